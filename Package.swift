@@ -1,0 +1,63 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// One entry a module, in the order of the house: what stands lower is listed first and knows nothing of what stands
+// above it. docs/architecture.md has the picture.
+
+let systemLibraries: [Target] = [
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+        name: "CXlib", pkgConfig: "x11 xi xext xrandr",
+        providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxrandr-dev"])]),
+]
+
+let modules: [Target] = [
+    .target(name: "TouchInput"),
+    .target(name: "CoreGraphics", dependencies: ["CCairo"]),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
+    .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
+    .target(
+        name: "UIKitCore",
+        dependencies: ["TouchInput", "CoreGraphics", "QuartzCore", "CCairo", "CPango", "CGdkPixbuf"]),
+    .target(name: "HeadlessHost", dependencies: ["UIKitCore", "RenderServer"]),
+    .target(name: "X11Host", dependencies: ["UIKitCore", "RenderServer", "CXlib"]),
+    .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "HeadlessHost"]),
+    .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost"]),
+    .executableTarget(
+        name: "touchstone",
+        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "HeadlessHost"]),
+]
+
+let samples: [Target] = ["MoveMe", "EventInfo", "MultiTap", "PinchZoom"].map { name in
+    .executableTarget(
+        name: name, dependencies: ["UIKit"], path: "Samples/\(name)", resources: [.process("Resources")])
+}
+
+let benchmarks: [Target] = [
+    .executableTarget(name: "TouchBench", dependencies: ["UIKit"], path: "Benchmarks/TouchBench")
+]
+
+let tests: [Target] = [
+    .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
+    .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
+    .testTarget(name: "UIKitCoreTests", dependencies: ["TouchstoneTesting"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "HostTests", dependencies: ["TouchstoneTesting", "X11Host", "CXlib"]),
+    .testTarget(name: "CommandTests", dependencies: ["touchstone", "TouchstoneTesting"]),
+]
+
+let package = Package(
+    name: "touchstone",
+    products: [
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: systemLibraries + modules + samples + benchmarks + tests,
+    swiftLanguageModes: [.v6]
+)
