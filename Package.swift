@@ -14,6 +14,7 @@ let systemLibraries: [Target] = [
 ]
 
 let modules: [Target] = [
+    .target(name: "LaunchArguments"),
     .target(name: "TouchInput"),
     .target(name: "CoreGraphics", dependencies: ["CCairo"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
@@ -23,11 +24,11 @@ let modules: [Target] = [
         dependencies: ["TouchInput", "CoreGraphics", "QuartzCore", "CCairo", "CPango", "CGdkPixbuf"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "RenderServer"]),
     .target(name: "X11Host", dependencies: ["UIKitCore", "RenderServer", "CXlib"]),
-    .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "HeadlessHost"]),
+    .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "HeadlessHost", "LaunchArguments"]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost"]),
     .executableTarget(
         name: "touchstone",
-        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "HeadlessHost"]),
+        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments"]),
 ]
 
 let samples: [Target] = ["MoveMe", "EventInfo", "MultiTap", "PinchZoom"].map { name in
@@ -40,13 +41,14 @@ let benchmarks: [Target] = [
 ]
 
 let tests: [Target] = [
+    .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
     .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
     .testTarget(name: "UIKitCoreTests", dependencies: ["TouchstoneTesting"], resources: [.copy("Fixtures")]),
     .testTarget(name: "HostTests", dependencies: ["TouchstoneTesting", "X11Host", "CXlib"]),
-    .testTarget(name: "CommandTests", dependencies: ["touchstone", "TouchstoneTesting"]),
+    .testTarget(name: "CommandTests", dependencies: ["touchstone", "LaunchArguments"]),
 ]
 
 let package = Package(

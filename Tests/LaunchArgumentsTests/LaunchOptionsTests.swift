@@ -1,0 +1,81 @@
+import LaunchArguments
+import Testing
+
+@Suite struct LaunchOptionsTests {
+    @Test func everyOptionIsRead() throws {
+        let arguments = [
+            "--size", "390x844", "--device=tablet", "--scale", "2.5", "--fullscreen", "--headless", "a.png", "--script=b",
+        ]
+
+        let options = try LaunchOptions(arguments: arguments)
+
+        #expect(options.size == ScreenSize(width: 390, height: 844))
+        #expect(options.device == .tablet)
+        #expect(options.scale == 2.5)
+        #expect(options.isFullscreen)
+        #expect(options.picture == "a.png")
+        #expect(options.script == "b")
+    }
+
+    @Test func optionsBecomeTheSameArgumentsAgain() throws {
+        let arguments = [
+            "--size", "20x30", "--device", "phone", "--scale", "2.0", "--fullscreen", "--headless", "p", "--script", "s",
+        ]
+
+        let options = try LaunchOptions(arguments: arguments)
+
+        #expect(options.arguments == arguments)
+    }
+
+    @Test func argumentsOfTheProgramAreLeftAlone() throws {
+        let options = try LaunchOptions(arguments: ["grid", "1000", "--colour", "red", "--", "--size", "nonsense"])
+
+        #expect(options == LaunchOptions())
+    }
+
+    @Test func theLastOfTwoCounts() throws {
+        let options = try LaunchOptions(arguments: ["--size", "10x10", "--size", "20x30"])
+
+        #expect(options.size == ScreenSize(width: 20, height: 30))
+    }
+
+    @Test func aDeviceHasASizeUnlessOneIsGiven() throws {
+        let device = try LaunchOptions(arguments: ["--device", "phone"])
+        let both = try LaunchOptions(arguments: ["--device", "phone", "--size", "10x20"])
+
+        #expect(device.screenSize == ScreenSize(width: 390, height: 844))
+        #expect(both.screenSize == ScreenSize(width: 10, height: 20))
+    }
+
+    @Test(arguments: ["0x-5", "0x5", "5x0", "390", "390x", "x844", "390x844x2", "ax5", "", "16385x1", "1e3x5", " 3x4"])
+    func aSizeThatIsNoneIsAnError(value: String) {
+        #expect(throws: LaunchOptionError(option: "--size", value: value)) {
+            try LaunchOptions(arguments: ["--size", value])
+        }
+    }
+
+    @Test(arguments: ["0", "-1", "nan", "inf", "9", "two", ""])
+    func aScaleThatIsNoneIsAnError(value: String) {
+        #expect(throws: LaunchOptionError(option: "--scale", value: value)) {
+            try LaunchOptions(arguments: ["--scale", value])
+        }
+    }
+
+    @Test(arguments: ["--size", "--device", "--scale", "--headless", "--script"])
+    func aValueThatIsMissingIsAnError(option: String) {
+        #expect(throws: LaunchOptionError(option: option, value: nil)) { try LaunchOptions(arguments: [option]) }
+    }
+
+    @Test func aSwitchTakesNoValue() {
+        #expect(throws: LaunchOptionError(option: "--fullscreen", value: "yes")) {
+            try LaunchOptions(arguments: ["--fullscreen=yes"])
+        }
+    }
+
+    @Test func anErrorSaysWhatWasGivenAndWhatIsWanted() {
+        let error = LaunchOptionError(option: "--size", value: "0x-5")
+
+        #expect(error.description.contains("--size 0x-5"))
+        #expect(error.description.contains("such as 390x844"))
+    }
+}
