@@ -1,0 +1,48 @@
+internal import CCairo
+
+extension CGContext {
+    /// Begins a group: what is drawn until `endTransparencyLayer` is put together first and then painted as one picture,
+    /// with the opacity, shadow and blend mode of now. Inside, these begin at their plain values.
+    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
+        beginLayer(clipArea)
+    }
+
+    /// Begins a group as above, limited to a rectangle.
+    public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
+        let box = rect.applying(state.pixelTransform)
+        let pixels = PixelArea(
+            x1: Double(box.minX), y1: Double(box.minY), x2: Double(box.maxX), y2: Double(box.maxY))
+        beginLayer(clipArea.intersection(pixels))
+    }
+
+    private func beginLayer(_ area: PixelArea) {
+        saveGState()
+        var area = area
+        if area.isEmpty { area = PixelArea(x1: 0, y1: 0, x2: 1, y2: 1) }
+        guard let layer = DrawTarget(area: area, depth: savedStates.count) else { return }
+        targets.append(layer)
+        state.alpha = 1
+        state.blendMode = .normal
+        state.shadow = nil
+        state.mask = nil
+    }
+
+    /// Ends the group that was begun last and paints it. Without one nothing happens.
+    public func endTransparencyLayer() {
+        guard targets.count > 1 else { return }
+        while savedStates.count > target.depth { restoreGState() }
+        let layer = targets.removeLast()
+        restoreGState()
+        let path = pixelPath
+        paint { cairo, mode in
+            cairo_save(cairo)
+            var matrix = CGAffineTransform.identity.cairoMatrix
+            cairo_set_matrix(cairo, &matrix)
+            cairo_set_operator(cairo, mode.cairoOperator)
+            cairo_set_source_surface(cairo, layer.surface, 0, 0)
+            cairo_paint_with_alpha(cairo, Double(state.alpha))
+            cairo_restore(cairo)
+        }
+        pixelPath = path
+    }
+}

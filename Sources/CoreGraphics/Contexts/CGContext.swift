@@ -1,0 +1,86 @@
+internal import CCairo
+
+/// Draws into a bitmap. Use one from one thread at a time.
+///
+/// A context that was made with a size in pixels has its origin at the lower left, y upward; so `draw(_:in:)` shows
+/// pictures upright in it. Contexts that UIKit makes for drawing in views are flipped: origin at the upper left, y
+/// downward, one unit a point. There `draw(_:in:)` shows pictures upside down (D-05).
+///
+/// Numbers that are infinite or not numbers never harm: pieces of a path that have them are left out, and while the
+/// transform has them, or is one that cannot be undone, nothing is drawn.
+public final class CGContext {
+    /// In pixels.
+    public let width: Int
+    /// In pixels.
+    public let height: Int
+    /// From the base space (y upward) to pixels (y downward).
+    let baseToPixels: CGAffineTransform
+    /// The transform that the context began with.
+    let initialTransform: CGAffineTransform
+    /// Bytes that the caller sees, when they are not the surface's own.
+    let foreign: ForeignPixels?
+    let format: PixelFormat?
+    /// The space of the pixels.
+    public let colorSpace: CGColorSpace?
+    /// The layout of the pixels.
+    public let bitmapInfo: CGBitmapInfo
+    let releaseData: (() -> Void)?
+
+    var targets: [DrawTarget]
+    var state: GraphicsState
+    var savedStates: [GraphicsState] = []
+    /// The current path, in pixels.
+    var pixelPath = PathStorage()
+    var allowsAntialiasing = true
+    var isFinished = false
+
+    init(
+        adopting surface: OpaquePointer, baseTransform: CGAffineTransform, colorSpace: CGColorSpace?,
+        info: CGBitmapInfo, format: PixelFormat?, foreign: ForeignPixels? = nil, releaseData: (() -> Void)? = nil
+    ) {
+        width = Int(cairo_image_surface_get_width(surface))
+        height = Int(cairo_image_surface_get_height(surface))
+        baseToPixels = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+        initialTransform = baseTransform
+        self.colorSpace = colorSpace
+        bitmapInfo = info
+        self.format = format
+        self.foreign = foreign
+        self.releaseData = releaseData
+        let area = PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height))
+        targets = [DrawTarget(adopting: surface, area: area, depth: 0)]
+        state = GraphicsState(ctm: baseTransform, pixelTransform: baseTransform.concatenating(baseToPixels))
+    }
+
+    deinit {
+        targets.removeAll()
+        releaseData?()
+    }
+
+    var target: DrawTarget { targets[targets.count - 1] }
+
+    /// The Cairo context that draws now: the bitmap's, or an open transparency layer's. Its path, source, matrix,
+    /// operator and line settings have no meaning between calls and may be changed; its clip is the context's. Prefer
+    /// `withCairo(_:)`, which obeys shadow, mask, opacity and blend mode.
+    package var cairo: OpaquePointer { target.cairo }
+
+    /// Puts the current state on the stack.
+    public func saveGState() {
+        cairo_save(target.cairo)
+        savedStates.append(state)
+    }
+
+    /// Brings back the state that was saved last: transform, clip, colours, line settings, alpha, blend mode, shadow.
+    /// Without a saved state nothing happens. The current path is not part of it.
+    public func restoreGState() {
+        guard savedStates.count > target.depth, let saved = savedStates.popLast() else { return }
+        state = saved
+        cairo_restore(target.cairo)
+    }
+
+    /// Writes what was drawn to the memory that the caller gave.
+    public func flush() { storeForeign() }
+
+    /// The same as `flush()`.
+    public func synchronize() { storeForeign() }
+}

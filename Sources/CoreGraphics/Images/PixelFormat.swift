@@ -1,0 +1,114 @@
+internal import CCairo
+
+/// A layout of 8-bit components that pixels can be read from and written to.
+struct PixelFormat: Equatable, Sendable {
+    enum Alpha: Equatable, Sendable { case none, premultiplied, straight }
+    enum Color: Equatable, Sendable { case rgb, gray, nothing }
+
+    var bytesPerPixel: Int
+    var color: Color
+    var alpha: Alpha
+    /// Byte offsets of red, green and blue (gray has all three in one place).
+    var red = 0
+    var green = 0
+    var blue = 0
+    /// Byte offset of alpha.
+    var alphaOffset = 0
+
+    /// `nil` for layouts with components of other sizes than 8 bits and for combinations without meaning.
+    init?(bitsPerComponent: Int, bitsPerPixel: Int, info: CGBitmapInfo, model: CGColorSpaceModel) {
+        guard bitsPerComponent == 8, !info.contains(.floatComponents), let alphaInfo = info.alphaInfo else { return nil }
+        let order = info.rawValue & CGBitmapInfo.byteOrderMask.rawValue
+        let isLittle = order == CGBitmapInfo.byteOrder32Little.rawValue
+        guard order == 0 || isLittle || order == CGBitmapInfo.byteOrder32Big.rawValue else { return nil }
+        switch alphaInfo {
+        case .none: alpha = .none
+        case .noneSkipFirst, .noneSkipLast: alpha = .none
+        case .premultipliedFirst, .premultipliedLast, .alphaOnly: alpha = .premultiplied
+        case .first, .last: alpha = .straight
+        }
+        bytesPerPixel = bitsPerPixel / 8
+        if alphaInfo == .alphaOnly {
+            guard bitsPerPixel == 8 else { return nil }
+            color = .nothing
+            return
+        }
+        let hasFirst = [.premultipliedFirst, .first, .noneSkipFirst].contains(alphaInfo)
+        let hasLast = [.premultipliedLast, .last, .noneSkipLast].contains(alphaInfo)
+        switch (model, bitsPerPixel) {
+        case (.monochrome, 8) where !hasFirst && !hasLast:
+            color = .gray
+        case (.monochrome, 16) where hasFirst || hasLast:
+            color = .gray
+            red = hasFirst ? 1 : 0
+            (green, blue, alphaOffset) = (red, red, 1 - red)
+        case (.rgb, 24) where !hasFirst && !hasLast && !isLittle:
+            color = .rgb
+            (red, green, blue) = (0, 1, 2)
+        case (.rgb, 32) where hasFirst || hasLast:
+            color = .rgb
+            let first = hasFirst ? 1 : 0
+            (red, green, blue, alphaOffset) = (first, first + 1, first + 2, hasFirst ? 0 : 3)
+            if isLittle { (red, green, blue, alphaOffset) = (3 - red, 3 - green, 3 - blue, 3 - alphaOffset) }
+        default: return nil
+        }
+    }
+
+    /// The Cairo format whose memory looks the same, when there is one.
+    var cairoFormat: cairo_format_t? {
+        guard 1.littleEndian == 1 else { return nil }
+        if color == .nothing { return CAIRO_FORMAT_A8 }
+        guard bytesPerPixel == 4, (red, green, blue, alphaOffset) == (2, 1, 0, 3) else { return nil }
+        switch alpha {
+        case .none: return CAIRO_FORMAT_RGB24
+        case .premultiplied: return CAIRO_FORMAT_ARGB32
+        case .straight: return nil
+        }
+    }
+}
+
+extension PixelFormat {
+    /// Reads one row into native pixels: alpha in the high byte, then red, green, blue, premultiplied.
+    func read(_ row: UnsafePointer<UInt8>, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+        for index in 0..<count {
+            let p = row + index * bytesPerPixel
+            let a: UInt32 = alpha == .none ? 255 : UInt32(p[alphaOffset])
+            var (r, g, b): (UInt32, UInt32, UInt32) =
+                color == .nothing ? (0, 0, 0) : (UInt32(p[red]), UInt32(p[green]), UInt32(p[blue]))
+            switch alpha {
+            case .none: break
+            case .straight: (r, g, b) = (Self.multiply(r, a), Self.multiply(g, a), Self.multiply(b, a))
+            case .premultiplied: (r, g, b) = (min(r, a), min(g, a), min(b, a))
+            }
+            pixels[index] = a << 24 | r << 16 | g << 8 | b
+        }
+    }
+
+    /// Writes one row from native pixels.
+    func write(_ pixels: UnsafePointer<UInt32>, count: Int, into row: UnsafeMutablePointer<UInt8>) {
+        for index in 0..<count {
+            let pixel = pixels[index]
+            let p = row + index * bytesPerPixel
+            let (a, r, g, b) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+            switch color {
+            case .nothing: break
+            case .gray: p[red] = UInt8((r * 54 + g * 183 + b * 19) >> 8)
+            case .rgb:
+                p[red] = UInt8(r)
+                p[green] = UInt8(g)
+                p[blue] = UInt8(b)
+            }
+            if alpha != .none {
+                p[alphaOffset] = UInt8(a)
+            } else if bytesPerPixel == 4 {
+                p[alphaOffset] = 255
+            }
+        }
+    }
+
+    /// A component times an opacity, both 0…255, rounded.
+    private static func multiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
+        let product = value * alpha + 128
+        return (product + product >> 8) >> 8
+    }
+}

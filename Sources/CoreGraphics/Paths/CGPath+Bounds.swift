@@ -1,0 +1,104 @@
+extension CGPath {
+    /// The smallest rectangle around all points, control points included; null for an empty path.
+    public final var boundingBox: CGRect {
+        var box = PointBox()
+        storage.forEach { verb, points in
+            for index in 0..<verb.pointCount { box.add(points[index]) }
+        }
+        return box.rect
+    }
+
+    /// The smallest rectangle around the outline itself; null for an empty path.
+    public final var boundingBoxOfPath: CGRect { storage.outlineBox.rect }
+
+    /// True when the path is one upright rectangle, which is then stored in `rect`.
+    public final func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+        let verbs = storage.verbs
+        let corners = storage.points
+        guard verbs.count == 5, verbs[0] == .move, verbs[1...3].allSatisfy({ $0 == .line }), verbs[4] == .close,
+            corners.count == 4
+        else { return false }
+        let startsAcross =
+            corners[0].y == corners[1].y && corners[1].x == corners[2].x && corners[2].y == corners[3].y
+            && corners[3].x == corners[0].x
+        let startsDown =
+            corners[0].x == corners[1].x && corners[1].y == corners[2].y && corners[2].x == corners[3].x
+            && corners[3].y == corners[0].y
+        guard startsAcross || startsDown else { return false }
+        rect?.pointee = boundingBox
+        return true
+    }
+}
+
+/// Grows around points.
+struct PointBox {
+    private var low = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
+    private var high = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
+
+    mutating func add(_ point: CGPoint) {
+        low.x = min(low.x, point.x)
+        low.y = min(low.y, point.y)
+        high.x = max(high.x, point.x)
+        high.y = max(high.y, point.y)
+    }
+
+    /// Null when no point was added.
+    var rect: CGRect {
+        low.x > high.x ? .null : CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+}
+
+extension PathStorage {
+    var outlineBox: PointBox {
+        var box = PointBox()
+        var from = CGPoint.zero
+        forEach { verb, p in
+            switch verb {
+            case .close: break
+            case .move, .line:
+                box.add(p[0])
+                from = p[0]
+            case .quad:
+                box.add(p[1])
+                let tx = Self.turn(from.x, p[0].x, p[1].x)
+                let ty = Self.turn(from.y, p[0].y, p[1].y)
+                for t in [tx, ty] where t > 0 && t < 1 { box.add(Self.quad(from, p[0], p[1], t)) }
+                from = p[1]
+            case .cubic:
+                box.add(p[2])
+                let turns =
+                    Self.turns(from.x, p[0].x, p[1].x, p[2].x) + Self.turns(from.y, p[0].y, p[1].y, p[2].y)
+                for t in turns where t > 0 && t < 1 { box.add(Self.cubic(from, p[0], p[1], p[2], t)) }
+                from = p[2]
+            }
+        }
+        return box
+    }
+
+    /// Where a quadratic curve's coordinate turns back; not a number when it does not.
+    private static func turn(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat { (a - b) / (a - 2 * b + c) }
+
+    /// Where a cubic curve's coordinate turns back.
+    private static func turns(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
+        let square = -a + 3 * b - 3 * c + d
+        let linear = 2 * (a - 2 * b + c)
+        let constant = b - a
+        if abs(square) < 1e-12 { return linear == 0 ? [] : [-constant / linear] }
+        let root = linear * linear - 4 * square * constant
+        guard root >= 0 else { return [] }
+        return [(-linear + root.squareRoot()) / (2 * square), (-linear - root.squareRoot()) / (2 * square)]
+    }
+
+    static func quad(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ t: CGFloat) -> CGPoint {
+        let s = 1 - t
+        let (ka, kb, kc) = (s * s, 2 * s * t, t * t)
+        return CGPoint(x: ka * a.x + kb * b.x + kc * c.x, y: ka * a.y + kb * b.y + kc * c.y)
+    }
+
+    static func cubic(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, _ t: CGFloat) -> CGPoint {
+        let s = 1 - t
+        let (ka, kb, kc, kd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+        return CGPoint(
+            x: ka * a.x + kb * b.x + kc * c.x + kd * d.x, y: ka * a.y + kb * b.y + kc * c.y + kd * d.y)
+    }
+}
