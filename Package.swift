@@ -31,10 +31,18 @@ let modules: [Target] = [
         dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments"]),
 ]
 
-let samples: [Target] = ["MoveMe", "EventInfo", "MultiTap", "PinchZoom"].map { name in
+func sample(_ name: String, resources: [Resource] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: ["UIKit"], path: "Samples/\(name)", resources: [.process("Resources")])
+        name: name, dependencies: ["UIKit"], path: "Samples/\(name)", exclude: ["README.md", "Demo.touches"],
+        resources: resources)
 }
+
+let samples: [Target] = [
+    sample("MoveMe", resources: [.process("Resources")]),
+    sample("EventInfo"),
+    sample("MultiTap"),
+    sample("PinchZoom", resources: [.process("Resources")]),
+]
 
 let benchmarks: [Target] = [
     .executableTarget(name: "TouchBench", dependencies: ["UIKit"], path: "Benchmarks/TouchBench")

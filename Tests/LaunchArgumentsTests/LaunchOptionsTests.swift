@@ -4,7 +4,8 @@ import Testing
 @Suite struct LaunchOptionsTests {
     @Test func everyOptionIsRead() throws {
         let arguments = [
-            "--size", "390x844", "--device=tablet", "--scale", "2.5", "--fullscreen", "--headless", "a.png", "--script=b",
+            "--size", "390x844", "--device=tablet", "--scale", "2.5", "--fullscreen", "--headless", "a.png",
+            "--script=b",
         ]
 
         let options = try LaunchOptions(arguments: arguments)
@@ -19,7 +20,8 @@ import Testing
 
     @Test func optionsBecomeTheSameArgumentsAgain() throws {
         let arguments = [
-            "--size", "20x30", "--device", "phone", "--scale", "2.0", "--fullscreen", "--headless", "p", "--script", "s",
+            "--size", "20x30", "--device", "phone", "--scale", "2.0", "--fullscreen", "--headless", "p", "--script",
+            "s",
         ]
 
         let options = try LaunchOptions(arguments: arguments)

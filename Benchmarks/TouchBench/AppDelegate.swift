@@ -1,0 +1,42 @@
+import UIKit
+
+/// Shows the scene that the arguments name.
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        guard let scene = Scene(arguments: CommandLine.arguments.dropFirst()) else {
+            fputs("usage: TouchBench placard | ten | grid 1000|10000 | taps 1000|10000\n", stderr)
+            exit(2)
+        }
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = SceneViewController(scene: scene)
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
+    }
+}
+
+/// Holds the scene's view.
+final class SceneViewController: UIViewController {
+    private let scene: Scene
+
+    init(scene: Scene) {
+        self.scene = scene
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("made in code, not from a nib")
+    }
+
+    override func loadView() {
+        switch scene {
+        case .placards(let homes): view = PlacardSceneView(homes: homes)
+        case .grid(let layout, let moves): view = GridView(layout: layout, moves: moves)
+        }
+        view.backgroundColor = .white
+    }
+}

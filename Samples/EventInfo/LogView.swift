@@ -1,0 +1,48 @@
+import UIKit
+
+/// Shows the latest lines of a log, the newest at the bottom.
+final class LogView: UIView {
+    private var lines: [String] = []
+    private let label = UILabel()
+
+    private static let fontSize: CGFloat = 10
+    private static let padding: CGFloat = 10
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .white
+        layer.cornerRadius = 16
+        layer.borderWidth = 1
+        layer.borderColor = UIColor(white: 0.85, alpha: 1).cgColor
+        clipsToBounds = true
+        label.font = .monospacedSystemFont(ofSize: LogView.fontSize, weight: .regular)
+        label.textColor = UIColor(white: 0.2, alpha: 1)
+        label.numberOfLines = 0
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("made in code, not from a nib")
+    }
+
+    /// Adds a line; lines that no longer fit go.
+    func append(_ line: String) {
+        lines.append(line)
+        showLatest()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.insetBy(dx: LogView.padding, dy: LogView.padding)
+        showLatest()
+    }
+
+    private func showLatest() {
+        let room = Int(label.bounds.height / label.font.lineHeight) / LogView.rowsPerLine
+        lines.removeFirst(max(0, lines.count - max(room, 1)))
+        label.text = lines.joined(separator: "\n")
+    }
+
+    /// How many rows a line takes when it is wrapped, at most.
+    private static let rowsPerLine = 2
+}

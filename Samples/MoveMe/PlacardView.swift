@@ -1,0 +1,52 @@
+import UIKit
+
+/// A sign that shows an image with a greeting embossed in it.
+final class PlacardView: UIView {
+    /// What the sign says.
+    var greeting: String {
+        didSet { setNeedsDisplay() }
+    }
+
+    private let image: UIImage?
+
+    private static let sizeWithoutImage = CGSize(width: 256, height: 120)
+    private static let largestFontSize: CGFloat = 28
+    private static let smallestFontSize: CGFloat = 10
+    private static let margin: CGFloat = 28
+    /// How far the dark edge of an embossed letter lies below the bright letter, in points.
+    private static let emboss: CGFloat = 0.5
+
+    /// Makes a sign as large as its image.
+    init(greeting: String) {
+        self.greeting = greeting
+        image = UIImage(named: "Placard", in: .module, with: nil)
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? PlacardView.sizeWithoutImage))
+        isOpaque = false
+        backgroundColor = image == nil ? .systemBlue : .clear
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("made in code, not from a nib")
+    }
+
+    /// Draws the image, and the greeting over it: first in black half a point lower, then in white, so that the letters
+    /// look embossed.
+    override func draw(_ rect: CGRect) {
+        image?.draw(at: .zero)
+        let font = fittingFont()
+        let size = greeting.size(withAttributes: [.font: font])
+        let origin = CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2)
+        let below = CGPoint(x: origin.x, y: origin.y + PlacardView.emboss)
+        greeting.draw(at: below, withAttributes: [.font: font, .foregroundColor: UIColor.black])
+        greeting.draw(at: origin, withAttributes: [.font: font, .foregroundColor: UIColor.white])
+    }
+
+    /// The largest font in which the greeting fits on one line.
+    private func fittingFont() -> UIFont {
+        let width = bounds.width - 2 * PlacardView.margin
+        let font = UIFont.boldSystemFont(ofSize: PlacardView.largestFontSize)
+        let wanted = greeting.size(withAttributes: [.font: font]).width
+        if wanted <= width { return font }
+        return font.withSize(max(PlacardView.smallestFontSize, font.pointSize * width / wanted))
+    }
+}

@@ -1,0 +1,8 @@
+import UIKit
+
+/// Fills the window with a `TapView`.
+final class MultiTapViewController: UIViewController {
+    override func loadView() {
+        view = TapView()
+    }
+}

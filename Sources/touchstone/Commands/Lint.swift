@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// Checks the form of sources, scripts and generated pages.
+struct Lint: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Check the form of the sources and whether generated pages are up to date.")
+
+    func run() throws {
+        try Tool.become(Project.found().root + "/scripts/lint", [])
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+extension Project {
+    /// Builds `product`, or everything, in release mode, with the build's own progress on standard error.
+    func build(product: String?) throws {
+        var arguments = ["build", "--package-path", root, "--configuration", "release", "--static-swift-stdlib"]
+        if let product { arguments += ["--product", product] }
+        try Tool.run("swift", arguments)
+    }
+
+    /// Builds `product` unless nothing has changed since the last time, and tells where the program is.
+    func buildForUse(product: String) throws -> String {
+        let program = root + "/.build/release/" + product
+        let stamp = root + "/.build/" + product + ".built"
+        if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, for: product) { return program }
+        Tool.say("Building \(product) …")
+        try build(product: product)
+        guard FileManager.default.createFile(atPath: stamp, contents: nil) else {
+            throw Failure(message: "\(stamp) cannot be written")
+        }
+        return program
+    }
+
+    /// Whether nothing that a sample is built from has changed after `stamp` was written.
+    private func isUpToDate(_ stamp: String, for sample: String) -> Bool {
+        guard let built = modificationDate(of: stamp) else { return false }
+        let sources = ["Package.swift", "Sources", "Samples/" + sample]
+        return sources.allSatisfy { isUnchanged(root + "/" + $0, since: built) }
+    }
+
+    private func isUnchanged(_ path: String, since date: Date) -> Bool {
+        guard let changed = modificationDate(of: path), changed <= date else { return false }
+        return (FileManager.default.enumerator(atPath: path) ?? FileManager.DirectoryEnumerator()).allSatisfy { file in
+            guard let file = file as? String, let changed = modificationDate(of: path + "/" + file) else { return true }
+            return changed <= date
+        }
+    }
+
+    private func modificationDate(of path: String) -> Date? {
+        try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Starts other programs.
+enum Tool {
+    /// Runs `name` from the user's path and waits for it. What it prints goes to standard error, so that a command's
+    /// own output stays clean. Throws with the program's status when that is not 0.
+    static func run(_ name: String, _ arguments: [String]) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [name] + arguments
+        process.standardOutput = FileHandle.standardError
+        try process.run()
+        process.waitUntilExit()
+        if process.terminationStatus != 0 {
+            throw Failure(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
+        }
+    }
+
+    /// Makes this process the program `name`, a path or a name on the user's path. Returns only by throwing.
+    static func become(_ name: String, _ arguments: [String]) throws -> Never {
+        var words = ([name] + arguments).map { strdup($0) } + [nil]
+        execvp(name, &words)
+        throw Failure(message: "\(name) cannot be started: \(String(cString: strerror(errno)))")
+    }
+
+    /// Tells the user something beside a command's own output.
+    static func say(_ text: String) {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+}
