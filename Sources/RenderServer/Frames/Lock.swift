@@ -1,0 +1,53 @@
+import Foundation
+
+/// A lock that can be tried, and that a thread can sleep on.
+final class Lock: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+        mutex.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(mutex, nil)
+        condition.initialize(to: pthread_cond_t())
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(condition, &attributes)
+        pthread_condattr_destroy(&attributes)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        pthread_cond_destroy(condition)
+        mutex.deallocate()
+        condition.deallocate()
+    }
+
+    func lock() { pthread_mutex_lock(mutex) }
+    func unlock() { pthread_mutex_unlock(mutex) }
+    func tryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
+
+    func withLock<R>(_ body: () throws -> R) rethrows -> R {
+        lock()
+        defer { unlock() }
+        return try body()
+    }
+
+    /// Sleeps until `wake`, at most `seconds`; `nil` for as long as it takes. The lock must be held; it is held again
+    /// afterwards.
+    func sleep(_ seconds: Double?) {
+        guard let seconds else {
+            pthread_cond_wait(condition, mutex)
+            return
+        }
+        var until = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &until)
+        let nanoseconds = until.tv_nsec + Int(min(max(seconds, 0), 3600) * 1e9)
+        until.tv_sec += nanoseconds / 1_000_000_000
+        until.tv_nsec = nanoseconds % 1_000_000_000
+        pthread_cond_timedwait(condition, mutex, &until)
+    }
+
+    /// Wakes who sleeps on the lock.
+    func wake() { pthread_cond_signal(condition) }
+}

@@ -1,0 +1,48 @@
+import CCairo
+
+extension Canvas {
+    /// Paints another canvas over this one, faded.
+    func compose(_ group: Canvas, in rect: PixelRect, opacity: Double) {
+        let context = drawing(in: rect)
+        group.becomeSource(of: context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        if opacity >= 1 { cairo_paint(context) } else { cairo_paint_with_alpha(context, opacity) }
+    }
+
+    /// Paints another canvas over this one, where the path that `outline` adds lets it through. The path is added in
+    /// coordinates that `map` takes to pixels.
+    func compose(
+        _ group: Canvas, in rect: PixelRect, opacity: Double, through map: Affine, outline: (OpaquePointer) -> Void
+    ) {
+        let context = drawing(in: rect, map)
+        outline(context)
+        cairo_identity_matrix(context)
+        cairo_translate(context, -Double(bounds.x), -Double(bounds.y))
+        group.becomeSource(of: context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        if opacity >= 1 {
+            cairo_fill(context)
+        } else {
+            cairo_save(context)
+            cairo_clip(context)
+            cairo_paint_with_alpha(context, opacity)
+            cairo_restore(context)
+        }
+    }
+
+    /// Keeps of this canvas what the opacity of another one lets through.
+    func keep(where mask: Canvas, in rect: PixelRect) {
+        let context = drawing(in: rect)
+        mask.becomeSource(of: context)
+        cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
+        cairo_paint(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
+
+    private func becomeSource(of context: OpaquePointer) {
+        cairo_surface_flush(surface)
+        cairo_surface_mark_dirty(surface)
+        cairo_set_source_surface(context, surface, Double(bounds.x), Double(bounds.y))
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    }
+}

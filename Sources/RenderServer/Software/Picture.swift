@@ -1,0 +1,72 @@
+import CCairo
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A layer's contents, ready to be painted: the picture with a surface of this thread's own, and how it is placed.
+final class Picture {
+    let values: LayerContents
+    let surface: OpaquePointer
+    let width: Int
+    let height: Int
+    /// No pixel is to be looked through.
+    let isOpaque: Bool
+    private var pyramid: [Surface] = []
+
+    init(_ values: LayerContents) {
+        self.values = values
+        surface = values.image.makeSurface()
+        width = values.image.width
+        height = values.image.height
+        isOpaque = values.image.isOpaque
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+
+    /// Pixels of the picture per point, never 0.
+    var scale: Double {
+        let scale = Double(values.scale)
+        return scale > 0 && scale.isFinite ? scale : 1
+    }
+
+    /// The part of the picture that is shown, in its pixels.
+    var source: Box {
+        let whole = Box(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
+        let rect = values.rect
+        if rect == CGRect(x: 0, y: 0, width: 1, height: 1) { return whole }
+        let part = Box(
+            minX: Double(rect.minX) * Double(width), minY: Double(rect.minY) * Double(height),
+            maxX: Double(rect.maxX) * Double(width), maxY: Double(rect.maxY) * Double(height))
+        return part.intersection(whole)
+    }
+
+    /// True when a part of the picture stretches and the rest keeps its size.
+    var stretchesInPart: Bool { values.center != CGRect(x: 0, y: 0, width: 1, height: 1) }
+
+    /// True when the picture covers the bounds whatever their size.
+    var fillsBounds: Bool { values.gravity == .resize }
+
+    /// True when `other` differs in pixels only, so that a partial damage can be trusted.
+    func liesLike(_ other: Picture) -> Bool {
+        width == other.width && height == other.height && values.scale == other.values.scale
+            && values.gravity == other.values.gravity && values.rect == other.values.rect
+            && values.center == other.values.center && values.samplesNearest == other.values.samplesNearest
+    }
+
+    /// The picture halved so often that showing it at `scale` (output pixels per picture pixel) takes it down by less
+    /// than half once more; averaging keeps what plain sampling would lose. Also tells how often it was halved.
+    func reduced(for scale: Double) -> (surface: OpaquePointer, halvings: Int) {
+        var wanted = 0
+        var rest = scale
+        while rest <= 0.5 && wanted < 12 && min(width >> (wanted + 1), height >> (wanted + 1)) >= 1 {
+            rest *= 2
+            wanted += 1
+        }
+        while pyramid.count < wanted {
+            guard let half = Surface(halving: pyramid.last?.handle ?? surface) else { break }
+            pyramid.append(half)
+        }
+        let halvings = min(wanted, pyramid.count)
+        return halvings == 0 ? (surface, 0) : (pyramid[halvings - 1].handle, halvings)
+    }
+}

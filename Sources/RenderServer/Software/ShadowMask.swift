@@ -1,0 +1,79 @@
+import CCairo
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A blurred shape that a shadow's colour is painted through.
+final class ShadowMask {
+    /// What the mask was made from; equal keys have equal masks.
+    struct Key: Hashable {
+        enum Shape: Hashable {
+            case rounded(RoundedBox)
+            case path(CGPath)
+            /// What one layer and its sublayers paint; the mask is thrown away when any of it changes.
+            case body(Box)
+        }
+        var shape: Shape
+        /// Standard deviation in points.
+        var deviation: Double
+        /// Mask pixels per point.
+        var resolution: Double
+    }
+
+    let key: Key
+    let surface: Surface
+    /// Where the mask's first pixel lies, in the layer's coordinates.
+    let origin: (x: Double, y: Double)
+
+    /// Draws and blurs a shape that lies inside `extent` (in the layer's coordinates, blur not counted). `draw` gets a
+    /// surface of one byte a pixel and the map of the layer's coordinates to its pixels. `nil` when there is no memory.
+    init?(_ key: Key, extent: Box, draw: (Surface, Affine) -> Void) {
+        let resolution = key.resolution
+        let margin = (3 * key.deviation * resolution).rounded(.up) + 1
+        let left = (extent.minX * resolution).rounded(.down) - margin
+        let top = (extent.minY * resolution).rounded(.down) - margin
+        let width = (extent.maxX * resolution).rounded(.up) + margin - left
+        let height = (extent.maxY * resolution).rounded(.up) + margin - top
+        guard width.isFinite, height.isFinite, width <= Double(Surface.largestSide),
+            height <= Double(Surface.largestSide),
+            let surface = Surface(format: CAIRO_FORMAT_A8, width: Int(width), height: Int(height))
+        else { return nil }
+        self.key = key
+        self.surface = surface
+        origin = (left / resolution, top / resolution)
+        draw(surface, Affine(a: resolution, d: resolution, tx: -left, ty: -top))
+        cairo_surface_flush(surface.handle)
+        ShadowBlur.blur(
+            surface.bytes, width: surface.width, height: surface.height, stride: surface.stride,
+            deviation: key.deviation * resolution)
+        cairo_surface_mark_dirty(surface.handle)
+    }
+
+    /// The map of the layer's coordinates to the mask's pixels.
+    var map: Affine {
+        Affine(
+            a: key.resolution, d: key.resolution, tx: -origin.x * key.resolution, ty: -origin.y * key.resolution)
+    }
+}
+
+/// Masks of shapes that several layers, or several frames, may share.
+struct ShadowCache {
+    private var masks: [ShadowMask.Key: ShadowMask] = [:]
+    private var bytes = 0
+
+    /// More than this is not kept (decision).
+    private static let keptBytes = 16 << 20
+
+    mutating func mask(_ key: ShadowMask.Key, make: () -> ShadowMask?) -> ShadowMask? {
+        if let known = masks[key] { return known }
+        guard let made = make() else { return nil }
+        let size = made.surface.stride * made.surface.height
+        if bytes + size > ShadowCache.keptBytes {
+            masks.removeAll()
+            bytes = 0
+        }
+        bytes += size
+        masks[key] = made
+        return made
+    }
+}

@@ -1,0 +1,128 @@
+import CCairo
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension SoftwarePainter {
+    /// A blurred mask has at most this many pixels a deviation: finer ones look the same (decision).
+    private static let pixelsPerDeviation = 4.0
+
+    /// Paints the shadow of a node: of its shadow path, or of all that it and its sublayers paint.
+    func paintShadow(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas) {
+        guard let shadow = node.layer.style.shadow else { return }
+        let reach = map.map(shadow.reach(of: node.body)).insetBy(-1)
+        if !reach.overlaps(Box(clip)) { return }
+        var color = PaintColor(shadow.color)
+        color.alpha *= min(1, max(0, Double(shadow.opacity))) * opacity
+        let placed = Affine.translation(Double(shadow.offset.width), Double(shadow.offset.height)).then(map)
+        let deviation = ShadowBlur.deviation(radius: Double(shadow.radius))
+        let shape = node.shadowShape(shadow)
+
+        if deviation == 0, !shape.isBody {
+            let context = canvas.drawing(in: clip, placed)
+            shape.addPath(to: context)
+            context.setSource(color)
+            cairo_fill(context)
+            return
+        }
+        var resolution = map.meanScale.roundedUpToStep
+        if deviation > 0 { resolution = min(resolution, SoftwarePainter.pixelsPerDeviation / deviation) }
+        let key = ShadowMask.Key(shape: shape, deviation: deviation, resolution: resolution)
+        guard let mask = shadowMask(key, for: node) else { return }
+        paint(mask, color, placed, clip, onto: canvas)
+    }
+
+    private func paint(
+        _ mask: ShadowMask, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto canvas: Canvas
+    ) {
+        let context = canvas.drawing(in: clip, map)
+        context.setSource(color)
+        let pattern = cairo_pattern_create_for_surface(mask.surface.handle)
+        let back = mask.map
+        var matrix = cairo_matrix_t(xx: back.a, yx: 0, xy: 0, yy: back.d, x0: back.tx, y0: back.ty)
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+        cairo_mask(context, pattern)
+        cairo_pattern_destroy(pattern)
+    }
+
+    private func shadowMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
+        if let known = node.shadowMask, known.key == key { return known }
+        let made: ShadowMask?
+        switch key.shape {
+        case .rounded, .path:
+            made = shadows.mask(key) {
+                shadowsBlurred += 1
+                return ShadowMask(key, extent: key.shape.extent) { surface, map in
+                    guard let context = cairo_create(surface.handle) else { return }
+                    var matrix = cairo_matrix_t(xx: map.a, yx: 0, xy: 0, yy: map.d, x0: map.tx, y0: map.ty)
+                    cairo_set_matrix(context, &matrix)
+                    key.shape.addPath(to: context)
+                    cairo_fill(context)
+                    cairo_destroy(context)
+                }
+            }
+        case .body(let body):
+            shadowsBlurred += 1
+            made = ShadowMask(key, extent: body) { surface, map in drawBody(of: node, map, surface) }
+        }
+        node.shadowMask = made
+        return made
+    }
+
+    /// Puts the opacity of all that a node and its sublayers paint into a surface of one byte a pixel.
+    private func drawBody(of node: RenderNode, _ map: Affine, _ surface: Surface) {
+        let region = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+        guard let inverse = map.inverted(), let group = pool.take(region) else { return }
+        paintPlain(node, map, region, inverse.map(Box(region)), opacity: 1, onto: group, withShadow: false)
+        for y in 0..<surface.height {
+            let from = group.row(y, from: 0)
+            let to = surface.bytes + y * surface.stride
+            for x in 0..<surface.width { to[x] = UInt8(truncatingIfNeeded: from[x] >> 24) }
+        }
+        pool.give(group)
+    }
+}
+
+extension RenderNode {
+    /// What casts the shadow, as simply as it can be said.
+    fileprivate func shadowShape(_ shadow: LayerShadow) -> ShadowMask.Key.Shape {
+        if let path = shadow.path { return .path(path) }
+        if look.background.alpha >= 1 && bounds.contains(body) && (look.cornerRadius == 0 || index.whole.isEmpty)
+            && !(look.parts.contains(.contents) && look.cornerRadius > 0)
+        {
+            return .rounded(outline)
+        }
+        return .body(body)
+    }
+}
+
+extension ShadowMask.Key.Shape {
+    fileprivate var isBody: Bool {
+        if case .body = self { return true }
+        return false
+    }
+
+    fileprivate var extent: Box {
+        switch self {
+        case .rounded(let outline): outline.box
+        case .path(let path): Box(path.boundingBoxOfPath)
+        case .body(let body): body
+        }
+    }
+
+    fileprivate func addPath(to context: OpaquePointer) {
+        switch self {
+        case .rounded(let outline): outline.addPath(to: context)
+        case .path(let path): path.addPath(to: context)
+        case .body(let body): cairo_rectangle(context, body.minX, body.minY, body.width, body.height)
+        }
+    }
+}
+
+extension Double {
+    /// The next of 1, 2, 4, 8, … (or ½, ¼, …) that is not smaller, so that growing layers do not blur anew each frame.
+    fileprivate var roundedUpToStep: Double {
+        self > 0 && isFinite ? exp2(log2(self).rounded(.up)) : 1
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import QuartzCore
+
+extension SoftwarePainter {
+    /// Paints a node seen in perspective: flat onto a canvas of its own first, then pixel by pixel through the way back.
+    func paintWarped(
+        _ node: RenderNode, _ map: Homography, _ clip: PixelRect, opacity: Double, onto canvas: Canvas
+    ) {
+        let painted = node.painted()
+        let region = map.map(painted).insetBy(-1).pixels.intersection(clip)
+        guard !region.isEmpty, let inverse = map.inverted() else { return }
+        let seen = visiblePart(of: painted, inverse, region)
+        if seen.isEmpty { return }
+
+        let resolution = resolution(of: map, in: seen)
+        let flat = Affine(
+            a: resolution, d: resolution, tx: WarpLimits.margin - seen.minX * resolution,
+            ty: WarpLimits.margin - seen.minY * resolution)
+        let width = Int((seen.width * resolution).rounded(.up) + 2 * WarpLimits.margin)
+        let height = Int((seen.height * resolution).rounded(.up) + 2 * WarpLimits.margin)
+        let frame = PixelRect(x: 0, y: 0, width: width, height: height)
+        guard let picture = pool.take(frame) else { return }
+        defer { pool.give(picture) }
+        paintPlaced(node, flat, frame, opacity: 1, onto: picture)
+        warp(picture, inverse, flat, region, opacity: opacity, onto: canvas)
+    }
+
+    /// The part of a box that the way back from the region's corners shows; all of it when a corner sees past the
+    /// horizon.
+    private func visiblePart(of painted: Box, _ inverse: Homography, _ region: PixelRect) -> Box {
+        let corners = Box(region)
+        let points = [
+            (corners.minX, corners.minY), (corners.maxX, corners.minY), (corners.minX, corners.maxY),
+            (corners.maxX, corners.maxY),
+        ].map { inverse.map($0.0, $0.1) }
+        guard points.allSatisfy({ $0.w > 1e-6 }) else { return painted }
+        var seen = Box.empty
+        for point in points {
+            let (x, y) = (point.x / point.w, point.y / point.w)
+            seen.minX = min(seen.minX, x)
+            seen.minY = min(seen.minY, y)
+            seen.maxX = max(seen.maxX, x)
+            seen.maxY = max(seen.maxY, y)
+        }
+        // Neighbours that smoothing looks at belong to it.
+        let rim = max(seen.width / Double(region.width), seen.height / Double(region.height)) * 2
+        return seen.insetBy(-rim).intersection(painted)
+    }
+
+    /// Pixels per point at the corner that lies nearest to the eye, within reason.
+    private func resolution(of map: Homography, in seen: Box) -> Double {
+        var largest = 0.0
+        for (x, y) in [
+            (seen.minX, seen.minY), (seen.maxX, seen.minY), (seen.minX, seen.maxY), (seen.maxX, seen.maxY),
+            ((seen.minX + seen.maxX) / 2, (seen.minY + seen.maxY) / 2),
+        ] {
+            let w = max(map.map(x, y).w, WarpLimits.nearestForDetail)
+            largest = max(largest, map.stretch(atW: w, x, y))
+        }
+        let room = WarpLimits.largestSide / max(seen.width, seen.height)
+        return max(1e-3, min(largest, WarpLimits.largestResolution, room))
+    }
+
+    private func warp(
+        _ picture: Canvas, _ inverse: Homography, _ flat: Affine, _ region: PixelRect, opacity: Double,
+        onto canvas: Canvas
+    ) {
+        // Straight to the picture's pixels; sampling points are the middles of pixels.
+        let toPicture = inverse.then(flat)
+        let fade = UInt32((opacity * 256).rounded())
+        for y in region.y..<region.maxY {
+            let row = canvas.row(y, from: region.x)
+            var point = toPicture.map(Double(region.x) + 0.5, Double(y) + 0.5)
+            for x in 0..<region.width {
+                if point.w > 1e-9 {
+                    let i = 1 / point.w
+                    var pixel = picture.sample(point.x * i - 0.5, point.y * i - 0.5)
+                    if fade < 256 { pixel = pixel.scaled(fade) }
+                    if pixel != 0 { row[x] = pixel.over(row[x]) }
+                }
+                point.x += toPicture.xx
+                point.y += toPicture.yx
+                point.w += toPicture.wx
+            }
+        }
+    }
+}
+
+/// Bounds of what perspective may cost.
+private enum WarpLimits {
+    /// Clear pixels around the flat picture, so that its edges come out smooth.
+    static let margin = 2.0
+    /// Longest side of the flat picture, in pixels (decision).
+    static let largestSide = 4096.0
+    /// Most pixels a point (decision).
+    static let largestResolution = 8.0
+    /// What lies nearer to the eye than this gets no more detail (decision).
+    static let nearestForDetail = 0.1
+}
+
+extension Homography {
+    /// How much lengths grow at a point with this W, in the direction in which they grow most.
+    fileprivate func stretch(atW w: Double, _ x: Double, _ y: Double) -> Double {
+        let point = map(x, y)
+        let (px, py) = (point.x / w, point.y / w)
+        let across = ((xx - px * wx) * (xx - px * wx) + (yx - py * wx) * (yx - py * wx)).squareRoot() / w
+        let down = ((xy - px * wy) * (xy - px * wy) + (yy - py * wy) * (yy - py * wy)).squareRoot() / w
+        return max(across, down)
+    }
+}

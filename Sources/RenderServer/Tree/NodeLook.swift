@@ -1,0 +1,46 @@
+import CoreGraphics
+import QuartzCore
+
+/// The looks of a layer as the painter asks for them.
+struct NodeLook {
+    /// What the layer draws, apart from its sublayers.
+    struct Parts: OptionSet {
+        let rawValue: UInt8
+        static let background = Parts(rawValue: 1)
+        static let contents = Parts(rawValue: 2)
+        static let border = Parts(rawValue: 4)
+        static let shadow = Parts(rawValue: 8)
+    }
+
+    var parts: Parts = []
+    var background = PaintColor.clear
+    var opacity = 1.0
+    var isHidden = false
+    var clips = false
+    var cornerRadius = 0.0
+    /// True when the bounds are covered by opaque pixels, round corners apart.
+    var isOpaque = false
+}
+
+extension NodeLook {
+    /// An opacity below this shows nothing in 8 bits a channel.
+    static let leastOpacity = 1.0 / 512
+
+    init(_ layer: LayerSnapshot, contents: Picture?) {
+        let style = layer.style
+        let size = layer.geometry.bounds.size
+        background = PaintColor(style.backgroundColor)
+        opacity = min(1, max(0, Double(style.opacity)))
+        isHidden = style.isHidden || !(opacity >= NodeLook.leastOpacity)
+        clips = style.masksToBounds
+        let largest = min(Double(size.width), Double(size.height)) / 2
+        cornerRadius = style.maskedCorners == 0 ? 0 : min(max(0, Double(style.cornerRadius)), max(0, largest))
+        let hasArea = size.width > 0 && size.height > 0
+        if hasArea && background.alpha > 0 { parts.insert(.background) }
+        if contents != nil && hasArea { parts.insert(.contents) }
+        if hasArea && style.borderWidth > 0 && style.borderColor.alpha > 0 { parts.insert(.border) }
+        if let shadow = style.shadow, shadow.opacity > 0, shadow.color.alpha > 0, !clips { parts.insert(.shadow) }
+        let picture = contents.map { $0.fillsBounds && ($0.isOpaque || style.isOpaque) } ?? false
+        isOpaque = hasArea && (background.alpha >= 1 || picture)
+    }
+}

@@ -1,0 +1,108 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension RenderNode {
+    /// Makes the placement, the looks, the index of children and the extent anew, and tells the nodes above.
+    func refresh() {
+        isDirty = false
+        look = NodeLook(layer, contents: contents)
+        let superlayer = isMask ? nil : parent?.layer.geometry
+        side = layer.geometry.placed(in: superlayer)
+        if childPlacementsAreStale {
+            childPlacementsAreStale = false
+            childrenAreStale = true
+            for child in children {
+                child.side = child.layer.geometry.placed(in: layer.geometry)
+                child.extent = child.currentExtent()
+            }
+        }
+        if childrenAreStale {
+            childrenAreStale = false
+            children.removeAll { $0.parent !== self || $0.isMask }
+            sortChildren()
+            index.rebuild(children.lazy.map(\.extent))
+        }
+        refreshExtent()
+    }
+
+    /// Sees that the extent is right, and those of the nodes above as far as they depend on it.
+    func refreshExtent() {
+        let now = currentExtent()
+        if now == extent { return }
+        extent = now
+        guard let parent else { return }
+        if isMask {
+            parent.refreshExtent()
+        } else if !parent.childrenAreStale {
+            let former = parent.index.whole
+            parent.index.update(indexInParent, to: now)
+            if parent.index.whole != former { parent.refreshExtent() }
+        }
+    }
+
+    private func sortChildren() {
+        if children.contains(where: { $0.layer.geometry.zPosition != 0 }) || !children.areInSiblingOrder {
+            children.sort {
+                let (z0, z1) = ($0.layer.geometry.zPosition, $1.layer.geometry.zPosition)
+                return z0 == z1 ? $0.siblingOrder < $1.siblingOrder : z0 < z1
+            }
+        }
+        for (place, child) in children.enumerated() { child.indexInParent = place }
+    }
+
+    private func currentExtent() -> Box {
+        body = currentBody()
+        let all = painted()
+        if look.isHidden || all.isEmpty { return .empty }
+        let mapped = side.placement.map(all)
+        return mapped.minX.isFinite && mapped.minY.isFinite && mapped.maxX.isFinite && mapped.maxY.isFinite
+            ? mapped : .empty
+    }
+
+    private func currentBody() -> Box {
+        var result = Box.empty
+        if look.parts.contains(.background) || look.parts.contains(.border) { result = bounds }
+        if look.parts.contains(.contents), let contents {
+            result = result.union(contents.target(in: layer.geometry.bounds))
+        }
+        result = result.union(index.whole)
+        return look.clips ? result.intersection(bounds) : result
+    }
+
+    /// All that is painted for the layer, in its own coordinates: its body and its shadow, cut by its mask.
+    func painted() -> Box {
+        var result = body
+        if look.parts.contains(.shadow), let shadow = layer.style.shadow {
+            result = result.union(shadow.reach(of: body))
+        }
+        if let mask { result = result.intersection(mask.extent) }
+        return result
+    }
+}
+
+extension [RenderNode] {
+    fileprivate var areInSiblingOrder: Bool {
+        var last = -1
+        for node in self {
+            if node.siblingOrder < last { return false }
+            last = node.siblingOrder
+        }
+        return true
+    }
+}
+
+extension LayerShadow {
+    /// Where the shadow of something with this outline box may fall, in the same coordinates.
+    func reach(of body: Box) -> Box {
+        let caster = path.map { Box($0.boundingBoxOfPath) } ?? body
+        if caster.isEmpty { return .empty }
+        return caster.offsetBy(x: Double(offset.width), y: Double(offset.height)).insetBy(-blurReach)
+    }
+
+    /// How far the blur carries, in points.
+    var blurReach: Double { ShadowBlur.reach(radius: Double(radius)) }
+
+    /// True when the shadow changes with every change of what the layer and its sublayers paint.
+    var isCastByBody: Bool { path == nil }
+}

@@ -1,0 +1,87 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// One layer as the server knows it.
+///
+/// What is committed lies in `layer` (with animations applied), the rest is derived from it: how the layer lies in its
+/// superlayer, and which area it and everything below it paint (`extent`, in the superlayer's coordinates). Extents are
+/// relative, so that moving a layer with ten thousand sublayers changes one number, not ten thousand.
+final class RenderNode {
+    let id: LayerID
+    /// The superlayer, or the layer this one masks. A parent holds its children; a node that dies lets go of them.
+    unowned(unsafe) var parent: RenderNode?
+    /// Place among the parent's children, in painting order.
+    var indexInParent = 0
+    /// Place among the parent's children, as committed.
+    var siblingOrder = 0
+    /// True when the parent is the layer that this one masks.
+    var isMask = false
+    /// The list of sublayers that last named this node.
+    var listing: UInt64 = 0
+
+    /// Back to front: as committed, but ordered by `zPosition` first.
+    var children: [RenderNode] = []
+    var index = ChildIndex()
+    var mask: RenderNode?
+
+    /// What is shown: the committed values, changed by the running animations.
+    var layer = LayerSnapshot()
+    var contents: Picture?
+    /// The committed values and the animations, when there are any.
+    var motion: NodeMotion?
+
+    /// Derived from the geometry of this layer and the superlayer's sublayer transform.
+    var side = PlacedSide()
+    /// What the layer itself and everything below it paints, without its shadow and its mask, in its own coordinates.
+    var body = Box.empty
+    /// All that is painted for the layer, in the superlayer's coordinates; empty when it is not shown.
+    var extent = Box.empty
+    /// What the painter needs of the looks, kept short.
+    var look = NodeLook()
+
+    /// True while the node is among those whose animations run.
+    var isInRunning = false
+
+    /// The blurred shadow and the stretched contents, as long as they fit.
+    var shadowMask: ShadowMask?
+    var stretched: StretchedPicture?
+
+    /// The frame for which all of the node's old pixels are damaged already.
+    var touchedFrame: UInt64 = 0
+    /// True while the node waits for its derived values to be made anew.
+    var isDirty = false
+    /// True when the children or their order changed.
+    var childrenAreStale = false
+    /// True when the children's placement depends on something of this node that changed.
+    var childPlacementsAreStale = false
+
+    init(_ id: LayerID) { self.id = id }
+
+    deinit {
+        for child in children where child.parent === self { child.parent = nil }
+        if let mask, mask.parent === self { mask.parent = nil }
+    }
+
+    var bounds: Box { Box(layer.geometry.bounds) }
+
+    /// True when the node is this one or one above it.
+    func isBelow(_ node: RenderNode) -> Bool {
+        var next: RenderNode? = self
+        while let here = next {
+            if here === node { return true }
+            next = here.parent
+        }
+        return false
+    }
+}
+
+/// The animations of a layer, and the committed values they start from.
+struct NodeMotion {
+    var model: LayerSnapshot
+    /// In the order they were added; `keys` names them.
+    var animations: [RenderAnimation] = []
+    var keys: [String] = []
+    /// True while values still change with time.
+    var isRunning = true
+}

@@ -1,0 +1,76 @@
+import Foundation
+import QuartzCore
+
+extension RenderTree {
+    /// True while at least one layer changes with time by itself.
+    var isAnimating: Bool { !running.isEmpty }
+
+    /// An animation starts; one of the same key ends.
+    func add(_ animation: RenderAnimation, _ key: String, to node: RenderNode) {
+        var motion = node.motion ?? NodeMotion(model: node.layer)
+        motion.take(key)
+        motion.keys.append(key)
+        motion.animations.append(animation)
+        node.motion = motion
+        run(node)
+    }
+
+    /// The animation of a key ends; the layer goes back to what was committed as far as no other animation holds it.
+    func removeAnimation(_ key: String, from node: RenderNode) {
+        guard node.motion?.take(key) == true else { return }
+        if node.motion!.animations.isEmpty {
+            let model = node.motion!.model
+            stop(node)
+            setShown(model, of: node)
+        } else {
+            run(node)
+        }
+    }
+
+    /// The node is evaluated in the next frame.
+    func run(_ node: RenderNode) {
+        node.motion?.isRunning = true
+        if !node.isInRunning {
+            node.isInRunning = true
+            running.append(node)
+        }
+    }
+
+    /// The node has no animations any more.
+    func stop(_ node: RenderNode) {
+        node.motion = nil
+        if node.isInRunning {
+            node.isInRunning = false
+            running.removeAll { $0 === node }
+        }
+    }
+
+    /// Gives all animated layers their values at `time`, in seconds of the host's clock.
+    func advanceAnimations(to time: CFTimeInterval) -> Int {
+        if running.isEmpty { return 0 }
+        let nodes = running
+        for node in nodes {
+            guard let motion = node.motion else { continue }
+            var shown = motion.model
+            node.motion!.isRunning = shown.apply(motion.animations, at: time)
+            setShown(shown, of: node)
+        }
+        running.removeAll { node in
+            if node.motion?.isRunning == true { return false }
+            node.isInRunning = false
+            return true
+        }
+        return nodes.count
+    }
+}
+
+extension NodeMotion {
+    /// Takes the animation of a key away. False when there is none.
+    @discardableResult
+    mutating func take(_ key: String) -> Bool {
+        guard let place = keys.firstIndex(of: key) else { return false }
+        keys.remove(at: place)
+        animations.remove(at: place)
+        return true
+    }
+}

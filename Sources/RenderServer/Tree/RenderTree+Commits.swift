@@ -1,0 +1,102 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension RenderTree {
+    /// Applies a commit. Layers it names for the first time are made; what it says of layers that make no sense (a
+    /// layer inside itself) is left out.
+    func apply(_ commit: RenderCommit) {
+        for change in commit.changes {
+            switch change {
+            case .geometry(let id, let geometry): setModel(of: node(id)) { $0.geometry = geometry }
+            case .style(let id, let style): setModel(of: node(id)) { $0.style = style }
+            case .contents(let id, let contents, let damage): setContents(of: node(id), contents, damage)
+            case .sublayers(let id, let sublayers): setChildren(of: node(id), sublayers)
+            case .mask(let id, let mask): setMask(of: node(id), mask)
+            case .animationAdded(let id, let key, let animation): add(animation, key, to: node(id))
+            case .animationRemoved(let id, let key):
+                if let node = nodes[id] { removeAnimation(key, from: node) }
+            case .removed(let id): remove(id)
+            }
+        }
+        show(root: commit.root)
+    }
+
+    private func setModel(of node: RenderNode, _ change: (inout LayerSnapshot) -> Void) {
+        if node.motion != nil {
+            change(&node.motion!.model)
+            run(node)
+        } else {
+            var layer = node.layer
+            change(&layer)
+            setShown(layer, of: node)
+        }
+    }
+
+    /// The layer is now shown like this: damages what that changes, and no more.
+    func setShown(_ layer: LayerSnapshot, of node: RenderNode) {
+        let former = node.layer
+        if former.geometry != layer.geometry {
+            touch(node)
+            if former.geometry.zPosition != layer.geometry.zPosition, let parent = node.parent, !node.isMask {
+                parent.childrenAreStale = true
+                markDirty(parent)
+            }
+            if former.geometry.bounds != layer.geometry.bounds {
+                node.shadowMask = nil
+                node.stretched = nil
+            }
+            if former.geometry.sublayerTransform != nil || layer.geometry.sublayerTransform != nil {
+                node.childPlacementsAreStale = true
+            }
+        }
+        if former.style != layer.style {
+            if former.style.differsInColorsOnly(from: layer.style) {
+                damage(node.bounds, inside: node)
+                markDirty(node)
+            } else {
+                touch(node)
+                node.shadowMask = nil
+            }
+        }
+        node.layer = layer
+    }
+
+    private func setContents(of node: RenderNode, _ contents: LayerContents?, _ damage: CGRect?) {
+        let former = node.contents
+        let picture = contents.map { Picture($0) }
+        let bounds = node.layer.geometry.bounds
+        if let former, let picture, former.liesLike(picture) {
+            var part = damage.map { Box($0) } ?? picture.target(in: bounds)
+            if damage != nil && !isShownPixelForPixel(node, picture) { part = part.insetBy(-1 / picture.scale) }
+            self.damage(part, inside: node)
+        } else {
+            let before = former?.target(in: bounds) ?? .empty
+            self.damage(before.union(picture?.target(in: bounds) ?? .empty), inside: node)
+        }
+        markDirty(node)
+        node.contents = picture
+        node.stretched = nil
+        if node.castByBody != nil { node.shadowMask = nil }
+    }
+
+    /// True when every pixel of the picture is one pixel of the output, so that a changed pixel changes no other.
+    private func isShownPixelForPixel(_ node: RenderNode, _ picture: Picture) -> Bool {
+        guard picture.fillsBounds, picture.scale == scale else { return false }
+        var here: RenderNode? = node
+        while let node = here {
+            guard let affine = node.side.placement.affine, affine.isTranslation else { return false }
+            here = node.parent
+        }
+        return true
+    }
+}
+
+extension LayerStyle {
+    fileprivate func differsInColorsOnly(from other: LayerStyle) -> Bool {
+        var same = self
+        same.backgroundColor = other.backgroundColor
+        same.borderColor = other.borderColor
+        return same == other
+    }
+}

@@ -1,0 +1,154 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// All layers the server knows, and what of the picture is no longer right.
+///
+/// Changes are applied by `apply(_:)`; `settle(at:)` then moves the animations on, brings derived values up to date and
+/// completes the damage: the pixels where changed layers were, and where they are now.
+final class RenderTree {
+    private(set) var nodes: [LayerID: RenderNode] = [:]
+    private(set) var root: RenderNode?
+    /// Pixels per point.
+    private(set) var scale: Double
+    /// What has to be painted again, in pixels.
+    private(set) var damage = PixelRegion()
+    /// True when all of the picture has to be painted again.
+    private(set) var isWhollyDamaged = true
+    /// Nodes whose animations still run.
+    var running: [RenderNode] = []
+
+    private var frame: UInt64 = 1
+    private var listing: UInt64 = 0
+    private var touched: [RenderNode] = []
+    private var dirty: [RenderNode] = []
+
+    init(scale: Double) { self.scale = scale }
+
+    /// The node of a layer, made when it is named for the first time.
+    func node(_ id: LayerID) -> RenderNode {
+        if let known = nodes[id] { return known }
+        let node = RenderNode(id)
+        nodes[id] = node
+        return node
+    }
+
+    func forget(_ node: RenderNode) {
+        nodes[node.id] = nil
+        if root === node {
+            root = nil
+            damageAll()
+        }
+    }
+
+    /// A number for a list of sublayers, by which the nodes in it are known.
+    func beginListing() -> UInt64 {
+        listing += 1
+        return listing
+    }
+
+    func show(root id: LayerID) {
+        if root?.id == id { return }
+        root = node(id)
+        damageAll()
+    }
+
+    func setScale(_ scale: Double) {
+        if scale == self.scale { return }
+        self.scale = scale
+        damageAll()
+    }
+
+    func damageAll() { isWhollyDamaged = true }
+
+    /// True when a frame would paint something, running animations apart.
+    var needsPainting: Bool { isWhollyDamaged || !damage.isEmpty || !touched.isEmpty || !dirty.isEmpty }
+
+    /// The map from the root's superspace to pixels.
+    var pixelsPerPoint: Affine { .scale(scale) }
+
+    /// Forgets the damage after it was painted.
+    func damageWasPainted() {
+        damage.removeAll()
+        isWhollyDamaged = false
+    }
+}
+
+extension RenderTree {
+    /// Remembers that derived values of the node are out of date.
+    func markDirty(_ node: RenderNode) {
+        if node.isDirty { return }
+        node.isDirty = true
+        dirty.append(node)
+    }
+
+    /// Damages all the node paints now, and all it will paint when the frame is settled. To be called before the change.
+    func touch(_ node: RenderNode) {
+        markDirty(node)
+        if node.touchedFrame == frame { return }
+        guard damage(node.extent, above: node) else { return }
+        node.touchedFrame = frame
+        touched.append(node)
+    }
+
+    /// Like `touch`, for a node that has just been given a parent: where it was before does not matter.
+    func touchEntered(_ node: RenderNode) {
+        markDirty(node)
+        node.touchedFrame = frame
+        touched.append(node)
+    }
+
+    /// Damages a part of what the node itself paints, in its own coordinates. The node's place must not have changed.
+    func damage(_ box: Box, inside node: RenderNode) {
+        if node.castByBody != nil { node.shadowMask = nil }
+        if node.touchedFrame == frame || box.isEmpty || node.look.isHidden { return }
+        var box = box
+        if node.look.clips { box = box.intersection(node.bounds) }
+        if let shadow = node.castByBody { box = box.union(shadow.reach(of: box)) }
+        _ = damage(node.side.placement.map(box), above: node)
+    }
+
+    /// Moves animations on to `time` and completes the damage. Returns how many animated layers were evaluated.
+    func settle(at time: CFTimeInterval) -> Int {
+        let evaluated = advanceAnimations(to: time)
+        // A refresh may make others dirty: nodes above are refreshed on the way.
+        for node in dirty where node.isDirty { node.refresh() }
+        dirty.removeAll(keepingCapacity: true)
+        for node in touched { _ = damage(node.extent, above: node) }
+        touched.removeAll(keepingCapacity: true)
+        frame += 1
+        return evaluated
+    }
+
+    /// Damages a box given in the coordinates of the node's parent. False when a node above is damaged as a whole in
+    /// this frame, so that nothing below it needs care.
+    private func damage(_ box: Box, above node: RenderNode) -> Bool {
+        var box = box
+        var here = node
+        var isUpright = here.side.placement.affine?.keepsRectangles ?? false
+        while let parent = here.parent {
+            if parent.castByBody != nil { parent.shadowMask = nil }
+            if parent.touchedFrame == frame { return false }
+            if !box.isEmpty {
+                if parent.look.clips { box = box.intersection(parent.bounds) }
+                if let shadow = parent.castByBody { box = box.union(shadow.reach(of: box)) }
+                box = parent.side.placement.map(box)
+                isUpright = isUpright && (parent.side.placement.affine?.keepsRectangles ?? false)
+            }
+            here = parent
+        }
+        if here !== root || box.isEmpty || isWhollyDamaged { return true }
+        var pixels = pixelsPerPoint.map(box)
+        if !isUpright { pixels = pixels.insetBy(-1) }
+        damage.add(pixels.pixels)
+        return true
+    }
+}
+
+extension RenderNode {
+    /// The shadow, when it depends on everything that the node and its sublayers paint.
+    var castByBody: LayerShadow? {
+        guard look.parts.contains(.shadow), let shadow = layer.style.shadow, shadow.isCastByBody else { return nil }
+        return shadow
+    }
+}
