@@ -16,7 +16,8 @@ let systemLibraries: [Target] = [
 let modules: [Target] = [
     .target(name: "LaunchArguments"),
     .target(name: "TouchInput"),
-    .target(name: "CoreGraphics", dependencies: ["CCairo"]),
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "CoreGraphics", dependencies: ["CCairo", "_Testing_CoreGraphics"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
     .target(
@@ -24,7 +25,8 @@ let modules: [Target] = [
         dependencies: ["TouchInput", "CoreGraphics", "QuartzCore", "CCairo", "CPango", "CGdkPixbuf"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "RenderServer"]),
     .target(name: "X11Host", dependencies: ["UIKitCore", "RenderServer", "CXlib"]),
-    .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "HeadlessHost", "LaunchArguments"]),
+    .target(name: "_Testing_UIKit"),
+    .target(name: "UIKit", dependencies: ["_Testing_UIKit", "UIKitCore", "X11Host", "HeadlessHost", "LaunchArguments"]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost"]),
     .executableTarget(
         name: "touchstone",
