@@ -71,7 +71,7 @@ public final class CGColor: Hashable, Sendable {
     public func copy() -> CGColor? { self }
 
     /// The colour nearest to this one in another space.
-    public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?) -> CGColor? {
+    public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
         if space == colorSpace { return self }
         guard let colorSpace else { return nil }
         return CGColor(space: space, values: space.components(ofSRGB: colorSpace.sRGB(values)))

@@ -35,17 +35,17 @@ public final class CGColorSpace: Hashable, Sendable {
     }
 
     /// Name of the usual RGB space of screens.
-    public static let sRGB = "kCGColorSpaceSRGB"
+    public static let sRGB: CFString = "kCGColorSpaceSRGB"
     /// Name of the sRGB space whose components may lie outside 0…1.
-    public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+    public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
     /// Name of the space with the primaries of sRGB and components in proportion to light.
-    public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+    public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
     /// Name of the space with the wider primaries of newer screens.
-    public static let displayP3 = "kCGColorSpaceDisplayP3"
+    public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
     /// Name of the gray space with gamma 2.2.
-    public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+    public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
     /// Name of the gray space with components in proportion to light.
-    public static let linearGray = "kCGColorSpaceLinearGray"
+    public static let linearGray: CFString = "kCGColorSpaceLinearGray"
 
     static let standard = CGColorSpace(sRGB, .rgb, .standard)
     static let standardGray = CGColorSpace(genericGrayGamma2_2, .monochrome, .gamma22)
@@ -53,7 +53,7 @@ public final class CGColorSpace: Hashable, Sendable {
     private static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .monochrome, .standard)
 
     /// Makes a space by its name, one of the names of this class; `nil` for any other name.
-    public convenience init?(name: String) {
+    public convenience init?(name: CFString) {
         switch name {
         case Self.sRGB: self.init(name, .rgb, .standard)
         case Self.extendedSRGB: self.init(name, .rgb, .standard, extended: true)
@@ -68,7 +68,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
 
     /// The name by which `init(name:)` makes the same space.
-    public var name: String? { identifier }
+    public var name: CFString? { identifier }
 
     /// How many components a colour has, alpha not counted.
     public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }

@@ -32,7 +32,8 @@ package enum AlphaBlur {
 
     /// An odd box is centred; of even ones, two are shifted against each other by a pixel and the third is one wider.
     private static func blurLine(
-        _ bytes: UnsafeMutablePointer<UInt8>, _ step: Int, _ count: Int, _ size: Int, _ line: UnsafeMutablePointer<UInt8>
+        _ bytes: UnsafeMutablePointer<UInt8>, _ step: Int, _ count: Int, _ size: Int,
+        _ line: UnsafeMutablePointer<UInt8>
     ) {
         let isOdd = size % 2 == 1
         let half = size / 2

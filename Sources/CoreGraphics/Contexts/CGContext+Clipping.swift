@@ -1,19 +1,5 @@
 internal import CCairo
 
-/// Opacity per pixel, over a part of the bitmap; nothing outside.
-final class ClipMask {
-    let surface: OpaquePointer
-    let area: PixelArea
-
-    /// Takes over one reference to the surface.
-    init(adopting surface: OpaquePointer, area: PixelArea) {
-        self.surface = surface
-        self.area = area
-    }
-
-    deinit { cairo_surface_destroy(surface) }
-}
-
 extension CGContext {
     /// Limits painting to the inside of the current path, on top of the limits there are, and empties the path. An empty
     /// path leaves nothing to paint on.

@@ -12,10 +12,7 @@ extension CGContext {
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         let rect = rect.standardized
         guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
-        let placement = CGAffineTransform(
-            a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height),
-            tx: rect.minX, ty: rect.maxY
-        ).concatenating(state.pixelTransform)
+        let placement = image.placement(in: rect).concatenating(state.pixelTransform)
         guard placement.isInvertible else { return }
         var shape = PathStorage()
         if byTiling {
@@ -35,8 +32,6 @@ extension CGContext {
             cairo_pattern_set_filter(pattern, filter(for: image))
             cairo_pattern_set_extend(pattern, byTiling ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
             paint(pattern, through: shape, of: image, cairo, mode)
-            let black = CGColor.black
-            black.setSource(of: cairo, alpha: 1)
         }
     }
 

@@ -3,12 +3,12 @@ internal import CCairo
 extension CGContext {
     /// Begins a group: what is drawn until `endTransparencyLayer` is put together first and then painted as one picture,
     /// with the opacity, shadow and blend mode of now. Inside, these begin at their plain values.
-    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
+    public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         beginLayer(clipArea)
     }
 
     /// Begins a group as above, limited to a rectangle.
-    public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
+    public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
         let box = rect.applying(state.pixelTransform)
         let pixels = PixelArea(
             x1: Double(box.minX), y1: Double(box.minY), x2: Double(box.maxX), y2: Double(box.maxY))

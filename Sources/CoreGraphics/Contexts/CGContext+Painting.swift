@@ -41,10 +41,9 @@ extension CGContext {
         }
     }
 
-    func fill(_ path: PathStorage, _ rule: CGPathFillRule, mode forced: CGBlendMode? = nil) {
+    func fill(_ path: PathStorage, _ rule: CGPathFillRule) {
         guard !path.verbs.isEmpty else { return }
-        paint { cairo, current in
-            let mode = forced ?? current
+        paint { cairo, mode in
             path.emit(to: cairo)
             cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
             cairo_set_operator(cairo, mode.cairoOperator)
@@ -183,11 +182,14 @@ extension CGContext {
     /// matter. Empties the current path.
     public func clear(_ rect: CGRect) {
         beginPath()
-        let shadow = state.shadow
+        let current = state
         state.shadow = nil
-        defer { state.shadow = shadow }
+        state.alpha = 1
+        state.fill = .black
+        state.blendMode = .clear
         addRect(rect)
-        fill(pixelPath, .winding, mode: .clear)
+        fill(pixelPath, .winding)
+        state = current
         beginPath()
     }
 }

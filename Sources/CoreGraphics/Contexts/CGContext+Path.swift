@@ -1,6 +1,6 @@
 extension CGContext {
     /// Empties the current path.
-    public func beginPath() { pixelPath = PathStorage() }
+    public func beginPath() { pixelPath.removeAll() }
 
     /// Begins a new subpath at a point.
     public func move(to point: CGPoint) { pixelPath.move(to: point.applying(state.pixelTransform)) }

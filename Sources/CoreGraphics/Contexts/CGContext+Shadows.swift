@@ -35,6 +35,7 @@ extension CGContext {
         cairo_set_operator(cairo, compositeOperator)
         guard let mask = state.mask else { return body(cairo) }
         cairo_push_group(cairo)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
         body(cairo)
         cairo_pop_group_to_source(cairo)
         cairo_mask_surface(cairo, mask.surface, 0, 0)

@@ -17,7 +17,9 @@ struct PixelFormat: Equatable, Sendable {
 
     /// `nil` for layouts with components of other sizes than 8 bits and for combinations without meaning.
     init?(bitsPerComponent: Int, bitsPerPixel: Int, info: CGBitmapInfo, model: CGColorSpaceModel) {
-        guard bitsPerComponent == 8, !info.contains(.floatComponents), let alphaInfo = info.alphaInfo else { return nil }
+        guard bitsPerComponent == 8, !info.contains(.floatComponents), let alphaInfo = info.alphaInfo else {
+            return nil
+        }
         let order = info.rawValue & CGBitmapInfo.byteOrderMask.rawValue
         let isLittle = order == CGBitmapInfo.byteOrder32Little.rawValue
         guard order == 0 || isLittle || order == CGBitmapInfo.byteOrder32Big.rawValue else { return nil }
@@ -92,7 +94,7 @@ extension PixelFormat {
             let (a, r, g, b) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
             switch color {
             case .nothing: break
-            case .gray: p[red] = UInt8((r * 54 + g * 183 + b * 19) >> 8)
+            case .gray: p[red] = UInt8(Self.brightness(pixel))
             case .rgb:
                 p[red] = UInt8(r)
                 p[green] = UInt8(g)
@@ -104,6 +106,11 @@ extension PixelFormat {
                 p[alphaOffset] = 255
             }
         }
+    }
+
+    /// The brightness of a native pixel, 0…255, by the shares of red, green and blue in sRGB.
+    static func brightness(_ pixel: UInt32) -> UInt32 {
+        ((pixel >> 16 & 255) * 54 + (pixel >> 8 & 255) * 183 + (pixel & 255) * 19) >> 8
     }
 
     /// A component times an opacity, both 0…255, rounded.

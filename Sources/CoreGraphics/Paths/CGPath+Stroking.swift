@@ -55,7 +55,8 @@ private struct Stroker {
         switch cap {
         case .butt: break
         case .round: addDisc(point)
-        case .square: result.addRect(CGRect(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half), .identity)
+        case .square:
+            result.addRect(CGRect(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half), .identity)
         }
     }
 

@@ -28,8 +28,9 @@ extension PathStorage {
     }
 
     /// Corners larger than half a side become half a side.
-    mutating func addRoundedRect(_ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat, _ m: CGAffineTransform)
-    {
+    mutating func addRoundedRect(
+        _ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat, _ m: CGAffineTransform
+    ) {
         guard rect.isFinite, !cornerWidth.isNaN, !cornerHeight.isNaN else { return }
         let rx = min(max(cornerWidth, 0), rect.width / 2)
         let ry = min(max(cornerHeight, 0), rect.height / 2)

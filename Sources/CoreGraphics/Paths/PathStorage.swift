@@ -107,6 +107,13 @@ struct PathStorage: Hashable, Sendable {
         points.reserveCapacity(pointCount)
     }
 
+    mutating func removeAll() {
+        verbs.removeAll(keepingCapacity: true)
+        points.removeAll(keepingCapacity: true)
+        start = .zero
+        current = nil
+    }
+
     /// Calls `body` for each piece with its own points (not the point where it starts).
     @inline(__always)
     func forEach(_ body: (Verb, UnsafePointer<CGPoint>) -> Void) {

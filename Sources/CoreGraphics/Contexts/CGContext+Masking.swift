@@ -1,0 +1,54 @@
+internal import CCairo
+
+/// Opacity per pixel, over a part of the bitmap; nothing outside.
+final class ClipMask {
+    let surface: OpaquePointer
+    let area: PixelArea
+
+    /// Takes over one reference to the surface.
+    init(adopting surface: OpaquePointer, area: PixelArea) {
+        self.surface = surface
+        self.area = area
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+}
+
+extension CGContext {
+    /// Limits painting to a rectangle and, inside it, lets paint through as an image tells: by the opacity of a mask or of
+    /// an image with alpha, else by brightness. The image lies in the rectangle as `draw(_:in:)` would place it.
+    public func clip(to rect: CGRect, mask image: CGImage) {
+        let rect = rect.standardized
+        clip(to: rect)
+        let placement = image.placement(in: rect).concatenating(state.pixelTransform)
+        let area = clipArea
+        guard placement.isInvertible, !area.isEmpty, let picture = DrawTarget(area: area),
+            let opacity = image.isOpaque ? image.brightnessAsOpacity() : image
+        else { return }
+        let surface = opacity.makeSurface()
+        defer { cairo_surface_destroy(surface) }
+        var matrix = placement.cairoMatrix
+        cairo_set_matrix(picture.cairo, &matrix)
+        cairo_set_source_surface(picture.cairo, surface, 0, 0)
+        cairo_pattern_set_extend(cairo_get_source(picture.cairo), CAIRO_EXTEND_PAD)
+        cairo_pattern_set_filter(cairo_get_source(picture.cairo), state.interpolation.cairoFilter)
+        cairo_paint(picture.cairo)
+        if let former = state.mask {
+            matrix = CGAffineTransform.identity.cairoMatrix
+            cairo_set_matrix(picture.cairo, &matrix)
+            cairo_set_operator(picture.cairo, CAIRO_OPERATOR_DEST_IN)
+            cairo_set_source_surface(picture.cairo, former.surface, 0, 0)
+            cairo_paint(picture.cairo)
+        }
+        state.mask = ClipMask(adopting: cairo_surface_reference(picture.surface), area: area)
+    }
+}
+
+extension CGImage {
+    /// From pixels of the picture to a rectangle with y upward.
+    func placement(in rect: CGRect) -> CGAffineTransform {
+        CGAffineTransform(
+            a: rect.width / CGFloat(width), b: 0, c: 0, d: -rect.height / CGFloat(height), tx: rect.minX,
+            ty: rect.maxY)
+    }
+}

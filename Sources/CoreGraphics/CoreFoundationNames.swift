@@ -1,0 +1,13 @@
+// Types that are Core Foundation's on the phone and that code names in casts, as in `colors as CFArray`. Here they are
+// the Swift types that stand in their places.
+
+/// A string that Core Foundation would own.
+public typealias CFString = String
+/// An array that Core Foundation would own.
+public typealias CFArray = [Any]
+/// Bytes that Core Foundation would own.
+public typealias CFData = Data
+/// A dictionary that Core Foundation would own.
+public typealias CFDictionary = [AnyHashable: Any]
+/// A place of a file that Core Foundation would own.
+public typealias CFURL = URL

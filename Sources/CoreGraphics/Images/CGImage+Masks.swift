@@ -1,0 +1,64 @@
+internal import CCairo
+
+extension CGImage {
+    /// Makes an image mask from gray samples: drawn, it lets the fill colour through, fully where a sample is 0 and not at
+    /// all where it is 255, or the other way round when `decode` begins with 1. `nil` when samples are not 8 bits, a side
+    /// is not in 1…32767, or there are too few bytes.
+    public convenience init?(
+        maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+        provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
+    ) {
+        guard bitsPerComponent == 8, bitsPerPixel == 8, bytesPerRow >= width, bytesPerRow <= Int(Int32.max),
+            let data = provider.data,
+            let surface = PixelMemory.makeSurface(width, height, opaque: false),
+            let target = cairo_image_surface_get_data(surface)
+        else { return nil }
+        guard data.count >= (height - 1) * bytesPerRow + width else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        let paintsHigh = decode.map { $0[0] == 1 } ?? false
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        data.withUnsafeBytes { bytes in
+            for y in 0..<height {
+                let line = UnsafeMutableRawPointer(target + y * stride).assumingMemoryBound(to: UInt32.self)
+                for x in 0..<width {
+                    let sample = UInt32(bytes[y * bytesPerRow + x])
+                    line[x] = (paintsHigh ? sample : 255 - sample) << 24
+                }
+            }
+        }
+        cairo_surface_mark_dirty(surface)
+        self.init(adopting: surface, isMask: true, shouldInterpolate: shouldInterpolate)
+    }
+
+    /// The picture seen through a mask that is stretched over it: an image mask, else the opacity of an image with alpha or
+    /// the brightness of one without.
+    public func masking(_ mask: CGImage) -> CGImage? {
+        let context = CGContext(width: width, height: height, scale: 1, flipped: false)
+        let bounds = CGRect(x: 0, y: 0, width: width, height: height)
+        context?.clip(to: bounds, mask: mask)
+        context?.draw(self, in: bounds)
+        return context?.finishImage()
+    }
+
+    /// A picture whose opacity is this one's brightness.
+    func brightnessAsOpacity() -> CGImage? {
+        guard let surface = PixelMemory.makeSurface(width, height, opaque: false),
+            let target = cairo_image_surface_get_data(surface)
+        else { return nil }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        withPixels { pixels in
+            for y in 0..<height {
+                let line = UnsafeMutableRawPointer(target + y * stride).assumingMemoryBound(to: UInt32.self)
+                for x in 0..<width {
+                    line[x] =
+                        PixelFormat.brightness(
+                            pixels.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)) << 24
+                }
+            }
+        }
+        cairo_surface_mark_dirty(surface)
+        return CGImage(adopting: surface)
+    }
+}

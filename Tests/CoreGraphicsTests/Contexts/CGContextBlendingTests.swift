@@ -1,0 +1,68 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGContextBlendingTests {
+    private func blend(
+        _ mode: CGBlendMode, _ source: CGColor, over backdrop: CGColor, in part: CGRect? = nil
+    ) -> CGContext {
+        let context = makeContext(10, 10)
+        let whole = CGRect(x: 0, y: 0, width: 10, height: 10)
+        context.setFillColor(backdrop)
+        context.fill(whole)
+        context.setBlendMode(mode)
+        context.setFillColor(source)
+        context.fill(part ?? whole)
+        return context
+    }
+
+    @Test("modes mix by their formulas")
+    func formulas() {
+        let half = CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
+        let cyan = CGColor(red: 0, green: 1, blue: 1, alpha: 1)
+
+        #expect(blend(.multiply, half, over: .red)[5, 5].isNear(Pixel(r: 128, g: 0, b: 0, a: 255)))
+        #expect(blend(.screen, half, over: .red)[5, 5].isNear(Pixel(r: 255, g: 128, b: 128, a: 255)))
+        #expect(blend(.difference, .white, over: .red)[5, 5] == Pixel(r: 0, g: 255, b: 255, a: 255))
+        #expect(blend(.plusLighter, cyan, over: .red)[5, 5] == .white)
+        #expect(blend(.destinationOver, .blue, over: .red)[5, 5] == .red)
+        #expect(blend(.xor, .blue, over: .red)[5, 5] == .clear)
+    }
+
+    @Test("copy replaces, opacity and all")
+    func copies() {
+        let faint = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+
+        #expect(blend(.copy, faint, over: .red)[5, 5].isNear(Pixel(r: 0, g: 0, b: 128, a: 128)))
+    }
+
+    @Test(
+        "pixels outside the shape stay in every mode", arguments: CGBlendMode.allCases)
+    func staysInside(mode: CGBlendMode) {
+        let context = blend(mode, .blue, over: .red, in: CGRect(x: 0, y: 0, width: 5, height: 10))
+
+        #expect(context[7, 5] == .red)
+    }
+
+    @Test("a line in a mode that reads both sides changes nothing beside it")
+    func strokesInside() {
+        let context = blend(.normal, .red, over: .red)
+        context.setBlendMode(.destinationIn)
+        context.setStrokeColor(red: 0, green: 0, blue: 0, alpha: 0)
+        context.setLineWidth(2)
+
+        context.strokeLineSegments(between: [CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 10)])
+
+        #expect(context[5, 5] == .clear)
+        #expect(context[8, 5] == .red)
+    }
+
+    @Test("a picture blends too")
+    func blendsPictures() {
+        let context = blend(.normal, .white, over: .white)
+        context.setBlendMode(.multiply)
+
+        context.draw(makeRedOverBlue(10, 10), in: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+        #expect(context[5, 0] == .red)
+    }
+}

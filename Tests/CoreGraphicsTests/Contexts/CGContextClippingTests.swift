@@ -1,0 +1,109 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGContextClippingTests {
+    private let whole = CGRect(x: 0, y: 0, width: 20, height: 20)
+
+    @Test("clips meet: paint is where all of them are")
+    func intersects() {
+        let context = makeContext(20, 20)
+
+        context.clip(to: CGRect(x: 0, y: 0, width: 10, height: 20))
+        context.clip(to: CGRect(x: 5, y: 0, width: 15, height: 20))
+        context.fill(whole)
+
+        #expect(context.paintedPixels == 100)
+        #expect(context[7, 10] == .black)
+        #expect(context.boundingBoxOfClipPath == CGRect(x: 5, y: 0, width: 5, height: 20))
+    }
+
+    @Test("several rectangles clip to where any of them is")
+    func rects() {
+        let context = makeContext(20, 20)
+
+        context.clip(to: [CGRect(x: 0, y: 0, width: 5, height: 5), CGRect(x: 10, y: 10, width: 5, height: 5)])
+        context.fill(whole)
+
+        #expect(context.paintedPixels == 50)
+    }
+
+    @Test("a clip by even and odd has holes")
+    func evenOdd() {
+        let context = makeContext(20, 20)
+
+        context.addRects([whole, CGRect(x: 5, y: 5, width: 10, height: 10)])
+        context.clip(using: .evenOdd)
+        context.fill(whole)
+
+        #expect(context[10, 10] == .clear)
+        #expect(context.paintedPixels == 300)
+    }
+
+    @Test("an empty path clips everything away")
+    func emptyPath() {
+        let context = makeContext(20, 20)
+
+        context.clip()
+        context.fill(whole)
+
+        #expect(context.paintedPixels == 0)
+        #expect(context.boundingBoxOfClipPath.isNull)
+    }
+
+    @Test("an endless rectangle clips nothing away")
+    func infinite() {
+        let context = makeContext(20, 20)
+
+        context.clip(to: .infinite)
+        context.fill(whole)
+
+        #expect(context.paintedPixels == 400)
+    }
+
+    @Test("an image without opacity lets paint through by its brightness, its top at the greater y")
+    func brightnessMask() {
+        let context = makeContext(20, 20)
+        let ramp = CGContext(width: 2, height: 2, scale: 1, flipped: true, opaque: true)!
+        ramp.setFillColor(.white)
+        ramp.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+
+        context.interpolationQuality = .none
+        context.clip(to: whole, mask: ramp.makeImage()!)
+        context.setFillColor(.red)
+        context.fill(whole)
+
+        #expect(context[10, 4] == .red)
+        #expect(context[10, 16] == .clear)
+    }
+
+    @Test("an image with opacity lets paint through by it, and masks multiply")
+    func opacityMasks() {
+        let context = makeContext(20, 20)
+        let half = makeContext(1, 1)
+        half.setFillColor(gray: 0, alpha: 0.5)
+        half.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        let mask = half.makeImage()!
+
+        context.clip(to: whole, mask: mask)
+        context.clip(to: whole, mask: mask)
+        context.setFillColor(.white)
+        context.fill(whole)
+
+        #expect(context[10, 10].isNear(Pixel(r: 64, g: 64, b: 64, a: 64), within: 3))
+    }
+
+    @Test("a restore takes the mask away")
+    func restoresMask() {
+        let context = makeContext(20, 20)
+        let nothing = makeContext(1, 1).makeImage()!
+
+        context.saveGState()
+        context.clip(to: whole, mask: nothing)
+        context.fill(whole)
+        #expect(context.paintedPixels == 0)
+        context.restoreGState()
+        context.fill(whole)
+
+        #expect(context.paintedPixels == 400)
+    }
+}

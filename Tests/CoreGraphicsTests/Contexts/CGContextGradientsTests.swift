@@ -1,0 +1,69 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGContextGradientsTests {
+    private func gradient(_ locations: [CGFloat]? = nil) -> CGGradient {
+        CGGradient(
+            colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: [CGColor.red, CGColor.blue] as CFArray,
+            locations: locations)!
+    }
+
+    @Test("colours change evenly along the line")
+    func linear() {
+        let context = makeContext(100, 1)
+
+        context.drawLinearGradient(gradient(), start: .zero, end: CGPoint(x: 100, y: 0), options: [])
+
+        #expect(context[0, 0].isNear(.red, within: 4))
+        #expect(context[50, 0].isNear(Pixel(r: 127, g: 0, b: 128, a: 255), within: 4))
+        #expect(context[99, 0].isNear(.blue, within: 4))
+    }
+
+    @Test("only the options paint beyond the ends")
+    func beyondEnds() {
+        let (start, end) = (CGPoint(x: 30, y: 0), CGPoint(x: 60, y: 0))
+        let none = makeContext(100, 1)
+        let before = makeContext(100, 1)
+        let after = makeContext(100, 1)
+
+        none.drawLinearGradient(gradient(), start: start, end: end, options: [])
+        before.drawLinearGradient(gradient(), start: start, end: end, options: .drawsBeforeStartLocation)
+        after.drawLinearGradient(gradient(), start: start, end: end, options: .drawsAfterEndLocation)
+
+        #expect([none, before, after].map { $0[10, 0] } == [.clear, .red, .clear])
+        #expect([none, before, after].map { $0[80, 0] } == [.clear, .clear, .blue])
+        #expect(none[45, 0].a == 255)
+    }
+
+    @Test("a colour before its location fills up to the start")
+    func locations() {
+        let context = makeContext(100, 1)
+
+        context.drawLinearGradient(gradient([0.5, 1]), start: .zero, end: CGPoint(x: 100, y: 0), options: [])
+
+        #expect(context[10, 0] == .red)
+        #expect(context[49, 0].isNear(.red, within: 4))
+    }
+
+    @Test("circles change from the centre outward and obey the clip")
+    func radial() {
+        let context = makeContext(40, 40)
+        let center = CGPoint(x: 20, y: 20)
+        context.clip(to: CGRect(x: 0, y: 0, width: 40, height: 20))
+
+        context.drawRadialGradient(
+            gradient(), startCenter: center, startRadius: 0, endCenter: center, endRadius: 20, options: [])
+
+        #expect(context[20, 20].isNear(.red, within: 14))
+        #expect(context[1, 21].b > 220)
+        #expect(context[20, 10] == .clear)
+    }
+
+    @Test("no colours or no count make no gradient")
+    func refuses() {
+        #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
+        #expect(
+            CGGradient(
+                colorSpace: CGColorSpaceCreateDeviceGray(), colorComponents: [0, 1], locations: nil, count: 0) == nil)
+    }
+}

@@ -1,0 +1,92 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGContextImagesTests {
+    @Test("D-05 draw shows a picture upright where y points up")
+    func upright() {
+        let context = makeContext(4, 4)
+
+        context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 4, height: 4))
+
+        #expect(context[1, 0] == .red && context[1, 1] == .red)
+        #expect(context[1, 2] == .blue && context[1, 3] == .blue)
+    }
+
+    @Test("D-05 draw shows a picture upside down in a flipped context")
+    func upsideDown() {
+        let context = makeFlippedContext(4, 4)
+
+        context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 4, height: 4))
+
+        #expect(context[1, 0] == .blue)
+        #expect(context[1, 3] == .red)
+    }
+
+    @Test("without smoothing an enlarged picture has sharp steps")
+    func nearest() {
+        let context = makeContext(40, 40)
+        context.interpolationQuality = .none
+
+        context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 40, height: 40))
+
+        #expect(context[20, 19] == .red)
+        #expect(context[20, 20] == .blue)
+    }
+
+    @Test("with smoothing an enlarged picture has steps between, and full edges")
+    func smooth() {
+        let context = makeContext(40, 40)
+        context.interpolationQuality = .high
+
+        context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 40, height: 40))
+
+        #expect(context[20, 20].r > 20 && context[20, 20].b > 20)
+        #expect(context[0, 0] == .red)
+        #expect(context[39, 39] == .blue)
+    }
+
+    @Test("only the rectangle is painted, with the context's opacity")
+    func placement() {
+        let context = makeContext(10, 10)
+        context.setAlpha(0.5)
+
+        context.draw(makeRedOverBlue(), in: CGRect(x: 2, y: 2, width: 4, height: 4))
+
+        #expect(context.paintedPixels == 16)
+        #expect(context[3, 5].isNear(Pixel(r: 128, g: 0, b: 0, a: 128)))
+    }
+
+    @Test("tiling repeats the picture over the clip")
+    func tiles() {
+        let context = makeContext(12, 12)
+        context.interpolationQuality = .none
+
+        context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 4, height: 4), byTiling: true)
+
+        #expect(context[6, 0] == .red && context[6, 4] == .red && context[6, 3] == .blue)
+        #expect(context.paintedPixels == 144)
+    }
+
+    @Test("a cropped picture draws its part only")
+    func cropped() throws {
+        let context = makeContext(4, 4)
+        let lower = try #require(makeRedOverBlue().cropping(to: CGRect(x: 0, y: 2, width: 4, height: 2)))
+
+        context.draw(lower, in: CGRect(x: 0, y: 0, width: 4, height: 4))
+
+        #expect(context[0, 0] == .blue && context[3, 3] == .blue)
+    }
+
+    @Test("a rectangle without size or sense draws nothing")
+    func brokenRects() {
+        let context = makeContext(10, 10)
+        let image = makeRedOverBlue()
+
+        for rect in [CGRect.null, .zero, CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), .infinite] {
+            context.draw(image, in: rect)
+        }
+        context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 2))
+
+        #expect(context[0, 8] == .red)
+    }
+}

@@ -1,0 +1,67 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGContextLayersTests {
+    private let left = CGRect(x: 0, y: 0, width: 12, height: 20)
+    private let right = CGRect(x: 8, y: 0, width: 12, height: 20)
+
+    @Test("a group is painted with one opacity")
+    func groupOpacity() {
+        let context = makeContext(20, 20)
+        context.setAlpha(0.5)
+        context.setFillColor(.red)
+
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        context.fill(left)
+        context.fill(right)
+        context.endTransparencyLayer()
+
+        #expect(context[10, 10].isNear(Pixel(r: 128, g: 0, b: 0, a: 128)))
+        #expect(context[2, 10].isNear(context[10, 10]))
+    }
+
+    @Test("a group casts one shadow")
+    func groupShadow() {
+        let context = makeContext(20, 40)
+        context.setShadow(offset: CGSize(width: 0, height: 20), blur: 0, color: .blue)
+        context.setFillColor(.red)
+
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        context.fill(left)
+        context.fill(right)
+        context.endTransparencyLayer()
+
+        #expect(context[10, 30] == .red && context[2, 30] == .red)
+        #expect(context[10, 10] == .blue)
+    }
+
+    @Test("groups nest, obey the transform and the clip, and restores inside do not end them")
+    func nests() {
+        let context = makeFlippedContext(20, 20, scale: 2)
+        context.clip(to: CGRect(x: 2, y: 2, width: 6, height: 6))
+
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        context.translateBy(x: 1, y: 0)
+        context.beginTransparencyLayer(in: CGRect(x: 0, y: 0, width: 4, height: 10), auxiliaryInfo: nil)
+        context.restoreGState()
+        context.restoreGState()
+        context.setFillColor(.green)
+        context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        context.endTransparencyLayer()
+        context.endTransparencyLayer()
+
+        #expect(context[5, 5] == .green && context[9, 15] == .green)
+        #expect(context[10, 5] == .clear && context[3, 5] == .clear && context[5, 3] == .clear)
+        #expect(context.ctm == CGAffineTransform(a: 2, b: 0, c: 0, d: -2, tx: 0, ty: 20))
+    }
+
+    @Test("ending a group that was not begun is harmless")
+    func unbalanced() {
+        let context = makeContext(20, 20)
+
+        context.endTransparencyLayer()
+        context.fill(left)
+
+        #expect(context[2, 2] == .black)
+    }
+}

@@ -1,0 +1,152 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGContextPaintingTests {
+    private let whole = CGRect(x: 0, y: 0, width: 20, height: 20)
+
+    @Test("D-15 a path is built, then filled, and is empty afterwards")
+    func fillsPath() {
+        let context = makeContext(20, 20)
+        context.setFillColor(.red)
+
+        context.move(to: CGPoint(x: 5, y: 5))
+        context.addLine(to: CGPoint(x: 15, y: 5))
+        context.addLine(to: CGPoint(x: 15, y: 15))
+        context.addLine(to: CGPoint(x: 5, y: 15))
+        context.fillPath()
+
+        #expect(context.paintedPixels == 100)
+        #expect(context[10, 10] == .red)
+        #expect(context.isPathEmpty)
+    }
+
+    @Test("D-15 a line is centred on the path")
+    func centresLine() {
+        let context = makeContext(20, 20)
+        context.setStrokeColor(.blue)
+        context.setLineWidth(4)
+
+        context.strokeLineSegments(between: [CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 20)])
+
+        #expect((7...12).map { context[$0, 10] } == [.clear, .blue, .blue, .blue, .blue, .clear])
+    }
+
+    @Test("the fill rule decides about holes")
+    func fillRules() {
+        let context = makeContext(20, 20)
+        let inner = CGRect(x: 5, y: 5, width: 10, height: 10)
+
+        context.addRects([whole, inner])
+        context.fillPath(using: .evenOdd)
+        #expect(context[10, 10] == .clear)
+
+        context.addRects([whole, inner])
+        context.drawPath(using: .fill)
+        #expect(context[10, 10] == .black)
+    }
+
+    @Test("fill and stroke use their own colours")
+    func fillsAndStrokes() {
+        let context = makeContext(20, 20)
+        context.setFillColor(.red)
+        context.setStrokeColor(.green)
+        context.setLineWidth(2)
+
+        context.addRect(CGRect(x: 5, y: 5, width: 10, height: 10))
+        context.drawPath(using: .fillStroke)
+
+        #expect(context[10, 10] == .red)
+        #expect(context[5, 10] == .green && context[4, 10] == .green)
+        #expect(context[3, 10] == .clear)
+    }
+
+    @Test("a clockwise arc fills the half with falling angles")
+    func fillsArc() {
+        let context = makeContext(20, 20)
+
+        context.addArc(center: CGPoint(x: 10, y: 10), radius: 8, startAngle: 0, endAngle: .pi, clockwise: true)
+        context.fillPath()
+
+        #expect(context[10, 15] == .black)
+        #expect(context[10, 5] == .clear)
+    }
+
+    @Test("in a flipped context the same arc looks the other way round")
+    func fillsFlippedArc() {
+        let context = makeFlippedContext(20, 20)
+
+        context.addArc(center: CGPoint(x: 10, y: 10), radius: 8, startAngle: 0, endAngle: .pi, clockwise: true)
+        context.fillPath()
+
+        #expect(context[10, 5] == .black)
+        #expect(context[10, 15] == .clear)
+    }
+
+    @Test("clear empties a rectangle whatever the state is")
+    func clears() {
+        let context = makeContext(20, 20)
+        context.fill(whole)
+        context.setAlpha(0.5)
+        context.setShadow(offset: .zero, blur: 3)
+        context.setBlendMode(.destinationOver)
+
+        context.clear(CGRect(x: 0, y: 10, width: 20, height: 10))
+
+        #expect(context[10, 5] == .clear)
+        #expect(context[10, 15] == .black)
+    }
+
+    @Test("opacity multiplies with the colour's")
+    func multipliesAlpha() {
+        let context = makeContext(1, 1)
+        context.setAlpha(0.5)
+        context.setFillColor(red: 1, green: 1, blue: 1, alpha: 0.5)
+
+        context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+
+        #expect(context[0, 0].isNear(Pixel(r: 64, g: 64, b: 64, a: 64)))
+    }
+
+    @Test("a dashed line has its gaps")
+    func dashes() {
+        let context = makeContext(20, 20)
+        context.setLineWidth(2)
+        context.setLineDash(phase: 0, lengths: [4, 2])
+
+        context.strokeLineSegments(between: [CGPoint(x: 0, y: 10), CGPoint(x: 20, y: 10)])
+
+        #expect(context[3, 10] == .black && context[4, 10] == .clear && context[6, 10] == .black)
+    }
+
+    @Test("edges are sharp without smoothing")
+    func antialiasing() {
+        let half = CGRect(x: 0, y: 0, width: 5.4, height: 10)
+        let smooth = makeContext(10, 10)
+        let sharp = makeContext(10, 10)
+
+        smooth.fill(half)
+        sharp.setShouldAntialias(false)
+        sharp.fill(half)
+
+        #expect(smooth[5, 5].isNear(Pixel(r: 0, g: 0, b: 0, a: 102), within: 6))
+        #expect(sharp[5, 5] == .clear)
+    }
+
+    @Test("the outline that replaces a path is what would have been drawn")
+    func replacesWithStroke() {
+        let stroked = makeContext(20, 20)
+        let filled = makeContext(20, 20)
+
+        for context in [stroked, filled] {
+            context.setLineWidth(3)
+            context.addEllipse(in: CGRect(x: 4, y: 4, width: 12, height: 12))
+        }
+        stroked.strokePath()
+        filled.replacePathWithStrokedPath()
+        filled.fillPath()
+
+        for (x, y) in [(4, 10), (10, 4), (10, 10), (6, 6), (0, 0)] {
+            #expect(stroked[x, y].isNear(filled[x, y], within: 12))
+        }
+    }
+}

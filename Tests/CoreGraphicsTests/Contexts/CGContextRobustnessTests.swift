@@ -1,0 +1,47 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGContextRobustnessTests {
+    static let numbers: [CGFloat] = [
+        .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300, 1e15, 0, .leastNonzeroMagnitude,
+    ]
+
+    @Test("any number may come to any drawing method, and drawing goes on afterwards", arguments: numbers)
+    func survives(number: CGFloat) {
+        let context = makeContext(16, 16)
+        let point = CGPoint(x: number, y: number)
+        let rect = CGRect(x: number, y: 1, width: number, height: 4)
+
+        context.saveGState()
+        context.move(to: .zero)
+        context.addLine(to: point)
+        context.addQuadCurve(to: point, control: .zero)
+        context.addCurve(to: .zero, control1: point, control2: point)
+        context.addArc(center: point, radius: number, startAngle: number, endAngle: 1, clockwise: true)
+        context.addArc(center: .zero, radius: number, startAngle: 0, endAngle: number, clockwise: false)
+        context.addArc(tangent1End: point, tangent2End: CGPoint(x: 3, y: number), radius: number)
+        context.addEllipse(in: rect)
+        context.setLineWidth(number)
+        context.setLineDash(phase: number, lengths: [abs(number), 1])
+        context.setLineJoin(.round)
+        context.setLineCap(.round)
+        context.drawPath(using: .fillStroke)
+        context.fill(rect)
+        context.stroke(rect, width: number)
+        context.clear(CGRect(x: 100, y: number, width: 1, height: number))
+        context.draw(makeRedOverBlue(), in: rect)
+        context.clip(to: rect, mask: makeRedOverBlue())
+        context.clip(to: [rect])
+        context.beginTransparencyLayer(in: rect, auxiliaryInfo: nil)
+        context.rotate(by: number)
+        context.fill(rect)
+        context.endTransparencyLayer()
+        context.translateBy(x: number, y: number)
+        context.fillEllipse(in: CGRect(x: 0, y: 0, width: 4, height: 4))
+        context.restoreGState()
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+
+        #expect(context[8, 8] == .red)
+    }
+}

@@ -1,0 +1,71 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGAffineTransformTests {
+    let point = CGPoint(x: 3, y: 5)
+
+    @Test("a new step is applied to a point before the steps that were there")
+    func prependsSteps() {
+        let transform = CGAffineTransform(translationX: 10, y: 20).scaledBy(x: 2, y: 3)
+
+        #expect(point.applying(transform) == CGPoint(x: 16, y: 35))
+    }
+
+    @Test("concatenating applies the other transform afterwards")
+    func concatenates() {
+        let transform = CGAffineTransform(translationX: 10, y: 20)
+            .concatenating(CGAffineTransform(scaleX: 2, y: 3))
+
+        #expect(point.applying(transform) == CGPoint(x: 26, y: 75))
+    }
+
+    @Test("a turn goes from the x axis toward the y axis")
+    func rotates() {
+        let turned = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
+
+        #expect(turned.isNear(CGPoint(x: 0, y: 1)))
+    }
+
+    @Test("rotated and translatedBy are products in front")
+    func stepsAreProducts() {
+        let base = CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 4, ty: 5)
+
+        #expect(base.rotated(by: 0.3) == CGAffineTransform(rotationAngle: 0.3).concatenating(base))
+        #expect(base.translatedBy(x: 7, y: 8) == CGAffineTransform(translationX: 7, y: 8).concatenating(base))
+    }
+
+    @Test("the inverse brings a point back")
+    func inverts() {
+        let transform = CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 4, ty: 5)
+
+        let back = point.applying(transform).applying(transform.inverted())
+
+        #expect(back.isNear(point))
+    }
+
+    @Test("a transform that cannot be undone is its own inverse")
+    func invertsSingular() {
+        let flat = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 1, ty: 1)
+        let broken = CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+        #expect(flat.inverted() == flat)
+        #expect(broken.inverted().a.isNaN)
+    }
+
+    @Test("only the identity is the identity")
+    func knowsIdentity() {
+        #expect(CGAffineTransform.identity.isIdentity)
+        #expect(!CGAffineTransform().isIdentity)
+        #expect(!CGAffineTransform(translationX: 0, y: 1).isIdentity)
+    }
+
+    @Test("it is stored as six numbers in a row")
+    func codes() throws {
+        let transform = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+
+        let data = try JSONEncoder().encode(transform)
+
+        #expect(String(decoding: data, as: UTF8.self) == "[1,2,3,4,5,6]")
+        #expect(try JSONDecoder().decode(CGAffineTransform.self, from: data) == transform)
+    }
+}

@@ -1,0 +1,53 @@
+import CoreGraphics
+import Testing
+
+@Suite struct GeometryTests {
+    @Test("a turned rectangle's box holds all four corners")
+    func appliesToRect() {
+        let rect = CGRect(x: 0, y: 0, width: 4, height: 2)
+
+        let box = rect.applying(CGAffineTransform(rotationAngle: .pi / 2))
+
+        #expect(box.isNear(CGRect(x: -2, y: 0, width: 2, height: 4)))
+    }
+
+    @Test("null and infinite rectangles stay so under a transform")
+    func keepsSpecialRects() {
+        let transform = CGAffineTransform(translationX: 5, y: 5)
+
+        #expect(CGRect.null.applying(transform).isNull)
+        #expect(CGRect.infinite.applying(transform).isInfinite)
+    }
+
+    @Test("a size is stretched but not shifted")
+    func appliesToSize() {
+        let transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 100, ty: 100)
+
+        #expect(CGSize(width: 5, height: 7).applying(transform) == CGSize(width: 10, height: 21))
+    }
+
+    @Test("values print as on the phone")
+    func prints() {
+        #expect("\(CGPoint(x: 1, y: 2.5))" == "(1.0, 2.5)")
+        #expect(CGRect(x: 1, y: 2, width: 3, height: 4).debugDescription == "(1.0, 2.0, 3.0, 4.0)")
+    }
+
+    @Test("rectangles are equal however their sides are written")
+    func comparesRects() {
+        let rect = CGRect(x: 0, y: 0, width: 2, height: 3)
+        let other = CGRect(x: 2, y: 3, width: -2, height: -3)
+
+        #expect(rect.equalTo(other))
+        #expect(!rect.equalTo(rect.offsetBy(dx: 1, dy: 0)))
+    }
+
+    @Test("a rectangle comes back from its dictionary")
+    func dictionaries() {
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+
+        let back = CGRect(dictionaryRepresentation: rect.dictionaryRepresentation)
+
+        #expect(back == rect)
+        #expect(CGRect(dictionaryRepresentation: ["X": 1.0]) == nil)
+    }
+}

@@ -1,0 +1,103 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGImageTests {
+    private func image(
+        _ bytes: [UInt8], bitsPerPixel: Int, info: CGBitmapInfo, space: CGColorSpace = CGColorSpaceCreateDeviceRGB(),
+        width: Int = 1, height: Int = 1, bytesPerRow: Int? = nil
+    ) -> CGImage? {
+        CGImage(
+            width: width, height: height, bitsPerComponent: 8, bitsPerPixel: bitsPerPixel,
+            bytesPerRow: bytesPerRow ?? width * bitsPerPixel / 8, space: space, bitmapInfo: info,
+            provider: CGDataProvider(data: Data(bytes))!, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+    }
+
+    @Test("straight alpha is multiplied in")
+    func readsStraight() throws {
+        let made = try #require(
+            image([200, 100, 50, 128], bitsPerPixel: 32, info: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)))
+
+        #expect(made[0, 0] == Pixel(r: 100, g: 50, b: 25, a: 128))
+        #expect(made.alphaInfo == .premultipliedFirst)
+    }
+
+    @Test("each layout is read by its byte order")
+    func readsLayouts() throws {
+        let little = CGBitmapInfo.byteOrder32Little.rawValue
+        let expected = Pixel(r: 1, g: 2, b: 3, a: 255)
+        let layouts: [(bytes: [UInt8], bits: Int, info: UInt32)] = [
+            ([1, 2, 3, 255], 32, CGImageAlphaInfo.premultipliedLast.rawValue),
+            ([255, 1, 2, 3], 32, CGImageAlphaInfo.premultipliedFirst.rawValue),
+            ([3, 2, 1, 255], 32, CGImageAlphaInfo.premultipliedFirst.rawValue | little),
+            ([255, 3, 2, 1], 32, CGImageAlphaInfo.premultipliedLast.rawValue | little),
+            ([1, 2, 3, 0], 32, CGImageAlphaInfo.noneSkipLast.rawValue),
+            ([1, 2, 3], 24, CGImageAlphaInfo.none.rawValue),
+        ]
+
+        for layout in layouts {
+            let made = try #require(
+                image(layout.bytes, bitsPerPixel: layout.bits, info: CGBitmapInfo(rawValue: layout.info)))
+            #expect(made[0, 0] == expected)
+        }
+    }
+
+    @Test("gray samples become gray pixels")
+    func readsGray() throws {
+        let made = try #require(
+            image([77], bitsPerPixel: 8, info: [], space: CGColorSpaceCreateDeviceGray()))
+
+        #expect(made[0, 0] == Pixel(r: 77, g: 77, b: 77, a: 255))
+    }
+
+    @Test("too few bytes, no size and unknown layouts make no image")
+    func refuses() {
+        let last = CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)
+
+        #expect(image([1, 2, 3], bitsPerPixel: 32, info: last) == nil)
+        #expect(image([1, 2, 3, 4], bitsPerPixel: 32, info: last, width: 0) == nil)
+        #expect(image([1, 2, 3, 4], bitsPerPixel: 32, info: last, width: -1) == nil)
+        #expect(image([1, 2, 3, 4], bitsPerPixel: 32, info: last, width: 40000) == nil)
+        #expect(image([1, 2, 3, 4], bitsPerPixel: 16, info: last) == nil)
+        #expect(image([1, 2, 3, 4, 5, 6, 7, 8], bitsPerPixel: 32, info: last, width: 2, bytesPerRow: 4) == nil)
+    }
+
+    @Test("cropping counts from the top left and shares the pixels")
+    func crops() throws {
+        let image = makeRedOverBlue(4, 4)
+
+        let lower = try #require(image.cropping(to: CGRect(x: 1, y: 2, width: 2, height: 2)))
+
+        #expect((lower.width, lower.height) == (2, 2))
+        #expect(lower[0, 0] == .blue && lower[1, 1] == .blue)
+        #expect(lower.bytesPerRow == image.bytesPerRow)
+    }
+
+    @Test("cropping twice counts from the first crop's corner")
+    func cropsTwice() throws {
+        let image = makeRedOverBlue(8, 8)
+
+        let first = try #require(image.cropping(to: CGRect(x: 2, y: 2, width: 6, height: 6)))
+        let second = try #require(first.cropping(to: CGRect(x: 0, y: 1, width: 1, height: 2)))
+
+        #expect(second[0, 0] == .red)
+        #expect(second[0, 1] == .blue)
+    }
+
+    @Test("cropping reaches no farther than the image, and nothing outside is nothing")
+    func cropsOutside() {
+        let image = makeRedOverBlue(4, 4)
+
+        #expect(image.cropping(to: CGRect(x: 2, y: 2, width: 100, height: 100))?.width == 2)
+        #expect(image.cropping(to: CGRect(x: 10, y: 10, width: 1, height: 1)) == nil)
+        #expect(image.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)) == nil)
+        #expect(image.cropping(to: .null) == nil)
+    }
+
+    @Test("the data provider tells the pixels in the layout of bitmapInfo")
+    func providesData() throws {
+        let data = try #require(makeRedOverBlue(2, 2).dataProvider?.data)
+
+        #expect(Array(data[0..<4]) == [0, 0, 255, 255])
+        #expect(makeRedOverBlue(2, 2).bitmapInfo == .premultipliedBGRA)
+    }
+}

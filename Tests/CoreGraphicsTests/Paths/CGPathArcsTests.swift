@@ -1,0 +1,100 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGPathArcsTests {
+    private func arc(_ start: CGFloat, _ end: CGFloat, clockwise: Bool) -> CGPath {
+        let path = CGMutablePath()
+        path.addArc(center: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: clockwise)
+        return path
+    }
+
+    @Test("without clockwise the angle rises from start to end")
+    func rises() {
+        let path = arc(0, .pi / 2, clockwise: false)
+
+        #expect(path.boundingBoxOfPath.isNear(CGRect(x: 0, y: 0, width: 10, height: 10)))
+        #expect(path.currentPoint.isNear(CGPoint(x: 0, y: 10)))
+    }
+
+    @Test("with clockwise the angle falls from start to end")
+    func falls() {
+        let path = arc(0, .pi / 2, clockwise: true)
+
+        #expect(path.boundingBoxOfPath.isNear(CGRect(x: -10, y: -10, width: 20, height: 20), within: 0.01))
+        #expect(path.contains(CGPoint(x: -5, y: -5)))
+        #expect(!path.contains(CGPoint(x: 6, y: 6)))
+    }
+
+    @Test("two angles a whole turn apart make a full circle in both directions", arguments: [false, true])
+    func fullCircle(clockwise: Bool) {
+        let path = arc(0, 2 * .pi, clockwise: clockwise)
+
+        #expect(path.boundingBoxOfPath.isNear(CGRect(x: -10, y: -10, width: 20, height: 20), within: 0.01))
+        #expect(path.contains(CGPoint(x: 6, y: -6)) && path.contains(CGPoint(x: -6, y: 6)))
+    }
+
+    @Test("curves stay on the circle within a thousandth of the radius")
+    func isRound() {
+        var worst: CGFloat = 0
+
+        arc(0.3, 5.9, clockwise: false).flattened(threshold: 0.0001).applyWithBlock { element in
+            let point = element.pointee.points[0]
+            worst = max(worst, abs(hypot(point.x, point.y) - 10))
+        }
+
+        #expect(worst < 0.01)
+    }
+
+    @Test("a line leads from the current point to the start of an arc")
+    func connects() {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: -20, y: 0))
+
+        path.addArc(center: .zero, radius: 10, startAngle: .pi, endAngle: .pi * 1.5, clockwise: false)
+
+        #expect(path.boundingBoxOfPath.isNear(CGRect(x: -20, y: -10, width: 20, height: 10)))
+    }
+
+    @Test("a tangent arc rounds the corner and ends on the second line", arguments: [1.0, -1.0])
+    func roundsCorner(side: CGFloat) {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+
+        path.addArc(
+            tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10 * side), radius: 4)
+
+        #expect(path.currentPoint.isNear(CGPoint(x: 10, y: 4 * side)))
+        #expect(path.boundingBoxOfPath.isNear(CGRect(x: 0, y: min(0, 4 * side), width: 10, height: 4)))
+        #expect(!path.contains(CGPoint(x: 9.5, y: 0.5 * side)))
+    }
+
+    @Test("without a corner a tangent arc is a line to its first end")
+    func straightCorner() {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+
+        path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 20, y: 0), radius: 4)
+
+        #expect(path.currentPoint == CGPoint(x: 10, y: 0))
+    }
+
+    @Test("a relative arc turns by its delta")
+    func relative() {
+        let path = CGMutablePath()
+
+        path.addRelativeArc(center: .zero, radius: 10, startAngle: 0, delta: -.pi / 2)
+
+        #expect(path.currentPoint.isNear(CGPoint(x: 0, y: -10)))
+    }
+
+    @Test("an angle of a million turns takes no time")
+    func manyTurns() {
+        let path = CGMutablePath()
+        var pieces = 0
+
+        path.addRelativeArc(center: .zero, radius: 10, startAngle: 0, delta: 1e12)
+        path.applyWithBlock { _ in pieces += 1 }
+
+        #expect(pieces <= 10)
+    }
+}

@@ -1,0 +1,67 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGPathStrokingTests {
+    private func corner() -> CGPath {
+        let path = CGMutablePath()
+        path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 20, y: 0), CGPoint(x: 20, y: 20)])
+        return path
+    }
+
+    private func outline(_ path: CGPath, cap: CGLineCap = .butt, join: CGLineJoin = .miter) -> CGPath {
+        path.copy(strokingWithWidth: 4, lineCap: cap, lineJoin: join, miterLimit: 10)
+    }
+
+    @Test("D-15 the outline of a line lies half the width to each side of the path")
+    func sides() {
+        let line = outline(corner())
+
+        #expect(line.contains(CGPoint(x: 10, y: 1.9)) && line.contains(CGPoint(x: 10, y: -1.9)))
+        #expect(!line.contains(CGPoint(x: 10, y: 2.1)) && !line.contains(CGPoint(x: 10, y: -2.1)))
+    }
+
+    @Test("a miter join has its tip, a bevel join is cut off, a round one lies between")
+    func joins() {
+        let tip = CGPoint(x: 21.9, y: -1.9)
+        let roundOnly = CGPoint(x: 21.3, y: -1.3)
+
+        #expect(outline(corner(), join: .miter).contains(tip))
+        #expect(!outline(corner(), join: .round).contains(tip))
+        #expect(outline(corner(), join: .round).contains(roundOnly))
+        #expect(!outline(corner(), join: .bevel).contains(roundOnly))
+    }
+
+    @Test("a miter beyond its limit is cut off")
+    func miterLimit() {
+        let line = corner().copy(strokingWithWidth: 4, lineCap: .butt, lineJoin: .miter, miterLimit: 1.2)
+
+        #expect(!line.contains(CGPoint(x: 21.9, y: -1.9)))
+    }
+
+    @Test("caps reach beyond the end as they should")
+    func caps() {
+        let beyond = CGPoint(x: -1.8, y: 0)
+        let edge = CGPoint(x: -1.8, y: 1.8)
+
+        #expect(!outline(corner(), cap: .butt).contains(beyond))
+        #expect(outline(corner(), cap: .round).contains(beyond))
+        #expect(!outline(corner(), cap: .round).contains(edge))
+        #expect(outline(corner(), cap: .square).contains(edge))
+    }
+
+    @Test("a closed path has no caps and a hole inside")
+    func closedPath() {
+        let ring = outline(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40), transform: nil))
+
+        #expect(ring.contains(CGPoint(x: 0.5, y: 20)))
+        #expect(!ring.contains(CGPoint(x: 20, y: 20)))
+        #expect(ring.boundingBoxOfPath.isNear(CGRect(x: -2, y: -2, width: 44, height: 44), within: 0.1))
+    }
+
+    @Test("a width of nothing gives an empty path", arguments: [0, -1, CGFloat.nan, .infinity])
+    func noWidth(width: CGFloat) {
+        let line = corner().copy(strokingWithWidth: width, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+
+        #expect(line.isEmpty)
+    }
+}
