@@ -37,7 +37,7 @@ package enum AlphaBlur {
     ) {
         let isOdd = size % 2 == 1
         let half = size / 2
-        box(bytes, step, count, isOdd ? size : size, half, line)
+        box(bytes, step, count, size, half, line)
         box(bytes, step, count, size, isOdd ? half : half - 1, line)
         box(bytes, step, count, isOdd ? size : size + 1, half, line)
     }

@@ -23,15 +23,15 @@ extension CGContext {
         }
         guard !shape.verbs.isEmpty else { return }
         paint { cairo, mode in
-            let surface = image.makeSurface()
-            defer { cairo_surface_destroy(surface) }
-            guard let pattern = cairo_pattern_create_for_surface(surface) else { return }
-            defer { cairo_pattern_destroy(pattern) }
-            var matrix = placement.inverted().cairoMatrix
-            cairo_pattern_set_matrix(pattern, &matrix)
-            cairo_pattern_set_filter(pattern, filter(for: image))
-            cairo_pattern_set_extend(pattern, byTiling ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-            paint(pattern, through: shape, of: image, cairo, mode)
+            image.withSurface { surface in
+                guard let pattern = cairo_pattern_create_for_surface(surface) else { return }
+                var matrix = placement.inverted().cairoMatrix
+                cairo_pattern_set_matrix(pattern, &matrix)
+                cairo_pattern_set_filter(pattern, filter(for: image))
+                cairo_pattern_set_extend(pattern, byTiling ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
+                paint(pattern, through: shape, of: image, cairo, mode)
+                cairo_pattern_destroy(pattern)
+            }
         }
     }
 

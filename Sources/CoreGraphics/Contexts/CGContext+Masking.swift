@@ -25,14 +25,15 @@ extension CGContext {
         guard placement.isInvertible, !area.isEmpty, let picture = DrawTarget(area: area),
             let opacity = image.isOpaque ? image.brightnessAsOpacity() : image
         else { return }
-        let surface = opacity.makeSurface()
-        defer { cairo_surface_destroy(surface) }
         var matrix = placement.cairoMatrix
         cairo_set_matrix(picture.cairo, &matrix)
-        cairo_set_source_surface(picture.cairo, surface, 0, 0)
-        cairo_pattern_set_extend(cairo_get_source(picture.cairo), CAIRO_EXTEND_PAD)
-        cairo_pattern_set_filter(cairo_get_source(picture.cairo), state.interpolation.cairoFilter)
-        cairo_paint(picture.cairo)
+        opacity.withSurface { surface in
+            cairo_set_source_surface(picture.cairo, surface, 0, 0)
+            cairo_pattern_set_extend(cairo_get_source(picture.cairo), CAIRO_EXTEND_PAD)
+            cairo_pattern_set_filter(cairo_get_source(picture.cairo), state.interpolation.cairoFilter)
+            cairo_paint(picture.cairo)
+            cairo_set_source_rgba(picture.cairo, 0, 0, 0, 1)
+        }
         if let former = state.mask {
             matrix = CGAffineTransform.identity.cairoMatrix
             cairo_set_matrix(picture.cairo, &matrix)

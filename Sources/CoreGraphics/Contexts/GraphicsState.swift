@@ -16,7 +16,6 @@ struct GraphicsState {
     var miterLimit: CGFloat = 10
     var dashPhase: CGFloat = 0
     var dashLengths: [CGFloat] = []
-    var flatness: CGFloat = 1
     var antialiases = true
     var interpolation = CGInterpolationQuality.default
     var shadow: Shadow?

@@ -148,6 +148,13 @@ extension CGImage {
         return try body(UnsafeRawBufferPointer(start: start, count: (height - 1) * bytesPerRow + width * 4))
     }
 
+    /// Lends a Cairo surface of its own on the pixels, for the time of the call.
+    package func withSurface<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
+        let surface = makeSurface()
+        defer { cairo_surface_destroy(surface) }
+        return try withExtendedLifetime(self) { try body(surface) }
+    }
+
     /// Makes a Cairo surface on the same pixels. The caller destroys it, and keeps the image until then.
     package func makeSurface() -> OpaquePointer {
         Self.makeSurface(memory, origin.x, origin.y, width, height)
