@@ -1,0 +1,144 @@
+import CoreGraphics
+import Foundation
+
+/// A path of lines and curves with the settings to draw it by (D-15). Lengths are points, angles radians.
+open class UIBezierPath: NSObject, NSCopying {
+    private var path = CGMutablePath()
+    private var dashes: (phase: CGFloat, lengths: [CGFloat])?
+
+    /// The outline. What is read is a copy; setting replaces the outline.
+    open var cgPath: CGPath {
+        get { path.copy() ?? CGMutablePath() }
+        set { path = newValue.mutableCopy() ?? CGMutablePath() }
+    }
+
+    /// The width of a stroked line, half of it on each side of the path; 1 unless set.
+    open var lineWidth: CGFloat = 1
+    /// The shape of line ends; butt unless set.
+    open var lineCapStyle = CGLineCap.butt
+    /// The shape of corners; miter unless set.
+    open var lineJoinStyle = CGLineJoin.miter
+    /// A mitred corner longer than this many line widths is cut off; 10 unless set.
+    open var miterLimit: CGFloat = 10
+    /// True fills where the outline winds an odd number of times; false, which is the default, where it winds at all.
+    open var usesEvenOddFillRule = false
+
+    /// An empty path.
+    public override init() { super.init() }
+
+    // MARK: Building
+
+    /// Starts a new piece at a point.
+    open func move(to point: CGPoint) { path.move(to: point) }
+
+    /// Adds a straight line; without a current point it only moves there.
+    open func addLine(to point: CGPoint) {
+        if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+    }
+
+    /// Adds a cubic curve; without a current point nothing happens.
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        if !path.isEmpty { path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2) }
+    }
+
+    /// Adds a quadratic curve; without a current point nothing happens.
+    open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        if !path.isEmpty { path.addQuadCurve(to: endPoint, control: controlPoint) }
+    }
+
+    /// Adds an arc of a circle, with a line to its start when there is a current point. Angles are radians from the x
+    /// axis; `clockwise` is as seen on the screen, where y grows downward.
+    open func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        // Core Graphics names the directions for a y axis that grows upward.
+        path.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    }
+
+    /// Adds a line to the start of the current piece and ends it.
+    open func close() { if !path.isEmpty { path.closeSubpath() } }
+
+    /// Adds the outline of another path.
+    open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
+
+    /// Forgets the outline.
+    open func removeAllPoints() { path = CGMutablePath() }
+
+    /// Transforms the outline.
+    open func apply(_ transform: CGAffineTransform) {
+        let changed = CGMutablePath()
+        changed.addPath(path, transform: transform)
+        path = changed
+    }
+
+    /// The outline the other way round.
+    open func reversing() -> UIBezierPath {
+        let reversed = UIBezierPath(cgPath: path.reversed)
+        reversed.takeSettings(of: self)
+        return reversed
+    }
+
+    // MARK: Asking
+
+    /// The smallest rectangle that holds the outline; null for an empty path.
+    open var bounds: CGRect { path.boundingBoxOfPath }
+
+    /// Where the next line would start; the origin for an empty path.
+    open var currentPoint: CGPoint { path.currentPoint }
+
+    /// True for a path without points.
+    open var isEmpty: Bool { path.isEmpty }
+
+    /// True when the point lies in the area that `fill()` would fill.
+    open func contains(_ point: CGPoint) -> Bool {
+        path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    // MARK: Drawing settings
+
+    /// Strokes with dashes: drawn and blank lengths in turn, in points, beginning `phase` points into them. Without a
+    /// pattern the line is solid.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        guard let pattern, count > 0 else {
+            dashes = nil
+            return
+        }
+        dashes = (phase, Array(UnsafeBufferPointer(start: pattern, count: count)))
+    }
+
+    /// Writes the dashes, their number and their phase where a pointer is given.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+        phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        for (place, length) in (dashes?.lengths ?? []).enumerated() { pattern?[place] = length }
+        count?.pointee = dashes?.lengths.count ?? 0
+        phase?.pointee = dashes?.phase ?? 0
+    }
+
+    /// Gives a context the settings for stroking.
+    final func applySettings(to context: CGContext) {
+        context.setLineWidth(lineWidth)
+        context.setLineCap(lineCapStyle)
+        context.setLineJoin(lineJoinStyle)
+        context.setMiterLimit(miterLimit)
+        context.setLineDash(phase: dashes?.phase ?? 0, lengths: dashes?.lengths ?? [])
+    }
+
+    private func takeSettings(of other: UIBezierPath) {
+        lineWidth = other.lineWidth
+        lineCapStyle = other.lineCapStyle
+        lineJoinStyle = other.lineJoinStyle
+        miterLimit = other.miterLimit
+        usesEvenOddFillRule = other.usesEvenOddFillRule
+        dashes = other.dashes
+    }
+
+    /// An independent path with the same outline and settings.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIBezierPath(cgPath: path)
+        copy.takeSettings(of: self)
+        return copy
+    }
+}

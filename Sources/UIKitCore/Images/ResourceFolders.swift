@@ -1,0 +1,24 @@
+import Foundation
+
+/// Where an application's resources lie.
+enum ResourceFolders {
+    /// What the names of the folders end with that the package manager makes, `<Package>_<Module>.resources`.
+    static let packageSuffix = ".resources"
+
+    /// The main bundle's resources, then the resource folders of packages beside the program in the order of their
+    /// names.
+    static let ofApplication: [String] = {
+        let main = Bundle.main
+        var folders: [String] = []
+        if let resources = main.resourcePath { folders.append(resources) }
+        let program = main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
+        for place in [program, main.bundlePath].compactMap({ $0 }) {
+            let entries = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+            for entry in entries.sorted() where entry.hasSuffix(packageSuffix) {
+                folders.append("\(place)/\(entry)")
+            }
+        }
+        var seen = Set<String>()
+        return folders.filter { seen.insert($0).inserted }
+    }()
+}

@@ -1,0 +1,64 @@
+import CoreGraphics
+import Foundation
+
+extension UIImage {
+    /// How pixels are to be turned to show the picture upright.
+    public enum Orientation: Int, Sendable {
+        /// As they are.
+        case up = 0
+        /// By half a turn.
+        case down = 1
+        /// By a quarter turn against the clock.
+        case left = 2
+        /// By a quarter turn with the clock.
+        case right = 3
+        /// As they are, then mirrored left to right.
+        case upMirrored = 4
+        /// By half a turn, then mirrored left to right.
+        case downMirrored = 5
+        /// Mirrored left to right, then by a quarter turn against the clock.
+        case leftMirrored = 6
+        /// Mirrored left to right, then by a quarter turn with the clock.
+        case rightMirrored = 7
+
+        /// True when the upright picture is as wide as the pixels are high.
+        var swapsSides: Bool {
+            switch self {
+            case .left, .right, .leftMirrored, .rightMirrored: true
+            case .up, .down, .upMirrored, .downMirrored: false
+            }
+        }
+
+        /// From the unit square of the pixels to that of the upright picture, both with y upward.
+        var uprighting: CGAffineTransform {
+            switch self {
+            case .up: .identity
+            case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
+            case .left: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
+            case .right: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
+            case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
+            case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
+            case .leftMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
+            case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+            }
+        }
+    }
+
+    /// What the part between the cap insets does when an image is drawn larger.
+    public enum ResizingMode: Int, Sendable {
+        /// It repeats.
+        case tile = 0
+        /// It stretches.
+        case stretch = 1
+    }
+
+    /// Whether views show a picture's own colours or their tint.
+    public enum RenderingMode: Int, Sendable {
+        /// The view decides; image views show the picture's own colours.
+        case automatic = 0
+        /// The picture's own colours.
+        case alwaysOriginal = 1
+        /// Only the picture's shape, in the view's tint.
+        case alwaysTemplate = 2
+    }
+}

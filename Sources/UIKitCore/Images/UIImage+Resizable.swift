@@ -1,0 +1,80 @@
+import CoreGraphics
+import Foundation
+
+extension UIImage {
+    /// Draws the nine parts that the cap insets make: the corners as they are, the edges along one axis, the middle
+    /// along both.
+    final func drawParts(in rect: CGRect, _ context: CGContext) {
+        guard let upright = uprightPixels else { return }
+        let columns = CapAxis(total: size.width, start: capInsets.left, end: capInsets.right)
+        let rows = CapAxis(total: size.height, start: capInsets.top, end: capInsets.bottom)
+        let image = UIImage(cgImage: upright, scale: scale, orientation: .up)
+        for row in rows.parts(over: rect.height) {
+            for column in columns.parts(over: rect.width) {
+                let source = CGRect(
+                    x: column.source.lowerBound * scale, y: row.source.lowerBound * scale,
+                    width: column.sourceLength * scale, height: row.sourceLength * scale)
+                let goal = CGRect(
+                    x: rect.minX + column.goal.lowerBound, y: rect.minY + row.goal.lowerBound,
+                    width: column.goalLength, height: row.goalLength)
+                guard !goal.isEmpty, let part = upright.cropping(to: source) else { continue }
+                if resizingMode == .tile {
+                    context.saveGState()
+                    context.clip(to: goal)
+                    let tile = CGSize(width: column.sourceLength, height: row.sourceLength)
+                    image.drawTiles(part, of: tile, over: goal, context)
+                    context.restoreGState()
+                } else {
+                    image.drawUpright(part, in: goal, context)
+                }
+            }
+        }
+    }
+
+    /// The pixels turned upright, as they are for most images.
+    final var uprightPixels: CGImage? {
+        guard let cgImage, imageOrientation != .up else { return cgImage }
+        let swaps = imageOrientation.swapsSides
+        let width = swaps ? cgImage.height : cgImage.width
+        let height = swaps ? cgImage.width : cgImage.height
+        guard let context = CGContext(width: width, height: height, scale: 1, flipped: true) else { return nil }
+        drawUpright(cgImage, in: CGRect(x: 0, y: 0, width: width, height: height), context)
+        return context.makeImage()
+    }
+}
+
+/// One axis of a resizable image, in points: a cap, the middle, a cap.
+struct CapAxis {
+    /// A part: where it lies in the image and where it goes.
+    struct Part: Equatable {
+        var source: Range<CGFloat>
+        var goal: Range<CGFloat>
+        var sourceLength: CGFloat { source.upperBound - source.lowerBound }
+        var goalLength: CGFloat { goal.upperBound - goal.lowerBound }
+    }
+
+    private let total: CGFloat
+    private let start: CGFloat
+    private let end: CGFloat
+
+    /// Caps that leave no middle are cut so that they meet.
+    init(total: CGFloat, start: CGFloat, end: CGFloat) {
+        self.total = total
+        self.start = min(max(start, 0), total)
+        self.end = min(max(end, 0), total - self.start)
+    }
+
+    /// The parts over a length; caps shrink in proportion when there is no room for them.
+    func parts(over length: CGFloat) -> [Part] {
+        let caps = start + end
+        let shrink = caps > length && caps > 0 ? length / caps : 1
+        let goalStart = start * shrink
+        let goalEnd = length - end * shrink
+        let parts = [
+            Part(source: 0..<start, goal: 0..<goalStart),
+            Part(source: start..<(total - end), goal: goalStart..<max(goalStart, goalEnd)),
+            Part(source: (total - end)..<total, goal: max(goalStart, goalEnd)..<length),
+        ]
+        return parts.filter { !$0.source.isEmpty && !$0.goal.isEmpty }
+    }
+}
