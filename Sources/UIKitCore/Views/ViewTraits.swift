@@ -1,3 +1,5 @@
+import CoreGraphics
+import Foundation
 import QuartzCore
 
 /// What is known of a class of views for as long as the program runs.
