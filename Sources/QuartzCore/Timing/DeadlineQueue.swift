@@ -20,7 +20,7 @@ public final class DeadlineQueue: Sendable {
         public static func < (a: Deadline, b: Deadline) -> Bool { (a.time, a.order) < (b.time, b.order) }
     }
 
-    fileprivate struct State: Sendable {
+    private struct State: Sendable {
         var heap: [Deadline] = []
         var actions: [Deadline: @MainActor @Sendable () -> Void] = [:]
         var count: UInt64 = 0
@@ -82,7 +82,7 @@ public final class DeadlineQueue: Sendable {
     }
 
     private func takeDue(_ now: CFTimeInterval, _ limit: UInt64) -> (@MainActor @Sendable () -> Void)? {
-        state.withLock { state -> (@MainActor @Sendable () -> Void)? in
+        state.withLock { state in
             guard let first = state.heap.first, first.time <= now, first.order <= limit else { return nil }
             let action = state.actions.removeValue(forKey: first)
             state.dropCancelled()
