@@ -20,7 +20,7 @@ public final class DeadlineQueue: Sendable {
         public static func < (a: Deadline, b: Deadline) -> Bool { (a.time, a.order) < (b.time, b.order) }
     }
 
-    private struct State: Sendable {
+    fileprivate struct State: Sendable {
         var heap: [Deadline] = []
         var actions: [Deadline: @MainActor @Sendable () -> Void] = [:]
         var count: UInt64 = 0
@@ -82,7 +82,7 @@ public final class DeadlineQueue: Sendable {
     }
 
     private func takeDue(_ now: CFTimeInterval, _ limit: UInt64) -> (@MainActor @Sendable () -> Void)? {
-        state.withLock { state in
+        state.withLock { state -> (@MainActor @Sendable () -> Void)? in
             guard let first = state.heap.first, first.time <= now, first.order <= limit else { return nil }
             let action = state.actions.removeValue(forKey: first)
             state.dropCancelled()

@@ -1,0 +1,18 @@
+import Foundation
+
+/// Several animations that run together. They live in the group's time and are cut off at its end; their delegates are
+/// not told anything.
+open class CAAnimationGroup: CAAnimation {
+    /// The animations. Later ones go over earlier ones.
+    open var animations: [CAAnimation]?
+
+    override func copyValues(to copy: CAAnimation) {
+        super.copyValues(to: copy)
+        (copy as? CAAnimationGroup)?.animations = animations?.compactMap { $0.copy() as? CAAnimation }
+    }
+
+    override func makeEffect(_ resolved: MediaTiming) -> AnimationNode.Effect? {
+        let children = animations?.map { $0.makeNode(defaultDuration: resolved.duration) } ?? []
+        return .group(children)
+    }
+}

@@ -1,0 +1,46 @@
+import CoreGraphics
+import Foundation
+
+/// An animation between two values.
+///
+/// From and to; from and from + by; to − by and to; from and the layer's value; the layer's value and to; the layer's
+/// value and that + by. With none of them it goes from the value that was on screen when the property changed to the new
+/// one. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGAffineTransform`, `CGColor` or `CGPath`,
+/// plain or in an `NSValue`.
+open class CABasicAnimation: CAPropertyAnimation {
+    /// Where it begins.
+    open var fromValue: Any?
+    /// Where it ends.
+    open var toValue: Any?
+    /// How far it goes.
+    open var byValue: Any?
+
+    override func copyValues(to copy: CAAnimation) {
+        super.copyValues(to: copy)
+        guard let copy = copy as? CABasicAnimation else { return }
+        copy.fromValue = fromValue
+        copy.toValue = toValue
+        copy.byValue = byValue
+    }
+
+    /// True when the values are left to the change that starts the animation.
+    var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
+
+    func makeSpan(for property: AnimatableProperty) -> ValueSpan {
+        ValueSpan(
+            from: property.accept(AnimatableValue(fromValue)), to: property.accept(AnimatableValue(toValue)),
+            by: property.accept(AnimatableValue(byValue)))
+    }
+
+    override func makeCourse(for property: AnimatableProperty, _ resolved: MediaTiming) -> PropertyChange.Course? {
+        .span(makeSpan(for: property))
+    }
+}
+
+extension AnimatableProperty {
+    /// The value in the shape of the property, or `nil` when it does not fit.
+    func accept(_ value: AnimatableValue?) -> AnimatableValue? {
+        guard let value else { return nil }
+        return value.matches(self.value(in: LayerSnapshot())) ? value : nil
+    }
+}

@@ -1,0 +1,43 @@
+import CoreGraphics
+import Foundation
+
+/// Looks of a layer, other than its contents.
+public struct LayerStyle: Equatable, Sendable {
+    /// Fill behind the contents; clear for none.
+    public var backgroundColor = RenderColor.clear
+    /// Opacity of the layer and everything below it as one group, 0…1.
+    public var opacity: Float = 1
+    /// The layer and everything below it is not shown.
+    public var isHidden = false
+    /// Contents and sublayers are clipped to the bounds with their rounded corners.
+    public var masksToBounds = false
+    /// The contents promise to be opaque.
+    public var isOpaque = false
+    /// The back of the layer is shown when it faces away.
+    public var isDoubleSided = true
+    /// In points.
+    public var cornerRadius: CGFloat = 0
+    /// Which corners are round; bits of `CACornerMask`.
+    public var maskedCorners: UInt = 15
+    /// In points, drawn inside the bounds over contents and sublayers.
+    public var borderWidth: CGFloat = 0
+    /// Colour of the border.
+    public var borderColor = RenderColor.black
+    /// Shadows are rare, so a layer without one pays one pointer for it.
+    private var shadowBox: ShadowBox?
+
+    /// The looks of a new layer.
+    public init() {}
+
+    private final class ShadowBox: Equatable, Sendable {
+        let shadow: LayerShadow
+        init(_ shadow: LayerShadow) { self.shadow = shadow }
+        static func == (a: ShadowBox, b: ShadowBox) -> Bool { a === b || a.shadow == b.shadow }
+    }
+
+    /// The drop shadow, when there is one.
+    public var shadow: LayerShadow? {
+        get { shadowBox?.shadow }
+        set { if newValue != shadowBox?.shadow { shadowBox = newValue.map { ShadowBox($0) } } }
+    }
+}

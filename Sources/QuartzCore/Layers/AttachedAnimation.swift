@@ -1,0 +1,107 @@
+import Foundation
+
+/// An animation that a layer has: the layer's copy, its value form, and who waits for its end.
+///
+///     attached ──commit──▶ running ──end time──▶ over (finished)
+///         │                   │
+///         └─────removed, replaced, layer gone────▶ over (not finished)
+///
+/// It is made and changed on the thread of the layer; ends are told on the main actor.
+final class AttachedAnimation: @unchecked Sendable {
+    let key: String
+    let animation: CAAnimation
+    let node: AnimationNode
+    private let groups: [CompletionGroup]
+    /// Beginning in the layer's time, once a commit has settled it.
+    private(set) var begin: CFTimeInterval?
+    private(set) var render: RenderAnimation?
+    /// The receiver of commits knows its present form.
+    var isCommitted = false
+    private(set) var isOver = false
+    private var hasStarted = false
+    private var deadlines: [DeadlineQueue.Deadline] = []
+
+    init(key: String, animation: CAAnimation, node: AnimationNode, groups: [CompletionGroup]) {
+        self.key = key
+        self.animation = animation
+        self.node = node
+        self.groups = groups
+        for group in groups { group.enter() }
+    }
+
+    /// The value form as it is before or after the commit that settles the beginning.
+    func value(in clock: LayerClock, now: CFTimeInterval) -> RenderAnimation {
+        if isCommitted, let render { return render }
+        return RenderAnimation(clock: clock, begin: begin ?? beginning(in: clock, now: now), node: node)
+    }
+
+    private func beginning(in clock: LayerClock, now: CFTimeInterval) -> CFTimeInterval {
+        node.timing.beginTime != 0 ? node.timing.beginTime : clock.localTime(at: now) ?? 0
+    }
+
+    /// Settles the beginning, schedules start and end on the main queue, and returns the value form.
+    func commit(in layer: CALayer, clock: LayerClock, now: CFTimeInterval) -> RenderAnimation {
+        let settled = begin ?? beginning(in: clock, now: now)
+        let value = RenderAnimation(clock: clock, begin: settled, node: node)
+        begin = settled
+        render = value
+        isCommitted = true
+        scheduleStart(at: max(value.beginTime, now))
+        scheduleEnd(of: layer, at: value.endTime)
+        return value
+    }
+
+    private func cancelDeadlines() {
+        for deadline in deadlines { DeadlineQueue.main.cancel(deadline) }
+        deadlines.removeAll()
+    }
+
+    private func scheduleStart(at time: CFTimeInterval) {
+        cancelDeadlines()
+        guard !hasStarted, animation.delegate != nil, time.isFinite else { return }
+        deadlines.append(DeadlineQueue.main.schedule(at: time) { self.tellStart() })
+    }
+
+    private func scheduleEnd(of layer: CALayer, at time: CFTimeInterval) {
+        guard !isOver, time.isFinite else { return }
+        let owner = Owner(layer)
+        deadlines.append(DeadlineQueue.main.schedule(at: time) { self.reachEnd(owner) })
+    }
+
+    /// The layer, for work on the main queue that does not keep it alive.
+    private struct Owner: @unchecked Sendable {
+        weak var layer: CALayer?
+        init(_ layer: CALayer) { self.layer = layer }
+    }
+
+    @MainActor private func tellStart() {
+        guard !hasStarted, !isOver else { return }
+        hasStarted = true
+        animation.delegate?.animationDidStart(animation)
+    }
+
+    @MainActor private func reachEnd(_ owner: Owner) {
+        guard !isOver else { return }
+        tellStart()
+        if animation.isRemovedOnCompletion { owner.layer?.forget(self) }
+        tellEnd(finished: true)
+    }
+
+    /// The animation was taken away before its end: delegates and blocks hear of it at the next turn.
+    func cancel() {
+        cancelDeadlines()
+        guard !isOver else { return }
+        if animation.delegate == nil, groups.isEmpty {
+            isOver = true
+            return
+        }
+        DeadlineQueue.main.schedule(at: MediaClock.now) { self.tellEnd(finished: false) }
+    }
+
+    @MainActor private func tellEnd(finished: Bool) {
+        guard !isOver else { return }
+        isOver = true
+        animation.delegate?.animationDidStop(animation, finished: finished)
+        for group in groups { group.leave() }
+    }
+}

@@ -1,0 +1,15 @@
+/// Corners of a layer; minimum y is the upper edge.
+public struct CACornerMask: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Wraps bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The upper left corner.
+    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+    /// The upper right corner.
+    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+    /// The lower left corner.
+    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+    /// The lower right corner.
+    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}

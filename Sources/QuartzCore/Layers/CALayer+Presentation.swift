@@ -1,0 +1,71 @@
+import Foundation
+
+extension CALayer {
+    /// A copy of the layer as it looks on screen now, with the animations that run; `nil` for a layer that stands in no
+    /// tree on screen. Its superlayer and sublayers are such copies too, so that hit tests find what is seen (E-23).
+    public final func presentation() -> Self? {
+        if extras?.model != nil { return self }
+        guard context != nil else { return nil }
+        return makePresentation()
+    }
+
+    /// For a copy that `presentation()` made the layer it was made from; else the layer itself.
+    public final func model() -> Self {
+        guard let model = extras?.model else { return self }
+        return unsafeDowncast(model, to: Self.self)
+    }
+
+    final var presentationOrSelf: CALayer { presentation() ?? self }
+
+    private func makePresentation() -> Self {
+        let copy = type(of: self).init(layer: self)
+        let snapshot = presentedSnapshot
+        copy.geometry = snapshot.geometry
+        copy.style = snapshot.style
+        if snapshot.style.backgroundColor != style.backgroundColor {
+            copy.backgroundValue = snapshot.style.backgroundColor.cgColor
+        }
+        copy.withExtras { extras in
+            extras.model = self
+            if snapshot.style.borderColor != style.borderColor {
+                extras.borderColor = snapshot.style.borderColor.cgColor
+            }
+            if snapshot.style.shadow?.color != style.shadow?.color {
+                extras.shadowColor = snapshot.style.shadow?.color.cgColor
+            }
+        }
+        return copy
+    }
+
+    /// The layer's animatable properties as they are on screen now.
+    final var presentedSnapshot: LayerSnapshot {
+        var snapshot = LayerSnapshot(geometry: geometry, style: style)
+        guard let extras, !extras.animations.isEmpty else { return snapshot }
+        let now = MediaClock.now
+        let clock = clock
+        for attached in extras.animations { attached.value(in: clock, now: now).apply(to: &snapshot, at: now) }
+        return snapshot
+    }
+
+    /// Takes over all that a layer shows; not its place in a tree, its animations and its delegate.
+    final func copyValues(from other: CALayer) {
+        geometry = other.geometry
+        style = other.style
+        contentsValue = other.contentsValue
+        contentsScaleValue = other.contentsScaleValue
+        backgroundValue = other.backgroundValue
+        needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
+        guard let source = other.extras else { return }
+        withExtras { extras in
+            extras.name = source.name
+            extras.userValues = source.userValues
+            extras.borderColor = source.borderColor
+            extras.shadowColor = source.shadowColor
+            extras.timing = source.timing
+            extras.contentsRect = source.contentsRect
+            extras.contentsCenter = source.contentsCenter
+            extras.gravity = source.gravity
+            extras.magnificationFilter = source.magnificationFilter
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// One animation, or a group of them, as a value. Children of a group live in the group's time.
+final class AnimationNode: Sendable {
+    /// What it does while it runs.
+    enum Effect: Sendable {
+        case change(PropertyChange)
+        case group([AnimationNode])
+    }
+
+    let timing: MediaTiming
+    let curve: TimingCurve?
+    let effect: Effect
+
+    init(timing: MediaTiming, curve: TimingCurve?, effect: Effect) {
+        self.timing = timing
+        self.curve = curve
+        self.effect = effect
+    }
+
+    /// Applies what there is at `time` of the parent, for a beginning at `begin` in the same time.
+    func apply(to layer: inout LayerSnapshot, at time: CFTimeInterval, begin: CFTimeInterval) {
+        guard let moment = timing.moment(at: time, begin: begin) else { return }
+        let duration = timing.duration
+        switch effect {
+        case .change(let change):
+            var fraction: Double = duration > 0 ? moment.time / duration : 1
+            if let curve { fraction = curve.progress(at: fraction) }
+            change.apply(to: &layer, fraction: fraction, moment: moment)
+        case .group(let children):
+            var inner = moment.time
+            if let curve, duration > 0 { inner = curve.progress(at: inner / duration) * duration }
+            for child in children { child.apply(to: &layer, at: inner, begin: child.timing.beginTime) }
+        }
+    }
+
+    var changesLooks: Bool {
+        switch effect {
+        case .change(let change): change.property.isLook
+        case .group(let children): children.contains { $0.changesLooks }
+        }
+    }
+}
+
+extension AnimatableProperty {
+    /// True for what is painted, false for where it is painted.
+    var isLook: Bool {
+        switch self {
+        case .position, .anchorPoint, .anchorPointZ, .zPosition, .bounds, .transform, .sublayerTransform: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// An animation as a value: what it changes, how, and when, with its beginning resolved. Any thread may evaluate it.
+///
+/// Evaluation allocates nothing, except where an outline or a transform that leaves the plane is animated.
+public struct RenderAnimation: Sendable {
+    private let body: Body
+
+    private final class Body: Sendable {
+        let clock: LayerClock
+        let begin: CFTimeInterval
+        let node: AnimationNode
+
+        init(clock: LayerClock, begin: CFTimeInterval, node: AnimationNode) {
+            self.clock = clock
+            self.begin = begin
+            self.node = node
+        }
+    }
+
+    /// `begin` is in the time of the layer, which `clock` leads to.
+    init(clock: LayerClock, begin: CFTimeInterval, node: AnimationNode) {
+        body = Body(clock: clock, begin: begin, node: node)
+    }
+
+    /// When it begins, in seconds of the host's clock; infinite while the layer's time stands still.
+    public var beginTime: CFTimeInterval { body.clock.hostTime(of: body.begin) }
+
+    /// When it ends, in seconds of the host's clock; infinite when it never does.
+    public var endTime: CFTimeInterval { body.clock.hostTime(of: body.begin + body.node.timing.parentTotal) }
+
+    /// Changes the layer to what the animation makes of it at `time`, in seconds of the host's clock.
+    public func apply(to layer: inout LayerSnapshot, at time: CFTimeInterval) {
+        guard let local = body.clock.localTime(at: time) else { return }
+        body.node.apply(to: &layer, at: local, begin: body.begin)
+    }
+
+    /// True when the layer may look different at a later time on account of this animation. One that waits for its
+    /// beginning, or runs for ever, still changes; one that stands still or lies behind does not.
+    public func changes(after time: CFTimeInterval) -> Bool {
+        !body.clock.standsStill && body.node.timing.speed != 0 && time < endTime
+    }
+
+    /// True when the animation may change anything but place and size, so that what was painted of the layer itself
+    /// cannot be reused as it is.
+    public var changesLooks: Bool { body.node.changesLooks }
+}
+
+extension LayerSnapshot {
+    /// Applies animations in order, as they are at `time` in seconds of the host's clock. Returns true while at least
+    /// one of them still changes with time.
+    public mutating func apply(_ animations: [RenderAnimation], at time: CFTimeInterval) -> Bool {
+        var isChanging = false
+        for animation in animations {
+            animation.apply(to: &self, at: time)
+            if animation.changes(after: time) { isChanging = true }
+        }
+        return isChanging
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+// One initialiser for each number of arguments, bound to the main actor and not, with a name and without.
+// Methods are called on the main actor whatever they are bound to. Isolation is no part of a function's representation,
+// so that a method bound to no actor is passed on as one of the main actor.
+
+extension Selector {
+    /// A method with no argument: `Selector(MyClass.method)`.
+    public init<Target: AnyObject, Result>(
+        _ method: @escaping (Target) -> () -> Result
+    ) {
+        self.init(
+            name: nil,
+            method: .make0(unsafeBitCast(method, to: ((Target) -> @MainActor () -> Result).self)))
+    }
+
+    /// A method of the main actor with no argument: `Selector(MyClass.method)`.
+    @_disfavoredOverload
+    public init<Target: AnyObject, Result>(
+        _ method: @escaping (Target) -> @MainActor () -> Result
+    ) {
+        self.init(name: nil, method: .make0(method))
+    }
+
+    /// A method with one argument: `Selector(MyClass.method)`.
+    public init<Target: AnyObject, A, Result>(
+        _ method: @escaping (Target) -> (A) -> Result
+    ) {
+        self.init(
+            name: nil,
+            method: .make1(unsafeBitCast(method, to: ((Target) -> @MainActor (A) -> Result).self)))
+    }
+
+    /// A method of the main actor with one argument: `Selector(MyClass.method)`.
+    @_disfavoredOverload
+    public init<Target: AnyObject, A, Result>(
+        _ method: @escaping (Target) -> @MainActor (A) -> Result
+    ) {
+        self.init(name: nil, method: .make1(method))
+    }
+
+    /// A method with two arguments: `Selector(MyClass.method)`.
+    public init<Target: AnyObject, A, B, Result>(
+        _ method: @escaping (Target) -> (A, B) -> Result
+    ) {
+        self.init(
+            name: nil,
+            method: .make2(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B) -> Result).self)))
+    }
+
+    /// A method of the main actor with two arguments: `Selector(MyClass.method)`.
+    @_disfavoredOverload
+    public init<Target: AnyObject, A, B, Result>(
+        _ method: @escaping (Target) -> @MainActor (A, B) -> Result
+    ) {
+        self.init(name: nil, method: .make2(method))
+    }
+
+    /// A method with three arguments: `Selector(MyClass.method)`.
+    public init<Target: AnyObject, A, B, C, Result>(
+        _ method: @escaping (Target) -> (A, B, C) -> Result
+    ) {
+        self.init(
+            name: nil,
+            method: .make3(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B, C) -> Result).self)))
+    }
+
+    /// A method of the main actor with three arguments: `Selector(MyClass.method)`.
+    @_disfavoredOverload
+    public init<Target: AnyObject, A, B, C, Result>(
+        _ method: @escaping (Target) -> @MainActor (A, B, C) -> Result
+    ) {
+        self.init(name: nil, method: .make3(method))
+    }
+
+    /// A name and its method with no argument: `Selector("name", MyClass.method)`.
+    public init<Target: AnyObject, Result>(
+        _ name: String, _ method: @escaping (Target) -> () -> Result
+    ) {
+        self.init(
+            name: name,
+            method: .make0(unsafeBitCast(method, to: ((Target) -> @MainActor () -> Result).self)))
+    }
+
+    /// A name and its method of the main actor with no argument: `Selector("name", MyClass.method)`.
+    @_disfavoredOverload
+    public init<Target: AnyObject, Result>(
+        _ name: String, _ method: @escaping (Target) -> @MainActor () -> Result
+    ) {
+        self.init(name: name, method: .make0(method))
+    }
+
+    /// A name and its method with one argument: `Selector("name", MyClass.method)`.
+    public init<Target: AnyObject, A, Result>(
+        _ name: String, _ method: @escaping (Target) -> (A) -> Result
+    ) {
+        self.init(
+            name: name,
+            method: .make1(unsafeBitCast(method, to: ((Target) -> @MainActor (A) -> Result).self)))
+    }
+
+    /// A name and its method of the main actor with one argument: `Selector("name", MyClass.method)`.
+    @_disfavoredOverload
+    public init<Target: AnyObject, A, Result>(
+        _ name: String, _ method: @escaping (Target) -> @MainActor (A) -> Result
+    ) {
+        self.init(name: name, method: .make1(method))
+    }
+
+    /// A name and its method with two arguments: `Selector("name", MyClass.method)`.
+    public init<Target: AnyObject, A, B, Result>(
+        _ name: String, _ method: @escaping (Target) -> (A, B) -> Result
+    ) {
+        self.init(
+            name: name,
+            method: .make2(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B) -> Result).self)))
+    }
+
+    /// A name and its method of the main actor with two arguments: `Selector("name", MyClass.method)`.
+    @_disfavoredOverload
+    public init<Target: AnyObject, A, B, Result>(
+        _ name: String, _ method: @escaping (Target) -> @MainActor (A, B) -> Result
+    ) {
+        self.init(name: name, method: .make2(method))
+    }
+
+    /// A name and its method with three arguments: `Selector("name", MyClass.method)`.
+    public init<Target: AnyObject, A, B, C, Result>(
+        _ name: String, _ method: @escaping (Target) -> (A, B, C) -> Result
+    ) {
+        self.init(
+            name: name,
+            method: .make3(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B, C) -> Result).self)))
+    }
+
+    /// A name and its method of the main actor with three arguments: `Selector("name", MyClass.method)`.
+    @_disfavoredOverload
+    public init<Target: AnyObject, A, B, C, Result>(
+        _ name: String, _ method: @escaping (Target) -> @MainActor (A, B, C) -> Result
+    ) {
+        self.init(name: name, method: .make3(method))
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Synchronization
+
+/// What one transaction says of the changes made in it; what it leaves open its outer transaction says.
+struct TransactionLevel {
+    var animationDuration: CFTimeInterval?
+    var timingFunction: CAMediaTimingFunction?
+    var disableActions: Bool?
+    var completion: CompletionGroup?
+    var completionBlock: (() -> Void)?
+    var userValues: [String: Any] = [:]
+}
+
+/// The open transactions of one thread, and what they have touched.
+///
+/// The lowest level is the implicit transaction. It is there from the first change until `CATransaction.flush()`.
+final class TransactionStack {
+    /// The implicit level first.
+    var levels = [TransactionLevel()]
+    /// Trees with changes to commit.
+    private var contexts: [LayerContext] = []
+    /// Layers that got an animation while they stood in no tree.
+    private var strays: [CALayer] = []
+    private var flushIsDue = false
+
+    /// Called on the committing thread when the first change since the last flush is made.
+    static let wake = Mutex<(@Sendable () -> Void)?>(nil)
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { Unmanaged<TransactionStack>.fromOpaque($0!).release() }
+        return key
+    }()
+
+    /// The stack of the calling thread.
+    static var current: TransactionStack {
+        if let known = pthread_getspecific(key) {
+            return Unmanaged<TransactionStack>.fromOpaque(known).takeUnretainedValue()
+        }
+        let stack = TransactionStack()
+        pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
+        return stack
+    }
+
+    /// True when there is something that `flush` would do.
+    var needsFlush: Bool { !contexts.isEmpty || !strays.isEmpty || levels[0].completion != nil }
+
+    func collect(_ context: LayerContext) {
+        noteFirstChange()
+        contexts.append(context)
+    }
+
+    func collect(stray layer: CALayer) {
+        noteFirstChange()
+        strays.append(layer)
+    }
+
+    /// A completion block of the implicit transaction waits for the flush too.
+    func noteCompletion() {
+        if levels.count == 1 { noteFirstChange() }
+    }
+
+    private func noteFirstChange() {
+        guard contexts.isEmpty, strays.isEmpty else { return }
+        Self.wake.withLock { $0 }?()
+    }
+
+    /// The answer of the innermost transaction that has one.
+    func find<Value>(_ answer: (TransactionLevel) -> Value?) -> Value? {
+        for level in levels.reversed() {
+            if let value = answer(level) { return value }
+        }
+        return nil
+    }
+
+    var disablesActions: Bool {
+        for level in levels.reversed() {
+            if let answer = level.disableActions { return answer }
+        }
+        return false
+    }
+
+    func begin() { levels.append(TransactionLevel()) }
+
+    /// Closes the innermost explicit transaction; without one there is nothing to close.
+    func commit() {
+        guard levels.count > 1 else { return }
+        let level = levels.removeLast()
+        level.completion?.close()
+        guard levels.count == 1 else { return }
+        // A thread without a host has nobody else to flush for it.
+        if flushIsDue || !Thread.isMainThread { flush() }
+    }
+
+    /// Commits all that was touched and ends the implicit transaction; inside an explicit one, when that ends.
+    func flush() {
+        guard levels.count == 1 else {
+            flushIsDue = true
+            return
+        }
+        flushIsDue = false
+        let touched = contexts
+        contexts.removeAll(keepingCapacity: true)
+        for context in touched { context.commit() }
+        let strays = strays
+        self.strays.removeAll()
+        for layer in strays { layer.dropStrayAnimations() }
+        guard levels.count == 1 else { return }
+        let implicit = levels[0]
+        levels[0] = TransactionLevel()
+        implicit.completion?.close()
+    }
+}

@@ -1,0 +1,122 @@
+import CoreGraphics
+import Foundation
+
+/// The parts of a transform that key paths name, as in `transform.rotation.z`.
+enum TransformPart: String, Hashable, Sendable {
+    case whole = ""
+    case scale = "scale"
+    case scaleX = "scale.x"
+    case scaleY = "scale.y"
+    case scaleZ = "scale.z"
+    case rotation = "rotation"
+    case rotationX = "rotation.x"
+    case rotationY = "rotation.y"
+    case rotationZ = "rotation.z"
+    case translation = "translation"
+    case translationX = "translation.x"
+    case translationY = "translation.y"
+    case translationZ = "translation.z"
+}
+
+extension TransformPart {
+    /// The part of `t`: a transform for `whole`, a point for `translation`, else a number (angles in radians, `scale`
+    /// the mean of the three factors).
+    func value(in t: CATransform3D) -> AnimatableValue {
+        switch self {
+        case .whole: return .transform(t)
+        case .translation: return .point(CGPoint(x: t.m41, y: t.m42))
+        case .translationX: return .number(t.m41)
+        case .translationY: return .number(t.m42)
+        case .translationZ: return .number(t.m43)
+        case .scale: return .number((length(t, 0) + length(t, 1) + length(t, 2)) / 3)
+        case .scaleX: return .number(length(t, 0))
+        case .scaleY: return .number(length(t, 1))
+        case .scaleZ: return .number(length(t, 2))
+        case .rotation, .rotationZ:
+            return .number(t.isAffine ? AffineParts(t.affine).angle : SpaceParts(t)?.angles.z ?? 0)
+        case .rotationX: return .number(t.isAffine ? 0 : SpaceParts(t)?.angles.x ?? 0)
+        case .rotationY: return .number(t.isAffine ? 0 : SpaceParts(t)?.angles.y ?? 0)
+        }
+    }
+
+    /// Replaces the part in a transform of the plane. False when the result would leave the plane.
+    func set(_ value: AnimatableValue, in t: inout CGAffineTransform) -> Bool {
+        switch self {
+        case .scale:
+            scaleRow(&t.a, &t.b, to: value.scalar, axis: (1, 0))
+            scaleRow(&t.c, &t.d, to: value.scalar, axis: (0, 1))
+        case .scaleX: scaleRow(&t.a, &t.b, to: value.scalar, axis: (1, 0))
+        case .scaleY: scaleRow(&t.c, &t.d, to: value.scalar, axis: (0, 1))
+        case .rotation, .rotationZ:
+            var parts = AffineParts(t)
+            parts.angle = value.scalar
+            t = parts.transform
+        case .translation: (t.tx, t.ty) = (value.vector.x, value.vector.y)
+        case .translationX: t.tx = value.scalar
+        case .translationY: t.ty = value.scalar
+        case .whole, .scaleZ, .rotationX, .rotationY, .translationZ: return false
+        }
+        return true
+    }
+
+    /// Replaces the part in a transform of space.
+    func set(_ value: AnimatableValue, in t: inout CATransform3D) {
+        switch self {
+        case .whole: if case .transform(let new) = value { t = new }
+        case .translation: (t.m41, t.m42) = (value.vector.x, value.vector.y)
+        case .translationX: t.m41 = value.scalar
+        case .translationY: t.m42 = value.scalar
+        case .translationZ: t.m43 = value.scalar
+        case .scale:
+            scaleRow(&t, 0, to: value.scalar)
+            scaleRow(&t, 1, to: value.scalar)
+            scaleRow(&t, 2, to: value.scalar)
+        case .scaleX: scaleRow(&t, 0, to: value.scalar)
+        case .scaleY: scaleRow(&t, 1, to: value.scalar)
+        case .scaleZ: scaleRow(&t, 2, to: value.scalar)
+        case .rotation, .rotationZ: turn(&t) { $0.z = value.scalar }
+        case .rotationX: turn(&t) { $0.x = value.scalar }
+        case .rotationY: turn(&t) { $0.y = value.scalar }
+        }
+    }
+
+    private func turn(_ t: inout CATransform3D, _ edit: (inout SIMD3<Double>) -> Void) {
+        guard var parts = SpaceParts(t) else { return }
+        var angles = parts.angles
+        edit(&angles)
+        parts.angles = angles
+        t = parts.transform
+    }
+
+    private func length(_ t: CATransform3D, _ row: Int) -> CGFloat {
+        switch row {
+        case 0: (t.m11 * t.m11 + t.m12 * t.m12 + t.m13 * t.m13).squareRoot()
+        case 1: (t.m21 * t.m21 + t.m22 * t.m22 + t.m23 * t.m23).squareRoot()
+        default: (t.m31 * t.m31 + t.m32 * t.m32 + t.m33 * t.m33).squareRoot()
+        }
+    }
+
+    private func scaleRow(_ x: inout CGFloat, _ y: inout CGFloat, to new: CGFloat, axis: (CGFloat, CGFloat)) {
+        let old: CGFloat = (x * x + y * y).squareRoot()
+        if old == 0 {
+            (x, y) = (axis.0 * new, axis.1 * new)
+        } else {
+            (x, y) = (x * new / old, y * new / old)
+        }
+    }
+
+    private func scaleRow(_ t: inout CATransform3D, _ row: Int, to new: CGFloat) {
+        let old = length(t, row)
+        switch row {
+        case 0:
+            if old == 0 { (t.m11, t.m12, t.m13) = (new, 0, 0); return }
+            (t.m11, t.m12, t.m13, t.m14) = (t.m11 * new / old, t.m12 * new / old, t.m13 * new / old, t.m14 * new / old)
+        case 1:
+            if old == 0 { (t.m21, t.m22, t.m23) = (0, new, 0); return }
+            (t.m21, t.m22, t.m23, t.m24) = (t.m21 * new / old, t.m22 * new / old, t.m23 * new / old, t.m24 * new / old)
+        default:
+            if old == 0 { (t.m31, t.m32, t.m33) = (0, 0, new); return }
+            (t.m31, t.m32, t.m33, t.m34) = (t.m31 * new / old, t.m32 * new / old, t.m33 * new / old, t.m34 * new / old)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import CoreGraphics
+import Foundation
+
+/// The properties of layers that animations and key paths reach. The raw value is the key path.
+enum AnimatableProperty: Hashable, Sendable {
+    case position(Part)
+    case anchorPoint(Part)
+    case anchorPointZ
+    case zPosition
+    case bounds(RectPart)
+    case transform(TransformPart)
+    case sublayerTransform(TransformPart)
+    case opacity
+    case isHidden
+    case masksToBounds
+    case backgroundColor
+    case cornerRadius
+    case borderWidth
+    case borderColor
+    case shadowColor
+    case shadowOpacity
+    case shadowRadius
+    case shadowOffset(Part)
+    case shadowPath
+
+    /// Both numbers of a point or size, or one of them.
+    enum Part: Hashable, Sendable {
+        case whole, x, y
+    }
+
+    /// A rectangle, or a part of it.
+    enum RectPart: Hashable, Sendable {
+        case whole
+        case origin(Part)
+        case size(Part)
+    }
+}
+
+extension AnimatableProperty {
+    /// The property that a key path names; `nil` when no such property can be animated.
+    init?(keyPath: String) {
+        if let property = Self.plain[keyPath] {
+            self = property
+        } else if let part = Self.transformPart(keyPath, of: "transform") {
+            self = .transform(part)
+        } else if let part = Self.transformPart(keyPath, of: "sublayerTransform") {
+            self = .sublayerTransform(part)
+        } else {
+            return nil
+        }
+    }
+
+    private static func transformPart(_ keyPath: String, of key: String) -> TransformPart? {
+        guard keyPath.hasPrefix(key) else { return nil }
+        if keyPath.utf8.count == key.utf8.count { return .whole }
+        let rest = keyPath.dropFirst(key.count)
+        guard rest.first == ".", rest.count > 1 else { return nil }
+        return TransformPart(rawValue: String(rest.dropFirst()))
+    }
+
+    private static let plain: [String: AnimatableProperty] = [
+        "position": .position(.whole), "position.x": .position(.x), "position.y": .position(.y),
+        "anchorPoint": .anchorPoint(.whole), "anchorPoint.x": .anchorPoint(.x), "anchorPoint.y": .anchorPoint(.y),
+        "anchorPointZ": .anchorPointZ, "zPosition": .zPosition,
+        "bounds": .bounds(.whole), "bounds.origin": .bounds(.origin(.whole)),
+        "bounds.origin.x": .bounds(.origin(.x)), "bounds.origin.y": .bounds(.origin(.y)),
+        "bounds.size": .bounds(.size(.whole)), "bounds.size.width": .bounds(.size(.x)),
+        "bounds.size.height": .bounds(.size(.y)),
+        "opacity": .opacity, "hidden": .isHidden, "isHidden": .isHidden, "masksToBounds": .masksToBounds,
+        "backgroundColor": .backgroundColor, "cornerRadius": .cornerRadius, "borderWidth": .borderWidth,
+        "borderColor": .borderColor, "shadowColor": .shadowColor, "shadowOpacity": .shadowOpacity,
+        "shadowRadius": .shadowRadius, "shadowOffset": .shadowOffset(.whole), "shadowOffset.width": .shadowOffset(.x),
+        "shadowOffset.height": .shadowOffset(.y), "shadowPath": .shadowPath,
+    ]
+}
+
+extension AnimatableProperty.Part {
+    func value(of p: CGPoint) -> AnimatableValue {
+        switch self {
+        case .whole: .point(p)
+        case .x: .number(p.x)
+        case .y: .number(p.y)
+        }
+    }
+
+    func set(_ value: AnimatableValue, in p: inout CGPoint) {
+        switch self {
+        case .whole: p = value.vector
+        case .x: p.x = value.scalar
+        case .y: p.y = value.scalar
+        }
+    }
+
+    func value(of s: CGSize) -> AnimatableValue { value(of: CGPoint(x: s.width, y: s.height)) }
+
+    func set(_ value: AnimatableValue, in s: inout CGSize) {
+        var p = CGPoint(x: s.width, y: s.height)
+        set(value, in: &p)
+        s = CGSize(width: p.x, height: p.y)
+    }
+}
+
+extension AnimatableProperty.RectPart {
+    func value(of r: CGRect) -> AnimatableValue {
+        switch self {
+        case .whole: .rect(r)
+        case .origin(let part): part.value(of: r.origin)
+        case .size(let part): part.value(of: r.size)
+        }
+    }
+
+    func set(_ value: AnimatableValue, in r: inout CGRect) {
+        switch self {
+        case .whole: if case .rect(let new) = value { r = new }
+        case .origin(let part): part.set(value, in: &r.origin)
+        case .size(let part): part.set(value, in: &r.size)
+        }
+    }
+}

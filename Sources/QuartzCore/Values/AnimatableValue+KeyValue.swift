@@ -1,0 +1,28 @@
+import CoreGraphics
+import Foundation
+
+extension AnimatableProperty {
+    /// The value as key-value code expects it: `NSNumber`, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGColor` or
+    /// `CGPath`.
+    func object(for value: AnimatableValue) -> Any? {
+        switch value {
+        case .number(let number):
+            return isFlag ? NSNumber(value: number != 0) : NSNumber(value: Double(number))
+        case .point(let point): return isSize ? CGSize(width: point.x, height: point.y) as Any : point
+        case .rect(let rect): return rect
+        case .color(let color): return color.cgColor
+        case .transform(let transform): return transform
+        case .path(let path): return path
+        }
+    }
+
+    private var isFlag: Bool { self == .isHidden || self == .masksToBounds }
+
+    private var isSize: Bool {
+        switch self {
+        case .bounds(.size(.whole)), .shadowOffset(.whole), .transform(.translation), .sublayerTransform(.translation):
+            true
+        default: false
+        }
+    }
+}
