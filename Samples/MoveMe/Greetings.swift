@@ -44,8 +44,3 @@ struct Greetings {
         }
     }
 }
-
-extension Bundle {
-    /// The program's own resources.
-    static var moveMe: Bundle { .module }
-}

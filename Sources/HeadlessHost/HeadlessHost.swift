@@ -1,1 +1,119 @@
+import CoreGraphics
 import Foundation
+import QuartzCore
+import RenderServer
+import TouchInput
+import UIKitCore
+
+/// A host without a window: its clock is turned by hand, its screen is memory, its fingers are told what to do.
+///
+/// Time passes only in `advance(by:)`. Whatever waits for a time happens exactly then, in order, so two runs of one
+/// script are the same to the last pixel.
+@MainActor public final class HeadlessHost: Host {
+    /// Decision: how far the clock goes on when work asks again and again to be done at once, in seconds.
+    private static let smallestStep: CFTimeInterval = 0.000_01
+
+    /// The screen as it is now.
+    public private(set) var screen: ScreenMetrics
+    /// The clock that everything lives by.
+    public let clock = HandClock()
+    /// What `run(_:)` does: plays this performance.
+    public var performance: Performance?
+
+    private let output: MemoryOutput
+    private let server: RenderServer
+    private weak var application: UIApplication?
+    /// Refresh times are counted, not added up, so that they do not drift.
+    private var frameCount = 0
+
+    /// Makes a host with a screen, and installs its clock.
+    public init(screen: ScreenMetrics) {
+        self.screen = screen
+        output = MemoryOutput(width: Self.pixels(screen.size.width, screen), height: Self.pixels(screen.size.height, screen))
+        let clock = self.clock
+        server = RenderServer(output: output, mode: .manual, scale: screen.scale) { clock.now }
+        clock.install()
+    }
+
+    /// Where the screen's layer tree is committed to.
+    public var sink: any RenderCommitSink { server }
+
+    /// The time from one frame to the next, in seconds.
+    public var refreshInterval: CFTimeInterval { 1 / Double(max(1, screen.maximumFramesPerSecond)) }
+
+    /// Plays the performance, if there is one. Gives 0 when all its pictures could be written.
+    public func run(_ application: UIApplication) -> Int32 {
+        attach(application)
+        return performance.map { $0.play(in: self, application) } ?? 0
+    }
+
+    /// Names the application whose time passes with the clock.
+    public func attach(_ application: UIApplication) {
+        self.application = application
+        frameCount = 0
+    }
+
+    /// Gives the screen another size, scale or rate, and tells the application.
+    public func changeScreen(_ metrics: ScreenMetrics) {
+        screen = metrics
+        output.resize(width: Self.pixels(metrics.size.width, metrics), height: Self.pixels(metrics.size.height, metrics))
+        server.setScale(metrics.scale)
+        server.outputChanged()
+        application?.screenChanged(metrics)
+        application?.turn()
+    }
+
+    // MARK: Time
+
+    /// Lets time pass, in seconds: deadlines fire at their times, and the application has a turn at every refresh.
+    public func advance(by seconds: CFTimeInterval) {
+        let end = clock.now + max(0, seconds)
+        while nextRefresh <= end { advanceToRefresh() }
+        advance(to: end)
+    }
+
+    /// Lets time pass up to the next refresh of the screen.
+    public func advanceToRefresh() {
+        advance(to: nextRefresh)
+        frameCount += 1
+    }
+
+    /// When the screen is refreshed next, in seconds of the clock.
+    private var nextRefresh: CFTimeInterval { HandClock.start + Double(frameCount + 1) * refreshInterval }
+
+    private func advance(to end: CFTimeInterval) {
+        while let next = DeadlineQueue.main.next, next < end {
+            let stand = clock.now
+            clock.turn(to: next > stand ? next : min(stand + Self.smallestStep, end))
+            turn()
+            if clock.now >= end { break }
+        }
+        clock.turn(to: end)
+        turn()
+    }
+
+    /// Gives the application a turn, and runs what waits on the main run loop, without waiting for more.
+    public func turn() {
+        application?.turn()
+        _ = RunLoop.main.run(mode: .default, before: .distantPast)
+        application?.turn()
+    }
+
+    // MARK: Input and pictures
+
+    /// Delivers a frame of input and gives the application a turn.
+    public func deliver(_ frame: InputFrame) {
+        application?.deliver(frame)
+        turn()
+    }
+
+    /// A picture of the screen as it is now.
+    public func picture() -> CGImage? {
+        server.renderFrame(at: clock.now)
+        return output.picture()
+    }
+
+    private static func pixels(_ length: CGFloat, _ screen: ScreenMetrics) -> Int {
+        Int((length * screen.scale).rounded())
+    }
+}

@@ -58,15 +58,21 @@ public struct KeySample: Hashable, Sendable {
     public var usage: Int
     /// The text the key types under the present layout and modifiers; empty for keys that type nothing.
     public var characters: String
+    /// The text the key would type without modifiers other than shift.
+    public var charactersIgnoringModifiers: String
     /// True when the key goes down.
     public var isDown: Bool
     /// True when the system repeats a key that is held.
     public var isRepeat: Bool
 
-    /// Makes a key sample.
-    public init(usage: Int, characters: String, isDown: Bool, isRepeat: Bool = false) {
+    /// Makes a key sample; without `charactersIgnoringModifiers` the key types `characters` either way.
+    public init(
+        usage: Int, characters: String, charactersIgnoringModifiers: String? = nil, isDown: Bool,
+        isRepeat: Bool = false
+    ) {
         self.usage = usage
         self.characters = characters
+        self.charactersIgnoringModifiers = charactersIgnoringModifiers ?? characters
         self.isDown = isDown
         self.isRepeat = isRepeat
     }

@@ -1,0 +1,107 @@
+import CoreGraphics
+import Foundation
+import TouchInput
+
+/// Plays a script refresh by refresh: gives the frames of input of each, and the pictures that are to be taken.
+struct FingerPlayer {
+    /// The device that scripted fingers touch.
+    static let device = InputDevice(id: InputDevice.ID(1), name: "Scripted fingers", maximumContacts: 10)
+
+    private struct Motion {
+        var from: CGPoint
+        var to: CGPoint
+        var start: TimeInterval
+        var duration: TimeInterval
+
+        func place(at time: TimeInterval) -> CGPoint {
+            guard duration > 0 else { return to }
+            let part = min(max((time - start) / duration, 0), 1)
+            return CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+        }
+
+        func isOver(at time: TimeInterval) -> Bool { time >= start + duration }
+    }
+
+    private var steps: ArraySlice<FingerScript.Step>
+    private var places: [Int: CGPoint] = [:]
+    private var motions: [Int: Motion] = [:]
+
+    init(_ script: FingerScript) {
+        steps = script.steps[...]
+    }
+
+    /// Where the fingers are that are down, in points.
+    var fingers: [CGPoint] { places.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// What happens up to `time`, in seconds from the start: frames of input that carry the time `stamp`, and the names
+    /// of pictures. Fingers that do something together are in one frame.
+    mutating func play(until time: TimeInterval, stamp: InputTime) -> (frames: [InputFrame], pictures: [String]) {
+        var frames = FrameBuilder(stamp: stamp)
+        var pictures: [String] = []
+        while let step = steps.first, step.start <= time {
+            steps.removeFirst()
+            perform(step, &frames, &pictures)
+        }
+        for finger in motions.keys.sorted() { follow(finger, at: time, &frames) }
+        return (frames.frames, pictures)
+    }
+
+    private mutating func perform(
+        _ step: FingerScript.Step, _ frames: inout FrameBuilder, _ pictures: inout [String]
+    ) {
+        switch step.action {
+        case .touch(let finger, let place):
+            places[finger] = place
+            frames.add(finger, .began, place)
+        case .move(let finger, let place):
+            let from = places[finger] ?? place
+            motions[finger] = Motion(from: from, to: place, start: step.start, duration: step.duration)
+        case .lift(let finger):
+            finish(finger, .ended, at: step.start, &frames)
+        case .cancel(let finger):
+            finish(finger, .cancelled, at: step.start, &frames)
+        case .picture(let name):
+            pictures.append(name)
+        case .wait:
+            break
+        }
+    }
+
+    private mutating func follow(_ finger: Int, at time: TimeInterval, _ frames: inout FrameBuilder) {
+        guard let motion = motions[finger], let place = places[finger] else { return }
+        let next = motion.place(at: time)
+        if motion.isOver(at: time) { motions[finger] = nil }
+        guard next != place else { return }
+        places[finger] = next
+        frames.add(finger, .moved, next)
+    }
+
+    private mutating func finish(
+        _ finger: Int, _ phase: ContactPhase, at time: TimeInterval, _ frames: inout FrameBuilder
+    ) {
+        follow(finger, at: time, &frames)
+        motions[finger] = nil
+        guard let place = places.removeValue(forKey: finger) else { return }
+        frames.add(finger, phase, place)
+    }
+}
+
+/// Collects samples into frames, at most one sample of a finger in each.
+private struct FrameBuilder {
+    let stamp: InputTime
+    var frames: [InputFrame] = []
+
+    init(stamp: InputTime) {
+        self.stamp = stamp
+    }
+
+    mutating func add(_ finger: Int, _ phase: ContactPhase, _ place: CGPoint) {
+        let contact = ContactID(device: FingerPlayer.device.id, number: finger)
+        let sample = ContactSample(contact: contact, phase: phase, position: place, time: stamp)
+        if let last = frames.last, !last.contacts.contains(where: { $0.contact == contact }) {
+            frames[frames.count - 1].contacts.append(sample)
+        } else {
+            frames.append(InputFrame(time: stamp, contacts: [sample]))
+        }
+    }
+}

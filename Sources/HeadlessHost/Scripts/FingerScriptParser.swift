@@ -1,0 +1,142 @@
+import CoreGraphics
+import Foundation
+
+/// Reads a script line by line.
+struct FingerScriptParser {
+    private var steps: [FingerScript.Step] = []
+
+    /// The words of one line.
+    private struct Words {
+        let line: Int
+        private var words: ArraySlice<Substring>
+
+        init(_ line: Substring, number: Int) {
+            self.line = number
+            let code = line.prefix { $0 != "#" }
+            words = code.split(whereSeparator: \.isWhitespace)[...]
+        }
+
+        var isEmpty: Bool { words.isEmpty }
+
+        mutating func next() -> Substring? { words.popFirst() }
+
+        mutating func take(_ word: String) -> Bool {
+            guard words.first == word[...] else { return false }
+            words.removeFirst()
+            return true
+        }
+
+        /// A number of seconds, 0 or more.
+        mutating func seconds(for word: String) throws(FingerScriptError) -> TimeInterval {
+            guard let text = next(), let value = Double(text), value.isFinite, value >= 0 else {
+                throw error("\(word) needs a number of seconds, such as \"\(word) 0.5\"")
+            }
+            return value
+        }
+
+        /// The number of a finger, 1 or more.
+        mutating func finger(for word: String) throws(FingerScriptError) -> Int {
+            guard let text = next(), let value = Int(text), value >= 1 else {
+                throw error("\(word) needs the number of a finger, such as \"\(word) 1\"")
+            }
+            return value
+        }
+
+        /// A place in points.
+        mutating func place(for word: String) throws(FingerScriptError) -> CGPoint {
+            guard let first = next(), let second = next(), let x = Double(first), let y = Double(second),
+                x.isFinite, y.isFinite
+            else {
+                throw error("\(word) needs a finger and a place in points, such as \"\(word) 1 187 406\"")
+            }
+            return CGPoint(x: x, y: y)
+        }
+
+        func error(_ advice: String) -> FingerScriptError { FingerScriptError(line: line, advice: advice) }
+    }
+
+    mutating func read(_ text: Substring, number: Int) throws(FingerScriptError) {
+        var words = Words(text, number: number)
+        if words.isEmpty { return }
+        let start = try readStart(&words)
+        var duration: TimeInterval = 0
+        let hasDuration = words.take("over")
+        if hasDuration { duration = try words.seconds(for: "over") }
+        let action = try readAction(&words, &duration)
+        if hasDuration, !action.takesTime { throw words.error("only a move takes time: leave \"over\" out here") }
+        if let extra = words.next() { throw words.error("\"\(extra)\" is too much at the end of the line") }
+        steps.append(FingerScript.Step(line: number, start: start, duration: duration, action: action))
+    }
+
+    private func readStart(_ words: inout Words) throws(FingerScriptError) -> TimeInterval {
+        if words.take("at") { return try words.seconds(for: "at") }
+        if words.take("with") {
+            guard let last = steps.last else { throw words.error("\"with\" needs a line before it") }
+            return last.start
+        }
+        return steps.last?.end ?? 0
+    }
+
+    private func readAction(
+        _ words: inout Words, _ duration: inout TimeInterval
+    ) throws(FingerScriptError) -> FingerScript.Action {
+        let word = words.next()
+        switch word {
+        case "touch":
+            let finger = try words.finger(for: "touch")
+            return .touch(finger: finger, try words.place(for: "touch"))
+        case "move":
+            let finger = try words.finger(for: "move")
+            return .move(finger: finger, try words.place(for: "move"))
+        case "lift":
+            return .lift(finger: try words.finger(for: "lift"))
+        case "cancel":
+            return .cancel(finger: try words.finger(for: "cancel"))
+        case "wait":
+            duration = try words.seconds(for: "wait")
+            return .wait
+        case "picture":
+            guard let name = words.next(), !name.contains("/") else {
+                throw words.error("picture needs a name without \"/\", such as \"picture dropped\"")
+            }
+            return .picture(String(name))
+        default:
+            throw words.error(
+                "\(word.map { "\"\($0)\" is not known" } ?? "something is missing"): "
+                    + "a step is touch, move, lift, cancel, wait or picture")
+        }
+    }
+
+    /// The steps in order of time, after a look at whether every finger is down when it is to move or lift.
+    func finish() throws(FingerScriptError) -> [FingerScript.Step] {
+        let ordered = steps.enumerated().sorted { ($0.1.start, $0.0) < ($1.1.start, $1.0) }.map(\.element)
+        var down: Set<Int> = []
+        for step in ordered {
+            switch step.action {
+            case .touch(let finger, _):
+                guard down.insert(finger).inserted else {
+                    throw FingerScriptError(line: step.line, advice: "finger \(finger) is down already: lift it first")
+                }
+            case .move(let finger, _):
+                guard down.contains(finger) else { throw notDown(finger, step) }
+            case .lift(let finger), .cancel(let finger):
+                guard down.remove(finger) != nil else { throw notDown(finger, step) }
+            case .wait, .picture:
+                break
+            }
+        }
+        return ordered
+    }
+
+    private func notDown(_ finger: Int, _ step: FingerScript.Step) -> FingerScriptError {
+        FingerScriptError(
+            line: step.line, advice: "finger \(finger) is not down then: begin with \"touch \(finger) X Y\"")
+    }
+}
+
+extension FingerScript.Action {
+    /// Whether the step may have a duration of its own.
+    fileprivate var takesTime: Bool {
+        if case .move = self { true } else { false }
+    }
+}

@@ -1,0 +1,71 @@
+import CoreGraphics
+import Foundation
+import TouchInput
+import UIKitCore
+
+/// A run of an application without a window: a script is played, and what the screen shows is written to an animated
+/// picture and to single pictures.
+public struct Performance: Sendable {
+    /// Decision: frames a second of the animated picture.
+    static let picturesPerSecond = 30
+
+    /// What the fingers do.
+    public var script: FingerScript
+    /// The file for the animated picture (APNG). Single pictures lie beside it and have their names in theirs:
+    /// `moveme.png`, `moveme-dropped.png`.
+    public var picture: String
+
+    /// Makes a performance of a script that is written to a file.
+    public init(script: FingerScript, picture: String) {
+        self.script = script
+        self.picture = picture
+    }
+
+    /// Plays it. Gives 0, or 1 and a line on standard error when a picture could not be written.
+    @MainActor func play(in host: HeadlessHost, _ application: UIApplication) -> Int32 {
+        do {
+            try record(in: host)
+            application.terminate()
+            return 0
+        } catch {
+            FileHandle.standardError.write(Data("touchstone: \(error)\n".utf8))
+            application.terminate()
+            return 1
+        }
+    }
+
+    @MainActor private func record(in host: HeadlessHost) throws {
+        let size = host.screen.size
+        let scale = host.screen.scale
+        var movie = try AnimatedPNG(
+            width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        var player = FingerPlayer(script)
+        let refreshes = Int((script.duration / host.refreshInterval).rounded(.up)) + 1
+        let refreshesAPicture = max(1, host.screen.maximumFramesPerSecond / Self.picturesPerSecond)
+        for refresh in 0..<refreshes {
+            host.advanceToRefresh()
+            let time = Double(refresh) * host.refreshInterval
+            let due = player.play(until: time, stamp: InputTime(seconds: host.clock.now))
+            for frame in due.frames { host.deliver(frame) }
+            let isTaken = refresh.isMultiple(of: refreshesAPicture)
+            guard isTaken || !due.pictures.isEmpty, let shown = host.picture() else { continue }
+            let image = FingerMarks.draw(player.fingers, on: shown, scale: scale)
+            for name in due.pictures { try write(image, to: keyFrame(name)) }
+            if isTaken { try movie.append(image, duration: Double(refreshesAPicture) * host.refreshInterval) }
+        }
+        try movie.write(toFile: picture)
+        print(picture)
+    }
+
+    private func write(_ image: CGImage, to path: String) throws {
+        try ImageFile.encodePNG(image).write(to: URL(fileURLWithPath: path))
+        print(path)
+    }
+
+    private func keyFrame(_ name: String) -> String {
+        let url = URL(fileURLWithPath: picture)
+        let stem = url.deletingPathExtension().lastPathComponent
+        let kind = url.pathExtension.isEmpty ? "png" : url.pathExtension
+        return url.deletingLastPathComponent().appendingPathComponent("\(stem)-\(name).\(kind)").path
+    }
+}

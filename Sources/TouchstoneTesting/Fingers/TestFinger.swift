@@ -1,0 +1,70 @@
+import Foundation
+import TouchInput
+import UIKit
+
+/// A finger, pen or pointer on the screen of a `TestApplication`. Places are in screen points.
+@MainActor public final class TestFinger: Hashable {
+    /// Where the finger is, in screen points.
+    public private(set) var place: CGPoint
+    /// Ellipse, pressure and lean; a change counts from the next frame.
+    public var contact: Contact
+
+    /// The contact's name in frames of input.
+    public let id: ContactID
+    private let app: TestApplication
+
+    init(in app: TestApplication, at place: CGPoint, contact: Contact) {
+        self.app = app
+        self.place = place
+        self.contact = contact
+        id = app.nextContact()
+        send(.began)
+    }
+
+    /// Moves in a straight line over a time in seconds, with a frame at every refresh of the screen.
+    public func move(to place: CGPoint, over seconds: TimeInterval) {
+        app.move([self: place], over: seconds)
+    }
+
+    /// Moves within one refresh interval; inside `TestApplication.frame(_:)`, at the time of the frame.
+    public func move(to place: CGPoint) {
+        if app.collected == nil { app.advance(by: app.refreshInterval) }
+        put(at: place)
+    }
+
+    /// Moves a distance in points within one refresh interval; inside `TestApplication.frame(_:)`, at the time of the
+    /// frame.
+    public func move(by dx: CGFloat, _ dy: CGFloat) {
+        move(to: CGPoint(x: place.x + dx, y: place.y + dy))
+    }
+
+    /// Moves without any time passing.
+    public func put(at place: CGPoint) {
+        self.place = place
+        send(.moved)
+    }
+
+    /// Lifts where it is.
+    public func lift() {
+        send(.ended)
+    }
+
+    /// The system takes the finger away.
+    public func cancel() {
+        send(.cancelled)
+    }
+
+    /// Sends a sample with a phase as it is, right or wrong.
+    public func send(_ phase: ContactPhase) {
+        app.send(
+            ContactSample(
+                contact: id, tool: contact.tool, phase: phase, position: place, ellipse: contact.ellipse,
+                pressure: contact.pressure, tilt: contact.tilt, time: InputTime(seconds: app.now)))
+    }
+
+    /// A finger is itself only.
+    nonisolated public static func == (a: TestFinger, b: TestFinger) -> Bool { a === b }
+
+    /// Mixes the identity in.
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// Where the toolkit says, in one line each, what is wrong with its input.
+@MainActor package enum Diagnostics {
+    /// Gets every line; standard error unless a test listens.
+    package static var sink: (String) -> Void = { line in
+        FileHandle.standardError.write(Data("touchstone: \(line)\n".utf8))
+    }
+
+    /// Says one line.
+    package static func note(_ line: String) { sink(line) }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import QuartzCore
+import TouchInput
+
+// What a host calls beside the life-cycle messages. All on the main thread.
+extension UIApplication {
+    /// Takes everything the input devices said at one time. Frames are to come in the order of their times.
+    public func deliver(_ frame: InputFrame) {
+        if !frame.keys.isEmpty { pressDelivery.accept(frame) }
+        if !frame.contacts.isEmpty { touchDelivery.accept(frame) }
+    }
+
+    /// Does what is due: deadlines fire, layout and display passes run, what changed is committed.
+    public func turn() {
+        DeadlineQueue.main.fire(until: MediaClock.now)
+        CATransaction.flush()
+        guard !afterLayout.isEmpty else { return }
+        let calls = afterLayout
+        afterLayout = []
+        for call in calls { call() }
+        CATransaction.flush()
+    }
+
+    /// Cancels the contacts of a device that is gone.
+    public func deviceRemoved(_ device: InputDevice.ID) {
+        touchDelivery.removeDevice(device)
+    }
+
+    /// Takes over a screen of another size, scale or rate. Windows that filled the screen fill it again.
+    public func screenChanged(_ metrics: ScreenMetrics) {
+        let former = UIScreen.main.bounds
+        UIScreen.main.apply(metrics)
+        for window in windows where window.frame == former { window.frame = UIScreen.main.bounds }
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+extension UIApplication {
+    /// Whether touches are being ignored (E-43).
+    public var isIgnoringInteractionEvents: Bool { ignoringDepth > 0 }
+
+    /// Ignores touches until `endIgnoringInteractionEvents()`; calls nest (E-43). Touches that are down are cancelled
+    /// (E-45), those that come are discarded (E-44).
+    public func beginIgnoringInteractionEvents() {
+        ignoringDepth += 1
+        if ignoringDepth == 1 { touchDelivery.cancelAllTouches() }
+    }
+
+    /// Takes back one `beginIgnoringInteractionEvents()`; one too many changes nothing (E-44).
+    public func endIgnoringInteractionEvents() {
+        ignoringDepth = max(0, ignoringDepth - 1)
+    }
+
+    /// Whether touches that land now are followed.
+    var acceptsTouches: Bool { applicationState == .active && ignoringDepth == 0 }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import QuartzCore
+import TouchInput
+
+/// Turns keys going down and up into presses and sends them on their way (E-74): the application, the key window
+/// (E-10), the first responder (P-11).
+///
+/// A press goes to the responder it began with until it is over. Where a window has no first responder, the frontmost
+/// view controller takes its place, otherwise the window.
+@MainActor final class PressDelivery {
+    private unowned let application: UIApplication
+    /// The keys that are down, by their numbers, and those that have just gone up.
+    private var presses: [Int: UIPress] = [:]
+
+    init(application: UIApplication) {
+        self.application = application
+    }
+
+    /// Takes the keys of a frame, one event a key.
+    func accept(_ frame: InputFrame) {
+        guard application.applicationState == .active else { return }
+        for key in frame.keys { accept(key, of: frame) }
+    }
+
+    private func accept(_ sample: KeySample, of frame: InputFrame) {
+        let time = frame.time.seconds
+        let press: UIPress
+        if let held = presses[sample.usage] {
+            press = held
+            press.phase = sample.isDown ? .changed : .ended
+            press.timestamp = time
+        } else {
+            guard sample.isDown, let window = application.keyWindow else { return }
+            let key = UIKey(sample, modifiers: frame.modifiers)
+            press = UIPress(key: key, timestamp: time, window: window, responder: window.pressResponder)
+            presses[sample.usage] = press
+        }
+        send([press], at: time, modifiers: UIKeyModifierFlags(frame.modifiers))
+    }
+
+    /// Cancels all keys that are down: the application becomes inactive, or another window the key window.
+    func cancelAllPresses() {
+        cancel(Array(presses.values))
+    }
+
+    /// Cancels the keys whose responder is about to leave its window.
+    func viewWillLeaveWindow(_ view: UIView) {
+        guard !presses.isEmpty else { return }
+        cancel(
+            presses.values.filter { press in
+                let place = (press.responder as? UIView) ?? (press.responder as? UIViewController)?.viewIfLoaded
+                return place?.isDescendant(of: view) ?? false
+            })
+    }
+
+    private func cancel(_ chosen: [UIPress]) {
+        guard !chosen.isEmpty else { return }
+        for press in chosen { press.phase = .cancelled }
+        send(Set(chosen), at: MediaClock.now, modifiers: [])
+    }
+
+    /// Sends an event in which some presses have news; all others are stationary.
+    private func send(_ changed: Set<UIPress>, at time: TimeInterval, modifiers: UIKeyModifierFlags) {
+        for press in presses.values where !changed.contains(press) { press.phase = .stationary }
+        let event = UIPressesEvent(presses: Set(presses.values), timestamp: time, modifiers: modifiers)
+        presses = presses.filter { !$0.value.isFinished }
+        application.sendEvent(event)
+    }
+
+    /// Calls the responders of the presses that have news, one call a phase.
+    func deliver(_ event: UIPressesEvent) {
+        var left = event.allPresses.filter { $0.phase != .stationary }
+        while let first = left.first {
+            let together = left.filter { $0.responder === first.responder && $0.phase == first.phase }
+            left.subtract(together)
+            guard let responder = first.responder else { continue }
+            switch first.phase {
+            case .began: responder.pressesBegan(together, with: event)
+            case .changed: responder.pressesChanged(together, with: event)
+            case .ended: responder.pressesEnded(together, with: event)
+            case .cancelled: responder.pressesCancelled(together, with: event)
+            case .stationary: break
+            }
+        }
+    }
+}
+
+extension UIPress {
+    /// True when the key went up or was taken away.
+    fileprivate var isFinished: Bool { phase == .ended || phase == .cancelled }
+}
+
+extension UIWindow {
+    /// Where keys go: the first responder, otherwise the frontmost view controller, otherwise the window.
+    fileprivate var pressResponder: UIResponder {
+        if let firstResponder { return firstResponder }
+        var controller = rootViewController
+        while let presented = controller?.presentedViewController { controller = presented }
+        return controller ?? self
+    }
+}

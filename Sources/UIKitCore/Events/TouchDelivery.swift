@@ -1,0 +1,203 @@
+import Foundation
+import QuartzCore
+import TouchInput
+
+/// Turns frames of contacts into touches and sends them on their way.
+///
+///     frame ─▶ is it right? ─▶ pacing ─▶ one event of all touches ─▶ UIApplication.sendEvent
+///              ContactTracker  InputPacing  TouchesEvent               └▶ UIWindow.sendEvent ─▶ views
+///
+/// A contact that is not followed (it hit nothing, landed while interaction was ignored, or its touch was cancelled)
+/// has no touch here; what it does until it lifts is passed over.
+@MainActor package final class TouchDelivery {
+    private unowned let application: UIApplication
+    private var tracker: ContactTracker
+    private var pacing: InputPacing?
+
+    /// The open sequence; `nil` while no finger is down (E-06).
+    private var event: TouchesEvent?
+    private var touches: [ContactID: UITouch] = [:]
+    /// How many touches have landed so far.
+    private var landings = 0
+
+    /// How many deliveries are on the stack: more than one when a handler spins the run loop (E-05).
+    private var depth = 0
+    /// Touches to cancel when the delivery that is on the stack is over.
+    private var overdueCancels: [UITouch] = []
+
+    init(application: UIApplication) {
+        self.application = application
+        tracker = ContactTracker { Diagnostics.note($0) }
+        pacing = InputPacing(
+            refreshInterval: { 1 / Double(max(1, UIScreen.main.maximumFramesPerSecond)) },
+            deliver: { [unowned self] in deliver($0) })
+    }
+
+    /// How many samples were dropped because their contact was not down, or was down already.
+    package var droppedSamples: Int { tracker.droppedSamples }
+
+    // MARK: Frames
+
+    /// Takes the contacts of a frame.
+    func accept(_ frame: InputFrame) {
+        let frame = tracker.accept(frame)
+        if !frame.contacts.isEmpty { pacing?.accept(frame) }
+    }
+
+    /// Cancels the contacts of a device that is gone.
+    func removeDevice(_ device: InputDevice.ID) {
+        if let frame = tracker.removeDevice(device, at: InputTime(seconds: MediaClock.now)) { pacing?.accept(frame) }
+    }
+
+    /// Makes one event of the frames and sends it.
+    private func deliver(_ frames: [InputFrame]) {
+        guard application.acceptsTouches else { return }
+        var started: TouchesEvent?
+        for frame in frames {
+            for sample in frame.contacts where sample.phase == .began || touches[sample.contact] != nil {
+                let event = started ?? startDelivery()
+                started = event
+                take(sample, into: event)
+                event.timestamp = max(event.timestamp, sample.time.seconds)
+                event.modifierFlags = UIKeyModifierFlags(frame.modifiers)
+            }
+        }
+        if let started, started.hasNews { send(started) }
+    }
+
+    private func startDelivery() -> TouchesEvent {
+        let event = self.event ?? TouchesEvent(timestamp: 0)
+        self.event = event
+        event.startDelivery()
+        return event
+    }
+
+    private func take(_ sample: ContactSample, into event: TouchesEvent) {
+        switch sample.phase {
+        case .began:
+            guard let touch = land(sample, event) else { return }
+            touches[sample.contact] = touch
+            event.add(touch)
+        case .moved:
+            guard let touch = touches[sample.contact], !touch.isFinished else { return }
+            // A touch that lands and moves within one event has just begun.
+            touch.update(with: sample, phase: touch.phase == .began ? .began : .moved)
+            touch.window?.taps.move(sample.contact, to: touch.point)
+        case .ended:
+            guard let touch = touches[sample.contact] else { return }
+            touch.update(with: sample, phase: .ended)
+            let isTap = touch.window?.taps.lift(sample.contact, at: touch.point, time: touch.timestamp) ?? false
+            if !isTap { touch.tapCount = 0 }
+        case .cancelled:
+            guard let touch = touches[sample.contact] else { return }
+            touch.update(with: sample, phase: .cancelled)
+            touch.window?.taps.cancel(sample.contact)
+        }
+    }
+
+    /// Finds the view under a new contact: windows are asked front to back, each once (E-02, E-04, E-08). `nil` when
+    /// no window answers: the contact is dropped (E-11).
+    private func land(_ sample: ContactSample, _ event: TouchesEvent) -> UITouch? {
+        for window in application.windowList.frontToBack {
+            let point = window.pointFromScreen(sample.position)
+            guard let view = window.hitTest(point, with: event) else { continue }
+            let count = window.taps.land(sample.contact, at: point, time: sample.time.seconds)
+            landings += 1
+            return UITouch(
+                landing: sample, at: point, view: view, window: window, tapCount: count, number: landings)
+        }
+        return nil
+    }
+
+    private func send(_ event: TouchesEvent) {
+        depth += 1
+        application.sendEvent(event)
+        depth -= 1
+        forgetFinishedTouches()
+        sendOverdueCancels()
+    }
+
+    private func sendOverdueCancels() {
+        guard depth == 0, !overdueCancels.isEmpty else { return }
+        let overdue = overdueCancels
+        overdueCancels = []
+        cancel(overdue)
+    }
+
+    private func forgetFinishedTouches() {
+        guard let event else { return }
+        for touch in event.touches where touch.isFinished && touches[touch.sample.contact] === touch {
+            touches[touch.sample.contact] = nil
+        }
+        if event.isClosed { self.event = nil }
+    }
+
+    // MARK: Cancels
+
+    /// Cancels all touches: the application becomes inactive (L-11) or ignores interaction (E-45).
+    func cancelAllTouches() {
+        pacing?.flush()
+        if let event { cancel(event.touches) }
+    }
+
+    /// Cancels the touches of a window that is hidden.
+    func cancelTouches(of window: UIWindow) {
+        pacing?.flush()
+        guard let event else { return }
+        cancel(event.touches.filter { $0.window === window })
+    }
+
+    /// A closure animation that keeps touches away starts on a view: the touches that the view tracks are cancelled
+    /// (E-49).
+    package func animationWillStart(on view: UIView) {
+        guard event != nil else { return }
+        pacing?.flush()
+        if let event { cancel(event.touches.filter { $0.view === view && $0.standing == .delivered }) }
+    }
+
+    /// Cancels touches by an event of their own; in the middle of a delivery, right after it.
+    private func cancel(_ chosen: [UITouch]) {
+        guard depth == 0 else {
+            overdueCancels += chosen
+            return
+        }
+        let chosen = chosen.filter { !$0.isFinished }
+        guard !chosen.isEmpty else { return }
+        let event = startDelivery()
+        let now = MediaClock.now
+        for touch in chosen {
+            touch.phase = .cancelled
+            touch.timestamp = max(touch.timestamp, now)
+            touch.window?.taps.cancel(touch.sample.contact)
+            event.timestamp = max(event.timestamp, touch.timestamp)
+        }
+        send(event)
+    }
+
+    /// A view is about to leave its window: its touches, and those of views below it, are cancelled first and then
+    /// detached (E-46, E-47), and a first responder in it resigns (P-18). The fingers stay in the event.
+    package func viewWillLeaveWindow(_ view: UIView) {
+        if let window = view.window, window.firstResponder != nil { window.resignFirstResponder(in: view) }
+        application.pressDelivery.viewWillLeaveWindow(view)
+        guard let event else { return }
+        var left = event.touches.filter { $0.view?.isDescendant(of: view) ?? false }
+        while let owner = left.first?.view {
+            let owned = left.filter { $0.view === owner }
+            left.removeAll { $0.view === owner }
+            detach(owned, from: owner, event)
+        }
+    }
+
+    private func detach(_ touches: [UITouch], from view: UIView, _ event: TouchesEvent) {
+        let tracked = touches.filter { $0.standing == .delivered }
+        let phases = tracked.map(\.phase)
+        for touch in touches { touch.standing = touch.standing == .delivered ? .over : .withheld }
+        for touch in tracked { touch.phase = .cancelled }
+        depth += 1
+        if !tracked.isEmpty { view.touchesCancelled(Set(tracked), with: event) }
+        depth -= 1
+        for (touch, phase) in zip(tracked, phases) where touch.phase == .cancelled { touch.phase = phase }
+        for touch in touches { touch.view = nil }
+        sendOverdueCancels()
+    }
+}

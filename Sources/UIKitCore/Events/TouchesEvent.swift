@@ -1,0 +1,102 @@
+import Foundation
+import TouchInput
+
+/// The one event object of a multi-touch sequence (E-06).
+final class TouchesEvent: UIEvent {
+    /// The active touches in order of arrival, with those that have just ended or been cancelled.
+    private(set) var touches: [UITouch] = []
+    private var touchSet: Set<UITouch>?
+
+    init(timestamp: TimeInterval) {
+        super.init(type: .touches, timestamp: timestamp)
+    }
+
+    override var buttonMask: ButtonMask {
+        touches.contains { $0.type == .indirectPointer } ? .primary : []
+    }
+
+    override var allTouches: Set<UITouch>? {
+        if let touchSet { return touchSet }
+        let set = Set(touches)
+        touchSet = set
+        return set
+    }
+
+    override func touches(for window: UIWindow) -> Set<UITouch>? {
+        subset { $0.window === window }
+    }
+
+    override func touches(for view: UIView) -> Set<UITouch>? {
+        subset { $0.view === view }
+    }
+
+    override func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+        guard touches.contains(where: { $0 === touch }) else { return nil }
+        let samples = touch.freshSamples.isEmpty ? [touch.sample] : touch.freshSamples
+        var previous = touch.previousPoint
+        return samples.map { sample in
+            let point = touch.window?.pointFromScreen(sample.position) ?? sample.position
+            defer { previous = point }
+            return UITouch(copying: touch, sample: sample, point: point, previousPoint: previous)
+        }
+    }
+
+    // MARK: Building
+
+    /// Adds a touch that has landed.
+    func add(_ touch: UITouch) {
+        touches.append(touch)
+        touchSet = nil
+    }
+
+    /// Starts a new delivery: touches that ended or were cancelled leave, all others are stationary where they are
+    /// until a sample says otherwise (E-32).
+    func startDelivery() {
+        if touches.contains(where: \.isFinished) {
+            touches.removeAll(where: \.isFinished)
+            touchSet = nil
+        }
+        for touch in touches { touch.rest() }
+    }
+
+    /// True when the last finger has lifted: the sequence is closed (E-06).
+    var isClosed: Bool { touches.allSatisfy(\.isFinished) }
+
+    /// The windows that have touches in the event, in the order in which their first touch arrived.
+    var windows: [UIWindow] {
+        var windows: [UIWindow] = []
+        for touch in touches {
+            if let window = touch.window, !windows.contains(where: { $0 === window }) { windows.append(window) }
+        }
+        return windows
+    }
+
+    /// True when a touch did something since the last delivery.
+    var hasNews: Bool { touches.contains { $0.phase != .stationary } }
+
+    private func subset(_ belongs: (UITouch) -> Bool) -> Set<UITouch>? {
+        let chosen = Set(touches.filter(belongs))
+        return chosen.isEmpty ? nil : chosen
+    }
+}
+
+extension UITouch {
+    /// True when the touch has ended or was cancelled.
+    var isFinished: Bool { phase == .ended || phase == .cancelled }
+
+    /// The touch did not change since the last delivery (E-32).
+    func rest() {
+        phase = .stationary
+        previousPoint = point
+        freshSamples.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes a reading of the contact.
+    func update(with sample: ContactSample, phase: Phase) {
+        self.sample = sample
+        self.phase = phase
+        timestamp = sample.time.seconds
+        point = window?.pointFromScreen(sample.position) ?? sample.position
+        freshSamples.append(sample)
+    }
+}

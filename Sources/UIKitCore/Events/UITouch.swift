@@ -1,0 +1,108 @@
+import Foundation
+import TouchInput
+
+/// One finger, pen or pressed pointer, from landing to lifting (T-01).
+///
+/// The same object is updated in place for the whole life of the touch; its identity tells fingers apart (T-02). Code
+/// should not keep a touch after the callback (T-03). View and window are those that the touch began in and do not
+/// follow the finger (E-28, T-23). The touch keeps them alive (E-50).
+@MainActor open class UITouch: NSObject {
+    /// When the touch began or last changed, in seconds since system start-up (T-08). This is the hardware's time.
+    public internal(set) var timestamp: TimeInterval
+    /// What the touch did in the event that is being delivered (T-06).
+    public internal(set) var phase: Phase
+    /// How many landings in quick succession at one place this one completes; decided on landing (T-25), and 0 at the
+    /// end of a touch that was no tap (T-30).
+    public internal(set) var tapCount: Int
+    /// What touches the surface (T-17).
+    public let type: TouchType
+    /// The window the touch began in.
+    public internal(set) var window: UIWindow?
+    /// The view the touch began in; `nil` after that view left its window (E-47).
+    public internal(set) var view: UIView?
+
+    /// The last reading of the contact.
+    var sample: ContactSample
+    /// Where the contact is, in the window's base coordinates, points.
+    var point: CGPoint
+    /// Where the contact was at the previous delivery, in the window's base coordinates, points.
+    var previousPoint: CGPoint
+    /// Readings since the last delivery, oldest first; the last one is `sample` (T-33).
+    var freshSamples: [ContactSample] = []
+    /// The number of the landing: later landings have larger numbers.
+    package let landing: Int
+    /// What the view knows of the touch.
+    var standing = TouchStanding.undecided
+
+    /// A touch that lands in a view.
+    init(
+        landing sample: ContactSample, at point: CGPoint, view: UIView, window: UIWindow, tapCount: Int, number: Int
+    ) {
+        self.sample = sample
+        self.point = point
+        self.previousPoint = point
+        self.timestamp = sample.time.seconds
+        self.phase = .began
+        self.tapCount = tapCount
+        self.type = TouchType(sample.tool)
+        self.view = view
+        self.window = window
+        self.freshSamples = [sample]
+        self.landing = number
+        super.init()
+    }
+
+    /// A copy of a touch as one of its readings had it (T-34).
+    init(copying touch: UITouch, sample: ContactSample, point: CGPoint, previousPoint: CGPoint) {
+        self.sample = sample
+        self.point = point
+        self.previousPoint = previousPoint
+        self.timestamp = sample.time.seconds
+        self.phase = touch.phase
+        self.tapCount = touch.tapCount
+        self.type = touch.type
+        self.view = touch.view
+        self.window = touch.window
+        self.landing = touch.landing
+        super.init()
+    }
+}
+
+extension UITouch {
+    /// What a touch did since the last event (T-06).
+    public enum Phase: Int, Sendable {
+        /// The finger landed.
+        case began = 0
+        /// The finger moved, or its pressure or lean changed.
+        case moved = 1
+        /// The finger is down and did not change since the last event (E-32).
+        case stationary = 2
+        /// The finger lifted.
+        case ended = 3
+        /// The system took the touch away (E-46).
+        case cancelled = 4
+    }
+
+    /// What touches the surface (T-17).
+    public enum TouchType: Int, Sendable {
+        /// A finger on the screen.
+        case direct = 0
+        /// A finger on a surface apart from the screen.
+        case indirect = 1
+        /// A pen.
+        case pencil = 2
+        /// A mouse or trackpad pointer with its button down.
+        case indirectPointer = 3
+
+        /// Another name for `pencil`.
+        public static var stylus: TouchType { .pencil }
+
+        init(_ tool: ContactTool) {
+            switch tool {
+            case .finger: self = .direct
+            case .pen, .eraser: self = .pencil
+            case .pointer: self = .indirectPointer
+            }
+        }
+    }
+}

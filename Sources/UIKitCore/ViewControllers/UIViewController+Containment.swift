@@ -1,0 +1,21 @@
+import Foundation
+
+extension UIViewController {
+    func adopt(_ child: UIViewController) {
+        guard child.parent !== self, child !== self else { return }
+        if child.parent != nil {
+            child.willMove(toParent: nil)
+            child.removeFromParent()
+        }
+        child.willMove(toParent: self)
+        children.append(child)
+        child.parent = self
+    }
+
+    func leaveParent() {
+        guard let former = parent else { return }
+        former.children.removeAll { $0 === self }
+        parent = nil
+        didMove(toParent: nil)
+    }
+}

@@ -1,0 +1,91 @@
+import CoreGraphics
+import Foundation
+
+/// How a presented controller comes and goes.
+enum PresentationMotion {
+    /// Decision: how long a view takes to slide in or out, in seconds.
+    static let duration: TimeInterval = 0.4
+}
+
+extension UIViewController {
+    /// The controller that presents on behalf of this one: the topmost parent.
+    private var presenter: UIViewController { parent?.presenter ?? self }
+
+    func cover(with other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+        let presenter = self.presenter
+        guard presenter.ownPresented == nil else {
+            return Diagnostics.note("\(type(of: presenter)) presents another controller already; dismiss that first")
+        }
+        guard other.presentingViewController == nil, other.parent == nil, other !== presenter else {
+            return Diagnostics.note("\(type(of: other)) is presented, or a child of a controller, already")
+        }
+        guard let window = presenter.viewIfLoaded?.window, let view = other.view else {
+            return Diagnostics.note("\(type(of: presenter)) cannot present: its view is in no window")
+        }
+        presenter.ownPresented = other
+        other.ownPresenter = presenter
+        other.isBeingPresented = true
+        let isFullScreen = other.modalPresentationStyle == .fullScreen
+        move([presenter, other], in: window, animated: animated) {
+            if isFullScreen { presenter.willDisappear() }
+            view.frame = window.bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            window.addSubview(view)
+            if animated { view.frame.origin.y = window.bounds.maxY }
+        } motion: {
+            view.frame = window.bounds
+        } end: {
+            other.isBeingPresented = false
+            if isFullScreen, presenter.view.superview === window { presenter.view.removeFromSuperview() }
+            if animated { other.didAppear() }
+            completion?()
+        }
+    }
+
+    func uncover(animated: Bool, _ completion: (() -> Void)?) {
+        guard let other = ownPresented, let view = other.view else { return }
+        other.dropPresented()
+        other.isBeingDismissed = true
+        let window = view.window
+        move([self, other], in: window, animated: animated) {
+            other.willDisappear()
+            if let window, self.view.window == nil {
+                self.view.frame = window.bounds
+                window.insertSubview(self.view, belowSubview: view)
+            }
+        } motion: {
+            view.frame.origin.y = window?.bounds.maxY ?? 0
+        } end: {
+            view.removeFromSuperview()
+            other.isBeingDismissed = false
+            self.ownPresented = nil
+            other.ownPresenter = nil
+            if animated { self.didAppear() }
+            completion?()
+        }
+    }
+
+    /// Takes away what this controller presents, at once.
+    func dropPresented() {
+        if ownPresented != nil { uncover(animated: false, nil) }
+    }
+
+    /// The three parts of a transition. Without animation the end comes after the next layout pass when the view is on
+    /// the screen, so that `viewDidAppear` was called by then.
+    private func move(
+        _ controllers: [UIViewController], in window: UIWindow?, animated: Bool, start: () -> Void,
+        motion: @escaping () -> Void, end: @escaping () -> Void
+    ) {
+        guard animated, window != nil else {
+            start()
+            end()
+            return
+        }
+        for controller in controllers { controller.isMovingAnimated = true }
+        start()
+        UIView.animate(withDuration: PresentationMotion.duration, animations: motion) { _ in
+            end()
+            for controller in controllers { controller.isMovingAnimated = false }
+        }
+    }
+}

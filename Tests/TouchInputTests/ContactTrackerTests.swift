@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import TouchInput
+
+@Suite struct ContactTrackerTests {
+    private let device = InputDevice.ID(7)
+    private let other = InputDevice.ID(8)
+
+    private func frame(_ contacts: (Int, ContactPhase)..., at time: Double = 1, on device: InputDevice.ID? = nil)
+        -> InputFrame
+    {
+        let time = InputTime(seconds: time)
+        let samples = contacts.map { number, phase in
+            ContactSample(
+                contact: ContactID(device: device ?? self.device, number: number), phase: phase,
+                position: CGPoint(x: Double(number), y: 10), time: time)
+        }
+        return InputFrame(time: time, contacts: samples)
+    }
+
+    @Test("a frame that makes sense comes back as it is") func passesGoodFrames() {
+        var lines: [String] = []
+        var tracker = ContactTracker { lines.append($0) }
+
+        let landed = tracker.accept(frame((1, .began), (2, .began)))
+        let moved = tracker.accept(frame((1, .moved)))
+        let left = tracker.accept(frame((1, .ended), (2, .cancelled)))
+
+        #expect(landed == frame((1, .began), (2, .began)))
+        #expect(moved == frame((1, .moved)))
+        #expect(left == frame((1, .ended), (2, .cancelled)))
+        #expect(tracker.contactsDown.isEmpty)
+        #expect(tracker.droppedSamples == 0)
+        #expect(lines.isEmpty)
+    }
+
+    @Test(
+        "a sample that its contact cannot give is dropped and counted",
+        arguments: [ContactPhase.moved, .ended, .cancelled])
+    func dropsWhatNeverBegan(phase: ContactPhase) {
+        var tracker = ContactTracker { _ in }
+
+        let result = tracker.accept(frame((1, phase)))
+
+        #expect(result.contacts.isEmpty)
+        #expect(tracker.droppedSamples == 1)
+    }
+
+    @Test("a contact that ends twice ends once") func dropsSecondEnd() {
+        var tracker = ContactTracker { _ in }
+        _ = tracker.accept(frame((1, .began)))
+        _ = tracker.accept(frame((1, .ended)))
+
+        let second = tracker.accept(frame((1, .ended)))
+
+        #expect(second.contacts.isEmpty)
+        #expect(tracker.droppedSamples == 1)
+    }
+
+    @Test("a contact that begins twice goes on as the first") func dropsSecondBegin() {
+        var tracker = ContactTracker { _ in }
+        _ = tracker.accept(frame((1, .began)))
+
+        let second = tracker.accept(frame((1, .began)))
+        let moved = tracker.accept(frame((1, .moved)))
+
+        #expect(second.contacts.isEmpty)
+        #expect(moved.contacts.count == 1)
+    }
+
+    @Test("the other samples of a frame pass when one is dropped") func keepsTheRest() {
+        var tracker = ContactTracker { _ in }
+        _ = tracker.accept(frame((1, .began), (3, .began)))
+
+        let result = tracker.accept(frame((1, .moved), (2, .moved), (3, .moved)))
+
+        #expect(result.contacts.map(\.contact.number) == [1, 3])
+    }
+
+    @Test("a mistake is reported once a device, with its name and what was wrong") func reportsOnce() throws {
+        var lines: [String] = []
+        var tracker = ContactTracker { lines.append($0) }
+
+        for _ in 0..<3 { _ = tracker.accept(frame((1, .ended))) }
+        _ = tracker.accept(frame((5, .moved), on: other))
+
+        #expect(lines.count == 2)
+        #expect(try #require(lines.first).contains("device 7: contact 1 ended but was not down"))
+        #expect(try #require(lines.last).contains("device 8: contact 5 moved but was never begun"))
+        #expect(tracker.droppedSamples == 4)
+    }
+
+    @Test("a place that is not a number is dropped, but an end there is an end where the contact was")
+    func refusesUnplacedSamples() {
+        var tracker = ContactTracker { _ in }
+        _ = tracker.accept(frame((1, .began)))
+        var moved = frame((1, .moved))
+        moved.contacts[0].position.x = .nan
+        var ended = frame((1, .ended))
+        ended.contacts[0].position.y = .infinity
+
+        let afterMove = tracker.accept(moved)
+        let afterEnd = tracker.accept(ended)
+
+        #expect(afterMove.contacts.isEmpty)
+        #expect(afterEnd.contacts.map(\.position) == [CGPoint(x: 1, y: 10)])
+        #expect(tracker.contactsDown.isEmpty)
+    }
+
+    @Test("removing a device gives one frame that cancels its contacts where they were") func cancelsOnRemoval() throws {
+        var tracker = ContactTracker { _ in }
+        _ = tracker.accept(frame((2, .began), (1, .began)))
+        _ = tracker.accept(frame((9, .began), on: other))
+
+        let removal = try #require(tracker.removeDevice(device, at: InputTime(seconds: 4)))
+
+        #expect(removal.time == InputTime(seconds: 4))
+        #expect(removal.contacts.map(\.contact.number) == [1, 2])
+        #expect(removal.contacts.allSatisfy { $0.phase == .cancelled && $0.time == InputTime(seconds: 4) })
+        #expect(removal.contacts.map(\.position) == [CGPoint(x: 1, y: 10), CGPoint(x: 2, y: 10)])
+        #expect(tracker.contactsDown == [ContactID(device: other, number: 9)])
+    }
+
+    @Test("removing a device without contacts gives no frame") func removalOfIdleDevice() {
+        var tracker = ContactTracker { _ in }
+        _ = tracker.accept(frame((1, .began)))
+        _ = tracker.accept(frame((1, .ended)))
+
+        #expect(tracker.removeDevice(device, at: InputTime(seconds: 4)) == nil)
+    }
+
+    @Test("an end that comes after the device was removed is dropped") func endAfterRemoval() {
+        var tracker = ContactTracker { _ in }
+        _ = tracker.accept(frame((1, .began)))
+        _ = tracker.removeDevice(device, at: InputTime(seconds: 2))
+
+        #expect(tracker.accept(frame((1, .ended))).contacts.isEmpty)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import TouchInput
+
+@Suite struct MoveBatchTests {
+    private func frame(_ phases: ContactPhase..., at time: Double, modifiers: KeyModifiers = []) -> InputFrame {
+        let time = InputTime(seconds: time)
+        let samples = phases.enumerated().map { number, phase in
+            ContactSample(
+                contact: ContactID(device: InputDevice.ID(1), number: number), phase: phase, position: .zero, time: time)
+        }
+        return InputFrame(time: time, contacts: samples, modifiers: modifiers)
+    }
+
+    @Test("E-07 frames that hold only moves are kept together, in order") func keepsMoves() {
+        var batch = MoveBatch()
+
+        let first = batch.append(frame(.moved, at: 1))
+        let second = batch.append(frame(.moved, .moved, at: 2))
+
+        #expect(first && second)
+        #expect(batch.take().map(\.time) == [InputTime(seconds: 1), InputTime(seconds: 2)])
+        #expect(batch.isEmpty)
+    }
+
+    @Test(
+        "a frame in which something else happens is not kept",
+        arguments: [ContactPhase.began, .ended, .cancelled])
+    func refusesOthers(phase: ContactPhase) {
+        var batch = MoveBatch()
+
+        #expect(!batch.append(frame(.moved, phase, at: 1)))
+        #expect(batch.isEmpty)
+    }
+
+    @Test("a frame with a key, a pointer or scrolling holds not only moves") func refusesKeys() {
+        var key = frame(.moved, at: 1)
+        key.keys = [KeySample(usage: 4, characters: "a", isDown: true)]
+        var pointer = frame(.moved, at: 1)
+        pointer.pointer = PointerSample(position: .zero)
+        var scroll = frame(.moved, at: 1)
+        scroll.scroll = ScrollSample(position: .zero, delta: InputVector(dx: 0, dy: 1), isDiscrete: true)
+
+        #expect(!key.holdsOnlyMoves)
+        #expect(!pointer.holdsOnlyMoves)
+        #expect(!scroll.holdsOnlyMoves)
+        #expect(!InputFrame(time: InputTime(seconds: 1)).holdsOnlyMoves)
+    }
+
+    @Test("moves under other modifiers are not kept together") func refusesOtherModifiers() {
+        var batch = MoveBatch()
+        _ = batch.append(frame(.moved, at: 1))
+
+        #expect(!batch.append(frame(.moved, at: 2, modifiers: .shift)))
+        #expect(batch.frames.count == 1)
+    }
+}
