@@ -58,6 +58,9 @@ let tests: [Target] = [
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
     .testTarget(name: "UIKitCoreTests", dependencies: ["TouchstoneTesting"], resources: [.copy("Fixtures")]),
     .testTarget(name: "HostTests", dependencies: ["TouchstoneTesting", "X11Host", "CXlib"]),
+    .testTarget(
+        name: "SampleTests",
+        dependencies: ["MoveMe", "EventInfo", "MultiTap", "PinchZoom", "TouchBench", "TouchstoneTesting", "UIKit"]),
     .testTarget(name: "CommandTests", dependencies: ["touchstone", "LaunchArguments"]),
 ]
 

@@ -44,3 +44,8 @@ struct Greetings {
         }
     }
 }
+
+extension Bundle {
+    /// The program's own resources.
+    static var moveMe: Bundle { .module }
+}

@@ -6,6 +6,8 @@ import UIKit
 final class TapView: UIView {
     private let label = UILabel()
 
+    /// The single tap's work, which waits and may be taken back.
+    private static let singleTap = Selector(TapView.handleSingleTap)
     /// How long a single tap waits for a second one, in seconds.
     private static let patience = 0.3
 
@@ -30,15 +32,14 @@ final class TapView: UIView {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, touch.tapCount == 2 else { return }
-        NSObject.cancelPreviousPerformRequests(
-            withTarget: self, selector: Selector(TapView.handleSingleTap), object: nil)
+        NSObject.cancelPreviousPerformRequests(withTarget: self, selector: TapView.singleTap, object: nil)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         switch touches.first?.tapCount {
-        case 1: perform(Selector(TapView.handleSingleTap), with: nil, afterDelay: TapView.patience)
+        case 1: perform(TapView.singleTap, with: nil, afterDelay: TapView.patience)
         case 2: handleDoubleTap()
         default: break
         }

@@ -89,6 +89,9 @@ extension LayerGeometry {
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
+    /// True when the layer is just somewhere, neither turned nor stretched.
+    package var isPlain: Bool { transform.isIdentity && transform3D == nil }
+
     /// From the layer's coordinates to its superlayer's, when nothing in it leaves the plane.
     package var affineToSuperlayer: CGAffineTransform? {
         guard transform3D == nil else { return nil }

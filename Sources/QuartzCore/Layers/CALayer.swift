@@ -13,7 +13,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Names the layer in commits.
     package final let layerID: LayerID
 
-    final var geometry = LayerGeometry()
+    package internal(set) final var geometry = LayerGeometry()
     final var style = LayerStyle()
     final unowned(unsafe) var parent: CALayer?
     final var children: [CALayer] = []

@@ -7,12 +7,13 @@ extension Selector {
     }
 
     /// True when the object has a method that the selector finds.
-    package func isImplemented(by object: AnyObject) -> Bool { method(of: object) != nil }
+    package func isImplemented(by object: Any) -> Bool { method(of: object as AnyObject) != nil }
 
     /// Calls the method of `object`. Arguments beyond those it takes are dropped, as are results. False when the object
     /// has no such method, or an argument is not of the type it takes.
     @MainActor @discardableResult
-    package func perform(on object: AnyObject, _ arguments: [Any?] = []) -> Bool {
-        method(of: object)?.call(object, arguments) ?? false
+    package func perform(on object: Any, _ arguments: Any?...) -> Bool {
+        let object = object as AnyObject
+        return method(of: object)?.call(object, arguments) ?? false
     }
 }

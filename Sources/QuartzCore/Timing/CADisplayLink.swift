@@ -100,6 +100,6 @@ extension CADisplayLink {
         timestamp = RefreshPacing.frame(after: now) - interval
         duration = interval
         targetTimestamp = timestamp + interval * Double(stride)
-        selector.perform(on: target, [self])
+        selector.perform(on: target, self)
     }
 }

@@ -1,0 +1,124 @@
+internal import CCairo
+internal import CPango
+import CoreGraphics
+import Foundation
+
+extension TextLayout {
+    /// Draws the text with its top left corner at a point: first what lies behind it, then letters and their lines.
+    /// The context's opacity, blend mode, clip and shadow hold; its colours do not, and are the same afterwards.
+    package func draw(in context: CGContext, at origin: CGPoint) {
+        TextEngine.locked {
+            context.saveGState()
+            defer { context.restoreGState() }
+            let runs = lines.flatMap { line in
+                TextRun.runs(of: line, left: origin.x + left(of: line), top: origin.y)
+            }
+            for run in runs { run.drawBackground(in: context) }
+            for run in runs { run.draw(in: context) }
+        }
+    }
+}
+
+/// Glyphs of one font and one style, in their place in user space.
+private struct TextRun {
+    let item: UnsafeMutablePointer<PangoGlyphItem>
+    let style: TextRunStyle
+    /// Where the first glyph stands on the baseline.
+    let start: CGPoint
+    let width: CGFloat
+    /// The line's top and height, for the background.
+    let lineTop: CGFloat
+    let lineHeight: CGFloat
+
+    /// The runs of a line from left to right.
+    static func runs(of line: TextLine, left: CGFloat, top: CGFloat) -> [TextRun] {
+        var runs: [TextRun] = []
+        var x = left
+        var node = line.glyphs.pointee.runs
+        while let current = node {
+            defer { node = current.pointee.next }
+            guard let item = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) else { continue }
+            let source = line.paragraph.source
+            let style = source.runs[source.runIndex(atByte: Int(item.pointee.item.pointee.offset))].style
+            let width = TextParagraph.points(pango_glyph_string_get_width(item.pointee.glyphs))
+            let rise = TextParagraph.points(item.pointee.y_offset)
+            runs.append(
+                TextRun(
+                    item: item, style: style, start: CGPoint(x: x, y: top + line.baseline - rise), width: width,
+                    lineTop: top + line.top, lineHeight: line.height))
+            x += width
+        }
+        return runs
+    }
+
+    func drawBackground(in context: CGContext) {
+        guard let background = style.background, width > 0 else { return }
+        fill(CGRect(x: start.x, y: lineTop, width: width, height: lineHeight), background, in: context)
+    }
+
+    func draw(in context: CGContext) {
+        guard let shadow = style.shadow else { return drawLettersAndLines(in: context) }
+        context.saveGState()
+        context.setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
+        drawLettersAndLines(in: context)
+        context.restoreGState()
+    }
+
+    private func drawLettersAndLines(in context: CGContext) {
+        let metrics = TextEngine.shared.metrics(of: style.font.face)
+        let size = style.font.pointSize
+        drawLine(
+            style.underline, style.underlineColor, y: start.y + metrics.underlineOffset * size,
+            thickness: metrics.underlineThickness * size, in: context)
+        if style.strokeWidth <= 0 { fillLetters(in: context) }
+        if style.strokeWidth != 0 { strokeLetters(in: context) }
+        drawLine(
+            style.strikethrough, style.strikethroughColor, y: start.y - metrics.strikethroughOffset * size,
+            thickness: metrics.strikethroughThickness * size, in: context)
+    }
+
+    private func fillLetters(in context: CGContext) {
+        context.setFillColor(style.color.cgColor)
+        context.withCairo { cairo in
+            cairo_move_to(cairo, start.x, start.y)
+            pango_cairo_show_glyph_string(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
+        }
+    }
+
+    private func strokeLetters(in context: CGContext) {
+        context.setFillColor(style.strokeColor.cgColor)
+        context.withCairo { cairo in
+            cairo_move_to(cairo, start.x, start.y)
+            pango_cairo_glyph_string_path(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
+            cairo_set_line_width(cairo, abs(style.strokeWidth) / 100 * style.font.pointSize)
+            cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+            cairo_set_dash(cairo, nil, 0, 0)
+            cairo_stroke(cairo)
+        }
+    }
+
+    /// Draws the line or lines of a style around a middle.
+    private func drawLine(
+        _ lines: NSUnderlineStyle, _ color: UIColor, y: CGFloat, thickness: CGFloat, in context: CGContext
+    ) {
+        guard !lines.isEmpty, width > 0 else { return }
+        func line(middle: CGFloat, thickness: CGFloat) {
+            fill(
+                CGRect(x: start.x, y: middle - thickness / 2, width: width, height: thickness), color, in: context)
+        }
+        if lines.contains(.double) {
+            line(middle: y - thickness, thickness: thickness)
+            line(middle: y + thickness, thickness: thickness)
+        } else {
+            line(middle: y, thickness: lines.contains(.thick) ? 2 * thickness : thickness)
+        }
+    }
+
+    private func fill(_ rect: CGRect, _ color: UIColor, in context: CGContext) {
+        context.setFillColor(color.cgColor)
+        context.withCairo { cairo in
+            cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+            cairo_fill(cairo)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+internal import CCairo
+internal import CPango
+import CoreGraphics
+import Foundation
+
+/// The shaping library's font map and context, made when text is first measured or drawn.
+///
+/// Sizes are absolute and nothing is hinted or rounded to pixels: one unit of layout is 1/1024 of a point, whatever the
+/// screen. Pango's objects serve one thread at a time, so everything that touches them runs inside `locked`.
+final class TextEngine: @unchecked Sendable {
+    // Unchecked because all use is inside the lock.
+
+    /// The one engine.
+    static let shared = TextEngine()
+
+    private static let lock = NSRecursiveLock()
+
+    /// The shared settings of all layouts.
+    let context: OpaquePointer
+    private let fontMap: UnsafeMutablePointer<PangoFontMap>
+    private var metrics: [FontFace: FontMetrics] = [:]
+
+    private init() {
+        fontMap = pango_cairo_font_map_new()
+        context = Self.makeContext(fontMap)
+    }
+
+    /// The settings for paragraphs of a direction.
+    func context(for direction: NSWritingDirection) -> OpaquePointer {
+        direction == .rightToLeft ? rightToLeftContext : context
+    }
+
+    private lazy var rightToLeftContext: OpaquePointer = {
+        let context = Self.makeContext(fontMap)
+        pango_context_set_base_dir(context, PANGO_DIRECTION_RTL)
+        return context
+    }()
+
+    private static func makeContext(_ fontMap: UnsafeMutablePointer<PangoFontMap>) -> OpaquePointer {
+        let context = pango_font_map_create_context(fontMap)!
+        let options = cairo_font_options_create()
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, 0)
+        return context
+    }
+
+    /// Runs something that uses Pango or fontconfig; other threads wait. May be nested.
+    static func locked<R>(_ body: () throws -> R) rethrows -> R {
+        lock.lock()
+        defer { lock.unlock() }
+        return try body()
+    }
+
+    /// Lends the font that is used for a face, at `FontFace.referenceSize` points.
+    func withFont<R>(_ face: FontFace, _ body: (UnsafeMutablePointer<PangoFont>) -> R) -> R {
+        let description = face.makeDescription(size: FontFace.referenceSize)
+        defer { pango_font_description_free(description) }
+        // Pango always has a font: its last resort is whatever fontconfig lists first.
+        guard let font = pango_context_load_font(context, description) else {
+            preconditionFailure("no font is installed on this machine; install fonts-dejavu-core")
+        }
+        defer { g_object_unref(font) }
+        return body(font)
+    }
+
+    /// The measures of a face at one point.
+    func metrics(of face: FontFace) -> FontMetrics {
+        Self.locked {
+            if let known = metrics[face] { return known }
+            let measured = measure(face)
+            metrics[face] = measured
+            return measured
+        }
+    }
+
+    private func measure(_ face: FontFace) -> FontMetrics {
+        withFont(face) { font in
+            let raw = pango_font_get_metrics(font, nil)
+            defer { pango_font_metrics_unref(raw) }
+            let unit = CGFloat(PANGO_SCALE) * FontFace.referenceSize
+            func part(_ value: Int32) -> CGFloat { CGFloat(value) / unit }
+            let ascent = part(pango_font_metrics_get_ascent(raw))
+            let descent = part(pango_font_metrics_get_descent(raw))
+            let underline = part(pango_font_metrics_get_underline_thickness(raw))
+            let strike = part(pango_font_metrics_get_strikethrough_thickness(raw))
+            return FontMetrics(
+                ascent: ascent, descent: descent,
+                gap: max(0, part(pango_font_metrics_get_height(raw)) - ascent - descent),
+                capHeight: inkHeight(of: "H", face), xHeight: inkHeight(of: "x", face),
+                underlineOffset: underline / 2 - part(pango_font_metrics_get_underline_position(raw)),
+                underlineThickness: underline,
+                strikethroughOffset: part(pango_font_metrics_get_strikethrough_position(raw)) - strike / 2,
+                strikethroughThickness: strike)
+        }
+    }
+
+    /// How far a letter rises above the baseline, at one point.
+    private func inkHeight(of letter: String, _ face: FontFace) -> CGFloat {
+        let layout = pango_layout_new(context)
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        let description = face.makeDescription(size: FontFace.referenceSize)
+        pango_layout_set_font_description(layout, description)
+        pango_font_description_free(description)
+        pango_layout_set_text(layout, letter, -1)
+        var ink = PangoRectangle()
+        pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), &ink, nil)
+        return CGFloat(-ink.y) / (CGFloat(PANGO_SCALE) * FontFace.referenceSize)
+    }
+}
+
+extension FontFace {
+    /// The size, in points, at which typefaces are measured.
+    static let referenceSize: CGFloat = 1000
+
+    /// A description for Pango at a size in points. The caller frees it.
+    func makeDescription(size: CGFloat) -> OpaquePointer {
+        let description = pango_font_description_new()!
+        pango_font_description_set_family(description, family)
+        pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(weight)))
+        pango_font_description_set_stretch(description, PangoStretch(rawValue: UInt32(stretch)))
+        let style =
+            switch slant {
+            case .upright: PANGO_STYLE_NORMAL
+            case .oblique: PANGO_STYLE_OBLIQUE
+            case .italic: PANGO_STYLE_ITALIC
+            }
+        pango_font_description_set_style(description, style)
+        pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
+        return description
+    }
+}

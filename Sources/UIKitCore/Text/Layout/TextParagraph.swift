@@ -1,0 +1,121 @@
+internal import CPango
+import CoreGraphics
+
+/// A paragraph, shaped and broken into lines by Pango. Use it inside `TextEngine.locked` only.
+final class TextParagraph {
+    /// What was laid out.
+    let source: TextSource
+    /// The owned layout.
+    let layout: OpaquePointer
+    /// The number of lines to show.
+    let lineCount: Int
+    /// Whether an ellipsis stands for text that did not fit.
+    let isTruncated: Bool
+
+    /// The room that a paragraph is set into.
+    struct Room {
+        /// In points; infinite for lines that never break.
+        var width: CGFloat
+        /// At most so many lines; nil for any number.
+        var lines: Int?
+        /// How lines break.
+        var breaking: NSLineBreakMode
+        /// Where the ellipsis goes when the lines do not hold the text; nil to cut without a mark.
+        var truncation: NSLineBreakMode?
+    }
+
+    /// Points by which text may exceed its room before it breaks, so that a room of exactly the measured size holds the
+    /// text in spite of rounding.
+    private static let slack: CGFloat = 1.0 / 128
+
+    /// Shapes a paragraph.
+    init(_ source: TextSource, in room: Room) {
+        self.source = source
+        let layout = pango_layout_new(TextEngine.shared.context(for: source.style.baseWritingDirection))!
+        self.layout = layout
+        let bytes = Array(source.text.utf8)
+        bytes.withUnsafeBufferPointer { buffer in
+            buffer.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
+        }
+        let font = source.runs[0].style.font
+        let description = font.face.makeDescription(size: font.pointSize)
+        pango_layout_set_font_description(layout, description)
+        pango_font_description_free(description)
+        Self.setAttributes(of: layout, source)
+        pango_layout_set_auto_dir(layout, source.style.baseWritingDirection == .natural ? 1 : 0)
+        Self.setBreaking(of: layout, source.style, room)
+        let count = Int(pango_layout_get_line_count(layout))
+        lineCount = min(count, room.lines ?? count)
+        isTruncated = pango_layout_is_ellipsized(layout) != 0
+    }
+
+    deinit {
+        let layout = layout
+        TextEngine.locked { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    }
+
+    /// The number of characters that no font on this machine has.
+    var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+
+    /// A line, which lives as long as the paragraph.
+    func line(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine> {
+        pango_layout_get_line_readonly(layout, Int32(index))
+    }
+
+    /// Whether the paragraph is read from right to left.
+    var isRightToLeft: Bool {
+        pango_layout_line_get_resolved_direction(line(0)) == PANGO_DIRECTION_RTL
+    }
+
+    private static func setAttributes(of layout: OpaquePointer, _ source: TextSource) {
+        let list = pango_attr_list_new()
+        defer { pango_attr_list_unref(list) }
+        for (index, run) in source.runs.enumerated() {
+            func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+                guard let attribute else { return }
+                attribute.pointee.start_index = guint(run.bytes.lowerBound)
+                attribute.pointee.end_index = guint(run.bytes.upperBound)
+                pango_attr_list_insert(list, attribute)
+            }
+            let style = run.style
+            let description = style.font.face.makeDescription(size: style.font.pointSize)
+            add(pango_attr_font_desc_new(description))
+            pango_font_description_free(description)
+            if style.kern != 0 { add(pango_attr_letter_spacing_new(units(style.kern))) }
+            if style.baselineOffset != 0 { add(pango_attr_rise_new(units(style.baselineOffset))) }
+            let features = [style.font.face.features, style.usesLigatures ? nil : "liga=0,clig=0"].compactMap { $0 }
+            if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
+            // Colours are not Pango's business here, but they keep it from joining glyphs across runs: the run's number
+            // is hidden in one.
+            let number = guint16(truncatingIfNeeded: index)
+            add(pango_attr_foreground_new(number, guint16(truncatingIfNeeded: index >> 16), 0))
+        }
+        pango_layout_set_attributes(layout, list)
+    }
+
+    private static func setBreaking(of layout: OpaquePointer, _ style: ParagraphValues, _ room: Room) {
+        if style.alignment == .justified { pango_layout_set_justify(layout, 1) }
+        let indent = style.firstLineHeadIndent - style.headIndent
+        if indent != 0 { pango_layout_set_indent(layout, units(indent)) }
+        guard room.width.isFinite, room.breaking != .byClipping else { return }
+        pango_layout_set_width(layout, max(0, units(room.width + slack)))
+        pango_layout_set_wrap(layout, room.breaking == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        guard let truncation = room.truncation, let lines = room.lines else { return }
+        let place =
+            switch truncation {
+            case .byTruncatingHead: PANGO_ELLIPSIZE_START
+            case .byTruncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
+            default: PANGO_ELLIPSIZE_END
+            }
+        pango_layout_set_ellipsize(layout, place)
+        pango_layout_set_height(layout, -Int32(clamping: lines))
+    }
+
+    /// Points in units of layout, kept inside what 32 bits hold.
+    static func units(_ points: CGFloat) -> Int32 {
+        Int32(clamping: Int(min(max(points * CGFloat(PANGO_SCALE), -1e9), 1e9).rounded()))
+    }
+
+    /// Units of layout in points.
+    static func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
+}

@@ -1,0 +1,77 @@
+import CoreGraphics
+import Foundation
+
+/// The attributes of a stretch of text, read once.
+struct TextRunStyle {
+    var font: UIFont
+    var color: UIColor
+    var background: UIColor?
+    var kern: CGFloat
+    var usesLigatures: Bool
+    var underline: NSUnderlineStyle
+    var underlineColor: UIColor
+    var strikethrough: NSUnderlineStyle
+    var strikethroughColor: UIColor
+    /// In percent of the font's size.
+    var strokeWidth: CGFloat
+    var strokeColor: UIColor
+    var shadow: TextShadow?
+    var baselineOffset: CGFloat
+
+    /// The size of text without a font attribute, in points.
+    static let standardSize: CGFloat = 12
+    private static let standardFont = UIFont.systemFont(ofSize: standardSize)
+
+    init(_ attributes: [NSAttributedString.Key: Any]) {
+        font = attributes[.font] as? UIFont ?? Self.standardFont
+        color = attributes[.foregroundColor] as? UIColor ?? .black
+        background = attributes[.backgroundColor] as? UIColor
+        kern = Self.number(attributes[.kern]) ?? Self.number(attributes[.tracking]) ?? 0
+        usesLigatures = Self.number(attributes[.ligature]) != 0
+        underline = Self.lines(attributes[.underlineStyle])
+        underlineColor = attributes[.underlineColor] as? UIColor ?? color
+        strikethrough = Self.lines(attributes[.strikethroughStyle])
+        strikethroughColor = attributes[.strikethroughColor] as? UIColor ?? color
+        strokeWidth = Self.number(attributes[.strokeWidth]) ?? 0
+        strokeColor = attributes[.strokeColor] as? UIColor ?? color
+        shadow = (attributes[.shadow] as? NSShadow).flatMap(TextShadow.init)
+        baselineOffset = Self.number(attributes[.baselineOffset]) ?? 0
+    }
+
+    /// Numbers come as `NSNumber` or as any of Swift's own types.
+    private static func number(_ value: Any?) -> CGFloat? {
+        let number: CGFloat? =
+            switch value {
+            case let value as CGFloat: value
+            case let value as Double: CGFloat(value)
+            case let value as Int: CGFloat(value)
+            case let value as Float: CGFloat(value)
+            case let value as NSNumber: CGFloat(value.doubleValue)
+            default: nil
+            }
+        return number.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    private static func lines(_ value: Any?) -> NSUnderlineStyle {
+        if let style = value as? NSUnderlineStyle { return style }
+        return NSUnderlineStyle(rawValue: number(value).map { Int($0.rounded()) } ?? 0)
+    }
+}
+
+/// The values of a shadow that is to be drawn.
+struct TextShadow {
+    var offset: CGSize
+    var blur: CGFloat
+    var color: CGColor
+
+    init?(_ shadow: NSShadow) {
+        guard let color = shadow.shadowColor as? UIColor else { return nil }
+        self.init(offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: color.cgColor)
+    }
+
+    init(offset: CGSize, blur: CGFloat, color: CGColor) {
+        self.offset = offset
+        self.blur = blur
+        self.color = color
+    }
+}
