@@ -1,55 +1,63 @@
-/// Rectangles of which no two overlap.
+/// Rectangles of which no two overlap, made in two steps: those that are cheaper to paint as one are joined, then what
+/// still overlaps is cut. Joining never follows cutting, so it comes to an end: each join leaves one rectangle less.
 struct DisjointRects {
+    /// When two rectangles become one.
+    enum Joining {
+        /// When that paints few pixels in vain.
+        case whereItPays
+        /// Also whenever they overlap.
+        case whereTheyOverlap
+    }
+
     private(set) var rects: [PixelRect] = []
-    private var waiting: [PixelRect] = []
 
-    /// Adds a rectangle: joined with those for which that pays, cut where it overlaps others.
-    mutating func insert(_ rect: PixelRect) {
-        waiting.append(rect)
-        while let next = waiting.popLast() { place(next, cutting: true) }
+    init(_ rects: [PixelRect], joining: Joining) {
+        var joined: [PixelRect] = []
+        for rect in rects { join(rect, to: &joined, joining) }
+        for rect in joined { cutAndAdd(rect) }
     }
 
-    /// Adds a rectangle, joined with every one it overlaps, so that the number never grows by more than one.
-    mutating func insertWhole(_ rect: PixelRect) {
-        waiting.append(rect)
-        while let next = waiting.popLast() { place(next, cutting: false) }
-    }
-
-    private mutating func place(_ rect: PixelRect, cutting: Bool) {
-        var index = 0
-        while index < rects.count {
-            let other = rects[index]
-            let far = DamageLimits.nearby
-            if other.x > rect.maxX + far || rect.x > other.maxX + far || other.y > rect.maxY + far
-                || rect.y > other.maxY + far
-            {
-                index += 1
-                continue
-            }
+    private func join(_ rect: PixelRect, to joined: inout [PixelRect], _ joining: Joining) {
+        var rect = rect
+        var place = 0
+        while place < joined.count {
+            let other = joined[place]
             if other.contains(rect) { return }
-            let common = rect.intersection(other).area
-            let covered = rect.area + other.area - common
-            let joined = rect.union(other)
-            let wasted = joined.area - covered
-            let isCheap =
-                wasted <= DamageLimits.freePixels || Double(wasted) <= Double(covered) * DamageLimits.wastedPart
-            if isCheap || (common > 0 && !cutting) {
-                rects.swapAt(index, rects.count - 1)
-                rects.removeLast()
-                waiting.append(joined)
-                return
+            if rect.joins(other, joining) {
+                rect = rect.union(other)
+                joined.swapAt(place, joined.count - 1)
+                joined.removeLast()
+                place = 0
+            } else {
+                place += 1
             }
-            if common > 0 {
-                waiting.append(contentsOf: rect.pieces(without: other))
-                return
-            }
-            index += 1
         }
-        rects.append(rect)
+        joined.append(rect)
+    }
+
+    private mutating func cutAndAdd(_ rect: PixelRect) {
+        var pieces = [rect]
+        for other in rects where other.intersects(rect) {
+            pieces = pieces.flatMap { $0.pieces(without: other) }
+            if pieces.isEmpty { return }
+        }
+        rects.append(contentsOf: pieces)
     }
 }
 
 extension PixelRect {
+    @inline(__always) fileprivate func joins(_ other: PixelRect, _ joining: DisjointRects.Joining) -> Bool {
+        let far = DamageLimits.nearby
+        if other.x > maxX + far || x > other.maxX + far || other.y > maxY + far || y > other.maxY + far {
+            return false
+        }
+        let common = intersection(other).area
+        if common > 0 && joining == .whereTheyOverlap { return true }
+        let covered = area + other.area - common
+        let wasted = union(other).area - covered
+        return wasted <= DamageLimits.freePixels || Double(wasted) <= Double(covered) * DamageLimits.wastedPart
+    }
+
     /// The pixels of this rectangle that are not in `other`, as up to four disjoint rectangles.
     func pieces(without other: PixelRect) -> [PixelRect] {
         let hole = intersection(other)
@@ -60,23 +68,5 @@ extension PixelRect {
             PixelRect(minX: hole.maxX, minY: hole.y, maxX: maxX, maxY: hole.maxY),
             PixelRect(minX: x, minY: hole.maxY, maxX: maxX, maxY: maxY),
         ].filter { !$0.isEmpty }
-    }
-}
-
-extension [PixelRect] {
-    /// One rectangle for all whose middle lies in the same tile of a coarse raster over them.
-    func joinedByTile() -> [PixelRect] {
-        let whole = reduce(PixelRect.empty) { $0.union($1) }
-        let side = DamageLimits.tilesASide
-        let stepX = Swift.max(1, (whole.width + side - 1) / side)
-        let stepY = Swift.max(1, (whole.height + side - 1) / side)
-        var tiles = [PixelRect](repeating: .empty, count: (side + 1) * (side + 1))
-        for rect in self {
-            let column = (rect.x + rect.width / 2 - whole.x) / stepX
-            let row = (rect.y + rect.height / 2 - whole.y) / stepY
-            let tile = row * (side + 1) + column
-            tiles[tile] = tiles[tile].union(rect)
-        }
-        return tiles.filter { !$0.isEmpty }
     }
 }

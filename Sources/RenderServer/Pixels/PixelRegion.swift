@@ -28,15 +28,28 @@ struct PixelRegion {
             if !inside.isEmpty { clipped.append(inside) }
         }
         if clipped.count <= 1 { return clipped }
-        var set = DisjointRects()
         if clipped.count > DamageLimits.maximumRects * 2 { clipped = clipped.joinedByTile() }
         clipped.sort { ($0.y, $0.x) < ($1.y, $1.x) }
-        for rect in clipped { set.insert(rect) }
-        while set.rects.count > DamageLimits.maximumRects {
-            let joined = set.rects.joinedByTile()
-            set = DisjointRects()
-            for rect in joined { set.insertWhole(rect) }
+        let set = DisjointRects(clipped, joining: .whereItPays)
+        if set.rects.count <= DamageLimits.maximumRects { return set.rects }
+        return DisjointRects(set.rects.joinedByTile(), joining: .whereTheyOverlap).rects
+    }
+}
+
+extension [PixelRect] {
+    /// One rectangle for all whose middle lies in the same tile of a coarse raster over them.
+    func joinedByTile() -> [PixelRect] {
+        let whole = reduce(PixelRect.empty) { $0.union($1) }
+        let side = DamageLimits.tilesASide
+        let stepX = Swift.max(1, (whole.width + side - 1) / side)
+        let stepY = Swift.max(1, (whole.height + side - 1) / side)
+        var tiles = [PixelRect](repeating: .empty, count: (side + 1) * (side + 1))
+        for rect in self {
+            let column = (rect.x + rect.width / 2 - whole.x) / stepX
+            let row = (rect.y + rect.height / 2 - whole.y) / stepY
+            let tile = row * (side + 1) + column
+            tiles[tile] = tiles[tile].union(rect)
         }
-        return set.rects
+        return tiles.filter { !$0.isEmpty }
     }
 }

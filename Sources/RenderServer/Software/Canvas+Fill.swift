@@ -15,8 +15,10 @@ extension Canvas {
         let area = box.pixels.intersection(clip)
         if area.isEmpty { return }
         // Columns that the box covers from side to side; those beside them are edges.
-        let innerStart = min(max(Int((box.minX - pixelTolerance).rounded(.up)), area.x), area.maxX)
-        let innerEnd = max(min(Int((box.maxX + pixelTolerance).rounded(.down)), area.maxX), innerStart)
+        let firstInner = max((box.minX - pixelTolerance).rounded(.up), Double(area.x))
+        let lastInner = min((box.maxX + pixelTolerance).rounded(.down), Double(area.maxX))
+        let innerStart = Int(min(firstInner, Double(area.maxX)))
+        let innerEnd = max(Int(max(lastInner, Double(area.x))), innerStart)
         let full = color.pixel
         for y in area.y..<area.maxY {
             let down = min(Double(y + 1), box.maxY) - max(Double(y), box.minY)

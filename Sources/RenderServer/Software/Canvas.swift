@@ -35,6 +35,8 @@ final class Canvas {
         guard let memory = Surface(format: CAIRO_FORMAT_ARGB32, width: width, height: height) else { return nil }
         self.memory = memory
         surface = memory.handle
+        // Otherwise Cairo takes the surface for clear and leaves out what was painted directly.
+        cairo_surface_mark_dirty(surface)
         context = cairo_create(surface)
         pixels = UnsafeMutableRawPointer(memory.bytes).assumingMemoryBound(to: UInt32.self)
         pixelsPerRow = memory.stride / 4
@@ -83,6 +85,16 @@ final class Canvas {
         return context
     }
 
-    /// The map of pixels of the frame to pixels of the frame.
+    /// Adds pixels of the frame to the context's path, whatever its matrix is.
+    func addPath(of rect: PixelRect) {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(context, &matrix)
+        cairo_identity_matrix(context)
+        cairo_rectangle(
+            context, Double(rect.x - bounds.x), Double(rect.y - bounds.y), Double(rect.width), Double(rect.height))
+        cairo_set_matrix(context, &matrix)
+    }
+
+    /// The context for pixels of the frame.
     func drawing(in rect: PixelRect) -> OpaquePointer { drawing(in: rect, .identity) }
 }

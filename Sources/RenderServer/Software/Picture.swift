@@ -14,6 +14,7 @@ final class Picture {
     private var pyramid: [Surface] = []
 
     init(_ values: LayerContents) {
+        let values = values.cropped
         self.values = values
         surface = values.image.makeSurface()
         width = values.image.width
@@ -68,5 +69,26 @@ final class Picture {
         }
         let halvings = min(wanted, pyramid.count)
         return halvings == 0 ? (surface, 0) : (pyramid[halvings - 1].handle, halvings)
+    }
+}
+
+extension LayerContents {
+    /// The same contents with an image of the used part only, when that part ends on pixel edges: sampling then never
+    /// looks at pixels outside it.
+    fileprivate var cropped: LayerContents {
+        let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+        if rect == whole { return self }
+        let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+        let part = Box(
+            CGRect(
+                x: rect.minX * width, y: rect.minY * height, width: rect.width * width, height: rect.height * height))
+        guard let exact = part.exactPixels,
+            let image = image.cropping(to: CGRect(x: exact.x, y: exact.y, width: exact.width, height: exact.height)),
+            image.width == exact.width, image.height == exact.height
+        else { return self }
+        var result = self
+        result.image = image
+        result.rect = whole
+        return result
     }
 }

@@ -43,8 +43,8 @@ final class ShadowMask {
         origin = (left / resolution, top / resolution)
         draw(surface, Affine(a: resolution, d: resolution, tx: -left, ty: -top))
         cairo_surface_flush(surface.handle)
-        ShadowBlur.blur(
-            surface.bytes, width: surface.width, height: surface.height, stride: surface.stride,
+        AlphaBlur.blur(
+            surface.bytes, width: surface.width, height: surface.height, bytesPerRow: surface.stride,
             deviation: key.deviation * resolution)
         cairo_surface_mark_dirty(surface.handle)
     }

@@ -3,22 +3,22 @@ import QuartzCore
 
 extension SoftwarePainter {
     /// Paints the background and the contents of a node. With `rounding`, contents are cut at the round corners; with
-    /// `square`, the background is not rounded because a group around it is.
+    /// `bleeding`, what reaches the edges of the bounds goes on beyond them, because a group around it is cut there.
     func paintOwn(
         _ node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, rounding: Bool,
-        square: Bool = false, onto canvas: Canvas
+        bleeding: Bool = false, onto canvas: Canvas
     ) {
         let look = node.look
         if look.parts.contains(.background) {
-            var outline = node.outline
-            if square { outline.radius = 0 }
-            fill(outline, look.background.faded(opacity), map, clip, area, onto: canvas)
+            let color = look.background.faded(opacity)
+            if bleeding { canvas.fill(clip, color) } else { fill(node.outline, color, map, clip, area, onto: canvas) }
         }
         if look.parts.contains(.contents), let contents = node.contents {
             let picture = stretched(contents, for: node, map) ?? contents
             let target = picture.target(in: node.layer.geometry.bounds)
-            paint(
-                picture, at: target, cutBy: rounding ? node.outline : nil, map, clip, opacity: opacity, onto: canvas)
+            let shape: PictureShape =
+                rounding ? .cut(node.outline) : bleeding && picture.fillsBounds ? .everywhere : .target
+            paint(picture, at: target, shape, map, clip, opacity: opacity, onto: canvas)
         }
     }
 

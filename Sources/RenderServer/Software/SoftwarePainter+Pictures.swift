@@ -2,10 +2,20 @@ import CCairo
 import CoreGraphics
 import QuartzCore
 
+/// What a picture fills.
+enum PictureShape {
+    /// Its place.
+    case target
+    /// An outline instead.
+    case cut(RoundedBox)
+    /// All of the clip: its edges go on beyond its place.
+    case everywhere
+}
+
 extension SoftwarePainter {
-    /// Paints a picture into `target` (in coordinates that `map` takes to pixels), cut by an outline.
+    /// Paints a picture into `target`, in coordinates that `map` takes to pixels.
     func paint(
-        _ picture: Picture, at target: Box, cutBy outline: RoundedBox?, _ map: Affine, _ clip: PixelRect,
+        _ picture: Picture, at target: Box, _ shape: PictureShape, _ map: Affine, _ clip: PixelRect,
         opacity: Double, onto canvas: Canvas
     ) {
         let source = picture.source
@@ -16,7 +26,7 @@ extension SoftwarePainter {
             ty: target.minY - source.minY * target.height / source.height)
         let whole = placing.then(map)
         let shift = whole.wholePixelShift
-        if let shift, outline == nil, let exact = map.map(target).exactPixels {
+        if let shift, case .target = shape, let exact = map.map(target).exactPixels {
             let area = exact.intersection(clip)
             if area.isEmpty { return }
             if picture.isOpaque && opacity >= 1 {
@@ -26,10 +36,10 @@ extension SoftwarePainter {
         }
 
         let context = canvas.drawing(in: clip, map)
-        if let outline {
-            outline.addPath(to: context)
-        } else {
-            cairo_rectangle(context, target.minX, target.minY, target.width, target.height)
+        switch shape {
+        case .target: cairo_rectangle(context, target.minX, target.minY, target.width, target.height)
+        case .cut(let outline): outline.addPath(to: context)
+        case .everywhere: canvas.addPath(of: clip)
         }
         let isExact = shift != nil
         let level = isExact || picture.values.samplesNearest ? (picture.surface, 0) : picture.reduced(for: whole.meanScale)
@@ -40,7 +50,7 @@ extension SoftwarePainter {
         cairo_pattern_set_matrix(pattern, &matrix)
         let isNearest = isExact || picture.values.samplesNearest
         cairo_pattern_set_filter(pattern, isNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-        cairo_pattern_set_extend(pattern, outline == nil || picture.fillsBounds ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+        cairo_pattern_set_extend(pattern, shape.isTarget || picture.fillsBounds ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
         cairo_set_source(context, pattern)
         if opacity >= 1 {
             cairo_fill(context)
@@ -52,6 +62,13 @@ extension SoftwarePainter {
         }
         cairo_pattern_destroy(pattern)
         cairo_set_source_rgb(context, 0, 0, 0)
+    }
+}
+
+extension PictureShape {
+    fileprivate var isTarget: Bool {
+        if case .target = self { return true }
+        return false
     }
 }
 

@@ -4,9 +4,6 @@ import Foundation
 import QuartzCore
 
 extension SoftwarePainter {
-    /// A blurred mask has at most this many pixels a deviation: finer ones look the same (decision).
-    private static let pixelsPerDeviation = 4.0
-
     /// Paints the shadow of a node: of its shadow path, or of all that it and its sublayers paint.
     func paintShadow(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas) {
         guard let shadow = node.layer.style.shadow else { return }
@@ -25,8 +22,7 @@ extension SoftwarePainter {
             cairo_fill(context)
             return
         }
-        var resolution = map.meanScale.roundedUpToStep
-        if deviation > 0 { resolution = min(resolution, SoftwarePainter.pixelsPerDeviation / deviation) }
+        let resolution = ShadowBlur.resolution(deviation: deviation, scale: map.meanScale)
         let key = ShadowMask.Key(shape: shape, deviation: deviation, resolution: resolution)
         guard let mask = shadowMask(key, for: node) else { return }
         paint(mask, color, placed, clip, onto: canvas)
@@ -117,12 +113,5 @@ extension ShadowMask.Key.Shape {
         case .path(let path): path.addPath(to: context)
         case .body(let body): cairo_rectangle(context, body.minX, body.minY, body.width, body.height)
         }
-    }
-}
-
-extension Double {
-    /// The next of 1, 2, 4, 8, … (or ½, ¼, …) that is not smaller, so that growing layers do not blur anew each frame.
-    fileprivate var roundedUpToStep: Double {
-        self > 0 && isFinite ? exp2(log2(self).rounded(.up)) : 1
     }
 }

@@ -12,12 +12,14 @@ extension SoftwarePainter {
         let seen = visiblePart(of: painted, inverse, region)
         if seen.isEmpty { return }
 
-        let resolution = resolution(of: map, in: seen)
-        let flat = Affine(
-            a: resolution, d: resolution, tx: WarpLimits.margin - seen.minX * resolution,
-            ty: WarpLimits.margin - seen.minY * resolution)
-        let width = Int((seen.width * resolution).rounded(.up) + 2 * WarpLimits.margin)
-        let height = Int((seen.height * resolution).rounded(.up) + 2 * WarpLimits.margin)
+        // Detail and raster do not depend on the clip, so that a part comes out as it would in the whole.
+        let room = WarpLimits.largestSide / max(seen.width, seen.height)
+        let resolution = min(resolution(of: map, in: painted), room)
+        let left = (seen.minX * resolution).rounded(.down) - WarpLimits.margin
+        let top = (seen.minY * resolution).rounded(.down) - WarpLimits.margin
+        let flat = Affine(a: resolution, d: resolution, tx: -left, ty: -top)
+        let width = Int((seen.maxX * resolution).rounded(.up) - left + WarpLimits.margin)
+        let height = Int((seen.maxY * resolution).rounded(.up) - top + WarpLimits.margin)
         let frame = PixelRect(x: 0, y: 0, width: width, height: height)
         guard let picture = pool.take(frame) else { return }
         defer { pool.give(picture) }
@@ -48,17 +50,16 @@ extension SoftwarePainter {
     }
 
     /// Pixels per point at the corner that lies nearest to the eye, within reason.
-    private func resolution(of map: Homography, in seen: Box) -> Double {
+    private func resolution(of map: Homography, in painted: Box) -> Double {
         var largest = 0.0
         for (x, y) in [
-            (seen.minX, seen.minY), (seen.maxX, seen.minY), (seen.minX, seen.maxY), (seen.maxX, seen.maxY),
-            ((seen.minX + seen.maxX) / 2, (seen.minY + seen.maxY) / 2),
+            (painted.minX, painted.minY), (painted.maxX, painted.minY), (painted.minX, painted.maxY), (painted.maxX, painted.maxY),
+            ((painted.minX + painted.maxX) / 2, (painted.minY + painted.maxY) / 2),
         ] {
             let w = max(map.map(x, y).w, WarpLimits.nearestForDetail)
             largest = max(largest, map.stretch(atW: w, x, y))
         }
-        let room = WarpLimits.largestSide / max(seen.width, seen.height)
-        return max(1e-3, min(largest, WarpLimits.largestResolution, room))
+        return max(1e-3, min(largest, WarpLimits.largestResolution))
     }
 
     private func warp(

@@ -109,7 +109,7 @@ final class SoftwarePainter {
         case .shape:
             let region = map.map(node.bounds).insetBy(map.keepsRectangles ? 0 : -1).pixels.intersection(clip)
             if let group = pool.take(region) {
-                paintOwn(node, map, region, area, opacity: 1, rounding: false, square: true, onto: group)
+                paintOwn(node, map, region, area, opacity: 1, rounding: false, bleeding: true, onto: group)
                 paintChildren(of: node, first, map, region, opacity: 1, onto: group)
                 let outline = node.outline
                 canvas.compose(group, in: region, opacity: opacity, through: map) { outline.addPath(to: $0) }

@@ -60,10 +60,17 @@ extension Picture {
     private func paintPatch(_ column: StretchedCut, _ row: StretchedCut, _ context: OpaquePointer) {
         let across = column.sourceLength / (column.to - column.from)
         let down = row.sourceLength / (row.to - row.from)
+        let source = Box(
+            minX: column.sourceStart, minY: row.sourceStart, maxX: column.sourceStart + column.sourceLength,
+            maxY: row.sourceStart + row.sourceLength)
+        let part = source.exactPixels
+        let partSurface = part.flatMap { self.surface(of: $0) }
+        defer { cairo_surface_destroy(partSurface) }
+        let origin = partSurface == nil ? (x: 0, y: 0) : (x: part?.x ?? 0, y: part?.y ?? 0)
         var matrix = cairo_matrix_t(
-            xx: across, yx: 0, xy: 0, yy: down, x0: column.sourceStart - column.from * across,
-            y0: row.sourceStart - row.from * down)
-        let pattern = cairo_pattern_create_for_surface(surface)
+            xx: across, yx: 0, xy: 0, yy: down, x0: column.sourceStart - Double(origin.x) - column.from * across,
+            y0: row.sourceStart - Double(origin.y) - row.from * down)
+        let pattern = cairo_pattern_create_for_surface(partSurface ?? surface)
         cairo_pattern_set_matrix(pattern, &matrix)
         let isExact = across == 1 && down == 1
         cairo_pattern_set_filter(
@@ -73,6 +80,18 @@ extension Picture {
         cairo_rectangle(context, column.from, row.from, column.to - column.from, row.to - row.from)
         cairo_fill(context)
         cairo_pattern_destroy(pattern)
+    }
+}
+
+extension Picture {
+    /// A surface on a part of the pixels, so that sampling stops at its edges. The caller destroys it.
+    fileprivate func surface(of part: PixelRect) -> OpaquePointer? {
+        let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+        guard whole.contains(part), let data = cairo_image_surface_get_data(surface) else { return nil }
+        let stride = cairo_image_surface_get_stride(surface)
+        return cairo_image_surface_create_for_data(
+            data + part.y * Int(stride) + part.x * 4, cairo_image_surface_get_format(surface), Int32(part.width),
+            Int32(part.height), stride)
     }
 }
 

@@ -129,6 +129,7 @@ extension RenderTree {
         while let parent = here.parent {
             if parent.castByBody != nil { parent.shadowMask = nil }
             if parent.touchedFrame == frame { return false }
+            if parent.look.isHidden { box = .empty }
             if !box.isEmpty {
                 if parent.look.clips { box = box.intersection(parent.bounds) }
                 if let shadow = parent.castByBody { box = box.union(shadow.reach(of: box)) }

@@ -1,0 +1,194 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@Suite struct ClippingAndMaskTests {
+    @Test("Round corners cut sublayers of a layer that masks to its bounds, and only of such a layer")
+    func roundedClip() {
+        for masks in [true, false] {
+            let stage = Stage()
+            stage.layer(
+                1, CGRect(x: 10, y: 10, width: 60, height: 60), .clear, [2],
+                style: {
+                    $0.masksToBounds = masks
+                    $0.cornerRadius = 20
+                })
+            stage.layer(2, CGRect(x: 0, y: 0, width: 80, height: 60), .red)
+            stage.sublayers(0, [1])
+
+            stage.paint()
+
+            #expect(stage.pixel(11, 11) == (masks ? 0xFFFFFF : 0xFF0000))
+            #expect(stage.pixel(75, 40) == (masks ? 0xFFFFFF : 0xFF0000))
+            #expect(stage.pixel(40, 11) == 0xFF0000)
+            #expect(stage.pixel(40, 40) == 0xFF0000)
+        }
+    }
+
+    @Test("Only masked corners are round")
+    func maskedCorners() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 10, y: 10, width: 60, height: 60), .red,
+            style: {
+                $0.cornerRadius = 20
+                $0.maskedCorners = 1 | 8
+            })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(11, 11) == 0xFFFFFF)
+        #expect(stage.pixel(68, 11) == 0xFF0000)
+        #expect(stage.pixel(11, 68) == 0xFF0000)
+        #expect(stage.pixel(68, 68) == 0xFFFFFF)
+    }
+
+    @Test("A corner radius is circular: its middle lies where a circle has it")
+    func cornerShape() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 10, y: 10, width: 60, height: 60), .black, style: { $0.cornerRadius = 20 })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        // The circle about (30, 30) passes the diagonal at 30 - 20/√2 = 15.86.
+        #expect(stage.red(14, 14) == 255)
+        #expect(stage.red(16, 16) < 60)
+        #expect(stage.red(15, 15) > 128)
+    }
+
+    @Test("Contents are cut at round corners too")
+    func roundedContents() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 10, y: 10, width: 60, height: 60),
+            style: {
+                $0.masksToBounds = true
+                $0.cornerRadius = 20
+            })
+        stage.contents(1, LayerContents(image: makeImage(60, 60, opaque: true) { _, _ in 0xFF00_00FF }))
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(11, 11) == 0xFFFFFF)
+        #expect(stage.pixel(40, 40) == 0x0000FF)
+        #expect(stage.pixel(69, 40) == 0x0000FF)
+    }
+
+    @Test("A rotated layer clips along its rotated edges")
+    func rotatedClip() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 30, y: 30, width: 40, height: 40), .clear, [2], style: { $0.masksToBounds = true },
+            geometry: { $0.transform = CGAffineTransform(rotationAngle: .pi / 4) })
+        stage.layer(2, CGRect(x: -50, y: -50, width: 200, height: 200), .red)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(50, 50) == 0xFF0000)
+        #expect(stage.pixel(50, 25) == 0xFF0000)
+        #expect(stage.pixel(32, 32) == 0xFFFFFF)
+        #expect(stage.pixel(68, 68) == 0xFFFFFF)
+    }
+
+    @Test("A border lies inside the bounds, over contents and sublayers")
+    func border() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 10, y: 10, width: 40, height: 40), .red, [2],
+            style: {
+                $0.borderWidth = 3
+                $0.borderColor = .blue
+            })
+        stage.layer(2, CGRect(x: 0, y: 0, width: 20, height: 20), .green)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(9, 30) == 0xFFFFFF)
+        #expect(stage.pixel(10, 10) == 0x0000FF)
+        #expect(stage.pixel(12, 30) == 0x0000FF)
+        #expect(stage.pixel(13, 13) == 0x00FF00)
+        #expect(stage.pixel(40, 40) == 0xFF0000)
+        #expect(stage.pixel(47, 40) == 0x0000FF)
+    }
+
+    @Test("A border follows round corners")
+    func roundedBorder() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 10, y: 10, width: 60, height: 60),
+            style: {
+                $0.cornerRadius = 20
+                $0.borderWidth = 4
+                $0.borderColor = .black
+            })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(11, 11) == 0xFFFFFF)
+        #expect(stage.red(17, 17) < 30)
+        #expect(stage.pixel(11, 40) == 0)
+        #expect(stage.pixel(21, 21) == 0xFFFFFF)
+        #expect(stage.pixel(40, 40) == 0xFFFFFF)
+    }
+
+    @Test("A mask's opacity is what lets its layer through")
+    func mask() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 10, y: 10, width: 60, height: 60), .red, [2])
+        stage.layer(2, CGRect(x: 0, y: 0, width: 20, height: 60), .blue)
+        stage.layer(3, CGRect(x: 10, y: 10, width: 20, height: 20), .green, [4])
+        stage.layer(
+            4, CGRect(x: 20, y: 0, width: 20, height: 20), RenderColor(red: 0, green: 0, blue: 0, alpha: 0.5))
+        stage.mask(1, 3)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(25, 25) == 0x0000FF)
+        #expect(stage.pixel(35, 25) == 0xFF0000)
+        #expect(abs(stage.green(45, 25) - 128) <= 1)
+        #expect(stage.pixel(15, 15) == 0xFFFFFF)
+        #expect(stage.pixel(35, 45) == 0xFFFFFF)
+    }
+
+    @Test("Moving a mask repaints what it showed and what it shows")
+    func movedMask() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 0, y: 0, width: 100, height: 100), .red)
+        stage.layer(2, CGRect(x: 0, y: 0, width: 20, height: 20), .black)
+        stage.mask(1, 2)
+        stage.sublayers(0, [1])
+        stage.paint()
+
+        stage.place(2, CGRect(x: 60, y: 60, width: 20, height: 20))
+        let damage = stage.paint()
+
+        #expect(damage.reduce(0) { $0 + $1.area } == 800)
+        #expect(stage.pixel(10, 10) == 0xFFFFFF)
+        #expect(stage.pixel(70, 70) == 0xFF0000)
+    }
+
+    @Test("Without its mask a layer is whole again")
+    func removedMask() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 0, y: 0, width: 100, height: 100), .red)
+        stage.layer(2, CGRect(x: 0, y: 0, width: 20, height: 20), .black)
+        stage.mask(1, 2)
+        stage.sublayers(0, [1])
+        stage.paint()
+
+        stage.mask(1, nil)
+        stage.paint()
+
+        #expect(stage.pixel(70, 70) == 0xFF0000)
+    }
+}

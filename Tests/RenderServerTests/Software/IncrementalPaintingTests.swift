@@ -1,0 +1,139 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+/// Random trees, changed at random: painting only the damage must come to the same picture as painting everything.
+@Suite struct IncrementalPaintingTests {
+    /// Smooth edges are computed in different ways depending on what else meets the damage; they differ by no more than
+    /// this, of 255.
+    private let tolerance = 12
+
+    @Test("Painting the damage gives the same pixels as painting all", arguments: 1...30)
+    func sameAsWhole(seed: Int) {
+        var random = SmallRandom(seed: UInt64(seed))
+        let stage = Stage(width: 120, height: 120)
+        let layers = RandomLayers(count: 14)
+        layers.sendAll(to: stage, &random)
+        stage.paint()
+
+        for step in 0..<12 {
+            for _ in 0...random.next(below: 3) { layers.change(stage, &random) }
+            stage.paint()
+            let incremental = stage.output.pixels
+            stage.server.outputChanged()
+            stage.paint()
+            let whole = stage.output.pixels
+
+            let worst = zip(incremental, whole).map { difference($0, $1) }.max() ?? 0
+            #expect(worst <= tolerance, "seed \(seed), step \(step)")
+            if worst > tolerance { return }
+        }
+    }
+
+    private func difference(_ p: UInt32, _ q: UInt32) -> Int {
+        [0, 8, 16].map { abs(Int(p >> $0 & 255) - Int(q >> $0 & 255)) }.max()!
+    }
+}
+
+/// Layers 1…n in a random tree, with looks of every kind.
+private final class RandomLayers {
+    private let count: Int
+    private var children: [[UInt64]]
+    private let image = makeImage(16, 16) { x, y in
+        (x / 4 + y / 4) % 2 == 0 ? 0xFF30_60C0 : 0x8040_2000
+    }
+
+    init(count: Int) {
+        self.count = count
+        children = Array(repeating: [], count: count + 1)
+    }
+
+    func sendAll(to stage: Stage, _ random: inout SmallRandom) {
+        for id in 1...count {
+            children[random.next(below: id)].append(UInt64(id))
+            place(id, stage, &random)
+            look(id, stage, &random)
+            if random.next(below: 3) == 0 { stage.contents(UInt64(id), LayerContents(image: image)) }
+        }
+        for id in 0...count { stage.sublayers(UInt64(id), children[id]) }
+        // The last layer has no sublayers; it becomes a mask every now and then.
+    }
+
+    func change(_ stage: Stage, _ random: inout SmallRandom) {
+        let id = 1 + random.next(below: count)
+        switch random.next(below: 7) {
+        case 0, 1: place(id, stage, &random)
+        case 2, 3: look(id, stage, &random)
+        case 4: reorder(random.next(below: count), stage, &random)
+        case 5: move(stage, &random)
+        default: stage.contents(UInt64(id), random.next(below: 2) == 0 ? nil : LayerContents(image: image))
+        }
+    }
+
+    private func reorder(_ parent: Int, _ stage: Stage, _ random: inout SmallRandom) {
+        guard children[parent].count > 1 else { return }
+        children[parent].swapAt(0, random.next(below: children[parent].count))
+        stage.sublayers(UInt64(parent), children[parent])
+    }
+
+    /// Gives a leaf another parent of a smaller number.
+    private func move(_ stage: Stage, _ random: inout SmallRandom) {
+        let id = 2 + random.next(below: count - 1)
+        let former = children.firstIndex { $0.contains(UInt64(id)) }!
+        let parent = random.next(below: id)
+        children[former].removeAll { $0 == UInt64(id) }
+        children[parent].append(UInt64(id))
+        stage.sublayers(UInt64(parent), children[parent])
+        stage.sublayers(UInt64(former), children[former])
+    }
+
+    private func place(_ id: Int, _ stage: Stage, _ random: inout SmallRandom) {
+        let isWhole = random.next(below: 2) == 0
+        func number(_ low: Double, _ high: Double) -> Double {
+            let value = low + (high - low) * random.part()
+            return isWhole ? value.rounded() : value
+        }
+        let frame = CGRect(x: number(-10, 60), y: number(-10, 60), width: number(5, 60), height: number(5, 60))
+        let kind = random.next(below: 8)
+        let part = random.part()
+        stage.place(UInt64(id), frame) {
+            if kind == 0 { $0.transform = CGAffineTransform(rotationAngle: CGFloat(part * 6)) }
+            if kind == 1 { $0.transform = CGAffineTransform(scaleX: 0.5 + part, y: 0.7) }
+            if kind == 2 { $0.bounds.origin = CGPoint(x: 7, y: 3) }
+            if kind == 3 { $0.zPosition = CGFloat((part * 5).rounded() - 2) }
+            if kind == 4 {
+                var tilted = CATransform3D.plain
+                tilted.m14 = CGFloat(part - 0.5) * 0.004
+                $0.transform3D = tilted
+            }
+            if kind == 5 {
+                var eye = CATransform3D.plain
+                eye.m34 = -1 / 200
+                $0.sublayerTransform = eye
+            }
+        }
+    }
+
+    private func look(_ id: Int, _ stage: Stage, _ random: inout SmallRandom) {
+        let alpha: Float = [0, 0.5, 1, 1][random.next(below: 4)]
+        let color = RenderColor(
+            red: Float(random.part()), green: Float(random.part()), blue: Float(random.part()), alpha: alpha)
+        let kind = random.next(below: 10)
+        let part = random.part()
+        stage.looks(UInt64(id), color) {
+            if kind == 0 { $0.opacity = Float(0.3 + part / 2) }
+            if kind == 1 { $0.masksToBounds = true }
+            if kind == 2 || kind == 3 { $0.cornerRadius = CGFloat(part * 20) }
+            if kind == 3 { $0.masksToBounds = true }
+            if kind == 4 { $0.borderWidth = CGFloat(1 + part * 4) }
+            if kind == 5 { $0.isHidden = true }
+            if kind == 6 || kind == 7 {
+                $0.shadow = .plain(radius: CGFloat(1 + part * 8))
+                $0.shadow?.offset = CGSize(width: part * 10, height: 5)
+            }
+        }
+    }
+}

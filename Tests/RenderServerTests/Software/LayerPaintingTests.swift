@@ -1,0 +1,186 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@Suite struct LayerPaintingTests {
+    @Test("An edge between pixels is painted in part")
+    func fractionalEdge() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 10.25, y: 10, width: 10, height: 10.5), .black)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(abs(stage.red(10, 15) - 64) <= 1)
+        #expect(stage.red(11, 15) == 0)
+        #expect(abs(stage.red(20, 15) - 191) <= 1)
+        #expect(abs(stage.red(15, 20) - 128) <= 1)
+        #expect(stage.red(21, 15) == 255)
+    }
+
+    @Test("A position off by rounding errors is painted on whole pixels")
+    func roundingErrors() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 10.0001, y: 9.9999, width: 10, height: 10), .black)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(10, 10) == 0)
+        #expect(stage.pixel(9, 10) == 0xFFFFFF)
+        #expect(stage.pixel(20, 10) == 0xFFFFFF)
+    }
+
+    @Test("Transforms of superlayers apply to sublayers, about the anchor point")
+    func nestedTransforms() {
+        let stage = Stage()
+        let quarter = CGAffineTransform(rotationAngle: .pi / 2)
+        stage.layer(1, CGRect(x: 20, y: 20, width: 40, height: 40), .blue, [2], geometry: { $0.transform = quarter })
+        stage.layer(
+            2, CGRect(x: 0, y: 0, width: 10, height: 10), .red,
+            geometry: { $0.transform = CGAffineTransform(scaleX: 2, y: 2) })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        // Scaled about its middle the red layer covers -5…15 of the blue one; turned, its corner comes to the right.
+        #expect(stage.pixel(63, 17) == 0xFF0000)
+        #expect(stage.pixel(46, 33) == 0xFF0000)
+        #expect(stage.pixel(43, 36) == 0x0000FF)
+        #expect(stage.pixel(22, 22) == 0x0000FF)
+        #expect(stage.pixel(66, 17) == 0xFFFFFF)
+    }
+
+    @Test("Bounds whose origin is not zero shift the sublayers")
+    func boundsOrigin() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 10, y: 10, width: 50, height: 50), .blue, [2], geometry: { $0.bounds.origin.y = 20 })
+        stage.layer(2, CGRect(x: 0, y: 20, width: 10, height: 10), .red)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(12, 12) == 0xFF0000)
+        #expect(stage.pixel(12, 21) == 0x0000FF)
+    }
+
+    @Test("A rotated layer has smooth edges and the right corners")
+    func rotation() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 30, y: 30, width: 40, height: 40), .black,
+            geometry: { $0.transform = CGAffineTransform(rotationAngle: .pi / 4) })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(50, 24) == 0)
+        #expect(stage.pixel(50, 20) == 0xFFFFFF)
+        #expect(stage.pixel(33, 33) == 0xFFFFFF)
+        #expect(stage.pixel(50, 50) == 0)
+    }
+
+    @Test("Opacity fades a layer and its sublayers as one picture")
+    func opacityGroup() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 10, y: 10, width: 40, height: 40), .red, [2], style: { $0.opacity = 0.5 })
+        stage.layer(2, CGRect(x: 10, y: 10, width: 10, height: 10), .blue)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        // Half blue on white; the red behind the blue does not shine through.
+        #expect(abs(stage.red(25, 25) - 128) <= 1)
+        #expect(abs(stage.green(25, 25) - 128) <= 1)
+        #expect(stage.blue(25, 25) == 255)
+        #expect(stage.red(15, 15) == 255)
+        #expect(abs(stage.green(15, 15) - 128) <= 1)
+    }
+
+    @Test("Colours with opacity shine through each other, unlike a group")
+    func separateAlpha() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 10, y: 10, width: 40, height: 40), RenderColor(red: 1, green: 0, blue: 0, alpha: 0.5), [2])
+        stage.layer(2, CGRect(x: 10, y: 10, width: 10, height: 10), RenderColor(red: 0, green: 0, blue: 1, alpha: 0.5))
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(abs(stage.red(25, 25) - 128) <= 1)
+        #expect(abs(stage.green(25, 25) - 64) <= 1)
+        #expect(abs(stage.blue(25, 25) - 191) <= 1)
+    }
+
+    @Test("Opacities of nested layers multiply")
+    func nestedOpacity() {
+        let stage = Stage(root: .black)
+        stage.layer(1, CGRect(x: 0, y: 0, width: 50, height: 50), .clear, [2], style: { $0.opacity = 0.5 })
+        stage.layer(2, CGRect(x: 0, y: 0, width: 50, height: 50), .clear, [3], style: { $0.opacity = 0.5 })
+        stage.layer(3, CGRect(x: 0, y: 0, width: 50, height: 50), .white)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(abs(stage.red(25, 25) - 64) <= 1)
+    }
+
+    @Test("Hidden and fully transparent layers show nothing", arguments: [true, false])
+    func hidden(byFlag: Bool) {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 0, y: 0, width: 50, height: 50), .red, [2],
+            style: { if byFlag { $0.isHidden = true } else { $0.opacity = 0 } })
+        stage.layer(2, CGRect(x: 0, y: 0, width: 50, height: 50), .blue)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(25, 25) == 0xFFFFFF)
+    }
+
+    @Test("A greater zPosition is in front, whatever the order of sublayers")
+    func zPosition() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 0, y: 0, width: 50, height: 50), .red, geometry: { $0.zPosition = 1 })
+        stage.layer(2, CGRect(x: 0, y: 0, width: 50, height: 50), .blue)
+        stage.sublayers(0, [1, 2])
+        stage.paint()
+        #expect(stage.pixel(25, 25) == 0xFF0000)
+
+        stage.place(2, CGRect(x: 0, y: 0, width: 50, height: 50)) { $0.zPosition = 2 }
+        stage.paint()
+
+        #expect(stage.pixel(25, 25) == 0x0000FF)
+    }
+
+    @Test("Geometry that is no number shows nothing and harms nothing")
+    func notANumber() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: CGFloat.nan, y: 0, width: 50, height: 50), .red)
+        stage.layer(2, CGRect(x: 0, y: 0, width: 1e300, height: 10), .blue)
+        stage.sublayers(0, [1, 2])
+
+        stage.paint()
+
+        #expect(stage.pixel(25, 25) == 0xFFFFFF)
+        #expect(stage.pixel(99, 5) == 0x0000FF)
+    }
+
+    @Test("A layer inside itself is left out")
+    func cycle() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 0, y: 0, width: 50, height: 50), .red, [2])
+        stage.layer(2, CGRect(x: 0, y: 0, width: 20, height: 20), .blue, [1])
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(10, 10) == 0x0000FF)
+        #expect(stage.pixel(30, 30) == 0xFF0000)
+    }
+}

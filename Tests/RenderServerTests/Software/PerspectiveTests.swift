@@ -1,0 +1,125 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@Suite struct PerspectiveTests {
+    private func turned(_ angle: Double, eyeAt distance: Double? = nil) -> CATransform3D {
+        // About the y axis.
+        var transform = CATransform3D.plain
+        transform.m11 = cos(angle)
+        transform.m13 = -sin(angle)
+        transform.m31 = sin(angle)
+        transform.m33 = cos(angle)
+        guard let distance else { return transform }
+        // (x, y, z, 1) · turn · perspective
+        transform.m14 = -transform.m13 / distance
+        transform.m34 = -transform.m33 / distance
+        return transform
+    }
+
+    @Test("A layer turned about its upright axis is narrower without perspective, no more")
+    func flatTurn() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 20, y: 20, width: 60, height: 60), .red, geometry: { $0.transform3D = turned(.pi / 3) })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(36, 21) == 0xFF0000)
+        #expect(stage.pixel(63, 78) == 0xFF0000)
+        #expect(stage.pixel(33, 50) == 0xFFFFFF)
+        #expect(stage.pixel(67, 50) == 0xFFFFFF)
+    }
+
+    @Test("In perspective the side that comes near is longer than the side that goes away")
+    func perspective() {
+        let stage = Stage(width: 200, height: 200)
+        stage.layer(
+            1, CGRect(x: 50, y: 50, width: 100, height: 100), .red,
+            geometry: { $0.transform3D = turned(.pi / 4, eyeAt: 200) })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        // x = ±50 goes to z = ∓35.4: the left edge has W = 1 - 35.4/200, the right edge 1 + 35.4/200.
+        let near = 50 / (1 - 35.36 / 200)
+        let far = 50 / (1 + 35.36 / 200)
+        let left = 100 - 35.36 / (1 - 35.36 / 200)
+        let right = 100 + 35.36 / (1 + 35.36 / 200)
+        func height(_ x: Int) -> Double { (0..<200).reduce(0) { $0 + Double(255 - stage.green(x, $1)) / 255 } }
+        #expect(abs(height(Int(left) + 1) - 2 * near) < 3)
+        #expect(abs(height(Int(right) - 1) - 2 * far) < 3)
+        #expect(stage.pixel(Int(left) - 2, 100) == 0xFFFFFF)
+        #expect(stage.pixel(Int(right) + 2, 100) == 0xFFFFFF)
+        #expect(stage.pixel(100, 100) == 0xFF0000)
+    }
+
+    @Test("A sublayer transform gives all sublayers the same eye, over the superlayer's middle")
+    func sublayerTransform() {
+        let stage = Stage(width: 200, height: 200)
+        var eye = CATransform3D.plain
+        eye.m34 = -1 / 100
+        stage.layer(1, CGRect(x: 0, y: 0, width: 200, height: 200), .clear, [2], geometry: { $0.sublayerTransform = eye })
+        stage.layer(2, CGRect(x: 120, y: 90, width: 20, height: 20), .red, geometry: { $0.zPosition = 50 })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        // Half way to the eye everything is twice as far from the middle: 20…40 becomes 40…80.
+        #expect(stage.pixel(138, 100) == 0xFFFFFF)
+        #expect(stage.pixel(142, 100) == 0xFF0000)
+        #expect(stage.pixel(178, 82) == 0xFF0000)
+        #expect(stage.pixel(182, 100) == 0xFFFFFF)
+    }
+
+    @Test("A new sublayer transform moves the sublayers")
+    func changedSublayerTransform() {
+        let stage = Stage(width: 200, height: 200)
+        stage.layer(1, CGRect(x: 0, y: 0, width: 200, height: 200), .clear, [2])
+        stage.layer(2, CGRect(x: 120, y: 90, width: 20, height: 20), .red)
+        stage.sublayers(0, [1])
+        stage.paint()
+
+        var shift = CATransform3D.plain
+        shift.m41 = 30
+        stage.place(1, CGRect(x: 0, y: 0, width: 200, height: 200)) { $0.sublayerTransform = shift }
+        stage.paint()
+
+        #expect(stage.pixel(125, 100) == 0xFFFFFF)
+        #expect(stage.pixel(155, 100) == 0xFF0000)
+    }
+
+    @Test("The back of a layer shows only if it is double-sided", arguments: [true, false])
+    func back(isDoubleSided: Bool) {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 20, y: 20, width: 60, height: 60), .red, style: { $0.isDoubleSided = isDoubleSided },
+            geometry: { $0.transform3D = turned(.pi * 0.9) })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(50, 50) == (isDoubleSided ? 0xFF0000 : 0xFFFFFF))
+    }
+
+    @Test("What lies behind the eye is cut off")
+    func behindTheEye() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: -200, y: 20, width: 500, height: 60), .red,
+            geometry: { $0.transform3D = turned(1.2, eyeAt: 100) })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(50, 50) == 0xFF0000)
+    }
+}
+
+extension CATransform3D {
+    static var plain: CATransform3D { CATransform3D() }
+}

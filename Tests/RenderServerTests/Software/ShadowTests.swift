@@ -1,0 +1,127 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@Suite struct ShadowTests {
+    private func darkness(_ stage: Stage, _ x: Int, _ y: Int) -> Double { 1 - Double(stage.red(x, y)) / 255 }
+
+    /// How dark the shadow of a half plane is at a distance from its edge, in deviations.
+    private func expected(_ distance: Double) -> Double { erfc(distance / 2.0.squareRoot()) / 2 }
+
+    @Test("A shadow falls off like a Gaussian of half the radius", arguments: [4.0, 10, 20])
+    func falloff(radius: Double) {
+        let stage = Stage(width: 300, height: 300)
+        stage.layer(
+            1, CGRect(x: 100, y: 100, width: 100, height: 100), .white, style: { $0.shadow = .plain(radius: radius) })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        for distance in [0.5, 2.5, 5.5, 9.5, 15.5] {
+            let found = darkness(stage, Int(199.5 + distance), 150)
+            #expect(abs(found - expected(distance / (radius / 2))) < 0.05, "at \(distance)")
+        }
+    }
+
+    @Test("Offset, colour and opacity of a shadow are its own")
+    func offsetAndColor() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 20, y: 20, width: 30, height: 30), .red,
+            style: {
+                var shadow = LayerShadow.plain(radius: 0)
+                shadow.offset = CGSize(width: 10, height: 5)
+                shadow.color = .blue
+                shadow.opacity = 0.5
+                $0.shadow = shadow
+            })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(abs(stage.red(55, 40) - 128) <= 1)
+        #expect(stage.blue(55, 40) == 255)
+        #expect(stage.pixel(45, 45) == 0xFF0000)
+        #expect(stage.pixel(25, 53) == 0xFFFFFF)
+        #expect(abs(stage.red(35, 53) - 128) <= 1)
+    }
+
+    @Test("A shadow path casts the shadow instead of the layer")
+    func path() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 40, y: 40, width: 20, height: 20), .red,
+            style: {
+                var shadow = LayerShadow.plain(radius: 0)
+                shadow.path = CGPath(rect: CGRect(x: -30, y: 0, width: 10, height: 20), transform: nil)
+                $0.shadow = shadow
+            })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(15, 50) == 0)
+        #expect(stage.pixel(25, 50) == 0xFFFFFF)
+        #expect(stage.pixel(50, 50) == 0xFF0000)
+    }
+
+    @Test("Without a path the sublayers cast a shadow too, and move it")
+    func ofSublayers() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 0, y: 0, width: 100, height: 100), .clear, [2],
+            style: {
+                var shadow = LayerShadow.plain(radius: 0)
+                shadow.offset = CGSize(width: 0, height: 30)
+                $0.shadow = shadow
+            })
+        stage.layer(2, CGRect(x: 10, y: 10, width: 20, height: 20), .red)
+        stage.sublayers(0, [1])
+        stage.paint()
+        #expect(stage.pixel(20, 50) == 0)
+
+        stage.place(2, CGRect(x: 60, y: 10, width: 20, height: 20))
+        stage.paint()
+
+        #expect(stage.pixel(20, 50) == 0xFFFFFF)
+        #expect(stage.pixel(70, 50) == 0)
+        #expect(stage.pixel(70, 20) == 0xFF0000)
+    }
+
+    @Test("A layer that masks to its bounds has no shadow")
+    func masked() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 40, y: 40, width: 20, height: 20), .red,
+            style: {
+                $0.shadow = .plain(radius: 10)
+                $0.masksToBounds = true
+            })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(62, 50) == 0xFFFFFF)
+    }
+
+    @Test("A shadow is blurred once, not with every frame and not for every layer of the same shape")
+    func cache() {
+        let stage = Stage()
+        for id in 1...3 as ClosedRange<UInt64> {
+            stage.layer(
+                id, CGRect(x: 20 * Int(id), y: 20, width: 10, height: 10), .red,
+                style: { $0.shadow = .plain(radius: 4) })
+        }
+        stage.sublayers(0, [1, 2, 3])
+        stage.paint()
+
+        stage.place(2, CGRect(x: 40, y: 60, width: 10, height: 10))
+        stage.paint()
+
+        #expect(stage.server.statistics.shadowsBlurred == 1)
+        #expect(stage.red(45, 71) < 230)
+    }
+}
