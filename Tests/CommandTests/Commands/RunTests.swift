@@ -1,0 +1,64 @@
+import LaunchArguments
+import Testing
+
+@testable import touchstone
+
+@Suite struct RunTests {
+    private let sample = try! Project.found().sample(named: "MoveMe")
+
+    private func run(_ arguments: String...) throws -> Run {
+        try #require(try Touchstone.parseAsRoot(["run"] + arguments) as? Run)
+    }
+
+    @Test func optionsGoToTheSample() throws {
+        let run = try run("MoveMe", "--size", "320x480", "--device", "phone", "--scale", "2", "--fullscreen")
+
+        let options = run.options(for: sample, hasDisplay: true)
+
+        #expect(
+            options.arguments == ["--size", "320x480", "--device", "phone", "--scale", "2.0", "--fullscreen"])
+    }
+
+    @Test func withADisplayThereIsNoPicture() throws {
+        let options = try run("MoveMe").options(for: sample, hasDisplay: true)
+
+        #expect(options == LaunchOptions())
+    }
+
+    @Test func withoutADisplayTheDemonstrationBecomesAPicture() throws {
+        let options = try run("MoveMe").options(for: sample, hasDisplay: false)
+
+        #expect(options.picture == "moveme.png")
+        #expect(options.script == sample.demonstration)
+    }
+
+    @Test func aPictureAndAScriptOfTheUsersWin() throws {
+        let run = try run("MoveMe", "--headless", "mine.png", "--script", "mine.touches")
+
+        let options = run.options(for: sample, hasDisplay: false)
+
+        #expect(options.picture == "mine.png")
+        #expect(options.script == "mine.touches")
+    }
+
+    @Test func whatFollowsTwoDashesIsTheSamples() throws {
+        #expect(try run("MoveMe", "--", "--colour", "red").arguments == ["--colour", "red"])
+    }
+
+    @Test(arguments: [
+        ["--size", "0x-5"], ["--device", "watch"], ["--scale", "0"], ["--sise", "390x844"], ["--size"],
+    ])
+    func wrongOptionsAreErrorsOfUsage(arguments: [String]) {
+        let error = #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["run", "MoveMe"] + arguments) }
+
+        #expect(error.map { Touchstone.exitCode(for: $0) } == .validationFailure)
+    }
+
+    @Test func aWrongSizeSaysWhatIsWanted() throws {
+        let error = #expect(throws: (any Error).self) {
+            try Touchstone.parseAsRoot(["run", "MoveMe", "--size", "0x-5"])
+        }
+
+        #expect(try Touchstone.message(for: #require(error)).contains("such as 390x844"))
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import touchstone
+
+@Suite struct ProjectTests {
+    @Test func theProjectIsFoundAboveAProgramInIt() throws {
+        let project = try Project.found()
+
+        #expect(FileManager.default.fileExists(atPath: project.root + "/Package.swift"))
+        #expect(FileManager.default.fileExists(atPath: project.root + "/Samples/MoveMe"))
+    }
+
+    @Test func outsideAProjectNoneIsFound() {
+        #expect(Project(above: URL(fileURLWithPath: "/usr/bin/env")) == nil)
+    }
+
+    @Test func everySampleHasASummaryAndADemonstration() throws {
+        let samples = try Project.found().samples
+
+        #expect(samples.map(\.name) == ["EventInfo", "MoveMe", "MultiTap", "PinchZoom"])
+        for sample in samples {
+            #expect(sample.summary.hasSuffix("."), "\(sample.name)")
+            #expect(FileManager.default.fileExists(atPath: sample.demonstration), "\(sample.name)")
+        }
+    }
+
+    @Test func aSampleIsFoundInCapitalsOrNot() throws {
+        #expect(try Project.found().sample(named: "moveme").name == "MoveMe")
+    }
+
+    @Test func anUnknownSampleSuggestsTheNearestAndListsAll() throws {
+        let project = try Project.found()
+
+        let failure = #expect(throws: Failure.self) { try project.sample(named: "MoveYou") }
+
+        #expect(failure?.message.contains("Did you mean MoveMe?") == true)
+        #expect(failure?.message.contains("EventInfo, MoveMe, MultiTap, PinchZoom") == true)
+        #expect(failure?.status == 2)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+@testable import touchstone
+
+/// A made-up machine for the script `./touchstone`: it sees only the programs that are put there.
+struct ScriptBench: ~Copyable {
+    private let folder: URL
+
+    /// What the script needs of any Unix.
+    private static let tools = [
+        "sh", "dirname", "readlink", "sed", "sort", "head", "grep", "find", "touch", "env", "cat",
+    ]
+
+    /// Makes a machine with nothing but the usual tools.
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for tool in ScriptBench.tools {
+            let source = ["/usr/bin/", "/bin/"].map { $0 + tool }.first(where: FileManager.default.fileExists)
+            guard let source else { throw CocoaError(.fileNoSuchFile) }
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appendingPathComponent(tool).path, withDestinationPath: source)
+        }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Puts a program there that runs `script`.
+    func add(_ name: String, _ script: String) throws {
+        let file = folder.appendingPathComponent(name)
+        try "#!/bin/sh\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+
+    /// Puts a Swift toolchain there that calls itself `version`.
+    func addSwift(version: String) throws {
+        try add("swift", "echo 'Swift version \(version) (swift-\(version)-RELEASE)'")
+    }
+
+    /// Puts a package database there that knows every package but `missing`; `apt-get` writes down how it is called,
+    /// and installs what it is told to.
+    func addPackages(missing: String) throws {
+        let installed = folder.appendingPathComponent("installed").path
+        try add(
+            "dpkg-query",
+            """
+            for package in "$@"; do
+                case $package in -*) continue ;; '${'*) continue ;; esac
+                if [ "$package" = \(missing) ] && ! [ -e \(installed) ]; then continue; fi
+                echo "$package installed"
+            done
+            """)
+        try add("apt-get", "echo \"apt-get $*\"; case $1 in install) touch \(installed) ;; esac")
+    }
+
+    /// Makes the user root, or not.
+    func addUser(isRoot: Bool) throws {
+        try add("id", "echo \(isRoot ? 0 : 1000)")
+    }
+
+    /// Runs the script and tells its status and everything it printed.
+    func run(_ arguments: String...) throws -> (status: Int32, output: String) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [try Project.found().root + "/touchstone"] + arguments
+        process.environment = ["PATH": folder.path]
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+}

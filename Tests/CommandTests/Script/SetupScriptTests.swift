@@ -1,0 +1,133 @@
+import Testing
+
+@Suite struct SetupScriptTests {
+    @Test func aMachineWithEverythingIsLeftAlone() throws {
+        let bench = try ScriptBench()
+        try bench.addSwift(version: "6.1.2")
+        try bench.addPackages(missing: "none")
+
+        let result = try bench.run("setup", "--for-tests")
+
+        #expect(result.status == 0)
+        #expect(!result.output.contains("apt-get"))
+    }
+
+    @Test func withoutSwiftItSaysWhereToGetIt() throws {
+        let bench = try ScriptBench()
+        try bench.addPackages(missing: "none")
+
+        let result = try bench.run("setup")
+
+        #expect(result.status == 1)
+        #expect(result.output.contains("there is no Swift toolchain"))
+        #expect(result.output.contains("https://www.swift.org/install/linux/"))
+    }
+
+    @Test(arguments: ["6.0.3", "5.10", "5.9.2"])
+    func anOldSwiftIsTooOld(version: String) throws {
+        let bench = try ScriptBench()
+        try bench.addSwift(version: version)
+        try bench.addPackages(missing: "none")
+
+        let result = try bench.run("setup")
+
+        #expect(result.status == 1)
+        #expect(result.output.contains("is too old; Swift 6.1 or newer is needed"))
+    }
+
+    @Test(arguments: ["6.1", "6.3.1", "6.10", "7.0", "10.2"])
+    func aNewerSwiftIsNewEnough(version: String) throws {
+        let bench = try ScriptBench()
+        try bench.addSwift(version: version)
+        try bench.addPackages(missing: "none")
+
+        #expect(try bench.run("setup").status == 0)
+    }
+
+    @Test func aSwiftThatDoesNotTellItsVersionIsNoToolchain() throws {
+        let bench = try ScriptBench()
+        try bench.add("swift", "echo broken; exit 1")
+        try bench.addPackages(missing: "none")
+
+        let result = try bench.run("setup")
+
+        #expect(result.status == 1)
+        #expect(result.output.contains("does not tell its version"))
+    }
+
+    @Test func rootInstallsWhatIsMissing() throws {
+        let bench = try ScriptBench()
+        try bench.addSwift(version: "6.1")
+        try bench.addPackages(missing: "libxi-dev")
+        try bench.addUser(isRoot: true)
+
+        let result = try bench.run("setup")
+
+        #expect(result.status == 0)
+        #expect(result.output.contains("apt-get update\n"))
+        #expect(result.output.contains("apt-get install -y --no-install-recommends libxi-dev\n"))
+    }
+
+    @Test func othersInstallThroughSudo() throws {
+        let bench = try ScriptBench()
+        try bench.addSwift(version: "6.1")
+        try bench.addPackages(missing: "libxi-dev")
+        try bench.addUser(isRoot: false)
+        try bench.add("sudo", "echo as root: \"$*\"; exec \"$@\"")
+
+        let result = try bench.run("setup")
+
+        #expect(result.status == 0)
+        #expect(result.output.contains("as root: apt-get update"))
+        #expect(result.output.contains("apt-get install -y --no-install-recommends libxi-dev\n"))
+    }
+
+    @Test func withoutSudoTheExactCommandIsPrinted() throws {
+        let bench = try ScriptBench()
+        try bench.addSwift(version: "6.1")
+        try bench.addPackages(missing: "libxi-dev")
+        try bench.addUser(isRoot: false)
+
+        let result = try bench.run("setup")
+
+        #expect(result.status == 1)
+        #expect(
+            result.output.contains(
+                "  apt-get update && apt-get install -y --no-install-recommends libxi-dev\n"))
+    }
+
+    @Test func aFailedInstallationIsTold() throws {
+        let bench = try ScriptBench()
+        try bench.addSwift(version: "6.1")
+        try bench.addPackages(missing: "libxi-dev")
+        try bench.addUser(isRoot: true)
+        try bench.add("apt-get", "exit 100")
+
+        let result = try bench.run("setup")
+
+        #expect(result.status == 1)
+        #expect(result.output.contains("`apt-get update` failed"))
+    }
+
+    @Test func testPackagesAreWantedForTestsOnly() throws {
+        let bench = try ScriptBench()
+        try bench.addSwift(version: "6.1")
+        try bench.addPackages(missing: "xserver-xorg-core")
+        try bench.addUser(isRoot: true)
+
+        let plain = try bench.run("setup")
+        let forTests = try bench.run("setup", "--for-tests")
+
+        #expect(!plain.output.contains("apt-get"))
+        #expect(forTests.output.contains("xserver-xorg-core"))
+    }
+
+    @Test func anUnknownOptionIsAnErrorOfUsage() throws {
+        let bench = try ScriptBench()
+
+        let result = try bench.run("setup", "--for-fun")
+
+        #expect(result.status == 2)
+        #expect(result.output.contains("--for-fun"))
+    }
+}
