@@ -1,0 +1,343 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct AnimateTests {
+    private let stage = AnimationStage()
+    private let ends = Ends()
+
+    @Test("A-12 animations run side by side while code goes on")
+    func sideBySide() {
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
+        UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { stage.view.alpha = 0 }
+        stage.app.advance(by: 1)
+
+        #expect(isNear(stage.shownX, 110))
+        #expect(isNear(stage.shownAlpha, 0.5, within: 0.01))
+    }
+
+    @Test("A-13 without options an animation has no delay and is slow at both ends")
+    func noOptions() {
+        UIView.animate(withDuration: 1) { stage.move() }
+        stage.app.advance(by: 0.25)
+
+        // The curve (0.42, 0)(0.58, 1) stands at 0.1292 after a quarter.
+        #expect(isNear(stage.shownX, 22.92))
+    }
+
+    @Test("A-14 the model changes at once, what is seen moves")
+    func model() {
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
+        let atOnce = stage.view.center.x
+        stage.app.advance(by: 0.5)
+
+        #expect(atOnce == 110)
+        #expect(isNear(stage.shownX, 60))
+    }
+
+    @Test(
+        "A-15 frame, bounds, center, transform, alpha and background colour are animated",
+        arguments: ["bounds", "position", "transform", "opacity", "backgroundColor"])
+    func animatable(key: String) {
+        UIView.animate(withDuration: 1) {
+            stage.view.frame = CGRect(x: 50, y: 50, width: 70, height: 70)
+            stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)
+            stage.view.alpha = 0.5
+            stage.view.backgroundColor = .red
+        }
+
+        #expect(stage.view.layer.animation(forKey: key) != nil)
+    }
+
+    @Test("A-16 option bits have their numbers")
+    func optionBits() {
+        let bits: [(UIView.AnimationOptions, UInt)] = [
+            (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
+            (.autoreverse, 16), (.overrideInheritedDuration, 32), (.overrideInheritedCurve, 64),
+            (.overrideInheritedOptions, 512), (.curveEaseInOut, 0), (.curveEaseIn, 0x10000), (.curveEaseOut, 0x20000),
+            (.curveLinear, 0x30000),
+        ]
+
+        for (option, number) in bits { #expect(option.rawValue == number) }
+    }
+
+    @Test("A-16 layoutSubviews lays out inside the animation")
+    func layoutOption() {
+        final class Following: UIView {
+            let follower = UIView()
+            override func layoutSubviews() { follower.frame = CGRect(x: bounds.width - 10, y: 0, width: 10, height: 10) }
+        }
+        let view = Following(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.addSubview(view.follower)
+        stage.window.addSubview(view)
+        stage.app.advance(by: stage.app.refreshInterval)
+
+        UIView.animate(withDuration: 1, delay: 0, options: [.layoutSubviews, .curveLinear]) {
+            view.bounds.size.width = 120
+        }
+
+        #expect(view.follower.layer.animation(forKey: "position") != nil)
+    }
+
+    @Test("A-16 repeat goes on without end, autoreverse comes back")
+    func repeats() {
+        UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
+            stage.move()
+        } completion: { [ends] in ends.note($0) }
+        stage.app.advance(by: 1.5)
+        let onTheWayBack = stage.shownX
+        stage.app.advance(by: 10)
+
+        #expect(isNear(onTheWayBack, 60))
+        #expect(isNear(stage.shownX, 60))
+        #expect(ends.finished.isEmpty)
+    }
+
+    @Test("A-17 the completion gets true when the animation ran to its end, at its end")
+    func completes() {
+        UIView.animate(withDuration: 1) { stage.move() } completion: { [ends] in ends.note($0) }
+        stage.app.advance(by: 0.99)
+        let before = ends.count
+        stage.app.advance(by: 0.02)
+
+        #expect(before == 0)
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-17 the completion waits for all of several animations and is called once")
+    func completesOnce() {
+        UIView.animate(withDuration: 1) {
+            stage.view.frame = CGRect(x: 50, y: 50, width: 70, height: 70)
+            stage.view.alpha = 0
+        } completion: { [ends] in ends.note($0) }
+        stage.app.advance(by: 3)
+
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-17 the completion gets false when the animation is removed")
+    func removed() {
+        UIView.animate(withDuration: 1) { stage.move() } completion: { [ends] in ends.note($0) }
+        stage.app.advance(by: 0.5)
+
+        stage.view.layer.removeAllAnimations()
+        stage.app.advance(by: 0.1)
+
+        #expect(ends.finished == [false])
+    }
+
+    @Test("A-17 the completion gets false when another animation takes over")
+    func replaced() {
+        UIView.animate(withDuration: 1) { stage.move() } completion: { [ends] in ends.note($0) }
+        stage.app.advance(by: 0.5)
+
+        UIView.animate(withDuration: 1) { stage.view.center.x = 10 }
+        stage.app.advance(by: 0.1)
+
+        #expect(ends.finished == [false])
+    }
+
+    @Test("A-17 the completion gets false when the view leaves its window")
+    func leaves() {
+        UIView.animate(withDuration: 1) { stage.move() } completion: { [ends] in ends.note($0) }
+        stage.app.advance(by: 0.5)
+
+        stage.view.removeFromSuperview()
+        stage.app.advance(by: 0.1)
+
+        #expect(ends.finished == [false])
+    }
+
+    @Test("A-18 a duration of 0 changes at once and completes on the next turn")
+    func noDuration() {
+        UIView.animate(withDuration: 0) { stage.move() } completion: { [ends] in ends.note($0) }
+        let atOnce = ends.count
+        let isAnimated = stage.view.layer.animationKeys() != nil
+        stage.app.advance(by: 0)
+
+        #expect(atOnce == 0)
+        #expect(!isAnimated)
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-19 an inner closure takes over duration and curve of the outer one")
+    func inherits() {
+        UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+            UIView.animate(withDuration: 0.1, delay: 0, options: .curveEaseIn) { stage.move() }
+        }
+        stage.app.advance(by: 1)
+
+        #expect(isNear(stage.shownX, 60))
+    }
+
+    @Test("A-19 an inner closure may keep its own duration and curve")
+    func overrides() {
+        UIView.animate(withDuration: 2, delay: 0, options: .curveEaseIn) {
+            let options: UIView.AnimationOptions = [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]
+            UIView.animate(withDuration: 1, delay: 0, options: options) { stage.move() }
+        }
+        stage.app.advance(by: 0.5)
+
+        #expect(isNear(stage.shownX, 60))
+    }
+
+    @Test("A-19 the outer closure's options hold inside unless they are overridden")
+    func inheritsOptions() {
+        let other = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
+        stage.window.addSubview(other)
+        stage.app.advance(by: stage.app.refreshInterval)
+
+        UIView.animate(withDuration: 2, delay: 0, options: .allowUserInteraction) {
+            UIView.animate(withDuration: 1) { stage.view.alpha = 0.5 }
+            UIView.animate(withDuration: 1, delay: 0, options: .overrideInheritedOptions) { other.alpha = 0.5 }
+        }
+
+        #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === stage.view)
+        #expect(stage.window.hitTest(CGPoint(x: 110, y: 110), with: nil) === stage.window)
+    }
+
+    @Test("inheritedAnimationDuration is that of the closure that runs")
+    func inheritedDuration() {
+        var inside: TimeInterval = 0
+        UIView.animate(withDuration: 2) { inside = UIView.inheritedAnimationDuration }
+
+        #expect(inside == 2)
+        #expect(UIView.inheritedAnimationDuration == 0)
+    }
+
+    @Test("A-20 a closure without delay that changed nothing completes on the next turn")
+    func nothingChanged() {
+        UIView.animate(withDuration: 1) { stage.view.alpha = 1 } completion: { [ends] in ends.note($0) }
+        let atOnce = ends.count
+        stage.app.advance(by: 0)
+
+        #expect(atOnce == 0)
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-20 a closure with a delay that changed nothing completes after delay and duration")
+    func nothingChangedLater() {
+        UIView.animate(withDuration: 1, delay: 1) {} completion: { [ends] in ends.note($0) }
+        stage.app.advance(by: 1.9)
+        let before = ends.count
+        stage.app.advance(by: 0.2)
+
+        #expect(before == 0)
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-21 a view in an animation and those below it get no touches")
+    func blocksTouches() {
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        stage.view.addSubview(inner)
+
+        UIView.animate(withDuration: 1) { stage.view.alpha = 0.5 }
+        let during = stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil)
+        stage.app.advance(by: 1.1)
+        let after = stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil)
+
+        #expect(during === stage.window)
+        #expect(after === inner)
+    }
+
+    @Test("A-22 with allowUserInteraction a view is hit where its model is")
+    func allowsTouches() {
+        UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { stage.move() }
+        stage.app.advance(by: 0.1)
+
+        #expect(stage.window.hitTest(CGPoint(x: 110, y: 10), with: nil) === stage.view)
+        #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === stage.window)
+    }
+
+    @Test("E-23 a view in mid-animation is hit at its destination, its presentation where it is seen")
+    func presentation() {
+        UIView.animate(withDuration: 1, delay: 0, options: [.allowUserInteraction, .curveLinear]) { stage.move() }
+        stage.app.advance(by: 0.5)
+
+        #expect(stage.window.hitTest(CGPoint(x: 110, y: 10), with: nil) === stage.view)
+        #expect(stage.view.layer.presentation()?.hitTest(CGPoint(x: 60, y: 10)) != nil)
+        #expect(stage.view.layer.presentation()?.hitTest(CGPoint(x: 110, y: 10)) == nil)
+    }
+
+    @Test("A-23 a new animation takes over from where the running one is seen")
+    func takesOver() {
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
+        stage.app.advance(by: 0.5)
+
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.view.center.x = 10 }
+        stage.app.advance(by: 0.5)
+
+        #expect(isNear(stage.shownX, 35, within: 1))
+    }
+
+    @Test("A-10 performWithoutAnimation changes at once and restores what was")
+    func withoutAnimation() {
+        UIView.animate(withDuration: 1) {
+            UIView.performWithoutAnimation { stage.move() }
+            stage.view.alpha = 0.5
+        }
+
+        #expect(stage.view.layer.animation(forKey: "position") == nil)
+        #expect(stage.view.layer.animation(forKey: "opacity") != nil)
+        #expect(UIView.areAnimationsEnabled)
+    }
+
+    @Test("A-10 switched off animations take effect at once; switching does not nest")
+    func switchedOff() {
+        UIView.setAnimationsEnabled(false)
+        UIView.setAnimationsEnabled(false)
+        UIView.animate(withDuration: 1) { stage.move() } completion: { [ends] in ends.note($0) }
+        stage.app.advance(by: 0)
+        UIView.setAnimationsEnabled(true)
+
+        #expect(stage.view.layer.animationKeys() == nil)
+        #expect(ends.finished == [true])
+        #expect(UIView.areAnimationsEnabled)
+    }
+
+    @Test("A-26 outside of animations a view changes at once, a layer of its own does not")
+    func implicit() {
+        let layer = CALayer()
+        stage.view.layer.addSublayer(layer)
+        stage.app.advance(by: stage.app.refreshInterval)
+
+        stage.move()
+        layer.position = CGPoint(x: 50, y: 50)
+
+        #expect(stage.view.layer.animationKeys() == nil)
+        #expect(layer.animation(forKey: "position")?.duration == 0.25)
+    }
+
+    @Test("a delayed animation shows its start until it begins")
+    func delay() {
+        UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) { stage.move() }
+        stage.app.advance(by: 0.9)
+        let waiting = stage.shownX
+        stage.app.advance(by: 0.6)
+
+        #expect(isNear(waiting, 10))
+        #expect(isNear(stage.shownX, 60, within: 1))
+    }
+
+    @Test("E-49 starting a block animation cancels touches of its views, unless interaction is allowed")
+    func cancelsTouches() {
+        final class Touched: UIView {
+            var cancelled = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+            override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelled += 1 }
+        }
+        let blocked = Touched(frame: CGRect(x: 0, y: 50, width: 20, height: 20))
+        let allowed = Touched(frame: CGRect(x: 50, y: 50, width: 20, height: 20))
+        stage.window.addSubview(blocked)
+        stage.window.addSubview(allowed)
+        _ = stage.app.touch(at: CGPoint(x: 10, y: 60))
+        _ = stage.app.touch(at: CGPoint(x: 60, y: 60))
+
+        UIView.animate(withDuration: 1) { blocked.alpha = 0.5 }
+        UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { allowed.alpha = 0.5 }
+
+        #expect(blocked.cancelled == 1)
+        #expect(allowed.cancelled == 0)
+    }
+}

@@ -1,0 +1,256 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+/// Has the two methods that begin/commit calls.
+@MainActor private final class Witness: NSObject {
+    var starts: [String] = []
+    var stops: [(id: String?, finished: Bool, context: UnsafeMutableRawPointer?)] = []
+    var onStop: () -> Void = {}
+
+    func willStart(_ animationID: String?, _ context: UnsafeMutableRawPointer?) {
+        starts.append(animationID ?? "nil")
+    }
+
+    func didStop(_ animationID: String?, _ finished: NSNumber, _ context: UnsafeMutableRawPointer?) {
+        stops.append((animationID, finished.boolValue, context))
+        onStop()
+    }
+}
+
+@MainActor @Suite struct BeginAnimationsTests {
+    private let stage = AnimationStage()
+    private let witness = Witness()
+
+    /// Moves the view by a begin/commit block with the witness as its delegate.
+    private func move(
+        _ animationID: String? = "move", context: UnsafeMutableRawPointer? = nil, _ settings: () -> Void = {}
+    ) {
+        UIView.beginAnimations(animationID, context: context)
+        UIView.setAnimationCurve(.linear)
+        UIView.setAnimationDelegate(witness)
+        UIView.setAnimationWillStart(Selector(Witness.willStart))
+        UIView.setAnimationDidStop(Selector(Witness.didStop))
+        settings()
+        stage.move()
+        UIView.commitAnimations()
+    }
+
+    @Test("A-01 blocks nest, each with its own settings")
+    func nest() {
+        UIView.beginAnimations("outer", context: nil)
+        UIView.setAnimationDuration(4)
+        UIView.beginAnimations("inner", context: nil)
+        UIView.setAnimationDuration(1)
+        stage.move()
+        UIView.commitAnimations()
+        stage.view.alpha = 0
+        UIView.commitAnimations()
+
+        #expect(stage.view.layer.animation(forKey: "position")?.duration == 1)
+        #expect(stage.view.layer.animation(forKey: "opacity")?.duration == 4)
+    }
+
+    @Test("A-02 animations start at the return to the run loop")
+    func starts() {
+        move { UIView.setAnimationDuration(1) }
+        let atOnce = witness.starts
+        stage.app.advance(by: 0.5)
+
+        #expect(atOnce.isEmpty)
+        #expect(witness.starts == ["move"])
+        #expect(isNear(stage.shownX, 60))
+    }
+
+    @Test("A-03 setters outside a block do nothing")
+    func outside() {
+        UIView.setAnimationDuration(5)
+        UIView.setAnimationDelay(5)
+        UIView.setAnimationRepeatCount(5)
+        UIView.setAnimationBeginsFromCurrentState(true)
+        UIView.setAnimationDelegate(witness)
+        UIView.commitAnimations()
+        stage.move()
+        stage.app.advance(by: 1)
+
+        #expect(stage.view.layer.animationKeys() == nil)
+        #expect(witness.stops.isEmpty)
+    }
+
+    @Test("A-03 setters must come before the changes they are meant for")
+    func tooLate() {
+        UIView.beginAnimations(nil, context: nil)
+        stage.move()
+        UIView.setAnimationDuration(3)
+        stage.view.alpha = 0
+        UIView.commitAnimations()
+
+        #expect(stage.view.layer.animation(forKey: "position")?.duration == 0.2)
+        #expect(stage.view.layer.animation(forKey: "opacity")?.duration == 3)
+    }
+
+    @Test("A-04 an animation takes 0.2 seconds without delay, once, and is slow at both ends")
+    func defaults() throws {
+        UIView.beginAnimations(nil, context: nil)
+        stage.move()
+        UIView.commitAnimations()
+        stage.app.advance(by: 0.05)
+
+        let animation = try #require(stage.view.layer.animation(forKey: "position"))
+        #expect(animation.duration == 0.2)
+        #expect(animation.repeatCount <= 1)
+        #expect(!animation.autoreverses)
+        #expect(isNear(stage.shownX, 22.92))
+    }
+
+    @Test("A-05 the repeat count may be a fraction")
+    func fraction() {
+        move {
+            UIView.setAnimationDuration(1)
+            UIView.setAnimationRepeatCount(1.5)
+        }
+        stage.app.advance(by: 1.4)
+        let before = witness.stops.count
+        stage.app.advance(by: 0.2)
+
+        #expect(before == 0)
+        #expect(witness.stops.count == 1)
+    }
+
+    @Test("A-05 autoreverse matters only with a repeat count")
+    func autoreverse() throws {
+        move { UIView.setAnimationRepeatAutoreverses(true) }
+        let without = try #require(stage.view.layer.animation(forKey: "position"))
+        stage.view.center.x = 10
+        move {
+            UIView.setAnimationRepeatAutoreverses(true)
+            UIView.setAnimationRepeatCount(2)
+        }
+        let with = try #require(stage.view.layer.animation(forKey: "position"))
+
+        #expect(!without.autoreverses)
+        #expect(with.autoreverses)
+    }
+
+    @Test("A-06 an animation starts at the last value that was set")
+    func fromModel() {
+        move { UIView.setAnimationDuration(1) }
+        stage.app.advance(by: 0.5)
+
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationCurve(.linear)
+        stage.view.center.x = 10
+        UIView.commitAnimations()
+        stage.app.advance(by: 0)
+
+        #expect(isNear(stage.shownX, 110))
+        #expect(witness.stops.map(\.finished) == [false])
+    }
+
+    @Test("A-06 from the current state an animation starts at what is seen")
+    func fromCurrentState() {
+        move { UIView.setAnimationDuration(1) }
+        stage.app.advance(by: 0.5)
+
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationBeginsFromCurrentState(true)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationCurve(.linear)
+        stage.view.center.x = 10
+        UIView.commitAnimations()
+        stage.app.advance(by: 0)
+
+        #expect(isNear(stage.shownX, 60, within: 1))
+    }
+
+    @Test("A-07 the did-stop selector gets identifier, finished and context")
+    func didStop() throws {
+        let context = UnsafeMutableRawPointer(bitPattern: 0x1234)
+
+        move("placard", context: context)
+        stage.app.advance(by: 0.3)
+
+        let stop = try #require(witness.stops.first)
+        #expect(stop.id == "placard")
+        #expect(stop.finished)
+        #expect(stop.context == context)
+        #expect(witness.stops.count == 1)
+    }
+
+    @Test("A-07 both selectors are optional")
+    func noSelectors() {
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDelegate(witness)
+        stage.move()
+        UIView.commitAnimations()
+        stage.app.advance(by: 1)
+
+        #expect(witness.starts.isEmpty)
+        #expect(witness.stops.isEmpty)
+    }
+
+    @Test("A-08 the context is handed on untouched, also when there is no identifier")
+    func context() throws {
+        var number = 42
+
+        withUnsafeMutablePointer(to: &number) { pointer in
+            move(nil, context: UnsafeMutableRawPointer(pointer))
+            stage.app.advance(by: 0.3)
+        }
+
+        let stop = try #require(witness.stops.first)
+        #expect(stop.id == nil)
+        #expect(stop.context != nil)
+    }
+
+    @Test("A-09 a did-stop handler may start the next animation")
+    func chain() {
+        witness.onStop = { [stage] in
+            UIView.beginAnimations(nil, context: nil)
+            UIView.setAnimationDuration(0.15)
+            UIView.setAnimationCurve(.linear)
+            stage.view.alpha = 0
+            UIView.commitAnimations()
+        }
+
+        move { UIView.setAnimationDuration(0.15) }
+        stage.app.advance(by: 0.15)
+        stage.app.advance(by: 0.075)
+
+        #expect(isNear(stage.shownX, 110))
+        #expect(isNear(stage.shownAlpha, 0.5, within: 0.01))
+    }
+
+    @Test("A-20 a block that changed nothing stops after its duration")
+    func nothingChanged() {
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationDelegate(witness)
+        UIView.setAnimationDidStop(Selector(Witness.didStop))
+        UIView.commitAnimations()
+        stage.app.advance(by: 0.9)
+        let before = witness.stops.count
+        stage.app.advance(by: 0.2)
+
+        #expect(before == 0)
+        #expect(witness.stops.map(\.finished) == [true])
+    }
+
+    @Test("A-21 begin/commit keeps no touches away")
+    func touches() {
+        UIView.beginAnimations(nil, context: nil)
+        stage.view.alpha = 0.5
+        UIView.commitAnimations()
+
+        #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === stage.view)
+    }
+
+    @Test("A-24 curves have their numbers")
+    func curves() {
+        let curves: [UIView.AnimationCurve] = [.easeInOut, .easeIn, .easeOut, .linear]
+
+        #expect(curves.map(\.rawValue) == [0, 1, 2, 3])
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitCore
+
+@MainActor @Suite struct KeyframesTests {
+    private let stage = AnimationStage()
+    private let ends = Ends()
+
+    private static let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+
+    /// To x = 110 in the first half, back to x = 10 in the second, in two seconds.
+    private func run(_ options: UIView.KeyframeAnimationOptions) {
+        UIView.animateKeyframes(withDuration: 2, delay: 0, options: options) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { stage.view.center.x = 110 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { stage.view.center.x = 10 }
+        } completion: { [ends] in ends.note($0) }
+    }
+
+    @Test("A-35 start and duration are fractions of the whole")
+    func fractions() {
+        run(Self.linear)
+        stage.app.advance(by: 0.5)
+        let first = stage.shownX
+        stage.app.advance(by: 1)
+        let second = stage.shownX
+        stage.app.advance(by: 0.6)
+
+        #expect(isNear(first, 60))
+        #expect(isNear(second, 60))
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-35 a value holds before its key frame begins and after it ends")
+    func holds() {
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: Self.linear) {
+            UIView.addKeyframe(withRelativeStartTime: 0.4, relativeDuration: 0.2) { stage.move() }
+        }
+
+        stage.app.advance(by: 0.3)
+        let before = stage.shownX
+        stage.app.advance(by: 0.2)
+        let during = stage.shownX
+        stage.app.advance(by: 0.3)
+        let after = stage.shownX
+
+        #expect(isNear(before, 10))
+        #expect(isNear(during, 60, within: 1))
+        #expect(isNear(after, 110))
+    }
+
+    @Test("A-35 the curve of the options covers the whole animation")
+    func curve() {
+        run([])
+        stage.app.advance(by: 0.5)
+
+        // A quarter of the time is 0.1292 of the whole, which is 0.2584 of the first half.
+        #expect(isNear(stage.shownX, 35.84))
+    }
+
+    @Test(
+        "A-35 calculation modes have their bits",
+        arguments: [
+            (UIView.KeyframeAnimationOptions.calculationModeLinear, UInt(0), CAAnimationCalculationMode.linear),
+            (.calculationModeDiscrete, 1024, .discrete), (.calculationModePaced, 2048, .paced),
+            (.calculationModeCubic, 3072, .cubic), (.calculationModeCubicPaced, 4096, .cubicPaced),
+        ])
+    func modes(option: UIView.KeyframeAnimationOptions, bits: UInt, mode: CAAnimationCalculationMode) {
+        #expect(option.rawValue == bits)
+        #expect(option.calculationMode == mode)
+        #expect(option.union(.repeat).common == .repeat)
+    }
+
+    @Test("A-35 discrete key frames jump")
+    func discrete() {
+        run([Self.linear, .calculationModeDiscrete])
+        stage.app.advance(by: 0.5)
+        let first = stage.shownX
+        stage.app.advance(by: 1)
+
+        #expect(isNear(first, 10))
+        #expect(isNear(stage.shownX, 110))
+    }
+
+    @Test("outside of key frames a change takes the whole time")
+    func wholeTime() {
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: Self.linear) { stage.move() }
+        stage.app.advance(by: 0.5)
+
+        #expect(isNear(stage.shownX, 60))
+    }
+
+    @Test("a key frame outside of a key-frame animation just changes")
+    func outside() {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { stage.move() }
+
+        #expect(stage.view.center.x == 110)
+        #expect(stage.view.layer.animationKeys() == nil)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitCore
+
+@MainActor @Suite struct SpringTests {
+    /// The highest place that is seen on the way from x = 10 to x = 110 in a second.
+    private func highest(_ stage: AnimationStage, damping: CGFloat, velocity: CGFloat = 0) -> CGFloat {
+        UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: velocity) {
+            stage.move()
+        }
+        var highest: CGFloat = 0
+        for _ in 0..<100 {
+            stage.app.advance(by: 0.01)
+            highest = max(highest, stage.shownX)
+        }
+        return highest
+    }
+
+    @Test("A-27 a damping of 1 does not overshoot")
+    func critical() {
+        #expect(highest(AnimationStage(), damping: 1) <= 110.001)
+    }
+
+    @Test("A-27 lower damping swings more")
+    func lower() {
+        let half = highest(AnimationStage(), damping: 0.5)
+        let tenth = highest(AnimationStage(), damping: 0.1)
+
+        // The first swing of a spring goes beyond by e^(−π·ratio/√(1−ratio²)).
+        #expect(isNear(half, 110 + 16.3, within: 0.5))
+        #expect(isNear(tenth, 110 + 72.9, within: 3))
+    }
+
+    @Test("A-28 the initial velocity counts in total changes per second")
+    func velocity() {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 5) { stage.move() }
+
+        stage.app.advance(by: 0)
+        let start = stage.shownX
+        stage.app.advance(by: 0.001)
+
+        // 100 points of travel at 5 travels a second are half a point a millisecond.
+        #expect(isNear(stage.shownX - start, 0.5, within: 0.02))
+    }
+
+    @Test("A-29 a spring has come to rest at the duration")
+    func rest() {
+        let stage = AnimationStage()
+        let ends = Ends()
+        UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0) {
+            stage.move()
+        } completion: { ends.note($0) }
+
+        stage.app.advance(by: 0.98)
+        let almost = stage.shownX
+        stage.app.advance(by: 0.03)
+
+        #expect(isNear(almost, 110, within: 0.2))
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-30 stiffness and damping follow from response and ratio")
+    func conversion() {
+        let spring = SpringTiming(response: 0.5, dampingRatio: 0.8, initialVelocity: 0)
+
+        #expect(abs(spring.stiffness - 157.9137) < 0.001)
+        #expect(abs(spring.damping - 20.1062) < 0.001)
+        #expect(abs(spring.damping / (2 * spring.stiffness.squareRoot()) - 0.8) < 1e-9)
+    }
+
+    @Test("A-31 the envelope has fallen to a thousandth at the duration", arguments: [0.1, 0.5, 0.9])
+    func settling(ratio: Double) {
+        let spring = SpringTiming(duration: 2, dampingRatio: ratio, initialVelocity: 0)
+
+        let envelope = exp(-ratio * spring.stiffness.squareRoot() * 2)
+
+        #expect(abs(envelope - 0.001) < 1e-6)
+    }
+
+    @Test("A-31 without overshoot the rest has fallen to a thousandth at the duration")
+    func criticalSettling() {
+        let spring = SpringTiming(duration: 2, dampingRatio: 1, initialVelocity: 0)
+
+        let turns = spring.stiffness.squareRoot() * 2
+
+        #expect(abs((1 + turns) * exp(-turns) - 0.001) < 1e-6)
+    }
+
+    @Test("A-33 illegal damping ratios are moved to the nearest legal one")
+    func clamps() {
+        func spring(_ ratio: Double) -> SpringTiming {
+            SpringTiming(duration: 1, dampingRatio: ratio, initialVelocity: 0)
+        }
+
+        #expect(spring(-3) == spring(0.01))
+        #expect(spring(0) == spring(0.01))
+        #expect(spring(7) == spring(1))
+        #expect(spring(.nan) == spring(1))
+    }
+
+    @Test("a spring told by its feel lasts until it has come to rest")
+    func perceptual() throws {
+        let stage = AnimationStage()
+        UIView.animate(springDuration: 0.5, bounce: 0) { stage.move() }
+
+        let animation = try #require(stage.view.layer.animation(forKey: "position") as? CASpringAnimation)
+        #expect(abs(animation.duration - 9.2334 * 0.5 / (2 * .pi)) < 0.001)
+        #expect(abs(animation.stiffness - 157.9137) < 0.001)
+    }
+}

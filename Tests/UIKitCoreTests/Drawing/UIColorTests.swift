@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKit
+
+@Suite struct UIColorTests {
+    private func rgb(_ color: UIColor) -> [CGFloat] {
+        var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        color.getRed(&r, green: &g, blue: &b, alpha: &a)
+        return [r, g, b, a]
+    }
+
+    @Test("D-25 colours are made from red, green and blue")
+    func fromRGB() {
+        #expect(rgb(UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)) == [0.25, 0.5, 0.75, 0.5])
+    }
+
+    @Test(
+        "D-25 colours are made from hue, saturation and brightness",
+        arguments: [
+            (0, [1, 0, 0]), (1.0 / 6, [1, 1, 0]), (1.0 / 3, [0, 1, 0]), (0.5, [0, 1, 1]), (2.0 / 3, [0, 0, 1]),
+            (5.0 / 6, [1, 0, 1]), (1, [1, 0, 0]),
+        ] as [(CGFloat, [CGFloat])])
+    func fromHue(hue: CGFloat, expected: [CGFloat]) {
+        let values = rgb(UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1))
+
+        for (value, wanted) in zip(values, expected) { #expect(abs(value - wanted) < 1e-6) }
+    }
+
+    @Test("D-25 colours are made from grey")
+    func fromWhite() {
+        var (white, alpha): (CGFloat, CGFloat) = (0, 0)
+
+        #expect(UIColor(white: 0.5, alpha: 0.25).getWhite(&white, alpha: &alpha))
+        #expect(white == 0.5)
+        #expect(alpha == 0.25)
+        #expect(!UIColor.red.getWhite(&white, alpha: &alpha))
+    }
+
+    @Test("hue, saturation and brightness are read back", arguments: [0.05, 0.3, 0.45, 0.6, 0.95] as [CGFloat])
+    func readHue(hue: CGFloat) {
+        let color = UIColor(hue: hue, saturation: 0.6, brightness: 0.8, alpha: 0.5)
+        var (h, s, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+
+        color.getHue(&h, saturation: &s, brightness: &b, alpha: &a)
+
+        #expect(abs(h - hue) < 1e-6 && abs(s - 0.6) < 1e-6 && abs(b - 0.8) < 1e-6 && a == 0.5)
+    }
+
+    @Test("colours of the same components are equal, also as grey and as RGB")
+    func equality() {
+        #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red)
+        #expect(UIColor(white: 1, alpha: 1) == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+        #expect(UIColor(white: 1, alpha: 1).hash == UIColor(red: 1, green: 1, blue: 1, alpha: 1).hash)
+        #expect(UIColor.red != UIColor.green)
+        #expect(UIColor.red.withAlphaComponent(0.5) != UIColor.red)
+    }
+
+    @Test("D-14 set sets fill and stroke")
+    func set() throws {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
+            UIColor.blue.set()
+            context.cgContext.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
+            context.cgContext.setLineWidth(10)
+            context.cgContext.strokeLineSegments(between: [CGPoint(x: 5, y: 5), CGPoint(x: 10, y: 5)])
+        }
+
+        let pixels = try #require(image.cgImage)
+        #expect(pixels.pixel(2, 5) == [0, 0, 255, 255])
+        #expect(pixels.pixel(8, 5) == [0, 0, 255, 255])
+    }
+
+    @Test("D-14 setFill leaves the stroke, setStroke the fill")
+    func apart() throws {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
+            UIColor.red.setFill()
+            UIColor.green.setStroke()
+            context.cgContext.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
+            context.cgContext.setLineWidth(10)
+            context.cgContext.strokeLineSegments(between: [CGPoint(x: 5, y: 5), CGPoint(x: 10, y: 5)])
+        }
+
+        let pixels = try #require(image.cgImage)
+        #expect(pixels.pixel(2, 5) == [255, 0, 0, 255])
+        #expect(pixels.pixel(8, 5) == [0, 255, 0, 255])
+    }
+}
+
+extension CGImage {
+    /// Red, green, blue and alpha of a pixel, 0…255, colours premultiplied; counted from the top left.
+    func pixel(_ x: Int, _ y: Int) -> [Int] {
+        guard (0..<width).contains(x), (0..<height).contains(y), let data = dataProvider?.data else { return [] }
+        let place = data.startIndex + y * bytesPerRow + x * 4
+        return [Int(data[place + 2]), Int(data[place + 1]), Int(data[place]), Int(data[place + 3])]
+    }
+}

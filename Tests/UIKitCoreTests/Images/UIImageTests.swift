@@ -1,0 +1,172 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKit
+
+@testable import UIKitCore
+
+/// Left half red, right half blue; 4 × 2 pixels.
+private func halves() -> CGImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 2), format: format).image { _ in
+        UIColor.red.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 2))
+        UIColor.blue.setFill()
+        UIRectFill(CGRect(x: 2, y: 0, width: 2, height: 2))
+    }
+    return image.cgImage!
+}
+
+private let red = [255, 0, 0, 255]
+private let blue = [0, 0, 255, 255]
+
+@Suite struct UIImageTests {
+    private func draw(_ size: CGSize, _ actions: () -> Void) throws -> CGImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        return try #require(UIGraphicsImageRenderer(size: size, format: format).image { _ in actions() }.cgImage)
+    }
+
+    @Test("size is in points, upright")
+    func size() {
+        #expect(UIImage(cgImage: halves()).size == CGSize(width: 4, height: 2))
+        #expect(UIImage(cgImage: halves(), scale: 2, orientation: .up).size == CGSize(width: 2, height: 1))
+        #expect(UIImage(cgImage: halves(), scale: 1, orientation: .left).size == CGSize(width: 2, height: 4))
+        #expect(UIImage().size == .zero)
+    }
+
+    @Test("D-05 an image draws itself upright where the low-level function shows it upside down")
+    func upright() throws {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4), format: format).image { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 4, height: 2))
+        }
+        let pixels = try #require(picture.cgImage)
+
+        let byImage = try draw(CGSize(width: 4, height: 4)) { picture.draw(at: .zero) }
+        let byContext = try draw(CGSize(width: 4, height: 4)) {
+            UIGraphicsGetCurrentContext()?.draw(pixels, in: CGRect(x: 0, y: 0, width: 4, height: 4))
+        }
+
+        #expect(byImage.pixel(1, 0) == red)
+        #expect(byImage.pixel(1, 3)[3] == 0)
+        #expect(byContext.pixel(1, 0)[3] == 0)
+        #expect(byContext.pixel(1, 3) == red)
+    }
+
+    @Test("D-05 draw(in:) fills the rectangle")
+    func drawIn() throws {
+        let pixels = try draw(CGSize(width: 20, height: 20)) {
+            UIImage(cgImage: halves()).draw(in: CGRect(x: 10, y: 10, width: 8, height: 4))
+        }
+
+        #expect(pixels.pixel(11, 11) == red)
+        #expect(pixels.pixel(17, 13) == blue)
+        #expect(pixels.pixel(9, 11)[3] == 0)
+        #expect(pixels.pixel(11, 14)[3] == 0)
+    }
+
+    @Test("an opacity lets what is below shine through")
+    func alpha() throws {
+        let pixels = try draw(CGSize(width: 4, height: 2)) {
+            UIImage(cgImage: halves()).draw(at: .zero, blendMode: .normal, alpha: 0.5)
+        }
+
+        #expect(abs(pixels.pixel(0, 0)[3] - 128) <= 1)
+    }
+
+    @Test(
+        "orientations turn the pixels upright",
+        arguments: [
+            (UIImage.Orientation.up, [red, blue, red]), (.down, [blue, red, blue]), (.upMirrored, [blue, red, blue]),
+            (.downMirrored, [red, blue, red]), (.left, [blue, blue, red]), (.right, [red, red, blue]),
+            (.leftMirrored, [red, red, blue]), (.rightMirrored, [blue, blue, red]),
+        ] as [(UIImage.Orientation, [[Int]])])
+    func orientations(orientation: UIImage.Orientation, corners: [[Int]]) throws {
+        let image = UIImage(cgImage: halves(), scale: 1, orientation: orientation)
+        let (width, height) = (Int(image.size.width), Int(image.size.height))
+
+        let pixels = try draw(image.size) { image.draw(at: .zero) }
+
+        #expect(pixels.pixel(0, 0) == corners[0])
+        #expect(pixels.pixel(width - 1, 0) == corners[1])
+        #expect(pixels.pixel(0, height - 1) == corners[2])
+    }
+
+    @Test("D-17 drawing into a context later does not change an image made from it")
+    func immutable() throws {
+        UIGraphicsBeginImageContext(CGSize(width: 2, height: 2))
+        let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
+
+        UIColor.red.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 2))
+        UIGraphicsEndImageContext()
+
+        #expect(try #require(image.cgImage).pixel(0, 0)[3] == 0)
+    }
+
+    @Test("D-16 pixels survive a PNG file")
+    func png() throws {
+        let data = try #require(UIImage(cgImage: halves()).pngData())
+
+        let image = try #require(UIImage(data: data, scale: 2))
+
+        #expect(image.size == CGSize(width: 2, height: 1))
+        #expect(try #require(image.cgImage).pixel(0, 0) == red)
+        #expect(try #require(image.cgImage).pixel(3, 1) == blue)
+    }
+
+    @Test("D-16 what is no picture gives no image")
+    func noPicture() throws {
+        let data = try #require(UIImage(cgImage: halves()).pngData())
+
+        #expect(UIImage(data: Data()) == nil)
+        #expect(UIImage(data: Data("not a picture".utf8)) == nil)
+        #expect(UIImage(data: data.prefix(data.count / 2)) == nil)
+        #expect(UIImage(contentsOfFile: "/nowhere/picture.png") == nil)
+    }
+
+    @Test("caps keep their size and what lies between stretches")
+    func caps() throws {
+        let image = UIImage(cgImage: halves()).resizableImage(
+            withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1), resizingMode: .stretch)
+
+        let pixels = try draw(CGSize(width: 40, height: 2)) { image.draw(in: CGRect(x: 0, y: 0, width: 40, height: 2)) }
+
+        #expect(pixels.pixel(0, 0) == red)
+        #expect(pixels.pixel(39, 0) == blue)
+        #expect(pixels.pixel(5, 0)[0] > 200)
+        #expect(pixels.pixel(34, 0)[2] > 200)
+    }
+
+    @Test("what lies between caps repeats")
+    func tiles() throws {
+        let image = UIImage(cgImage: halves()).resizableImage(withCapInsets: .zero.withLeft(1))
+
+        let pixels = try draw(CGSize(width: 10, height: 2)) { image.draw(in: CGRect(x: 0, y: 0, width: 10, height: 2)) }
+
+        #expect((0..<10).map { pixels.pixel($0, 0) == red } == [true, true, false, false, true, false, false, true, false, false])
+    }
+
+    @Test("a tint fills the shape and keeps its opacity")
+    func tint() throws {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1)).image { _ in
+            UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        }
+
+        let tinted = image.withTintColor(.green)
+
+        let pixels = try #require(tinted.cgImage)
+        #expect(pixels.pixel(0, 0) == [0, 255, 0, 255])
+        #expect(pixels.pixel(pixels.width - 1, 0)[3] == 0)
+    }
+}
+
+extension UIEdgeInsets {
+    fileprivate func withLeft(_ left: CGFloat) -> UIEdgeInsets {
+        UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    }
+}

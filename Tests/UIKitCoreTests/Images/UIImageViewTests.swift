@@ -1,0 +1,102 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct UIImageViewTests {
+    private func image(_ color: UIColor, width: CGFloat = 10) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: width, height: 10)).image { _ in
+            color.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 100, height: 100))
+        }
+    }
+
+    @Test("an image view takes the size of its image and shows it")
+    func shows() {
+        let view = UIImageView(image: image(.red, width: 30))
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+
+        #expect(view.bounds.size == CGSize(width: 30, height: 10))
+        #expect(view.intrinsicContentSize == CGSize(width: 30, height: 10))
+        #expect(app.color(at: CGPoint(x: 25, y: 5)) == .red)
+    }
+
+    @Test("the content mode places the image")
+    func contentMode() {
+        let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        view.image = image(.red)
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+
+        let filled = app.color(at: CGPoint(x: 5, y: 5))
+        view.contentMode = .bottomRight
+        let corner = app.color(at: CGPoint(x: 45, y: 45))
+        let rest = app.color(at: CGPoint(x: 5, y: 5))
+
+        #expect(filled == .red)
+        #expect(corner == .red)
+        #expect(rest != .red)
+    }
+
+    @Test("while highlighted the other image is shown")
+    func highlighted() {
+        let view = UIImageView(image: image(.red), highlightedImage: image(.blue))
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+
+        view.isHighlighted = true
+        let during = app.color(at: CGPoint(x: 5, y: 5))
+        view.isHighlighted = false
+
+        #expect(during == .blue)
+        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
+    }
+
+    @Test("a template is shown in the tint")
+    func template() {
+        let view = UIImageView(image: image(.red).withRenderingMode(.alwaysTemplate))
+        view.tintColor = .green
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+
+        let first = app.color(at: CGPoint(x: 5, y: 5))
+        view.tintColor = .blue
+
+        #expect(first == .green)
+        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .blue)
+    }
+
+    @Test("animation images follow one another and end with the image")
+    func sequence() {
+        let view = UIImageView(image: image(.red))
+        view.animationImages = [image(.green), image(.blue)]
+        view.animationDuration = 1
+        view.animationRepeatCount = 2
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+
+        view.startAnimating()
+        let first = app.color(at: CGPoint(x: 5, y: 5))
+        app.advance(by: 0.6)
+        let second = app.color(at: CGPoint(x: 5, y: 5))
+        app.advance(by: 0.5)
+        let again = app.color(at: CGPoint(x: 5, y: 5))
+        app.advance(by: 1)
+
+        #expect(first == .green)
+        #expect(second == .blue)
+        #expect(again == .green)
+        #expect(!view.isAnimating)
+        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
+    }
+
+    @Test("stopping shows the image at once")
+    func stop() {
+        let view = UIImageView(image: image(.red))
+        view.animationImages = [image(.green), image(.blue)]
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+        view.startAnimating()
+
+        view.stopAnimating()
+
+        #expect(!view.isAnimating)
+        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
+    }
+}

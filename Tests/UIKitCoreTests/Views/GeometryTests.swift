@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor @Suite struct GeometryTests {
+    @Test("frame, bounds and center tell of the same place")
+    func frame() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+
+        #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
+        #expect(view.center == CGPoint(x: 25, y: 40))
+
+        view.center = CGPoint(x: 100, y: 100)
+        #expect(view.frame == CGRect(x: 85, y: 80, width: 30, height: 40))
+
+        view.bounds.size = CGSize(width: 10, height: 10)
+        #expect(view.frame == CGRect(x: 95, y: 95, width: 10, height: 10))
+    }
+
+    @Test("D-23 bounds and center stay what they are under a transform")
+    func transform() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+
+        view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+
+        #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+        #expect(view.center == CGPoint(x: 50, y: 25))
+        #expect(abs(view.frame.width - 50) < 1e-9)
+        #expect(abs(view.frame.height - 100) < 1e-9)
+    }
+
+    @Test("a transform of the plane and one of space are the same property")
+    func transform3D() {
+        let view = UIView()
+
+        view.transform = CGAffineTransform(scaleX: 2, y: 3)
+
+        #expect(view.transform3D.m11 == 2)
+        #expect(view.transform3D.m22 == 3)
+    }
+
+    @Test("sizeToFit keeps the corner of the frame")
+    func sizeToFit() {
+        final class Fixed: UIView {
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 30, height: 20) }
+        }
+        let view = Fixed(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
+
+        view.sizeToFit()
+
+        #expect(view.frame == CGRect(x: 10, y: 10, width: 30, height: 20))
+    }
+
+    @Test("a plain view asks for no size of its own")
+    func intrinsicSize() {
+        #expect(UIView().intrinsicContentSize == CGSize(width: -1, height: -1))
+        #expect(UIView.noIntrinsicMetric == -1)
+    }
+
+    @Test("layerClass decides the class of the layer")
+    func layerClass() {
+        final class Special: CALayer {}
+        final class View: UIView {
+            override class var layerClass: AnyClass { Special.self }
+        }
+
+        let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+        #expect(view.layer is Special)
+        #expect(view.layer.bounds.width == 10)
+    }
+
+    @Test("D-19 a view is the delegate of its layer")
+    func delegate() {
+        let view = UIView()
+
+        #expect(view.layer.delegate === view)
+    }
+}

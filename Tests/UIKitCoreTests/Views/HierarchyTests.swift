@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+/// Notes the messages of L-27 in one list.
+private final class Noting: UIView {
+    let name: String
+    let log: Log
+
+    final class Log {
+        var lines: [String] = []
+    }
+
+    init(_ name: String, _ log: Log) {
+        self.name = name
+        self.log = log
+        super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func note(_ line: String) { log.lines.append("\(name) \(line)") }
+
+    private func name(_ view: UIView?) -> String { (view as? Noting)?.name ?? (view == nil ? "nil" : "window") }
+
+    override func willMove(toSuperview newSuperview: UIView?) { note("will superview \(name(newSuperview))") }
+    override func didMoveToSuperview() { note("did superview \(name(superview))") }
+    override func willMove(toWindow newWindow: UIWindow?) { note("will window \(name(newWindow))") }
+    override func didMoveToWindow() { note("did window \(name(window))") }
+    override func didAddSubview(_ subview: UIView) { note("did add \(name(subview))") }
+    override func willRemoveSubview(_ subview: UIView) { note("will remove \(name(subview))") }
+}
+
+@MainActor @Suite struct HierarchyTests {
+    private let log = Noting.Log()
+
+    @Test("L-27 adding outside a window tells of the superview only")
+    func addOutsideWindow() {
+        let parent = Noting("parent", log)
+        let child = Noting("child", log)
+
+        parent.addSubview(child)
+
+        #expect(log.lines == ["child will superview parent", "child did superview parent", "parent did add child"])
+    }
+
+    @Test("L-27 adding in a window tells of the superview, then of the window, of all views below too")
+    func addInWindow() {
+        let app = TestApplication()
+        let parent = Noting("parent", log)
+        app.makeWindow().addSubview(parent)
+        let child = Noting("child", log)
+        let inner = Noting("inner", log)
+        child.addSubview(inner)
+        log.lines = []
+
+        parent.addSubview(child)
+
+        #expect(
+            log.lines == [
+                "child will superview parent", "child did superview parent", "child will window window",
+                "inner will window window", "child did window window", "inner did window window",
+                "parent did add child",
+            ])
+    }
+
+    @Test("L-27 removal tells the parent first, then of superview and window with nil")
+    func removal() {
+        let app = TestApplication()
+        let parent = Noting("parent", log)
+        app.makeWindow().addSubview(parent)
+        let child = Noting("child", log)
+        parent.addSubview(child)
+        log.lines = []
+
+        child.removeFromSuperview()
+
+        #expect(
+            log.lines == [
+                "parent will remove child", "child will superview nil", "child did superview nil",
+                "child will window nil", "child did window nil",
+            ])
+    }
+
+    @Test("L-27 moving to another superview of the same window says nothing of the window")
+    func moveInWindow() {
+        let app = TestApplication()
+        let window = app.makeWindow()
+        let (old, new) = (Noting("old", log), Noting("new", log))
+        window.addSubview(old)
+        window.addSubview(new)
+        let child = Noting("child", log)
+        old.addSubview(child)
+        log.lines = []
+
+        new.addSubview(child)
+
+        #expect(
+            log.lines == [
+                "old will remove child", "child will superview new", "child did superview new", "new did add child",
+            ])
+        #expect(old.subviews.isEmpty)
+        #expect(child.superview === new)
+    }
+
+    @Test("subviews lie in the order in which they are inserted, and so do their layers")
+    func order() {
+        let root = UIView()
+        let (a, b, c, d) = (UIView(), UIView(), UIView(), UIView())
+
+        root.addSubview(b)
+        root.insertSubview(a, at: 0)
+        root.insertSubview(d, aboveSubview: b)
+        root.insertSubview(c, belowSubview: d)
+
+        #expect(root.subviews == [a, b, c, d])
+        #expect(root.layer.sublayers == [a.layer, b.layer, c.layer, d.layer])
+    }
+
+    @Test("views can be brought to the front, sent to the back and exchanged")
+    func reorder() {
+        let root = UIView()
+        let (a, b, c) = (UIView(), UIView(), UIView())
+        [a, b, c].forEach(root.addSubview)
+
+        root.bringSubviewToFront(a)
+        #expect(root.subviews == [b, c, a])
+
+        root.sendSubviewToBack(c)
+        #expect(root.subviews == [c, b, a])
+
+        root.exchangeSubview(at: 0, withSubviewAt: 2)
+        #expect(root.subviews == [a, b, c])
+        #expect(root.layer.sublayers == [a.layer, b.layer, c.layer])
+    }
+
+    @Test("adding a subview again brings it to the front without messages")
+    func addAgain() {
+        let parent = Noting("parent", log)
+        let child = Noting("child", log)
+        parent.addSubview(child)
+        parent.addSubview(UIView())
+        log.lines = []
+
+        parent.addSubview(child)
+
+        #expect(parent.subviews.last === child)
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test("layers that belong to no view keep their place among the views' layers")
+    func foreignLayers() {
+        let root = UIView()
+        let (a, b) = (UIView(), UIView())
+        let foreign = CALayer()
+        root.addSubview(b)
+        root.layer.addSublayer(foreign)
+
+        root.insertSubview(a, at: 0)
+
+        #expect(root.layer.sublayers == [a.layer, b.layer, foreign])
+    }
+
+    @Test("a superview that is gone leaves its subviews without one")
+    func goneSuperview() {
+        let child = UIView()
+        var parent: UIView? = UIView()
+        parent?.addSubview(child)
+
+        parent = nil
+
+        #expect(child.superview == nil)
+        #expect(child.next == nil)
+        #expect(child.layer.superlayer == nil)
+    }
+
+    @Test("descendants are found by kinship and by tag")
+    func descendants() {
+        let root = UIView()
+        let (a, b) = (UIView(), UIView())
+        root.addSubview(a)
+        a.addSubview(b)
+        b.tag = 7
+
+        #expect(b.isDescendant(of: root))
+        #expect(b.isDescendant(of: b))
+        #expect(!root.isDescendant(of: b))
+        #expect(root.viewWithTag(7) === b)
+        #expect(root.viewWithTag(8) == nil)
+    }
+
+    @Test("P-02 the next responder is the superview, or the controller whose root view it is")
+    func nextResponder() {
+        let root = UIView()
+        let child = UIView()
+        root.addSubview(child)
+        let controller = UIViewController()
+
+        controller.view.addSubview(root)
+
+        #expect(child.next === root)
+        #expect(controller.view.next === controller)
+    }
+
+    @Test("E-46 a view that leaves its window has its touches cancelled")
+    func leavingCancels() {
+        final class Touched: UIView {
+            var cancelled = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+            override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelled += 1 }
+        }
+        let view = Touched(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        outer.addSubview(view)
+        let app = TestApplication(rootView: outer)
+        _ = app.touch(at: CGPoint(x: 50, y: 50))
+
+        outer.removeFromSuperview()
+
+        #expect(view.cancelled == 1)
+    }
+}

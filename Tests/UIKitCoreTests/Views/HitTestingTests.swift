@@ -1,0 +1,271 @@
+import Foundation
+import Testing
+import UIKit
+
+/// Children of one parent, by name of what they are for.
+@MainActor private func parent(_ children: UIView...) -> UIView {
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    children.forEach(parent.addSubview)
+    return parent
+}
+
+@MainActor private func child(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 50, _ height: CGFloat = 50) -> UIView {
+    UIView(frame: CGRect(x: x, y: y, width: width, height: height))
+}
+
+private let middle = CGPoint(x: 50, y: 50)
+
+@MainActor @Suite struct HitTestingTests {
+    @Test("E-12 a hidden view is passed over with everything below it")
+    func hidden() {
+        let inner = child(0, 0)
+        let outer = child(0, 0, 100, 100)
+        outer.addSubview(inner)
+        let root = parent(outer)
+
+        outer.isHidden = true
+
+        #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === root)
+    }
+
+    @Test("E-12 a view without user interaction is passed over with everything below it")
+    func noInteraction() {
+        let inner = child(0, 0)
+        let outer = child(0, 0, 100, 100)
+        outer.addSubview(inner)
+        let root = parent(outer)
+
+        outer.isUserInteractionEnabled = false
+
+        #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === root)
+    }
+
+    @Test("E-13 a view below an alpha of 0.01 is passed over, one with 0.01 is not")
+    func transparent() {
+        let view = child(0, 0, 100, 100)
+        let root = parent(view)
+
+        view.alpha = 0.0099
+        let belowLimit = root.hitTest(middle, with: nil)
+        view.alpha = 0.01
+        let atLimit = root.hitTest(middle, with: nil)
+
+        #expect(belowLimit === root)
+        #expect(atLimit === view)
+    }
+
+    @Test("E-14 point(inside:) ends the search in its branch")
+    func refusesPoints() {
+        final class Refusing: UIView {
+            override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+        }
+        let refusing = Refusing(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        refusing.addSubview(child(0, 0, 100, 100))
+        let root = parent(refusing)
+
+        let hit = root.hitTest(middle, with: nil)
+
+        #expect(hit === root)
+    }
+
+    @Test("E-15 subviews are tried from front to back, in their own coordinates")
+    func frontToBack() {
+        final class Asked: UIView {
+            var points: [CGPoint] = []
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                points.append(point)
+                return nil
+            }
+        }
+        let back = child(30, 30)
+        let front = Asked(frame: CGRect(x: 20, y: 10, width: 50, height: 50))
+        let root = parent(back, front)
+
+        let hit = root.hitTest(middle, with: nil)
+
+        #expect(front.points == [CGPoint(x: 30, y: 40)])
+        #expect(hit === back)
+    }
+
+    @Test("E-16 a view without an answering subview answers itself")
+    func itself() {
+        let root = parent(child(0, 0, 10, 10))
+
+        #expect(root.hitTest(middle, with: nil) === root)
+    }
+
+    @Test("E-17 the deepest, frontmost view is hit, whatever its area")
+    func deepest() {
+        let small = child(40, 40, 20, 20)
+        let inner = child(0, 0, 100, 100)
+        let large = child(0, 0, 100, 100)
+        large.addSubview(inner)
+        let root = parent(small, large)
+
+        #expect(root.hitTest(middle, with: nil) === inner)
+    }
+
+    @Test("E-18 minimum edges are inside, maximum edges are not")
+    func edges() {
+        let view = child(0, 0, 100, 100)
+
+        #expect(view.point(inside: .zero, with: nil))
+        #expect(!view.point(inside: CGPoint(x: 100, y: 50), with: nil))
+        #expect(!view.point(inside: CGPoint(x: 50, y: 100), with: nil))
+    }
+
+    @Test("E-19 what sticks out of an ancestor gets no touches there")
+    func sticksOut() {
+        let inner = child(0, 0, 200, 200)
+        let outer = child(0, 0, 40, 40)
+        outer.addSubview(inner)
+        let root = parent(outer)
+
+        #expect(root.hitTest(CGPoint(x: 30, y: 30), with: nil) === inner)
+        #expect(root.hitTest(CGPoint(x: 60, y: 60), with: nil) === root)
+    }
+
+    @Test("E-20 point(inside:) may enlarge the touch area beyond the bounds")
+    func enlarges() {
+        final class Large: UIView {
+            override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+                bounds.insetBy(dx: -20, dy: -20).contains(point)
+            }
+        }
+        let view = Large(frame: CGRect(x: 40, y: 40, width: 10, height: 10))
+        let root = parent(view)
+
+        #expect(root.hitTest(CGPoint(x: 25, y: 25), with: nil) === view)
+        #expect(root.hitTest(CGPoint(x: 15, y: 15), with: nil) === root)
+    }
+
+    @Test("E-20 hitTest may send a touch to another view")
+    func redirects() {
+        final class Redirecting: UIView {
+            weak var goal: UIView?
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { goal }
+        }
+        let goal = child(0, 0, 10, 10)
+        let redirecting = Redirecting(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
+        redirecting.goal = goal
+        let root = parent(goal, redirecting)
+
+        #expect(root.hitTest(CGPoint(x: 55, y: 55), with: nil) === goal)
+    }
+
+    @Test("E-21 zPosition does not change who is hit")
+    func zPosition() {
+        let back = child(0, 0, 100, 100)
+        let front = child(0, 0, 100, 100)
+        let root = parent(back, front)
+
+        back.layer.zPosition = 10
+
+        #expect(root.hitTest(middle, with: nil) === front)
+    }
+
+    @Test("E-22 a turned view is hit where its corners are")
+    func turned() {
+        let view = child(25, 25)
+        let root = parent(view)
+
+        view.transform = CGAffineTransform(rotationAngle: .pi / 4)
+
+        // The square stands on its corner: its sides have moved in, its corners out.
+        #expect(root.hitTest(CGPoint(x: 27, y: 27), with: nil) === root)
+        #expect(root.hitTest(CGPoint(x: 50, y: 17), with: nil) === view)
+        #expect(root.hitTest(CGPoint(x: 50, y: 13), with: nil) === root)
+    }
+
+    @Test("E-22 a scaled view is hit over its scaled size, its subview too")
+    func scaled() {
+        let inner = child(0, 0, 10, 10)
+        let view = child(40, 40, 20, 20)
+        view.addSubview(inner)
+        let root = parent(view)
+
+        view.transform = CGAffineTransform(scaleX: 3, y: 3)
+
+        #expect(root.hitTest(CGPoint(x: 21, y: 21), with: nil) === inner)
+        #expect(root.hitTest(CGPoint(x: 79, y: 79), with: nil) === view)
+        #expect(root.hitTest(CGPoint(x: 81, y: 81), with: nil) === root)
+    }
+
+    @Test("E-22 the origin of the bounds and the anchor point count")
+    func boundsOriginAndAnchor() {
+        let inner = child(100, 100, 10, 10)
+        let view = child(0, 0)
+        view.addSubview(inner)
+        let root = parent(view)
+
+        view.bounds.origin = CGPoint(x: 95, y: 95)
+        let scrolled = root.hitTest(CGPoint(x: 6, y: 6), with: nil)
+        view.layer.anchorPoint = .zero
+        let moved = root.hitTest(CGPoint(x: 31, y: 31), with: nil)
+
+        #expect(scrolled === inner)
+        #expect(moved === inner)
+    }
+
+    @Test("E-22 a view scaled to nothing is not hit")
+    func flat() {
+        let view = child(0, 0, 100, 100)
+        let root = parent(view)
+
+        view.transform = CGAffineTransform(scaleX: 0, y: 1)
+
+        #expect(root.hitTest(middle, with: nil) === root)
+    }
+
+    @Test("E-24 user interaction is on for views and off for image views")
+    func interactionDefaults() {
+        #expect(UIView().isUserInteractionEnabled)
+        #expect(!UIImageView(image: nil).isUserInteractionEnabled)
+        #expect(!UIImageView(frame: .zero).isUserInteractionEnabled)
+    }
+
+    @Test("E-25 isHidden does not look at ancestors, hit testing does")
+    func hiddenAncestor() {
+        let inner = child(0, 0)
+        let root = parent(inner)
+
+        root.isHidden = true
+
+        #expect(!inner.isHidden)
+        #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) == nil)
+    }
+
+    @Test("E-26 a layer's hitTest takes a point of the superlayer and finds the deepest layer")
+    func layers() {
+        let view = child(20, 20)
+        let root = parent(view)
+
+        #expect(view.layer.hitTest(CGPoint(x: 25, y: 25)) === view.layer)
+        #expect(view.layer.hitTest(CGPoint(x: 10, y: 10)) == nil)
+        #expect(root.layer.hitTest(CGPoint(x: 25, y: 25)) === view.layer)
+    }
+
+    @Test("E-76 a transparent view that draws nothing is touched all over")
+    func drawsNothing() {
+        let view = child(0, 0, 100, 100)
+        let root = parent(view)
+
+        view.backgroundColor = nil
+
+        #expect(root.hitTest(middle, with: nil) === view)
+    }
+
+    @Test("a subview that removes itself while it is asked does no harm")
+    func removesItself() {
+        final class Leaving: UIView {
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                superview?.subviews.forEach { $0.removeFromSuperview() }
+                return nil
+            }
+        }
+        let root = parent(
+            child(0, 0), child(0, 0), Leaving(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+
+        #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === root)
+    }
+}

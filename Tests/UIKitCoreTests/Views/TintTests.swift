@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor @Suite struct TintTests {
+    private final class Noting: UIView {
+        var changes = 0
+        override func tintColorDidChange() { changes += 1 }
+    }
+
+    @Test("a view inherits the tint of the nearest superview that has one")
+    func inherits() {
+        let (root, middle, leaf) = (UIView(), UIView(), UIView())
+        root.addSubview(middle)
+        middle.addSubview(leaf)
+        #expect(leaf.tintColor == .systemBlue)
+
+        root.tintColor = .red
+
+        #expect(leaf.tintColor == .red)
+
+        middle.tintColor = .green
+        #expect(leaf.tintColor == .green)
+
+        middle.tintColor = nil
+        #expect(leaf.tintColor == .red)
+    }
+
+    @Test("views that inherit a new tint are told, views with their own are not")
+    func told() {
+        let (root, inheriting, own) = (Noting(), Noting(), Noting())
+        root.addSubview(inheriting)
+        root.addSubview(own)
+        own.tintColor = .green
+        own.changes = 0
+
+        root.tintColor = .red
+        root.tintColor = .red
+
+        #expect(root.changes == 1)
+        #expect(inheriting.changes == 1)
+        #expect(own.changes == 0)
+    }
+
+    @Test("moving to a superview of another tint tells the view")
+    func moving() {
+        let root = UIView()
+        root.tintColor = .red
+        let view = Noting()
+
+        root.addSubview(view)
+        #expect(view.changes == 1)
+
+        view.removeFromSuperview()
+        #expect(view.changes == 2)
+    }
+}

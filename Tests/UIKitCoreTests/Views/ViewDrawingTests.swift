@@ -1,0 +1,337 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+/// Counts and notes its drawing, and runs a closure in it.
+private final class Canvas: UIView {
+    var rects: [CGRect] = []
+    var paint: (CGRect) -> Void = { _ in }
+
+    override func draw(_ rect: CGRect) {
+        rects.append(rect)
+        paint(rect)
+    }
+}
+
+@MainActor @Suite struct ViewDrawingTests {
+    private let canvas = Canvas(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+
+    private func show(scale: CGFloat = 1) -> TestApplication {
+        let app = TestApplication(size: CGSize(width: 100, height: 100), scale: scale)
+        let window = app.makeWindow()
+        window.backgroundColor = .white
+        window.addSubview(canvas)
+        app.advance(by: app.refreshInterval)
+        return app
+    }
+
+    @Test("D-01 drawing has a current context, clipped to what is to be drawn")
+    func context() {
+        canvas.paint = { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: -100, y: -100, width: 300, height: 300))
+        }
+
+        let app = show()
+
+        #expect(canvas.rects == [CGRect(x: 0, y: 0, width: 40, height: 40)])
+        #expect(app.color(at: CGPoint(x: 11, y: 11)) == .red)
+        #expect(app.color(at: CGPoint(x: 5, y: 5)) == .white)
+        #expect(UIGraphicsGetCurrentContext() == nil)
+    }
+
+    @Test("D-01 a marked part is drawn alone, the rest stays")
+    func part() {
+        canvas.paint = { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        }
+        let app = show()
+        canvas.rects = []
+        canvas.paint = { _ in
+            UIColor.blue.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        }
+
+        canvas.setNeedsDisplay(CGRect(x: 10, y: 10, width: 10, height: 10))
+        app.advance(by: app.refreshInterval)
+
+        #expect(canvas.rects == [CGRect(x: 10, y: 10, width: 10, height: 10)])
+        #expect(app.color(at: CGPoint(x: 25, y: 25)) == .blue)
+        #expect(app.color(at: CGPoint(x: 45, y: 45)) == .red)
+    }
+
+    @Test("D-02 the origin is at the top left, y grows downward, the unit is a point")
+    func coordinates() {
+        canvas.paint = { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 30, width: 10, height: 10))
+        }
+
+        let app = show(scale: 2)
+
+        #expect(app.color(at: CGPoint(x: 12, y: 42)) == .red)
+        #expect(app.color(at: CGPoint(x: 12, y: 12)) != .red)
+    }
+
+    @Test("D-02 drawing is in the coordinates of the bounds")
+    func boundsOrigin() {
+        canvas.bounds.origin = CGPoint(x: 1000, y: 1000)
+        canvas.paint = { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 1000, y: 1000, width: 10, height: 10))
+        }
+
+        let app = show()
+
+        #expect(app.color(at: CGPoint(x: 12, y: 12)) == .red)
+    }
+
+    @Test("D-03 a view draws in the screen's pixels per point unless it is told otherwise")
+    func scale() {
+        _ = show(scale: 3)
+        let own = Canvas(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        own.contentScaleFactor = 1
+
+        canvas.addSubview(own)
+
+        #expect(canvas.contentScaleFactor == 3)
+        #expect((canvas.layer.contents as? CGImage)?.width == 120)
+        #expect(own.contentScaleFactor == 1)
+    }
+
+    @Test("D-06 marks are merged and drawn once in the next cycle")
+    func merged() {
+        let app = show()
+        canvas.rects = []
+
+        canvas.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
+        canvas.setNeedsDisplay(CGRect(x: 20, y: 20, width: 10, height: 10))
+        let atOnce = canvas.rects
+        app.advance(by: app.refreshInterval)
+
+        #expect(atOnce.isEmpty)
+        #expect(canvas.rects == [CGRect(x: 0, y: 0, width: 30, height: 30)])
+    }
+
+    @Test("D-07 a view whose class does not draw has no picture in memory")
+    func nothingDrawn() {
+        let plain = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let app = TestApplication(rootView: plain)
+
+        plain.setNeedsDisplay()
+        app.advance(by: app.refreshInterval)
+
+        #expect(plain.layer.contents == nil)
+    }
+
+    @Test("D-08 moving, turning and scaling reuse what was drawn")
+    func moves() {
+        let app = show()
+        canvas.rects = []
+
+        canvas.center = CGPoint(x: 60, y: 60)
+        canvas.transform = CGAffineTransform(rotationAngle: 1).scaledBy(x: 2, y: 2)
+        app.advance(by: app.refreshInterval)
+
+        #expect(canvas.rects.isEmpty)
+    }
+
+    @Test("D-09 a new size draws again only with redraw")
+    func redraw() {
+        let app = show()
+        canvas.rects = []
+
+        canvas.bounds.size = CGSize(width: 20, height: 20)
+        app.advance(by: app.refreshInterval)
+        #expect(canvas.rects.isEmpty)
+
+        canvas.contentMode = .redraw
+        canvas.bounds.size = CGSize(width: 40, height: 40)
+        app.advance(by: app.refreshInterval)
+        #expect(canvas.rects.count == 1)
+    }
+
+    @Test(
+        "D-09 content modes have their numbers and their place in the layer",
+        arguments: [
+            (0, CALayerContentsGravity.resize), (1, .resizeAspect), (2, .resizeAspectFill), (3, .resize), (4, .center),
+            (5, .top), (6, .bottom), (7, .left), (8, .right), (9, .topLeft), (10, .topRight), (11, .bottomLeft),
+            (12, .bottomRight),
+        ])
+    func contentModes(number: Int, gravity: CALayerContentsGravity) throws {
+        let mode = try #require(UIView.ContentMode(rawValue: number))
+
+        canvas.contentMode = mode
+
+        #expect(canvas.contentMode == mode)
+        #expect(canvas.layer.contentsGravity == gravity)
+    }
+
+    @Test("D-09 scaleToFill is the default")
+    func defaultContentMode() {
+        #expect(UIView().contentMode == .scaleToFill)
+    }
+
+    @Test("D-10 a view that is not opaque shows what is behind it where it draws nothing")
+    func notOpaque() {
+        canvas.isOpaque = false
+
+        let app = show()
+
+        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .white)
+    }
+
+    @Test("D-10 an opaque view that breaks its promise shows black")
+    func opaque() {
+        let app = show()
+
+        #expect(UIView().isOpaque)
+        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .black)
+    }
+
+    @Test("D-10 a background that shines through takes the promise back")
+    func clearBackground() {
+        canvas.backgroundColor = .clear
+
+        let app = show()
+
+        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .white)
+    }
+
+    @Test("D-10 without clearing, drawing adds to what is there")
+    func notCleared() {
+        canvas.isOpaque = false
+        canvas.clearsContextBeforeDrawing = false
+        canvas.paint = { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 40))
+        }
+        let app = show()
+        canvas.paint = { _ in
+            UIColor.blue.setFill()
+            UIRectFill(CGRect(x: 20, y: 0, width: 20, height: 40))
+        }
+
+        canvas.setNeedsDisplay()
+        app.advance(by: app.refreshInterval)
+
+        #expect(app.color(at: CGPoint(x: 15, y: 30)) == .red)
+        #expect(app.color(at: CGPoint(x: 45, y: 30)) == .blue)
+    }
+
+    @Test("D-10 with clearing, drawing starts anew")
+    func cleared() {
+        canvas.isOpaque = false
+        canvas.paint = { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 40))
+        }
+        let app = show()
+        canvas.paint = { _ in }
+
+        canvas.setNeedsDisplay()
+        app.advance(by: app.refreshInterval)
+
+        #expect(app.color(at: CGPoint(x: 15, y: 30)) == .white)
+    }
+
+    @Test("D-11 the background lies under what is drawn")
+    func background() {
+        canvas.backgroundColor = .green
+        canvas.paint = { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        }
+
+        let app = show()
+
+        #expect(app.color(at: CGPoint(x: 12, y: 12)) == .red)
+        #expect(app.color(at: CGPoint(x: 40, y: 40)) == .green)
+    }
+
+    @Test("D-12 what sticks out is shown unless clipsToBounds is set")
+    func clips() {
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 10))
+        inner.backgroundColor = .blue
+        let outer = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+        outer.addSubview(inner)
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: outer)
+
+        let before = app.color(at: CGPoint(x: 70, y: 15))
+        outer.clipsToBounds = true
+        let after = app.color(at: CGPoint(x: 70, y: 15))
+
+        #expect(before == .blue)
+        #expect(after != .blue)
+        #expect(!UIView().clipsToBounds)
+    }
+
+    @Test("D-18 a layer gets its contents from an image, from a drawing delegate, or from a subclass that displays")
+    func threeWays() throws {
+        final class Displaying: CALayer {
+            override func display() { contents = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 3)).image { _ in }.cgImage }
+        }
+        final class View: UIView {
+            override class var layerClass: AnyClass { Displaying.self }
+        }
+        let displaying = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let pictured = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let picture = try #require(UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }.cgImage)
+        canvas.addSubview(displaying)
+        canvas.addSubview(pictured)
+
+        pictured.layer.contents = picture
+        _ = show()
+
+        #expect((pictured.layer.contents as? CGImage) === picture)
+        #expect((canvas.layer.contents as? CGImage)?.width == 40)
+        #expect((displaying.layer.contents as? CGImage)?.width == 3)
+    }
+
+    @Test("D-22 text or shapes drawn half a point lower and then again look embossed")
+    func embossed() {
+        canvas.isOpaque = false
+        canvas.paint = { _ in
+            UIColor.black.setFill()
+            UIRectFill(CGRect(x: 10, y: 10.5, width: 20, height: 20))
+            UIColor.white.setFill()
+            UIRectFill(CGRect(x: 10, y: 10, width: 20, height: 20))
+        }
+
+        let app = show(scale: 2)
+
+        #expect(app.color(at: CGPoint(x: 25, y: 40.25)) == .black)
+        #expect(app.color(at: CGPoint(x: 25, y: 30)) == .white)
+    }
+
+    @Test("D-24 finished and running strokes are drawn again each time, the running ones lighter")
+    func strokes() {
+        var strokes: [(path: UIBezierPath, color: UIColor)] = []
+        canvas.backgroundColor = .white
+        canvas.paint = { _ in
+            for stroke in strokes {
+                stroke.color.setStroke()
+                stroke.path.stroke()
+            }
+        }
+        func line(_ y: CGFloat) -> UIBezierPath {
+            let path = UIBezierPath()
+            path.move(to: CGPoint(x: 0, y: y))
+            path.addLine(to: CGPoint(x: 40, y: y))
+            path.lineWidth = 4
+            return path
+        }
+        strokes = [(line(10), .red)]
+        let app = show()
+
+        strokes.append((line(30), UIColor(red: 1, green: 0.8, blue: 0.8, alpha: 1)))
+        canvas.setNeedsDisplay()
+        app.advance(by: app.refreshInterval)
+
+        #expect(app.color(at: CGPoint(x: 30, y: 20)) == .red)
+        #expect(app.color(at: CGPoint(x: 30, y: 40)) == PixelColor(red: 255, green: 204, blue: 204))
+    }
+}
