@@ -2,8 +2,6 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    /// "No animation", as a layer's delegate says it.
-    private nonisolated(unsafe) static let noAction = NSNull()
 
     /// The properties that view animations animate: all that a layer can animate in place, size and looks.
     private static let animatedKeys: Set<String> = [
@@ -17,7 +15,7 @@ extension UIView {
     final func animationAction(for layer: CALayer, forKey key: String) -> any CAAction {
         guard let block = ViewAnimations.innermost, ViewAnimations.areEnabled, block.timing.duration > 0,
             layer === self.layer, window != nil, Self.animatedKeys.contains(key)
-        else { return Self.noAction }
+        else { return CALayer.noAction }
         return ViewAnimationAction(block: block, view: self, from: startValue(of: key, block))
     }
 

@@ -4,15 +4,15 @@ import Synchronization
 
 /// Pictures read by name, each file once.
 final class ImageStore: Sendable {
-    /// Pixels and how many of them make a point.
+    /// A picture of a file, and how many of its pixels make a point.
     struct Found: Sendable {
-        var pixels: CGImage
+        var picture: ImageFile.Picture
         var scale: CGFloat
     }
 
     static let shared = ImageStore()
 
-    private let known = Mutex<[String: CGImage]>([:])
+    private let known = Mutex<[String: ImageFile.Picture]>([:])
 
     /// The best file of a name in the first folder that has one that can be read.
     func image(named name: String, in folders: [String], scale: CGFloat) -> Found? {
@@ -20,29 +20,52 @@ final class ImageStore: Sendable {
         let candidates = ImageFileName(path: name).candidates(forScreenScale: scale)
         for folder in folders {
             for candidate in candidates {
-                if let pixels = pixels(ofKnownFile: "\(folder)/\(candidate.name)") {
-                    return Found(pixels: pixels, scale: candidate.scale)
+                if let picture = picture(ofKnownFile: "\(folder)/\(candidate.name)") {
+                    return Found(picture: picture, scale: candidate.scale)
                 }
             }
         }
         return nil
     }
 
-    private func pixels(ofKnownFile path: String) -> CGImage? {
-        if let pixels = known.withLock({ $0[path] }) { return pixels }
-        guard FileManager.default.fileExists(atPath: path), let pixels = Self.pixels(ofFile: path) else { return nil }
-        known.withLock { $0[path] = pixels }
-        return pixels
+    private func picture(ofKnownFile path: String) -> ImageFile.Picture? {
+        if let picture = known.withLock({ $0[path] }) { return picture }
+        guard FileManager.default.fileExists(atPath: path), let picture = Self.picture(ofFile: path) else { return nil }
+        known.withLock { $0[path] = picture }
+        return picture
     }
 
-    /// The pixels of a file; `nil`, with a line on standard error that says why, when it is there but no picture.
-    static func pixels(ofFile path: String) -> CGImage? {
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    /// The picture of a file; `nil`, with a line on standard error that says why, when there is none.
+    static func picture(ofFile path: String) -> ImageFile.Picture? {
         do {
-            return try ImageFile.decode(data)
+            return try ImageFile.decode(contentsOfFile: path)
         } catch {
-            FileHandle.standardError.write(Data("UIImage: \(path): \(error)\n".utf8))
+            FileHandle.standardError.write(Data("UIImage: \(path): \(error.description)\n".utf8))
             return nil
         }
+    }
+}
+
+extension UIImage {
+    /// Shows the picture of a file, turned upright.
+    convenience init(_ picture: ImageFile.Picture, scale: CGFloat) {
+        self.init(cgImage: picture.image, scale: scale, orientation: Orientation(picture.orientation))
+    }
+}
+
+extension UIImage.Orientation {
+    /// The same as a camera writes it.
+    init(_ stored: ImageFileOrientation) {
+        self =
+            switch stored {
+            case .upright: .up
+            case .mirrored: .upMirrored
+            case .upsideDown: .down
+            case .upsideDownMirrored: .downMirrored
+            case .leftMirrored: .leftMirrored
+            case .right: .right
+            case .rightMirrored: .rightMirrored
+            case .left: .left
+            }
     }
 }

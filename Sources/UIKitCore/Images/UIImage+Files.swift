@@ -6,8 +6,8 @@ extension UIImage {
     /// the file is not there or is no picture that can be read (D-16).
     public convenience init?(contentsOfFile path: String) {
         let file = ImageFileName(path: path)
-        guard let pixels = ImageStore.pixels(ofFile: path) else { return nil }
-        self.init(cgImage: pixels, scale: file.scale, orientation: .up)
+        guard let picture = ImageStore.picture(ofFile: path) else { return nil }
+        self.init(picture, scale: file.scale)
     }
 
     /// Reads a picture from the bytes of a file, one pixel a point; `nil` when it is none that can be read (D-16).
@@ -17,17 +17,17 @@ extension UIImage {
 
     /// Reads a picture from the bytes of a file, `scale` pixels a point; `nil` when it is none that can be read (D-16).
     public convenience init?(data: Data, scale: CGFloat) {
-        guard let pixels = try? ImageFile.decode(data) else { return nil }
-        self.init(cgImage: pixels, scale: scale, orientation: .up)
+        guard let picture = try? ImageFile.decode(data) else { return nil }
+        self.init(picture, scale: scale)
     }
 
     /// The picture as a PNG file, turned upright; `nil` for the empty image.
     public final func pngData() -> Data? {
-        uprightPixels.flatMap { ImageFile.pngData($0) }
+        uprightPixels.flatMap { try? ImageFile.encodePNG($0) }
     }
 
     /// The picture as a JPEG file, turned upright, with a quality 0…1; `nil` for the empty image.
     public final func jpegData(compressionQuality: CGFloat) -> Data? {
-        uprightPixels.flatMap { ImageFile.jpegData($0, quality: min(max(compressionQuality, 0), 1)) }
+        uprightPixels.flatMap { try? ImageFile.encodeJPEG($0, quality: min(max(compressionQuality, 0), 1)) }
     }
 }

@@ -15,6 +15,6 @@ extension UIImage {
         guard let found = ImageStore.shared.image(named: name, in: folders, scale: ScreenScale.current) else {
             return nil
         }
-        self.init(cgImage: found.pixels, scale: found.scale, orientation: .up)
+        self.init(found.picture, scale: found.scale)
     }
 }

@@ -7,22 +7,24 @@ import QuartzCore
 extension UIView {
     /// Turns a point of this view into one of `view`; `nil` means the window (E-27).
     public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        way(to: view).convert(point)
+        let goal = view ?? base
+        return way(to: goal)?.convert(point) ?? layer.convert(point, to: goal.layer)
     }
 
     /// Turns a point of `view` into one of this view; `nil` means the window (E-27).
     public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        (view ?? base).way(to: self).convert(point)
+        (view ?? base).convert(point, to: self)
     }
 
     /// Turns a rectangle of this view into the smallest one of `view` that holds it; `nil` means the window (E-27).
     public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-        way(to: view).convert(rect)
+        let goal = view ?? base
+        return way(to: goal)?.convert(rect) ?? layer.convert(rect, to: goal.layer)
     }
 
     /// Turns a rectangle of `view` into the smallest one of this view that holds it; `nil` means the window (E-27).
     public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-        (view ?? base).way(to: self).convert(rect)
+        (view ?? base).convert(rect, to: self)
     }
 
     /// The window, or the topmost view of a tree outside windows.
@@ -32,40 +34,36 @@ extension UIView {
         return top
     }
 
-    /// The way from this view's coordinates to those of another of the same tree.
-    private func way(to other: UIView?) -> CoordinateWay {
-        let goal = other ?? base
+    /// The way from this view's coordinates to those of another of the same tree; `nil` when it leaves the plane.
+    private func way(to goal: UIView) -> CoordinateWay? {
         if goal === self { return .straight(.zero) }
         if isDescendant(of: goal) { return wayUp(to: goal) }
-        if goal.isDescendant(of: self) { return goal.wayUp(to: self).inverted }
-        return wayUp(to: nil).followed(by: goal.wayUp(to: nil).inverted)
+        if goal.isDescendant(of: self) { return goal.wayUp(to: self)?.inverted }
+        guard let up = wayUp(to: nil), let down = goal.wayUp(to: nil)?.inverted else { return nil }
+        return up.followed(by: down)
     }
 
     /// The way up to an ancestor, or through the whole tree.
-    private func wayUp(to ancestor: UIView?) -> CoordinateWay {
+    private func wayUp(to ancestor: UIView?) -> CoordinateWay? {
         var way = CoordinateWay.straight(.zero)
-        var view: UIView? = self
-        while let present = view, present !== ancestor {
-            way = way.followed(by: present.wayToSuperview)
-            view = present.superviewStorage
+        var view = self
+        // The place of the topmost view is not minded: trees are compared below it.
+        while view !== ancestor, let outer = view.superviewStorage {
+            guard let step = view.layer.geometry.wayToSuperlayer else { return nil }
+            way = way.followed(by: step)
+            view = outer
         }
         return way
     }
+}
 
-    /// One step up.
-    private var wayToSuperview: CoordinateWay {
-        let layer = self.layer
-        let bounds = layer.bounds
-        let anchor = layer.anchorPoint
-        let position = layer.position
-        let pivot = CGPoint(x: bounds.minX + bounds.width * anchor.x, y: bounds.minY + bounds.height * anchor.y)
-        if layer.hasIdentityTransform {
-            return .straight(CGVector(dx: position.x - pivot.x, dy: position.y - pivot.y))
-        }
-        let transform = CGAffineTransform(translationX: -pivot.x, y: -pivot.y)
-            .concatenating(layer.affineTransform())
-            .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
-        return .transformed(transform)
+extension LayerGeometry {
+    /// One step up; `nil` when it leaves the plane.
+    fileprivate var wayToSuperlayer: CoordinateWay? {
+        guard transform.isIdentity else { return affineToSuperlayer.map { .transformed($0) } }
+        guard transform3D == nil, sublayerTransform == nil else { return nil }
+        let pivot = anchor
+        return .straight(CGVector(dx: position.x - pivot.x, dy: position.y - pivot.y))
     }
 }
 

@@ -10,14 +10,15 @@ extension UIView {
     /// counts, not `zPosition` (E-21); the geometry is the model's, not what an animation shows (E-23).
     final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
         guard mayBeHit, self.point(inside: point, with: event) else { return nil }
+        let isFlat = layer.geometry.sublayerTransform == nil
         var index = subviewStorage.count
         while index > 0 {
             index -= 1
             // An override further down may have removed views.
             guard index < subviewStorage.count else { continue }
             let subview = subviewStorage[index]
-            let inner = subview.layer.convertFromSuperlayer(point)
-            if !subview.flags.contains(.hitTestsItself), !subview.layer.bounds.contains(inner) { continue }
+            guard let inner = subview.layer.convert(fromSuperlayer: point, isFlat) else { continue }
+            if !subview.flags.contains(.hitTestsItself), !subview.layer.geometry.bounds.contains(inner) { continue }
             if let hit = subview.hitTest(inner, with: event) { return hit }
         }
         return self
@@ -31,20 +32,13 @@ extension UIView {
 }
 
 extension CALayer {
-    /// A point of the superlayer in this layer's coordinates.
+    /// A point of the superlayer in this layer's coordinates; `nil` when the layer is seen edge on. `isFlat` tells that
+    /// the superlayer does not transform its sublayers.
     @inline(__always)
-    fileprivate func convertFromSuperlayer(_ point: CGPoint) -> CGPoint {
-        let bounds = self.bounds
-        let anchor = anchorPoint
-        let position = self.position
-        var x = point.x - position.x
-        var y = point.y - position.y
-        if !hasIdentityTransform {
-            let moved = CGPoint(x: x, y: y).applying(affineTransform().inverted())
-            x = moved.x
-            y = moved.y
-        }
-        return CGPoint(
-            x: x + bounds.minX + bounds.width * anchor.x, y: y + bounds.minY + bounds.height * anchor.y)
+    fileprivate func convert(fromSuperlayer point: CGPoint, _ isFlat: Bool) -> CGPoint? {
+        guard isFlat, geometry.isPlain else { return pointFromParent(point) }
+        let pivot = geometry.anchor
+        let position = geometry.position
+        return CGPoint(x: point.x - position.x + pivot.x, y: point.y - position.y + pivot.y)
     }
 }

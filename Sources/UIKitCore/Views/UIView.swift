@@ -351,7 +351,7 @@ open class UIView: UIResponder {
 
     /// Shows the layer's contents (D-18): by default draws them through `draw(_:in:)`.
     open func display(_ layer: CALayer) {
-        layer.displayByDrawing()
+        layer.drawContents()
     }
 
     /// Draws the layer's contents: for the view's own layer makes `context` current and calls `draw(_:)`.
