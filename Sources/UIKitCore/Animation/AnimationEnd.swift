@@ -1,7 +1,7 @@
 import QuartzCore
 
 /// Tells a block that one of its animations is over. The animation holds it, and with it the block.
-final class AnimationEnd: CAAnimationDelegate {
+@MainActor final class AnimationEnd: @preconcurrency CAAnimationDelegate {
     private let block: AnimationBlock
     private weak var view: UIView?
 
@@ -11,8 +11,6 @@ final class AnimationEnd: CAAnimationDelegate {
     }
 
     func animationDidStop(_ animation: CAAnimation, finished: Bool) {
-        MainActor.assumeIsolated {
-            block.animationStopped(on: view, finished: finished)
-        }
+        block.animationStopped(on: view, finished: finished)
     }
 }

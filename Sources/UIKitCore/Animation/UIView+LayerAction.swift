@@ -2,7 +2,6 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-
     /// The properties that view animations animate: all that a layer can animate in place, size and looks.
     private static let animatedKeys: Set<String> = [
         "position", "bounds", "anchorPoint", "zPosition", "transform", "sublayerTransform", "opacity",
@@ -46,7 +45,7 @@ extension UIView {
 }
 
 /// Adds the animation once the property has its new value.
-private final class ViewAnimationAction: CAAction {
+@MainActor private final class ViewAnimationAction: @preconcurrency CAAction {
     private let block: AnimationBlock
     private let view: UIView
     private let from: Any?
@@ -58,8 +57,6 @@ private final class ViewAnimationAction: CAAction {
     }
 
     func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
-        MainActor.assumeIsolated {
-            block.animate(view, event, from: from, to: view.layer.value(forKeyPath: event))
-        }
+        block.animate(view, event, from: from, to: view.layer.value(forKeyPath: event))
     }
 }
