@@ -53,7 +53,9 @@ package struct ImageFileHeader: Equatable, Sendable {
     private static func bitmapSize(_ bytes: ByteReader) -> PixelSize? {
         guard let headerLength = bytes.littleEndian32(at: 14) else { return nil }
         if headerLength == 12 {
-            guard let width = bytes.littleEndian16(at: 18), let height = bytes.littleEndian16(at: 20) else { return nil }
+            guard let width = bytes.littleEndian16(at: 18), let height = bytes.littleEndian16(at: 20) else {
+                return nil
+            }
             return PixelSize(width: width, height: height)
         }
         guard let width = bytes.littleEndian32(at: 18), let height = bytes.littleEndian32(at: 22) else { return nil }

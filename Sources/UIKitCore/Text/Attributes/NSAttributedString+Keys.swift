@@ -10,9 +10,9 @@ extension NSAttributedString.Key {
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
     /// How the paragraph is set, an `NSParagraphStyle`. The one at the paragraph's first character holds for all of it.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-    /// Extra room after each character, a number in points; negative brings them closer.
+    /// Extra room between characters, a number in points; negative brings them closer.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// Extra room after each character, a number in points; `kern` wins where both are set.
+    /// Extra room between characters, a number in points; `kern` wins where both are set.
     public static let tracking = NSAttributedString.Key("NSTracking")
     /// Whether letters may join to one shape, a number: 0 is never, 1 (unless set) where the typeface wants it.
     public static let ligature = NSAttributedString.Key("NSLigature")

@@ -61,7 +61,8 @@ package final class TextLayout {
         TextEngine.locked {
             var seen: Set<ObjectIdentifier> = []
             return lines.reduce(0) { count, line in
-                seen.insert(ObjectIdentifier(line.paragraph)).inserted ? count + line.paragraph.unknownGlyphCount : count
+                seen.insert(ObjectIdentifier(line.paragraph)).inserted
+                    ? count + line.paragraph.unknownGlyphCount : count
             }
         }
     }

@@ -9,7 +9,7 @@ final class TextParagraph {
     let layout: OpaquePointer
     /// The number of lines to show.
     let lineCount: Int
-    /// Whether an ellipsis stands for text that did not fit.
+    /// Whether text was left out, with an ellipsis in its place or without.
     let isTruncated: Bool
 
     /// The room that a paragraph is set into.
@@ -46,7 +46,7 @@ final class TextParagraph {
         Self.setBreaking(of: layout, source.style, room)
         let count = Int(pango_layout_get_line_count(layout))
         lineCount = min(count, room.lines ?? count)
-        isTruncated = pango_layout_is_ellipsized(layout) != 0
+        isTruncated = lineCount < count || pango_layout_is_ellipsized(layout) != 0
     }
 
     deinit {

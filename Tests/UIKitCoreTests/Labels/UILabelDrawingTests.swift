@@ -1,0 +1,130 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@MainActor @Suite struct UILabelDrawingTests {
+    @Test("text stands in the middle of the height, and at its side of the width")
+    func placing() {
+        let left = draw("Hxg")
+        let center = draw("Hxg") { $0.textAlignment = .center }
+        let right = draw("Hxg") { $0.textAlignment = .right }
+
+        #expect(abs(left.ink.midY - 50) < 5)
+        #expect(left.ink.minX < 4)
+        #expect(abs(center.ink.midX - 100) < 2)
+        #expect(right.ink.maxX > 196)
+    }
+
+    @Test("right-to-left text stands at the right by itself")
+    func rightToLeft() {
+        #expect(draw("مرحبا").ink.maxX > 192)
+        #expect(draw("مرحبا") { $0.textAlignment = .left }.ink.minX < 8)
+    }
+
+    @Test("text that does not fit ends in an ellipsis: dots on the baseline at the end")
+    func truncation() {
+        let text = "HHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH"
+        let font = UIFont.systemFont(ofSize: 17)
+        let baseline = 50 - font.lineHeight / 2 + font.ascender
+        func end(of sheet: InkCanvas) -> CGRect {
+            sheet.ink(where: { $0 < 0xA0A0A0 }, in: CGRect(x: sheet.ink.maxX - 10, y: 0, width: 10, height: 100))
+        }
+
+        let truncated = draw(text)
+        let clipped = draw(text) { $0.lineBreakMode = .byClipping }
+
+        #expect(truncated.ink.maxX <= 200 && truncated.ink.maxX > 180)
+        #expect(end(of: truncated).minY >= baseline - 4)
+        #expect(end(of: truncated).maxY <= baseline + 1)
+        #expect(end(of: clipped).minY < baseline - 8)
+    }
+
+    @Test("highlighted text has its own colour")
+    func highlighted() {
+        func sheet(highlighted: Bool) -> InkCanvas {
+            draw("HHH") {
+                $0.font = .boldSystemFont(ofSize: 40)
+                $0.textColor = .red
+                $0.highlightedTextColor = .blue
+                $0.isHighlighted = highlighted
+            }
+        }
+
+        #expect(!sheet(highlighted: false).ink { $0 == 0xFF0000 }.isNull)
+        #expect(sheet(highlighted: false).ink { $0 == 0x0000FF }.isNull)
+        #expect(!sheet(highlighted: true).ink { $0 == 0x0000FF }.isNull)
+        #expect(sheet(highlighted: true).ink { $0 == 0xFF0000 }.isNull)
+    }
+
+    @Test("a disabled label is pale")
+    func disabled() {
+        let pale = draw("HHH") { $0.isEnabled = false }
+
+        #expect(pale.inkCount > 50)
+        #expect(pale.ink { $0 < 0x808080 }.isNull)
+    }
+
+    @Test("a shadow shows beside the text, one point up unless set")
+    func shadow() {
+        func sheet(_ change: (UILabel) -> Void) -> InkCanvas {
+            draw("H") {
+                $0.font = .boldSystemFont(ofSize: 40)
+                change($0)
+            }
+        }
+        let plain = sheet { _ in }
+        let above = sheet { $0.shadowColor = .red }
+        let below = sheet {
+            $0.shadowColor = .red
+            $0.shadowOffset = CGSize(width: 0, height: 5)
+        }
+
+        #expect(abs(plain.ink.minY - above.ink.minY - 1) <= 0.5)
+        #expect(abs(below.ink.maxY - plain.ink.maxY - 5) <= 1)
+    }
+
+    @Test("an override of drawText(in:) decides where the text goes")
+    func drawTextOverride() {
+        final class Inset: UILabel {
+            override func drawText(in rect: CGRect) {
+                super.drawText(in: CGRect(x: 100, y: 0, width: rect.width - 100, height: rect.height))
+            }
+        }
+        let label = Inset(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        label.text = "Hxg"
+
+        let sheet = InkCanvas(200, 100).draw { label.draw(label.bounds) }
+
+        #expect(sheet.ink.minX >= 100)
+        #expect(sheet.ink.maxX < 145)
+    }
+
+    @Test("a label without text or without area draws nothing")
+    func nothing() {
+        let flat = UILabel(frame: .zero)
+        flat.text = "abc"
+
+        #expect(draw("").inkCount == 0)
+        #expect(InkCanvas(50, 50).draw { flat.draw(flat.bounds) }.inkCount == 0)
+    }
+
+    @Test("a new text is drawn after the old one was")
+    func redraw() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        label.text = "i"
+        let before = InkCanvas(200, 100).draw { label.draw(label.bounds) }
+
+        label.text = "WWWW"
+
+        #expect(InkCanvas(200, 100).draw { label.draw(label.bounds) }.ink.width > before.ink.width * 3)
+    }
+
+    private func draw(_ text: String, _ change: (UILabel) -> Void = { _ in }) -> InkCanvas {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        label.text = text
+        change(label)
+        return InkCanvas(200, 100).draw { label.draw(label.bounds) }
+    }
+}

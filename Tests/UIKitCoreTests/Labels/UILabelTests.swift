@@ -1,0 +1,150 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@MainActor @Suite struct UILabelTests {
+    @Test("E-24 a label lets touches through unless told otherwise")
+    func touches() {
+        #expect(!UILabel().isUserInteractionEnabled)
+    }
+
+    @Test("D-27 a label begins with one line of 17 points, truncated at its end")
+    func defaults() {
+        let label = UILabel()
+
+        #expect(label.text == nil)
+        #expect(label.font == UIFont.systemFont(ofSize: 17))
+        #expect(label.numberOfLines == 1)
+        #expect(label.textAlignment == .natural)
+        #expect(label.lineBreakMode == .byTruncatingTail)
+        #expect(label.isEnabled && !label.isHighlighted)
+        #expect(label.sizeThatFits(CGSize(width: 100, height: 100)) == .zero)
+        #expect(label.intrinsicContentSize == .zero)
+    }
+
+    @Test("the size that fits is the text's in whole points, and the text then shows whole")
+    func sizeThatFits() {
+        let label = UILabel()
+        label.text = "Hello, world"
+        let measured = "Hello, world".size(withAttributes: [.font: label.font!])
+
+        let size = label.sizeThatFits(.zero)
+
+        #expect(size == CGSize(width: measured.width.rounded(.up), height: measured.height.rounded(.up)))
+        #expect(label.intrinsicContentSize == size)
+        #expect(!label.content.layout(in: size, lines: 1).isTruncated)
+    }
+
+    @Test("more lines make a label higher, up to their number")
+    func lines() {
+        let label = UILabel()
+        label.text = "one two three four five six seven eight nine ten"
+        let one = label.sizeThatFits(CGSize(width: 100, height: 0))
+
+        label.numberOfLines = 2
+        let two = label.sizeThatFits(CGSize(width: 100, height: 0))
+        label.numberOfLines = 0
+        let all = label.sizeThatFits(CGSize(width: 100, height: 0))
+
+        #expect(one.width <= 100 && two.width <= 100 && all.width <= 100)
+        #expect(two.height > one.height * 1.8)
+        #expect(all.height > two.height * 1.4)
+    }
+
+    @Test("the width that lines break at can be set for the intrinsic size")
+    func preferredWidth() {
+        let label = UILabel()
+        label.text = "one two three four five six"
+        label.numberOfLines = 0
+        let free = label.intrinsicContentSize
+
+        label.preferredMaxLayoutWidth = 80
+
+        #expect(label.intrinsicContentSize.width <= 80)
+        #expect(label.intrinsicContentSize.height > free.height * 2)
+    }
+
+    @Test("letters shrink to fit, no further than the least factor")
+    func shrinking() {
+        let label = UILabel()
+        label.text = "The quick brown fox jumps"
+        let width = label.intrinsicContentSize.width
+        label.adjustsFontSizeToFitWidth = true
+
+        let half = label.content.layout(in: CGSize(width: width / 2, height: 40), lines: 1)
+        label.minimumScaleFactor = 0.8
+        let little = label.content.layout(in: CGSize(width: width / 2, height: 40), lines: 1)
+
+        #expect(!half.isTruncated && half.size.width <= width / 2)
+        #expect(half.size.width > width / 2 * 0.95)
+        #expect(little.isTruncated)
+        #expect(abs(little.size.height - UIFont.systemFont(ofSize: 17 * 0.8).lineHeight) < 0.01)
+    }
+
+    @Test("a label that is too low shows the lines that fit, the last truncated")
+    func lowLabel() {
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.text = "one two three four five six seven eight nine ten"
+
+        let layout = label.content.layout(in: CGSize(width: 100, height: 50), lines: 0)
+
+        #expect(layout.lineCount == 2)
+        #expect(layout.isTruncated)
+    }
+
+    @Test("attributed text sets the label's font, colour and alignment from its beginning")
+    func attributedText() {
+        let style = NSMutableParagraphStyle()
+        style.alignment = .right
+        let label = UILabel()
+
+        label.attributedText = NSAttributedString(
+            string: "abc",
+            attributes: [
+                .font: UIFont.boldSystemFont(ofSize: 30), .foregroundColor: UIColor.green, .paragraphStyle: style,
+            ])
+
+        #expect(label.text == "abc")
+        #expect(label.font == UIFont.boldSystemFont(ofSize: 30))
+        #expect(label.textColor == UIColor.green)
+        #expect(label.textAlignment == .right)
+    }
+
+    @Test("text without a font of its own has the label's")
+    func inheritedFont() {
+        let label = UILabel()
+        label.font = .systemFont(ofSize: 33)
+
+        label.attributedText = NSAttributedString(string: "ab")
+
+        let font = label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+        #expect(font?.pointSize == 33)
+    }
+
+    @Test("setting a property changes all of the text, also where it had attributes of its own")
+    func propertiesWin() {
+        let label = UILabel()
+        label.attributedText = NSAttributedString(string: "ab", attributes: [.foregroundColor: UIColor.green])
+
+        label.textColor = .red
+
+        let color = label.attributedText?.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? UIColor
+        #expect(color == UIColor.red)
+    }
+
+    @Test("the text's rectangle lies in the middle of the bounds and obeys the limit of lines")
+    func textRect() {
+        let label = UILabel()
+        label.text = "one two three four five six seven"
+
+        let one = label.textRect(forBounds: CGRect(x: 10, y: 0, width: 120, height: 200), limitedToNumberOfLines: 1)
+        let all = label.textRect(forBounds: CGRect(x: 10, y: 0, width: 120, height: 200), limitedToNumberOfLines: 0)
+
+        #expect(abs(one.midY - 100) < 1)
+        #expect(one.minX == 10 && one.maxX <= 130)
+        #expect(all.height > one.height * 2)
+    }
+}

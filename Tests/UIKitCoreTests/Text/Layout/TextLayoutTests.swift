@@ -1,0 +1,143 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@Suite struct TextLayoutTests {
+    private let font = TextLayouts.font
+
+    @Test("a line is as high as its font says")
+    func lineHeight() {
+        #expect(abs(TextLayouts.make("Hxg").size.height - font.lineHeight) < 0.01)
+        #expect(TextLayouts.make("a\nb\nc").lineCount == 3)
+        #expect(abs(TextLayouts.make("a\nb\nc").size.height - 3 * font.lineHeight) < 0.01)
+    }
+
+    @Test("an empty line in the middle and after the last break counts", arguments: ["a\n\nb", "a\r\n\r\nb", "a\nb\n"])
+    func emptyLines(text: String) {
+        #expect(TextLayouts.make(text).lineCount == 3)
+        #expect(abs(TextLayouts.make(text).size.height - 3 * font.lineHeight) < 0.01)
+    }
+
+    @Test("text that is read from right to left stands at the right, unless told otherwise")
+    func naturalAlignment() {
+        let hebrew = TextLayouts.make("שלום", width: 300)
+        let latin = TextLayouts.make("Hello", width: 300)
+
+        #expect(abs(hebrew.usedRect.maxX - 300) < 0.01)
+        #expect(latin.usedRect.minX == 0)
+        #expect(TextLayouts.make("שלום", width: 300) { $0.alignment = .left }.usedRect.minX == 0)
+    }
+
+    @Test("the base direction can be set against the text")
+    func writingDirection() {
+        let latin = TextLayouts.make("Hello", width: 300) { $0.baseWritingDirection = .rightToLeft }
+        let hebrew = TextLayouts.make("שלום", width: 300) { $0.baseWritingDirection = .leftToRight }
+
+        #expect(abs(latin.usedRect.maxX - 300) < 0.01)
+        #expect(hebrew.usedRect.minX == 0)
+    }
+
+    @Test("lines stand at the left, in the middle or at the right")
+    func alignment() {
+        let left = TextLayouts.make("Hello", width: 200) { $0.alignment = .left }
+        let center = TextLayouts.make("Hello", width: 200) { $0.alignment = .center }
+        let right = TextLayouts.make("Hello", width: 200) { $0.alignment = .right }
+
+        #expect(left.usedRect.minX == 0)
+        #expect(abs(center.usedRect.midX - 100) < 0.01)
+        #expect(abs(right.usedRect.maxX - 200) < 0.01)
+        #expect(right.size == left.size)
+    }
+
+    @Test("justified lines reach both edges, except the last of the paragraph")
+    func justified() {
+        let text = TextLayouts.make("one two three four five six seven", width: 130) { $0.alignment = .justified }
+
+        #expect(text.lineCount > 1)
+        #expect(abs(text.lines[0].width - 130) < 0.6)
+        #expect(text.lines[text.lineCount - 1].width < 125)
+    }
+
+    @Test("lines break between words at the width, and inside a word that is too long")
+    func wrapping() {
+        let text = TextLayouts.make("alpha beta gamma delta", width: 110)
+
+        #expect(text.lineCount > 1)
+        #expect(text.size.width <= 110.01)
+        #expect(TextLayouts.make("Donaudampfschifffahrtsgesellschaft", width: 80).size.width <= 80.01)
+    }
+
+    @Test(
+        "text fits into exactly the size that was measured",
+        arguments: ["Hello, world", "The quick brown fox", "AVAVAV", "مرحبا بالعالم", "你好，世界"], [9.0, 13.37, 17, 51])
+    func measuredSizeFits(text: String, pointSize: Double) {
+        let font = UIFont.systemFont(ofSize: CGFloat(pointSize))
+        let measured = TextLayouts.make(text, font: font).size
+
+        let again = TextLayouts.make(text, font: font, width: measured.width, height: measured.height)
+
+        #expect(again.lineCount == 1)
+        #expect(!again.isTruncated)
+        #expect(abs(again.size.width - measured.width) < 0.001)
+    }
+
+    @Test("a limit of lines cuts, with an ellipsis where the mode truncates")
+    func lineLimit() {
+        let words = "one two three four five six seven eight nine ten"
+
+        let cut = TextLayouts.make(words, width: 100, lines: 2)
+        let truncated = TextLayouts.make(words, width: 100, lines: 2, mode: .byTruncatingTail)
+
+        #expect(cut.lineCount == 2 && cut.isTruncated)
+        #expect(truncated.lineCount == 2 && truncated.isTruncated)
+        #expect(truncated.size.width <= 100.01)
+        #expect(!TextLayouts.make("one", width: 100, lines: 2, mode: .byTruncatingTail).isTruncated)
+    }
+
+    @Test(
+        "one line is truncated at its head, its middle or its tail and never exceeds the width",
+        arguments: [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail])
+    func truncation(mode: NSLineBreakMode) {
+        let text = TextLayouts.make("The quick brown fox jumps over the lazy dog", width: 120, lines: 1, mode: mode)
+
+        #expect(text.isTruncated)
+        #expect(text.lineCount == 1)
+        #expect(text.size.width <= 120.01 && text.size.width > 70)
+    }
+
+    @Test("clipping keeps one line of full length")
+    func clipping() {
+        let whole = TextLayouts.make("The quick brown fox").size.width
+
+        let text = TextLayouts.make("The quick brown fox", width: 50, lines: 1, mode: .byClipping)
+
+        #expect(text.lineCount == 1)
+        #expect(abs(text.size.width - whole) < 0.01)
+    }
+
+    @Test("when paragraphs are left out, an ellipsis follows the last line that is shown")
+    func hiddenParagraphs() {
+        let shown = TextLayouts.make("first", width: 300, lines: 1, mode: .byTruncatingTail)
+
+        let cut = TextLayouts.make("first\nsecond", width: 300, lines: 1, mode: .byTruncatingTail)
+
+        #expect(cut.isTruncated && cut.lineCount == 1)
+        #expect(cut.size.width > shown.size.width + 3)
+    }
+
+    @Test("lines that would reach below the height are left out, except the first")
+    func heightLimit() {
+        let two = TextLayouts.make("a\nb\nc", height: font.lineHeight * 2.5)
+        let one = TextLayouts.make("a\nb\nc", height: 3)
+
+        #expect(two.lineCount == 2 && two.isTruncated)
+        #expect(one.lineCount == 1)
+    }
+
+    @Test("a room without width, not a number or of enormous size is survived", arguments: [0, -10, CGFloat.nan, 1e30])
+    func strangeWidth(width: CGFloat) {
+        #expect(TextLayouts.make("one two three", width: width).lineCount >= 1)
+    }
+}
