@@ -46,7 +46,9 @@ final class TextParagraph {
         Self.setBreaking(of: layout, source.style, room)
         let count = Int(pango_layout_get_line_count(layout))
         lineCount = min(count, room.lines ?? count)
-        isTruncated = lineCount < count || pango_layout_is_ellipsized(layout) != 0
+        let hasEllipsis = pango_layout_is_ellipsized(layout) != 0
+        isTruncated = lineCount < count || hasEllipsis
+        if hasEllipsis { tightenEllipsis() }
     }
 
     deinit {
@@ -65,6 +67,26 @@ final class TextParagraph {
     /// Whether the paragraph is read from right to left.
     var isRightToLeft: Bool {
         pango_layout_line_get_resolved_direction(line(0)) == PANGO_DIRECTION_RTL
+    }
+
+    /// Gives an ellipsis its own width again: with positions between pixels, Pango widens it to fill the line.
+    private func tightenEllipsis() {
+        for index in 0..<lineCount {
+            var node = pango_layout_get_line(layout, Int32(index))?.pointee.runs
+            while let current = node {
+                node = current.pointee.next
+                guard let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+                    Int32(run.pointee.item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+                else { continue }
+                for place in 0..<Int(run.pointee.glyphs.pointee.num_glyphs) {
+                    let glyph = run.pointee.glyphs.pointee.glyphs + place
+                    var logical = PangoRectangle()
+                    pango_font_get_glyph_extents(
+                        run.pointee.item.pointee.analysis.font, glyph.pointee.glyph, nil, &logical)
+                    glyph.pointee.geometry.width = min(glyph.pointee.geometry.width, logical.width)
+                }
+            }
+        }
     }
 
     private static func setAttributes(of layout: OpaquePointer, _ source: TextSource) {

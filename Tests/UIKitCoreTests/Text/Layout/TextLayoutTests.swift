@@ -107,6 +107,21 @@ import Testing
         #expect(text.size.width <= 120.01 && text.size.width > 70)
     }
 
+    @Test(
+        "an ellipsis is as wide as three dots, wherever it stands",
+        arguments: [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail])
+    func ellipsisWidth(mode: NSLineBreakMode) {
+        let dots = TextLayouts.make("\u{2026}").size.width
+        // No letter but M: what is left over is narrower than one.
+        let letter = TextLayouts.make("MM").size.width - TextLayouts.make("M").size.width
+
+        let width = TextLayouts.make("MMMMMMMMMMMMMMMMMMM", width: 150, lines: 1, mode: mode).size.width
+
+        let letters = (width - dots) / letter
+        #expect(letters >= 3)
+        #expect(abs(letters - letters.rounded()) < 0.01)
+    }
+
     @Test("clipping keeps one line of full length")
     func clipping() {
         let whole = TextLayouts.make("The quick brown fox").size.width
