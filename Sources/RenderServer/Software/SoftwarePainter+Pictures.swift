@@ -42,7 +42,8 @@ extension SoftwarePainter {
         case .everywhere: canvas.addPath(of: clip)
         }
         let isExact = shift != nil
-        let level = isExact || picture.values.samplesNearest ? (picture.surface, 0) : picture.reduced(for: whole.meanScale)
+        let level =
+            isExact || picture.values.samplesNearest ? (picture.surface, 0) : picture.reduced(for: whole.meanScale)
         let pattern = cairo_pattern_create_for_surface(level.0)
         let factor = Double(1 << level.1)
         guard let back = Affine.scale(factor).then(placing).inverted() else { return }

@@ -7,14 +7,15 @@ extension SoftwarePainter {
         _ node: RenderNode, _ map: Homography, _ clip: PixelRect, opacity: Double, onto canvas: Canvas
     ) {
         let painted = node.painted()
-        let region = map.map(painted).insetBy(-1).pixels.intersection(clip)
+        let region = map.map(painted).insetBy(-WarpLimits.spill).pixels.intersection(clip)
         guard !region.isEmpty, let inverse = map.inverted() else { return }
         let seen = visiblePart(of: painted, inverse, region)
         if seen.isEmpty { return }
 
-        // Detail and raster do not depend on the clip, so that a part comes out as it would in the whole.
+        // Detail and raster depend on neither clip nor sublayers, so that a part comes out as it would in the whole.
         let room = WarpLimits.largestSide / max(seen.width, seen.height)
-        let resolution = min(resolution(of: map, in: painted), room)
+        let measured = node.bounds.isEmpty ? painted : node.bounds
+        let resolution = min(resolution(of: map, in: measured), room)
         let left = (seen.minX * resolution).rounded(.down) - WarpLimits.margin
         let top = (seen.minY * resolution).rounded(.down) - WarpLimits.margin
         let flat = Affine(a: resolution, d: resolution, tx: -left, ty: -top)
@@ -53,7 +54,8 @@ extension SoftwarePainter {
     private func resolution(of map: Homography, in painted: Box) -> Double {
         var largest = 0.0
         for (x, y) in [
-            (painted.minX, painted.minY), (painted.maxX, painted.minY), (painted.minX, painted.maxY), (painted.maxX, painted.maxY),
+            (painted.minX, painted.minY), (painted.maxX, painted.minY), (painted.minX, painted.maxY),
+            (painted.maxX, painted.maxY),
             ((painted.minX + painted.maxX) / 2, (painted.minY + painted.maxY) / 2),
         ] {
             let w = max(map.map(x, y).w, WarpLimits.nearestForDetail)
@@ -88,9 +90,11 @@ extension SoftwarePainter {
 }
 
 /// Bounds of what perspective may cost.
-private enum WarpLimits {
+enum WarpLimits {
     /// Clear pixels around the flat picture, so that its edges come out smooth.
     static let margin = 2.0
+    /// Smoothing carries this many pixels beyond an edge: one for the flat picture, one for its sampling.
+    static let spill = 2.0
     /// Longest side of the flat picture, in pixels (decision).
     static let largestSide = 4096.0
     /// Most pixels a point (decision).

@@ -104,7 +104,7 @@ final class SoftwarePainter {
                 paintOwn(node, map, inside, area, opacity: opacity, rounding: false, onto: canvas)
                 paintChildren(of: node, first, map, inside, opacity: opacity, onto: canvas)
             }
-        case .shape where found.count == start:
+        case .shape where found.count == start && !look.parts.isSuperset(of: [.background, .contents]):
             paintOwn(node, map, clip, area, opacity: opacity, rounding: true, onto: canvas)
         case .shape:
             let region = map.map(node.bounds).insetBy(map.keepsRectangles ? 0 : -1).pixels.intersection(clip)

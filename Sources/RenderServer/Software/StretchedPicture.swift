@@ -43,7 +43,9 @@ extension Picture {
             part.minX, part.width, Double(center.minX), Double(center.maxX), Double(width), perPoint.x / scale)
         let rows = stretchedCuts(
             part.minY, part.height, Double(center.minY), Double(center.maxY), Double(height), perPoint.y / scale)
-        guard let target = Surface(format: isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width: width, height: height),
+        guard
+            let target = Surface(
+                format: isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width: width, height: height),
             let context = cairo_create(target.handle)
         else { return nil }
         for row in rows {

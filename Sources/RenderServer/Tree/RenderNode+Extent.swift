@@ -55,7 +55,8 @@ extension RenderNode {
         body = currentBody()
         let all = painted()
         if look.isHidden || all.isEmpty { return .empty }
-        let mapped = side.placement.map(all)
+        var mapped = side.placement.map(all)
+        if side.placement.affine == nil { mapped = mapped.insetBy(-WarpLimits.spill) }
         return mapped.minX.isFinite && mapped.minY.isFinite && mapped.maxX.isFinite && mapped.maxY.isFinite
             ? mapped : .empty
     }

@@ -125,7 +125,7 @@ extension RenderTree {
     private func damage(_ box: Box, above node: RenderNode) -> Bool {
         var box = box
         var here = node
-        var isUpright = here.side.placement.affine?.keepsRectangles ?? false
+        var isWarped = here.side.placement.affine == nil
         while let parent = here.parent {
             if parent.castByBody != nil { parent.shadowMask = nil }
             if parent.touchedFrame == frame { return false }
@@ -134,13 +134,13 @@ extension RenderTree {
                 if parent.look.clips { box = box.intersection(parent.bounds) }
                 if let shadow = parent.castByBody { box = box.union(shadow.reach(of: box)) }
                 box = parent.side.placement.map(box)
-                isUpright = isUpright && (parent.side.placement.affine?.keepsRectangles ?? false)
+                isWarped = isWarped || parent.side.placement.affine == nil
             }
             here = parent
         }
         if here !== root || box.isEmpty || isWhollyDamaged { return true }
         var pixels = pixelsPerPoint.map(box)
-        if !isUpright { pixels = pixels.insetBy(-1) }
+        if isWarped { pixels = pixels.insetBy(-WarpLimits.spill) }
         damage.add(pixels.pixels)
         return true
     }

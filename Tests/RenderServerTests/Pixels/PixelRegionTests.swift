@@ -75,7 +75,8 @@ import Testing
         #expect(result.reduce(0) { $0 + $1.area } < 100 * 12 * 9 * 3 / 2)
     }
 
-    @Test("Any number of rectangles becomes at most 256, disjoint, that cover all of them", arguments: [200, 600, 5000])
+    @Test(
+        "Any number of rectangles becomes at most 256, disjoint, that cover all of them", arguments: [200, 600, 5000])
     func many(count: Int) {
         var random = SmallRandom(seed: UInt64(count))
         let rects = (0..<count).map { _ in

@@ -9,7 +9,9 @@ import Testing
     /// Red left half, blue right half.
     private let halves = makeImage(20, 10, opaque: true) { x, _ in x < 10 ? 0xFFFF_0000 : 0xFF00_00FF }
 
-    private func stage(_ contents: LayerContents, _ frame: CGRect = CGRect(x: 10, y: 10, width: 40, height: 40)) -> Stage {
+    private func stage(_ contents: LayerContents, _ frame: CGRect = CGRect(x: 10, y: 10, width: 40, height: 40))
+        -> Stage
+    {
         let stage = Stage()
         stage.layer(1, frame)
         stage.contents(1, contents)

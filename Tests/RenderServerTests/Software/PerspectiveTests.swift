@@ -63,7 +63,8 @@ import Testing
         let stage = Stage(width: 200, height: 200)
         var eye = CATransform3D.plain
         eye.m34 = -1 / 100
-        stage.layer(1, CGRect(x: 0, y: 0, width: 200, height: 200), .clear, [2], geometry: { $0.sublayerTransform = eye })
+        stage.layer(
+            1, CGRect(x: 0, y: 0, width: 200, height: 200), .clear, [2], geometry: { $0.sublayerTransform = eye })
         stage.layer(2, CGRect(x: 120, y: 90, width: 20, height: 20), .red, geometry: { $0.zPosition = 50 })
         stage.sublayers(0, [1])
 
@@ -121,5 +122,5 @@ import Testing
 }
 
 extension CATransform3D {
-    static var plain: CATransform3D { CATransform3D() }
+    static var plain: CATransform3D { CATransform3DIdentity }
 }

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import RenderServer
+
+@Suite struct FramePacerTests {
+    @Test("Frames keep the beat even when each is painted a little late")
+    func beat() {
+        var pacer = FramePacer(interval: 0.1)
+        pacer.painted(at: 1)
+
+        pacer.painted(at: 1.11)
+        pacer.painted(at: 1.204)
+
+        #expect(abs(pacer.nextDue - 1.3) < 1e-9)
+    }
+
+    @Test("After a frame that came much too late a new beat starts")
+    func late() {
+        var pacer = FramePacer(interval: 0.1)
+        pacer.painted(at: 1)
+
+        pacer.painted(at: 1.47)
+
+        #expect(abs(pacer.nextDue - 1.57) < 1e-9)
+    }
+
+    @Test("It is quiet when nothing was painted for half an interval")
+    func quiet() {
+        var pacer = FramePacer(interval: 0.1)
+        #expect(pacer.isQuiet(at: 0))
+
+        pacer.painted(at: 1)
+
+        #expect(!pacer.isQuiet(at: 1.04))
+        #expect(pacer.isQuiet(at: 1.05))
+    }
+}

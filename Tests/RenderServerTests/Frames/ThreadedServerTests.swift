@@ -1,0 +1,184 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+/// Tests of the server's own thread. They wait for real threads, so they use real time.
+@MainActor @Suite(.serialized) struct ThreadedServerTests {
+    private final class World {
+        let output = MemoryOutput(width: 200, height: 60)
+        let server: RenderServer
+        let context: LayerContext
+        let square = CALayer()
+
+        init(interval: CFTimeInterval = 1.0 / 60) {
+            MediaClock.install(realTime)
+            server = RenderServer(output: output, refreshInterval: interval, clock: realTime)
+            let root = CALayer()
+            root.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+            root.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+            square.frame = CGRect(x: 10, y: 10, width: 10, height: 10)
+            square.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+            root.addSublayer(square)
+            context = LayerContext(root: root, sink: server)
+            context.commit()
+        }
+
+        func addMove(duration: CFTimeInterval) {
+            let move = CABasicAnimation(keyPath: "position.x")
+            move.fromValue = CGFloat(15)
+            move.toValue = CGFloat(185)
+            move.duration = duration
+            square.add(move, forKey: "move")
+            context.commit()
+        }
+
+        func place(_ y: CGFloat) {
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            square.position.y = y
+            CATransaction.commit()
+            context.commit()
+        }
+    }
+
+    @Test("A commit after a quiet time is on the output when the call returns")
+    func atOnce() {
+        let world = World()
+        let first = world.output.frames.count
+
+        world.place(40)
+
+        #expect(first == 1)
+        #expect(world.output.frames.count == 2)
+        #expect(world.output.pixel(15, 40) == 0xFF0000)
+        #expect(world.server.statistics.framesPaintedAtOnce == 2)
+    }
+
+    @Test("Animations go on while the main thread is blocked for two seconds")
+    func blockedMainThread() {
+        let world = World()
+        world.addMove(duration: 10)
+        let before = world.output.frames.count
+
+        let blocked = DispatchSemaphore(value: 0)
+        _ = blocked.wait(timeout: .now() + 2)
+        let painted = world.output.frames.count - before
+
+        // 120 frames are due; a busy machine may lose some.
+        #expect(painted > 60)
+        #expect(painted < 130)
+        #expect(world.output.pixel(15, 15) == 0xFFFFFF)
+    }
+
+    @Test("When the last animation has ended the thread sleeps")
+    func sleeps() {
+        let world = World()
+        world.addMove(duration: 0.1)
+        let blocked = DispatchSemaphore(value: 0)
+        _ = blocked.wait(timeout: .now() + 0.3)
+        let before = world.server.statistics
+
+        _ = blocked.wait(timeout: .now() + 0.2)
+
+        #expect(!world.server.isAnimating)
+        #expect(world.server.statistics == before)
+        #expect(world.output.pixel(15, 15) == 0xFF0000)
+    }
+
+    @Test("A commit during a slow animation is painted at once when the last frame is old enough")
+    func commitWhileAnimating() {
+        let world = World(interval: 0.5)
+        world.addMove(duration: 10)
+        let blocked = DispatchSemaphore(value: 0)
+        _ = blocked.wait(timeout: .now() + 0.3)
+        let before = world.output.frames.count
+
+        world.place(40)
+
+        #expect(world.output.frames.count == before + 1)
+    }
+
+    @Test("A commit right after a frame of an animation waits for the next one")
+    func commitRightAfterFrame() {
+        let world = World(interval: 0.5)
+        world.addMove(duration: 10)
+        world.place(30)
+        let before = world.output.frames.count
+
+        world.place(40)
+        let atOnce = world.output.frames.count - before
+        let painted = DispatchSemaphore(value: 0)
+        world.output.whenPresenting { painted.signal() }
+        let result = painted.wait(timeout: .now() + 2)
+
+        #expect(atOnce == 0)
+        #expect(result == .success)
+        let isThere = (0..<200).contains { world.output.pixel($0, 40) == 0xFF0000 }
+        #expect(isThere)
+    }
+
+    @Test("What waited for a closed output is painted when it is ready")
+    func outputReady() {
+        let world = World()
+        world.output.setOpen(false)
+        world.place(40)
+        #expect(world.output.pixel(15, 40) == 0xFFFFFF)
+
+        world.output.setOpen(true)
+        world.server.outputIsReady()
+
+        #expect(world.output.pixel(15, 40) == 0xFF0000)
+    }
+
+    @Test("Many threads may commit at the same time; nothing is lost")
+    func manyThreads() {
+        let output = MemoryOutput(width: 100, height: 100)
+        let server = RenderServer(output: output, clock: realTime)
+        let root = LayerID(rawValue: 0)
+        var geometry = LayerGeometry()
+        geometry.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+        geometry.position = CGPoint(x: 50, y: 50)
+        server.receive(
+            RenderCommit(
+                root: root, time: 0,
+                changes: [.geometry(root, geometry), .sublayers(root, (1...8).map(LayerID.init(rawValue:)))]))
+
+        DispatchQueue.concurrentPerform(iterations: 8) { index in
+            for step in 0..<50 {
+                var style = LayerStyle()
+                style.backgroundColor = step == 49 ? .red : .blue
+                var geometry = LayerGeometry()
+                geometry.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+                geometry.position = CGPoint(x: 5 + 10 * index, y: 5 + step)
+                let id = LayerID(rawValue: UInt64(index + 1))
+                server.receive(
+                    RenderCommit(root: root, time: 0, changes: [.geometry(id, geometry), .style(id, style)]))
+            }
+        }
+
+        #expect(server.statistics.commitsApplied == 401)
+        for index in 0..<8 { #expect(output.pixel(5 + 10 * index, 54) == 0xFF0000) }
+    }
+
+    @Test("A stopped server paints no more")
+    func stopped() {
+        let world = World()
+        world.addMove(duration: 10)
+
+        world.server.stop()
+        let before = world.output.frames.count
+        world.place(40)
+
+        #expect(world.output.frames.count == before)
+    }
+}
+
+/// Seconds of the monotonic clock.
+private let realTime: @Sendable () -> CFTimeInterval = {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
