@@ -39,11 +39,9 @@ final class MoveMeView: UIView {
     }
 
     private var middle: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
-}
 
-// MARK: - Touches
+    // MARK: Touches
 
-extension MoveMeView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         guard touch.view == placard else {

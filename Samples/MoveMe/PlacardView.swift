@@ -19,7 +19,7 @@ final class PlacardView: UIView {
     /// Makes a sign as large as its image.
     init(greeting: String) {
         self.greeting = greeting
-        image = UIImage(named: "Placard", in: .moveMe, with: nil)
+        image = UIImage(named: "Placard", in: .moveMe)
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? PlacardView.sizeWithoutImage))
         isOpaque = false
         backgroundColor = image == nil ? .systemBlue : .clear

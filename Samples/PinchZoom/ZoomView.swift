@@ -53,11 +53,9 @@ final class ZoomView: UIView {
             picture.position = CGPoint(x: bounds.midX, y: bounds.midY)
         }
     }
-}
 
-// MARK: - Touches
+    // MARK: Touches
 
-extension ZoomView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         fingers += touches.prefix(2 - min(2, fingers.count))
         takeGrip()
