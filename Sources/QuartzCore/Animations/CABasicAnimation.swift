@@ -28,8 +28,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     func makeSpan(for property: AnimatableProperty) -> ValueSpan {
         ValueSpan(
-            from: property.accept(AnimatableValue(fromValue)), to: property.accept(AnimatableValue(toValue)),
-            by: property.accept(AnimatableValue(byValue)))
+            from: property.accept(fromValue), to: property.accept(toValue), by: property.accept(byValue))
     }
 
     override func makeCourse(for property: AnimatableProperty, _ resolved: MediaTiming) -> PropertyChange.Course? {
@@ -38,9 +37,18 @@ open class CABasicAnimation: CAPropertyAnimation {
 }
 
 extension AnimatableProperty {
-    /// The value in the shape of the property, or `nil` when it does not fit.
-    func accept(_ value: AnimatableValue?) -> AnimatableValue? {
-        guard let value else { return nil }
-        return value.matches(self.value(in: LayerSnapshot())) ? value : nil
+    /// The value in the shape of the property, or `nil` when it does not fit. `NSNull` stands for no colour and no
+    /// outline.
+    func accept(_ any: Any?) -> AnimatableValue? {
+        let standard = value(in: LayerSnapshot())
+        if any is NSNull {
+            switch standard {
+            case .color: return .color(.clear)
+            case .path: return .path(nil)
+            default: return nil
+            }
+        }
+        guard let value = AnimatableValue(any) else { return nil }
+        return value.matches(standard) ? value : nil
     }
 }

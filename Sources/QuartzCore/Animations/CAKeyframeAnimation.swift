@@ -86,7 +86,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 isDiscrete: calculationMode == .discrete, rotation: rotation)
             return course.map { .path($0) }
         }
-        let known = values?.compactMap { property.accept(AnimatableValue($0)) } ?? []
+        let known = values?.compactMap { property.accept($0) } ?? []
         guard known.count == values?.count else { return nil }
         let course = KeyframeCourse(values: known, keyTimes: times, curves: curves, mode: mode, isPaced: isPaced)
         return course.map { .frames($0) }

@@ -12,14 +12,7 @@ extension CALayer {
     package static let noAction = NSNull()
 
     /// Looks for the action of a property that is about to change; `nil` when nothing is to be done.
-    @inline(__always)
     final func prepareAction(_ key: String) -> PendingAction? {
-        // A layer nobody speaks for and nobody has seen yet has nothing to animate.
-        if committedTo == nil, delegate == nil, extras?.actions == nil { return nil }
-        return lookUpAction(key)
-    }
-
-    private func lookUpAction(_ key: String) -> PendingAction? {
         if TransactionStack.current.disablesActions { return nil }
         guard let action = action(forKey: key), !Self.isNothing(action) else { return nil }
         guard let basic = action as? CABasicAnimation, basic.hasNoValues,
@@ -33,7 +26,8 @@ extension CALayer {
     }
 
     final func run(_ pending: PendingAction, _ key: String) {
-        guard let before = pending.before, let basic = (pending.action as? CABasicAnimation)?.copy() as? CABasicAnimation
+        guard let before = pending.before,
+            let basic = (pending.action as? CABasicAnimation)?.copy() as? CABasicAnimation
         else { return pending.action.run(forKey: key, object: self, arguments: nil) }
         basic.fromValue = before
         basic.run(forKey: key, object: self, arguments: nil)

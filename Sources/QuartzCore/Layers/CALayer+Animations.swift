@@ -73,10 +73,10 @@ extension CALayer {
     /// The layer has left its tree: animations end, except those that stay after their end; these go on when it
     /// returns.
     final func suspendAnimations() {
-        guard let extras, !extras.animations.isEmpty else { return }
+        guard let extras else { return }
+        extras.removedKeys.removeAll()
         let ending = extras.animations.filter { $0.animation.isRemovedOnCompletion }
         extras.animations.removeAll { $0.animation.isRemovedOnCompletion }
-        extras.removedKeys.removeAll()
         for attached in extras.animations { attached.isCommitted = false }
         for attached in ending { attached.cancel() }
     }

@@ -32,7 +32,8 @@ extension CALayer {
         else { return setDrawn(nil, damage: nil) }
         delegate?.layerWillDraw(self)
         var damage: CGRect?
-        if let part = extras?.drawRect, let before = contentsValue as? CGImage, ownsContents, canvas.take(before, scale: scale)
+        if let part = extras?.drawRect, let before = contentsValue as? CGImage, ownsContents,
+            canvas.take(before, scale: scale)
         {
             damage = part.snapped(to: scale, from: bounds.origin)
         }

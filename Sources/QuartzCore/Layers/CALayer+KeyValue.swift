@@ -85,7 +85,7 @@ extension CALayer {
 
     /// Sets a property through its setter, so that its action runs. Values of a wrong shape change nothing.
     private func store(_ any: Any?, _ property: AnimatableProperty) {
-        let value = property.accept(AnimatableValue(any))
+        let value = property.accept(any)
         switch property {
         case .backgroundColor: backgroundColor = any as? CGColor
         case .borderColor: borderColor = any as? CGColor

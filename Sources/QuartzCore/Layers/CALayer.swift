@@ -52,7 +52,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
     deinit {
         for child in children { child.parent = nil }
-        extras?.mask?.parent = nil
+        guard let extras else { return }
+        extras.mask?.parent = nil
+        for attached in extras.animations { attached.cancel() }
     }
 
     /// Asked for contents, layout and actions. It is not kept alive by the layer.

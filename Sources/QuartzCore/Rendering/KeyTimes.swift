@@ -15,7 +15,8 @@ struct KeyTimes: Sendable {
 
     /// `times` that do not fit the number of segments are replaced by even ones.
     init(segments: Int, times: [Double]?, curves: [TimingCurve]) {
-        if let times, segments > 0, times.count == segments + 1, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) {
+        if let times, segments > 0, times.count == segments + 1, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
+        {
             self.times = times
         } else {
             let count = Double(max(segments, 1))

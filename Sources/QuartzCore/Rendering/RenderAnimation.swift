@@ -24,10 +24,13 @@ public struct RenderAnimation: Sendable {
     }
 
     /// When it begins, in seconds of the host's clock; infinite while the layer's time stands still.
-    public var beginTime: CFTimeInterval { body.clock.hostTime(of: body.begin) }
+    public var beginTime: CFTimeInterval { min(body.clock.hostTime(of: body.begin), body.clock.hostTime(of: end)) }
 
     /// When it ends, in seconds of the host's clock; infinite when it never does.
-    public var endTime: CFTimeInterval { body.clock.hostTime(of: body.begin + body.node.timing.parentTotal) }
+    public var endTime: CFTimeInterval { max(body.clock.hostTime(of: body.begin), body.clock.hostTime(of: end)) }
+
+    /// In the layer's time.
+    private var end: CFTimeInterval { body.begin + body.node.timing.parentTotal }
 
     /// Changes the layer to what the animation makes of it at `time`, in seconds of the host's clock.
     public func apply(to layer: inout LayerSnapshot, at time: CFTimeInterval) {

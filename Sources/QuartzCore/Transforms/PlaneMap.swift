@@ -10,7 +10,6 @@ package struct PlaneMap: Equatable, Sendable {
     private var yx: CGFloat, yy: CGFloat, yw: CGFloat
     private var tx: CGFloat, ty: CGFloat, tw: CGFloat
 
-
     /// Where a point lands, or `nil` when it lies at or behind the eye.
     package func apply(_ p: CGPoint) -> CGPoint? {
         let w: CGFloat = p.x * xw + p.y * yw + tw

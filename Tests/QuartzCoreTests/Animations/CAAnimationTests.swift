@@ -1,0 +1,288 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite final class CAAnimationTests {
+    private lazy var stage = Stage()
+    private let listener = Listener()
+
+    private func fade(duration: Double = 1) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.fromValue, animation.toValue, animation.duration) = (0, 1, duration)
+        animation.delegate = listener
+        return animation
+    }
+
+    @Test("A-17 an animation that runs to its end has finished, and has left its layer")
+    func natural() {
+        let layer = stage.makeLayer()
+        layer.add(fade(), forKey: "fade")
+        stage.flush()
+        #expect(listener.events.isEmpty)
+
+        stage.advance(by: 0.5)
+        #expect(listener.events == ["start"])
+        #expect(layer.animationKeys() == ["fade"])
+
+        stage.advance(by: 0.5)
+        #expect(listener.events == ["start", "stop true"])
+        #expect(layer.animationKeys() == nil)
+    }
+
+    @Test("A-17 an animation that is removed has not finished")
+    func removed() {
+        let layer = stage.makeLayer()
+        layer.add(fade(), forKey: "fade")
+        stage.advance(by: 0.5)
+
+        layer.removeAnimation(forKey: "fade")
+        #expect(listener.events == ["start"])
+        stage.advance(by: 2)
+
+        #expect(listener.events == ["start", "stop false"])
+    }
+
+    @Test("A-17 an animation that is replaced has not finished")
+    func replaced() {
+        let layer = stage.makeLayer()
+        layer.add(fade(), forKey: "fade")
+        stage.advance(by: 0.5)
+
+        let second = fade()
+        second.delegate = nil
+        layer.add(second, forKey: "fade")
+        stage.advance(by: 2)
+
+        #expect(listener.events == ["start", "stop false"])
+    }
+
+    @Test("A-17 animations of a layer that leaves the tree have not finished")
+    func layerLeaves() {
+        let layer = stage.makeLayer()
+        layer.add(fade(), forKey: "fade")
+        stage.advance(by: 0.5)
+
+        layer.removeFromSuperlayer()
+        stage.advance(by: 0)
+
+        #expect(listener.events == ["start", "stop false"])
+        #expect(layer.animationKeys() == nil)
+    }
+
+    @Test("A-17 animations of a layer that never was in a tree have not finished")
+    func stray() {
+        let stage = stage
+        let layer = CALayer()
+        layer.add(fade(), forKey: "fade")
+
+        stage.flush()
+        stage.advance(by: 0)
+
+        #expect(listener.events == ["stop false"])
+        #expect(layer.animationKeys() == nil)
+    }
+
+    @Test("an animation added before its layer enters the tree runs, when both are in one transaction")
+    func early() {
+        let stage = stage
+        let layer = CALayer()
+        layer.add(fade(), forKey: "fade")
+        stage.root.addSublayer(layer)
+
+        stage.flush()
+        stage.advance(by: 0.25)
+
+        #expect(layer.presentation()?.opacity == 0.25)
+    }
+
+    @Test("an animation that stays keeps its last value if it fills forward")
+    func staying() {
+        let layer = stage.makeLayer()
+        layer.opacity = 0.75
+        let animation = fade()
+        animation.toValue = 0.5
+        animation.isRemovedOnCompletion = false
+        animation.fillMode = .forwards
+        layer.add(animation, forKey: "fade")
+        stage.flush()
+
+        stage.advance(by: 5)
+
+        #expect(layer.presentation()?.opacity == 0.5)
+        #expect(layer.animationKeys() == ["fade"])
+        #expect(listener.events == ["start", "stop true"])
+    }
+
+    @Test("fill backward shows the first value before a delayed beginning")
+    func fillBackward() {
+        let layer = stage.makeLayer()
+        let animation = fade()
+        animation.beginTime = stage.now + 1
+        animation.fillMode = .backwards
+        layer.add(animation, forKey: "a")
+        let bare = CABasicAnimation(keyPath: "position.x")
+        (bare.fromValue, bare.toValue, bare.duration, bare.beginTime) = (0, 0, 1, stage.now + 1)
+        layer.add(bare, forKey: "b")
+        stage.flush()
+
+        stage.advance(by: 0.5)
+
+        #expect(layer.presentation()?.opacity == 0)
+        #expect(layer.presentation()?.position.x == 60)
+        #expect(listener.events.isEmpty)
+        stage.advance(by: 1)
+        #expect(layer.presentation()?.opacity == 0.5)
+        #expect(listener.events == ["start"])
+    }
+
+    @Test("A-05 repeat counts may be fractional, and runs may go back")
+    func repeating() {
+        let layer = stage.makeLayer()
+        let animation = fade()
+        animation.repeatCount = 1.5
+        animation.autoreverses = true
+        layer.add(animation, forKey: nil)
+        stage.flush()
+
+        stage.advance(by: 1.25)
+        #expect(layer.presentation()?.opacity == 0.75)
+        stage.advance(by: 1)
+        #expect(layer.presentation()?.opacity == 0.25)
+        stage.advance(by: 0.8)
+        #expect(listener.events.last == "stop true")
+    }
+
+    @Test("repeatDuration cuts the runs off")
+    func repeatDuration() {
+        let layer = stage.makeLayer()
+        let animation = fade()
+        animation.repeatDuration = 2.5
+        layer.add(animation, forKey: nil)
+        stage.flush()
+
+        stage.advance(by: 2.25)
+        #expect(layer.presentation()?.opacity == 0.25)
+        stage.advance(by: 0.25)
+        #expect(listener.events.last == "stop true")
+    }
+
+    @Test("speed shortens, and a negative one runs backward")
+    func speed() {
+        let layer = stage.makeLayer()
+        let animation = fade()
+        animation.speed = -2
+        layer.add(animation, forKey: nil)
+        stage.flush()
+
+        stage.advance(by: 0.125)
+        #expect(layer.presentation()?.opacity == 0.75)
+        stage.advance(by: 0.375)
+        #expect(listener.events.last == "stop true")
+    }
+
+    @Test("an animation that stands still is placed by its time offset")
+    func scrubbing() {
+        let layer = stage.makeLayer()
+        let animation = fade()
+        animation.speed = 0
+        animation.timeOffset = 0.75
+        layer.add(animation, forKey: nil)
+        stage.flush()
+
+        stage.advance(by: 50)
+
+        #expect(layer.presentation()?.opacity == 0.75)
+        #expect(DeadlineQueue.main.next == nil)
+    }
+
+    @Test("what a time offset cuts off at the end comes first")
+    func offset() {
+        let layer = stage.makeLayer()
+        let animation = fade()
+        animation.timeOffset = 0.75
+        layer.add(animation, forKey: nil)
+        stage.flush()
+
+        #expect(layer.presentation()?.opacity == 0.75)
+        stage.advance(by: 0.5)
+        #expect(layer.presentation()?.opacity == 0.25)
+    }
+
+    @Test("an animation without a duration takes the transaction's")
+    func defaultDuration() {
+        let layer = stage.makeLayer()
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(4)
+        layer.add(fade(duration: 0), forKey: nil)
+        CATransaction.commit()
+        stage.flush()
+
+        stage.advance(by: 1)
+
+        #expect(layer.presentation()?.opacity == 0.25)
+    }
+
+    @Test("A-09 a stop handler may start the next animation")
+    func chaining() {
+        final class Chain: CAAnimationDelegate {
+            var next: CAAnimation?
+            let layer: CALayer
+            init(_ layer: CALayer) { self.layer = layer }
+            func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+                next.map { layer.add($0, forKey: "second") }
+            }
+        }
+        let layer = stage.makeLayer()
+        let chain = Chain(layer)
+        chain.next = fade()
+        let first = fade()
+        first.delegate = chain
+        layer.add(first, forKey: "first")
+        stage.flush()
+
+        stage.advance(by: 1.5)
+
+        #expect(layer.animationKeys() == ["second"])
+        #expect(layer.presentation()?.opacity == 0.5)
+    }
+
+    @Test("commits carry animations once, and their removal")
+    func commits() {
+        let layer = stage.makeLayer()
+        let id = layer.layerID.rawValue
+        layer.add(fade(), forKey: "fade")
+
+        stage.flush()
+        #expect(stage.sink.takeChanges().map { $0.summary } == ["animationAdded \(id) fade"])
+        stage.advance(by: 0.5)
+        #expect(stage.sink.takeChanges().isEmpty)
+        stage.advance(by: 0.5)
+        #expect(stage.sink.takeChanges().map { $0.summary } == ["animationRemoved \(id) fade"])
+    }
+
+    @Test("animations without a key run side by side and have no name")
+    func nameless() {
+        let layer = stage.makeLayer()
+        layer.add(fade(), forKey: nil)
+        layer.add(fade(), forKey: nil)
+        stage.flush()
+
+        #expect(layer.animationKeys() == nil)
+        layer.removeAllAnimations()
+        stage.advance(by: 0)
+        #expect(listener.events.filter { $0 == "stop false" }.count == 2)
+    }
+
+    @Test("changing the original after adding it changes nothing")
+    func copied() {
+        let layer = stage.makeLayer()
+        let animation = fade()
+        layer.add(animation, forKey: "fade")
+
+        animation.duration = 100
+
+        #expect(layer.animation(forKey: "fade")?.duration == 1)
+        #expect(layer.animation(forKey: "fade") !== animation)
+    }
+}

@@ -1,0 +1,254 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite final class CABasicAnimationTests {
+    private lazy var stage = Stage()
+
+    private func shownX(_ layer: CALayer) -> CGFloat { layer.presentation()?.position.x ?? .nan }
+
+    /// A linear second along `position.x`, on a layer at x = 60.
+    private func run(_ configure: (CABasicAnimation) -> Void) -> CALayer {
+        let layer = stage.makeLayer()
+        let animation = CABasicAnimation(keyPath: "position.x")
+        animation.duration = 1
+        configure(animation)
+        layer.add(animation, forKey: "move")
+        stage.flush()
+        return layer
+    }
+
+    @Test("A-14 the model has the new value at once, the presentation goes there")
+    func modelAndPresentation() {
+        let layer = run {
+            $0.fromValue = 0
+            $0.toValue = 100
+        }
+
+        #expect(layer.position.x == 60 && shownX(layer) == 0)
+        stage.advance(by: 0.25)
+        #expect(layer.position.x == 60 && near(shownX(layer), 25))
+        stage.advance(by: 1)
+        #expect(shownX(layer) == 60)
+    }
+
+    @Test("from and by")
+    func fromBy() {
+        let layer = run {
+            $0.fromValue = 10
+            $0.byValue = 20
+        }
+        stage.advance(by: 0.5)
+        #expect(near(shownX(layer), 20))
+    }
+
+    @Test("by and to")
+    func byTo() {
+        let layer = run {
+            $0.byValue = 20
+            $0.toValue = 100
+        }
+        stage.advance(by: 0.5)
+        #expect(near(shownX(layer), 90))
+    }
+
+    @Test("from alone goes to the layer's value")
+    func fromAlone() {
+        let layer = run { $0.fromValue = 0 }
+        stage.advance(by: 0.5)
+        #expect(near(shownX(layer), 30))
+    }
+
+    @Test("to alone begins at the layer's value")
+    func toAlone() {
+        let layer = run { $0.toValue = 100 }
+        stage.advance(by: 0.5)
+        #expect(near(shownX(layer), 80))
+    }
+
+    @Test("by alone begins at the layer's value")
+    func byAlone() {
+        let layer = run { $0.byValue = 100 }
+        stage.advance(by: 0.5)
+        #expect(near(shownX(layer), 110))
+    }
+
+    @Test("additive animations are added to the layer's value and to one another")
+    func additive() {
+        let layer = run {
+            $0.fromValue = -60
+            $0.toValue = 0
+            $0.isAdditive = true
+        }
+        let second = CABasicAnimation(keyPath: "position.x")
+        (second.fromValue, second.toValue, second.duration, second.isAdditive) = (5, 5, 1, true)
+        layer.add(second, forKey: "more")
+        stage.flush()
+
+        stage.advance(by: 0.5)
+
+        #expect(near(shownX(layer), 60 - 30 + 5))
+    }
+
+    @Test("cumulative runs begin where the run before ended")
+    func cumulative() {
+        let layer = run {
+            $0.fromValue = 0
+            $0.toValue = 10
+            $0.repeatCount = 3
+            $0.isCumulative = true
+        }
+        stage.advance(by: 2.5)
+        #expect(near(shownX(layer), 25))
+    }
+
+    @Test("values come plain, as any number, and wrapped")
+    func kinds() {
+        let layer = stage.makeLayer()
+        let animation = CABasicAnimation(keyPath: "position")
+        animation.fromValue = NSValue(point: CGPoint(x: 0, y: 0))
+        animation.toValue = CGPoint(x: 100, y: 50)
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = NSNumber(value: 0)
+        fade.toValue = Float(1)
+        fade.duration = 1
+        layer.add(fade, forKey: nil)
+        stage.flush()
+
+        stage.advance(by: 0.5)
+
+        #expect(near(layer.presentation()?.position ?? .zero, CGPoint(x: 50, y: 25)))
+        #expect(layer.presentation()?.opacity == 0.5)
+    }
+
+    @Test("A-15 colours, sizes and rectangles are animated")
+    func shapes() throws {
+        let layer = stage.makeLayer()
+        let color = CABasicAnimation(keyPath: "backgroundColor")
+        color.fromValue = NSNull()
+        color.toValue = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+        let size = CABasicAnimation(keyPath: "bounds.size")
+        size.toValue = CGSize(width: 200, height: 150)
+        for animation in [color, size] {
+            animation.duration = 1
+            layer.add(animation, forKey: animation.keyPath)
+        }
+        stage.flush()
+
+        stage.advance(by: 0.5)
+
+        let shown = try #require(layer.presentation())
+        #expect(shown.bounds == CGRect(x: 0, y: 0, width: 150, height: 100))
+        let parts = try #require(shown.backgroundColor?.components)
+        #expect(near(parts[0], 1, by: 0.01) && near(parts[3], 0.5, by: 0.01))
+    }
+
+    @Test("a turn and a stretch are mixed as such, not number by number")
+    func transforms() throws {
+        let layer = stage.makeLayer()
+        let turn = CABasicAnimation(keyPath: "transform")
+        turn.fromValue = CATransform3DIdentity
+        turn.toValue = CATransform3DScale(CATransform3DMakeRotation(.pi / 2, 0, 0, 1), 3, 3, 1)
+        turn.duration = 1
+        layer.add(turn, forKey: nil)
+        stage.flush()
+
+        stage.advance(by: 0.5)
+
+        let shown = try #require(layer.presentation()?.affineTransform())
+        #expect(near(hypot(shown.a, shown.b), 2))
+        #expect(near(atan2(shown.b, shown.a), .pi / 4))
+    }
+
+    @Test("a turn in space is mixed along the arc, with its perspective kept")
+    func space() throws {
+        let layer = stage.makeLayer()
+        var eye = CATransform3DIdentity
+        eye.m34 = -1.0 / 500
+        layer.transform = eye
+        let turn = CABasicAnimation(keyPath: "transform")
+        turn.fromValue = NSValue(caTransform3D: eye)
+        turn.toValue = NSValue(caTransform3D: CATransform3DRotate(eye, .pi / 2, 0, 1, 0))
+        turn.duration = 1
+        layer.add(turn, forKey: nil)
+        stage.flush()
+
+        stage.advance(by: 0.5)
+
+        let shown = try #require(layer.presentation()?.transform)
+        let expected = CATransform3DRotate(eye, .pi / 4, 0, 1, 0)
+        #expect(near(shown.m11, expected.m11) && near(shown.m13, expected.m13))
+        #expect(near(shown.m34, expected.m34) && near(shown.m14, expected.m14))
+    }
+
+    @Test("parts of a transform are animated on top of the rest")
+    func transformParts() throws {
+        let layer = stage.makeLayer()
+        layer.setAffineTransform(CGAffineTransform(translationX: 7, y: 0))
+        for (path, end) in [("transform.scale", 3.0), ("transform.rotation.z", Double.pi)] {
+            let animation = CABasicAnimation(keyPath: path)
+            animation.fromValue = path == "transform.scale" ? 1 : 0
+            animation.toValue = end
+            animation.duration = 1
+            layer.add(animation, forKey: path)
+        }
+        stage.flush()
+
+        stage.advance(by: 0.5)
+
+        let shown = try #require(layer.presentation()?.affineTransform())
+        #expect(near(shown.tx, 7) && near(hypot(shown.a, shown.b), 2) && near(atan2(shown.b, shown.a), .pi / 2))
+    }
+
+    @Test("a layer grows out of nothing without a turn of its own")
+    func fromNothing() throws {
+        let layer = stage.makeLayer()
+        layer.setAffineTransform(CGAffineTransform(rotationAngle: 1))
+        let grow = CABasicAnimation(keyPath: "transform")
+        grow.fromValue = CATransform3DMakeScale(0, 0, 1)
+        grow.duration = 1
+        layer.add(grow, forKey: nil)
+        stage.flush()
+
+        stage.advance(by: 0.5)
+
+        let shown = try #require(layer.presentation()?.affineTransform())
+        #expect(near(atan2(shown.b, shown.a), 1) && near(hypot(shown.a, shown.b), 0.5))
+    }
+
+    @Test("values of a wrong shape and unknown key paths show nothing, and still end")
+    func nonsense() {
+        let listener = Listener()
+        let layer = stage.makeLayer()
+        for path in ["position", "no.such.property"] {
+            let animation = CABasicAnimation(keyPath: path)
+            animation.toValue = "far"
+            animation.duration = 1
+            animation.delegate = listener
+            layer.add(animation, forKey: path)
+        }
+        stage.flush()
+
+        stage.advance(by: 0.5)
+        #expect(shownX(layer) == 60)
+        stage.advance(by: 1)
+        #expect(listener.events.filter { $0 == "stop true" }.count == 2)
+    }
+
+    @Test("a copy is independent of its original")
+    func copying() throws {
+        let original = CABasicAnimation(keyPath: "opacity")
+        original.toValue = 0.5
+        original.duration = 3
+        original.setValue("tag", forKey: "mine")
+
+        let copy = try #require(original.copy() as? CABasicAnimation)
+        original.duration = 9
+
+        #expect(copy.keyPath == "opacity" && copy.duration == 3 && copy.toValue as? Double == 0.5)
+        #expect(copy.value(forKey: "mine") as? String == "tag")
+    }
+}

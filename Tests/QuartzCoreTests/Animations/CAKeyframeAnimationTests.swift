@@ -1,0 +1,152 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite final class CAKeyframeAnimationTests {
+    private lazy var stage = Stage()
+
+    /// Where `position.x` is shown at parts of a second.
+    private func xs(at times: [Double], _ configure: (CAKeyframeAnimation) -> Void) -> [CGFloat] {
+        let layer = stage.makeLayer()
+        let animation = CAKeyframeAnimation(keyPath: "position.x")
+        animation.duration = 1
+        configure(animation)
+        layer.add(animation, forKey: "move")
+        stage.flush()
+        var clock = 0.0
+        return times.map { time in
+            stage.advance(by: time - clock)
+            clock = time
+            return layer.presentation()?.position.x ?? .nan
+        }
+    }
+
+    private func isNear(_ a: [CGFloat], _ b: [CGFloat], by tolerance: CGFloat = 1e-6) -> Bool {
+        a.count == b.count && zip(a, b).allSatisfy { near($0, $1, by: tolerance) }
+    }
+
+    @Test("A-35 linear: evenly spaced values, straight between them")
+    func linear() {
+        let seen = xs(at: [0, 0.25, 0.5, 0.75]) { $0.values = [0, 100, 50] }
+        #expect(isNear(seen, [0, 50, 100, 75]))
+    }
+
+    @Test("A-35 key times place the values")
+    func keyTimes() {
+        let seen = xs(at: [0.1, 0.2, 0.6]) {
+            $0.values = [0, 100, 0]
+            $0.keyTimes = [0, 0.2, 1]
+        }
+        #expect(isNear(seen, [50, 100, 50]))
+    }
+
+    @Test("A-35 discrete: a value holds until the next")
+    func discrete() {
+        let seen = xs(at: [0, 0.3, 0.4, 0.9]) {
+            $0.values = [1, 2, 3]
+            $0.calculationMode = .discrete
+        }
+        #expect(isNear(seen, [1, 1, 2, 3]))
+    }
+
+    @Test("A-35 discrete key times may name the end or leave it out")
+    func discreteTimes() {
+        let seen = xs(at: [0.05, 0.2, 0.9]) {
+            $0.values = [1, 2, 3]
+            $0.calculationMode = .discrete
+            $0.keyTimes = [0, 0.1, 0.5]
+        }
+        #expect(isNear(seen, [1, 2, 3]))
+    }
+
+    @Test("A-35 paced: even speed over values that lie unevenly")
+    func paced() {
+        let seen = xs(at: [0.25, 0.5, 0.75]) {
+            $0.values = [0, 10, 100]
+            $0.calculationMode = .paced
+        }
+        #expect(isNear(seen, [25, 50, 75]))
+    }
+
+    @Test("A-35 cubic: smooth through the values, exact at them")
+    func cubic() {
+        let seen = xs(at: [0.0625, 0.25, 0.5, 0.75]) {
+            $0.values = [0, 100, 100, 0, 0]
+            $0.calculationMode = .cubic
+        }
+        #expect(isNear([seen[1], seen[2], seen[3]], [100, 100, 0]))
+        #expect(near(seen[0], 20.3125))
+    }
+
+    @Test("A-35 cubic with full tension is straight in the middle of a segment")
+    func tension() {
+        let seen = xs(at: [0.25]) {
+            $0.values = [0, 100, 0]
+            $0.calculationMode = .cubic
+            $0.tensionValues = [1, 1, 1]
+        }
+        #expect(isNear(seen, [50]))
+    }
+
+    @Test("each segment has its own pacing")
+    func timingFunctions() {
+        let seen = xs(at: [0.25, 0.75]) {
+            $0.values = [0, 100, 200]
+            $0.timingFunctions = [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear)]
+        }
+        #expect(seen[0] < 40)
+        #expect(near(seen[1], 150))
+    }
+
+    @Test("one value holds for the whole time; none shows nothing")
+    func fewValues() {
+        #expect(isNear(xs(at: [0.5]) { $0.values = [7] }, [7]))
+        #expect(isNear(xs(at: [0.5]) { $0.values = [] }, [60]))
+    }
+
+    @Test("a path is followed piece by piece")
+    func path() {
+        let layer = stage.makeLayer()
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 10, y: 0))
+        path.addLine(to: CGPoint(x: 10, y: 100))
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        animation.path = path
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
+        stage.flush()
+
+        stage.advance(by: 0.25)
+        #expect(near(layer.presentation()?.position ?? .zero, CGPoint(x: 5, y: 0)))
+        stage.advance(by: 0.5)
+        #expect(near(layer.presentation()?.position ?? .zero, CGPoint(x: 10, y: 50)))
+    }
+
+    @Test("a paced path is followed at even speed, and the layer turns along it")
+    func pacedPath() throws {
+        let layer = stage.makeLayer()
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        animation.path = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100), transform: nil)
+        animation.calculationMode = .paced
+        animation.rotationMode = .rotateAuto
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
+        stage.flush()
+
+        var last: CGPoint?
+        var steps: [CGFloat] = []
+        for _ in 0..<8 {
+            stage.advance(by: 0.1)
+            let shown = try #require(layer.presentation())
+            let turn = shown.affineTransform()
+            // On a circle about the origin the direction is square to the place.
+            #expect(near(turn.a * shown.position.x + turn.b * shown.position.y, 0, by: 0.5))
+            if let last { steps.append(hypot(shown.position.x - last.x, shown.position.y - last.y)) }
+            last = shown.position
+        }
+
+        #expect(steps.allSatisfy { near($0, steps[0], by: 0.05) })
+    }
+}

@@ -1,0 +1,218 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite final class LayerContextTests {
+    private lazy var stage = Stage()
+
+    private func id(_ layer: CALayer) -> UInt64 { layer.layerID.rawValue }
+
+    @Test("a layer that enters is sent whole")
+    func entering() {
+        let layer = CALayer()
+        layer.cornerRadius = 5
+        stage.root.addSublayer(layer)
+
+        stage.flush()
+
+        let seen = Set(stage.sink.takeChanges().map { $0.summary })
+        #expect(
+            seen == [
+                "sublayers \(id(stage.root)) [\(id(layer))]", "geometry \(id(layer))", "style \(id(layer))",
+            ])
+    }
+
+    @Test("moving one layer among many is one geometry change")
+    func moving() {
+        let layers = (0..<1_000).map { _ in CALayer() }
+        layers.forEach { stage.root.addSublayer($0) }
+        stage.flush()
+        _ = stage.sink.take()
+
+        CATransaction.setDisableActions(true)
+        layers[500].position = CGPoint(x: 3, y: 4)
+        stage.flush()
+
+        #expect(stage.sink.takeChanges().map { $0.summary } == ["geometry \(id(layers[500]))"])
+    }
+
+    @Test("several changes of a layer are one")
+    func merging() {
+        let layer = stage.makeLayer()
+
+        CATransaction.setDisableActions(true)
+        layer.position.x = 1
+        layer.position.y = 2
+        layer.opacity = 0.5
+        layer.cornerRadius = 3
+        stage.flush()
+
+        let seen = stage.sink.takeChanges().map { $0.summary }
+        #expect(seen == ["geometry \(id(layer))", "style \(id(layer))"])
+    }
+
+    @Test("setting the present value commits nothing")
+    func unchanged() {
+        let layer = stage.makeLayer()
+
+        layer.position = layer.position
+        layer.bounds = layer.bounds
+        layer.frame = layer.frame
+        layer.transform = layer.transform
+        layer.opacity = 1
+        layer.isHidden = false
+        layer.backgroundColor = nil
+        layer.borderColor = layer.borderColor
+        layer.shadowColor = layer.shadowColor
+        layer.shadowOpacity = 0
+        layer.contents = nil
+        layer.mask = nil
+        layer.zPosition = 0
+        layer.maskedCorners = layer.maskedCorners
+        layer.sublayers = nil
+
+        #expect(!stage.context.hasChanges)
+        stage.flush()
+        #expect(stage.sink.take().isEmpty)
+    }
+
+    @Test("a layer that leaves is sent as removed, with all below it")
+    func leaving() {
+        let layer = stage.makeLayer()
+        let child = CALayer()
+        layer.addSublayer(child)
+        stage.flush()
+        _ = stage.sink.take()
+
+        layer.removeFromSuperlayer()
+        stage.flush()
+
+        let seen = stage.sink.takeChanges().map { $0.summary }
+        #expect(seen == ["sublayers \(id(stage.root)) []", "removed \(id(layer))", "removed \(id(child))"])
+    }
+
+    @Test("a layer that leaves and comes back before the commit is not sent again")
+    func returning() {
+        let layer = stage.makeLayer()
+
+        layer.removeFromSuperlayer()
+        layer.position = CGPoint(x: 9, y: 9)
+        stage.root.addSublayer(layer)
+        CATransaction.setDisableActions(true)
+        stage.flush()
+
+        let seen = Set(stage.sink.takeChanges().map { $0.summary })
+        #expect(!seen.contains("removed \(id(layer))") && !seen.contains("style \(id(layer))"))
+        #expect(seen.contains("geometry \(id(layer))"))
+    }
+
+    @Test("a layer that comes back after a commit is sent whole again")
+    func returningLater() {
+        let layer = stage.makeLayer()
+        layer.removeFromSuperlayer()
+        stage.flush()
+        _ = stage.sink.take()
+
+        stage.root.addSublayer(layer)
+        stage.flush()
+
+        #expect(stage.sink.takeChanges().contains { $0.summary == "style \(id(layer))" })
+    }
+
+    @Test("a child that moves out of a leaving layer stays known")
+    func rescued() {
+        let layer = stage.makeLayer()
+        let child = CALayer()
+        layer.addSublayer(child)
+        stage.flush()
+        _ = stage.sink.take()
+
+        layer.removeFromSuperlayer()
+        stage.root.addSublayer(child)
+        stage.flush()
+
+        let seen = stage.sink.takeChanges().map { $0.summary }
+        #expect(seen.contains("removed \(id(layer))"))
+        #expect(!seen.contains("removed \(id(child))") && !seen.contains("geometry \(id(child))"))
+    }
+
+    @Test("a child that leaves a layer that has left is removed too")
+    func orphaned() {
+        let layer = stage.makeLayer()
+        let child = CALayer()
+        layer.addSublayer(child)
+        stage.flush()
+        _ = stage.sink.take()
+
+        layer.removeFromSuperlayer()
+        child.removeFromSuperlayer()
+        stage.flush()
+
+        let seen = stage.sink.takeChanges().map { $0.summary }
+        #expect(seen.contains("removed \(id(layer))") && seen.contains("removed \(id(child))"))
+    }
+
+    @Test("a layer that moves to another screen is removed from the first and sent whole to the second")
+    func changingContext() {
+        let layer = stage.makeLayer()
+        let sink = RecordingSink()
+        let second = LayerContext(root: CALayer(), sink: sink)
+
+        second.root.addSublayer(layer)
+        stage.flush()
+
+        #expect(stage.sink.takeChanges().contains { $0.summary == "removed \(id(layer))" })
+        #expect(sink.takeChanges().contains { $0.summary == "style \(id(layer))" })
+    }
+
+    @Test("a mask is sent like a sublayer, by its own change")
+    func mask() {
+        let layer = stage.makeLayer()
+        let mask = CALayer()
+
+        layer.mask = mask
+        stage.flush()
+
+        let seen = stage.sink.takeChanges().map { $0.summary }
+        #expect(seen.contains("mask \(id(layer))") && seen.contains("geometry \(id(mask))"))
+    }
+
+    @Test("nothing changed, nothing sent")
+    func quiet() {
+        stage.flush()
+
+        #expect(stage.sink.take().isEmpty)
+    }
+
+    @Test("layers outlive their context")
+    func contextGone() {
+        let layer = CALayer()
+        var context: LayerContext? = LayerContext(root: layer, sink: RecordingSink())
+        context?.commit()
+        CATransaction.flush()
+
+        context = nil
+        layer.position = CGPoint(x: 1, y: 1)
+
+        #expect(layer.presentation() == nil)
+    }
+
+    @Test("a picture set as contents is committed with its placement")
+    func contents() throws {
+        let layer = stage.makeLayer()
+        let canvas = try #require(CGContext(width: 2, height: 2, scale: 1, flipped: true))
+        let image = try #require(canvas.finishImage())
+        layer.contentsGravity = .topLeft
+        layer.magnificationFilter = .nearest
+
+        layer.contents = image
+        stage.flush()
+
+        guard case .contents(_, let sent?, nil) = stage.sink.takeChanges().last else {
+            Issue.record("no contents were sent")
+            return
+        }
+        #expect(sent.image === image && sent.gravity == .topLeft && sent.samplesNearest)
+    }
+}

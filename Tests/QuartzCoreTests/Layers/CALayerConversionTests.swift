@@ -1,0 +1,78 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct CALayerConversionTests {
+    private let root = CALayer()
+    private let middle = CALayer()
+    private let leaf = CALayer()
+    private let other = CALayer()
+
+    init() {
+        root.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
+        root.anchorPoint = .zero
+        middle.frame = CGRect(x: 100, y: 50, width: 200, height: 200)
+        leaf.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+        other.frame = CGRect(x: 5, y: 5, width: 50, height: 50)
+        root.addSublayer(middle)
+        root.addSublayer(other)
+        middle.addSublayer(leaf)
+    }
+
+    @Test("points go down and up through plain layers")
+    func plain() {
+        #expect(leaf.convert(CGPoint(x: 120, y: 70), from: root) == CGPoint(x: 10, y: 10))
+        #expect(leaf.convert(CGPoint(x: 10, y: 10), to: root) == CGPoint(x: 120, y: 70))
+        #expect(leaf.convert(CGPoint(x: 1, y: 2), to: leaf) == CGPoint(x: 1, y: 2))
+    }
+
+    @Test("points go between branches")
+    func branches() {
+        #expect(other.convert(CGPoint(x: 0, y: 0), from: leaf) == CGPoint(x: 105, y: 55))
+        #expect(leaf.convert(CGPoint(x: 105, y: 55), from: other) == .zero)
+    }
+
+    @Test("E-22 conversion honours bounds origin, anchor point and transform")
+    func transformed() {
+        middle.bounds.origin = CGPoint(x: 0, y: 30)
+        middle.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2))
+
+        let outside = leaf.convert(CGPoint(x: 3, y: 4), to: root)
+
+        // Middle's centre lies at (200, 150); the leaf's point is (13, 14) in it, the centre (100, 130).
+        #expect(near(outside, CGPoint(x: 200 + 2 * 116, y: 150 - 2 * 87)))
+        #expect(near(leaf.convert(outside, from: root), CGPoint(x: 3, y: 4)))
+    }
+
+    @Test("rectangles become the box around their corners")
+    func rectangles() {
+        middle.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
+
+        let box = middle.convert(CGRect(x: 0, y: 0, width: 200, height: 200), to: root)
+
+        #expect(near(box.width, 200 * 2.0.squareRoot()))
+        #expect(near(box.midX, 200) && near(box.midY, 150))
+    }
+
+    @Test("points come back through perspective")
+    func perspective() {
+        var eye = CATransform3DIdentity
+        eye.m34 = -1.0 / 300
+        root.sublayerTransform = eye
+        middle.transform = CATransform3DMakeRotation(0.8, 0, 1, 0)
+
+        let seen = leaf.convert(CGPoint(x: 7, y: 9), to: root)
+
+        #expect(!near(seen, CGPoint(x: 117, y: 69), by: 1))
+        #expect(near(leaf.convert(seen, from: root), CGPoint(x: 7, y: 9)))
+    }
+
+    @Test("the sublayer transform works about the anchor point")
+    func sublayerTransform() {
+        root.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+        root.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
+
+        #expect(near(other.convert(CGPoint(x: 195, y: 195), to: root), CGPoint(x: 200, y: 200)))
+    }
+}

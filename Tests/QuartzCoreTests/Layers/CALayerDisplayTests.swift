@@ -1,0 +1,176 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// Fills what it is asked to draw with a colour and notes how often.
+private final class Painter: CALayerDelegate {
+    var color = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    var drawings: [CGRect] = []
+    var willDraw = 0
+
+    func draw(_ layer: CALayer, in ctx: CGContext) {
+        drawings.append(ctx.boundingBoxOfClipPath)
+        ctx.setFillColor(color)
+        ctx.fill(layer.bounds)
+    }
+
+    func layerWillDraw(_ layer: CALayer) { willDraw += 1 }
+}
+
+private final class SelfDrawn: CALayer {
+    override func draw(in ctx: CGContext) {
+        ctx.setFillColor(CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1))
+        ctx.fill(CGRect(x: bounds.minX, y: bounds.minY, width: 1, height: 1))
+    }
+}
+
+private final class Silent: CALayerDelegate {}
+
+@MainActor @Suite final class CALayerDisplayTests {
+    private lazy var stage = Stage()
+
+    /// Blue, green, red, alpha of a pixel of the layer's contents.
+    private func pixel(_ layer: CALayer, _ x: Int, _ y: Int) -> [UInt8] {
+        guard let image = layer.contents as? CGImage else { return [] }
+        return image.withPixels { Array($0[(y * image.bytesPerRow + x * 4)...].prefix(4)) }
+    }
+
+    @Test("D-06 marks are merged and contents drawn once, in the display pass")
+    func once() {
+        let painter = Painter()
+        let layer = stage.makeLayer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        layer.delegate = painter
+
+        layer.setNeedsDisplay()
+        layer.setNeedsDisplay(CGRect(x: 1, y: 1, width: 2, height: 2))
+        #expect(painter.drawings.isEmpty && layer.needsDisplay())
+        stage.flush()
+        stage.flush()
+
+        #expect(painter.drawings.count == 1 && painter.willDraw == 1)
+        #expect(!layer.needsDisplay())
+        #expect(pixel(layer, 5, 5) == [0, 0, 255, 255])
+    }
+
+    @Test("contents have the pixels that contentsScale asks for")
+    func scale() {
+        let painter = Painter()
+        let layer = stage.makeLayer(frame: CGRect(x: 0, y: 0, width: 10, height: 7))
+        layer.delegate = painter
+        layer.contentsScale = 3
+
+        layer.setNeedsDisplay()
+        layer.displayIfNeeded()
+
+        let image = layer.contents as? CGImage
+        #expect(image?.width == 30 && image?.height == 21)
+    }
+
+    @Test("D-02 drawing begins at the top left of the bounds")
+    func origin() {
+        let layer = SelfDrawn()
+        layer.bounds = CGRect(x: 40, y: 50, width: 4, height: 4)
+
+        layer.setNeedsDisplay()
+        layer.displayIfNeeded()
+
+        #expect(pixel(layer, 0, 0) == [0, 255, 0, 255])
+        #expect(pixel(layer, 0, 3) == [0, 0, 0, 0])
+        #expect(pixel(layer, 1, 0) == [0, 0, 0, 0])
+    }
+
+    @Test("D-01 a part is drawn over a copy of the rest, and the former picture stays as it was")
+    func partial() throws {
+        let painter = Painter()
+        let layer = stage.makeLayer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        layer.delegate = painter
+        layer.contentsScale = 2
+        layer.setNeedsDisplay()
+        stage.flush()
+        _ = stage.sink.take()
+        let first = try #require(layer.contents as? CGImage)
+        painter.color = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+
+        layer.setNeedsDisplay(CGRect(x: 2, y: 6, width: 3, height: 2))
+        stage.flush()
+
+        #expect(pixel(layer, 0, 0) == [0, 0, 255, 255])
+        #expect(pixel(layer, 4, 12) == [255, 0, 0, 255])
+        #expect(pixel(layer, 9, 15) == [255, 0, 0, 255])
+        #expect(pixel(layer, 9, 16) == [0, 0, 255, 255])
+        #expect(first.withPixels { $0[12 * first.bytesPerRow + 16] } == 0)
+        guard case .contents(_, _, let damage) = stage.sink.takeChanges().first else {
+            Issue.record("no contents were sent")
+            return
+        }
+        #expect(damage == CGRect(x: 2, y: 6, width: 3, height: 2))
+    }
+
+    @Test("D-08 moving a layer does not draw it")
+    func moving() {
+        let painter = Painter()
+        let layer = stage.makeLayer()
+        layer.delegate = painter
+        layer.setNeedsDisplay()
+        stage.flush()
+
+        layer.position = CGPoint(x: 1, y: 1)
+        layer.bounds.size.width += 10
+        stage.flush()
+
+        #expect(painter.drawings.count == 1)
+    }
+
+    @Test("a layer that asks for it is drawn when its size changes")
+    func resizing() {
+        let painter = Painter()
+        let layer = stage.makeLayer()
+        layer.delegate = painter
+        layer.needsDisplayOnBoundsChange = true
+
+        layer.bounds.size.width += 10
+        stage.flush()
+
+        #expect(painter.drawings.count == 1)
+    }
+
+    @Test("a delegate that does not draw leaves the layer without contents")
+    func silent() {
+        let silent = Silent()
+        let layer = stage.makeLayer()
+        layer.delegate = silent
+
+        layer.setNeedsDisplay()
+        stage.flush()
+
+        #expect(layer.contents == nil)
+        #expect(stage.sink.take().isEmpty)
+    }
+
+    @Test("D-10 opaque contents begin with the background colour")
+    func opaque() {
+        let painter = Painter()
+        painter.color = .clear
+        let layer = stage.makeLayer()
+        layer.delegate = painter
+        layer.isOpaque = true
+        layer.backgroundColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
+
+        layer.setNeedsDisplay()
+        stage.flush()
+
+        #expect(Array(pixel(layer, 0, 0).prefix(3)) == [0, 255, 0])
+        #expect((layer.contents as? CGImage)?.alphaInfo == .noneSkipFirst)
+    }
+
+    @Test("a layer without size has no contents")
+    func empty() {
+        let layer = SelfDrawn()
+
+        layer.setNeedsDisplay()
+        layer.displayIfNeeded()
+
+        #expect(layer.contents == nil)
+    }
+}

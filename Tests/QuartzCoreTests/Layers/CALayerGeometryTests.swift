@@ -1,0 +1,83 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct CALayerGeometryTests {
+    @Test("the frame follows from position, bounds and anchor point")
+    func frame() {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 5, y: 5, width: 100, height: 40)
+        layer.position = CGPoint(x: 60, y: 70)
+        layer.anchorPoint = CGPoint(x: 0.25, y: 1)
+
+        #expect(layer.frame == CGRect(x: 35, y: 30, width: 100, height: 40))
+    }
+
+    @Test("setting the frame keeps the origin of the bounds")
+    func settingFrame() {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 5, y: 6, width: 1, height: 1)
+
+        layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+
+        #expect(layer.bounds == CGRect(x: 5, y: 6, width: 30, height: 40))
+        #expect(layer.position == CGPoint(x: 25, y: 40))
+    }
+
+    @Test("D-23 the frame of a turned layer is the box around it")
+    func turnedFrame() {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 40)
+        layer.position = CGPoint(x: 50, y: 50)
+
+        layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
+
+        #expect(near(layer.frame.origin, CGPoint(x: 30, y: 0)))
+        #expect(near(layer.frame.width, 40) && near(layer.frame.height, 100))
+    }
+
+    @Test("the frame of a layer in space is the box around what is seen")
+    func frameInSpace() {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 40)
+
+        layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+
+        #expect(near(layer.frame.width, 50) && near(layer.frame.height, 40))
+    }
+
+    @Test("an affine transform and its form in space are one property")
+    func affine() {
+        let layer = CALayer()
+
+        layer.transform = CATransform3DMakeScale(2, 3, 1)
+
+        #expect(layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
+        layer.setAffineTransform(.identity)
+        #expect(CATransform3DIsIdentity(layer.transform))
+    }
+
+    @Test("places that are no numbers are not taken")
+    func badNumbers() {
+        let layer = CALayer()
+        layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+
+        layer.position = CGPoint(x: CGFloat.nan, y: 0)
+        layer.bounds = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)
+        layer.zPosition = .nan
+
+        #expect(layer.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(layer.zPosition == 0)
+    }
+
+    @Test("opacity is held in 0…1")
+    func opacity() {
+        let layer = CALayer()
+
+        layer.opacity = 7
+        #expect(layer.opacity == 1)
+        layer.opacity = -1
+        #expect(layer.opacity == 0)
+    }
+}

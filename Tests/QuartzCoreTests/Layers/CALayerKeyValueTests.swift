@@ -1,0 +1,92 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct CALayerKeyValueTests {
+    private let layer = CALayer()
+
+    @Test(
+        "numbers of key paths are read and written",
+        arguments: [
+            ("position.x", 3.0), ("position.y", 4.0), ("bounds.size.width", 5.0), ("bounds.size.height", 6.0),
+            ("bounds.origin.x", 7.0), ("anchorPoint.x", 0.25), ("opacity", 0.5), ("cornerRadius", 8.0),
+            ("zPosition", 9.0), ("borderWidth", 2.0), ("shadowOpacity", 0.75), ("shadowRadius", 11.0),
+            ("shadowOffset.width", 12.0), ("transform.scale.x", 2.0), ("transform.scale", 3.0),
+            ("transform.rotation.z", 0.5), ("transform.rotation.x", 0.25), ("transform.rotation.y", 0.75),
+            ("transform.rotation", 1.5), ("transform.translation.x", 13.0), ("transform.translation.z", 14.0),
+            ("sublayerTransform.scale.y", 2.5), ("anchorPointZ", 1.0), ("speed", 0.5),
+        ])
+    func numbers(path: String, value: Double) {
+        layer.setValue(value, forKeyPath: path)
+
+        let read = layer.value(forKeyPath: path)
+        #expect(abs((read as? Double ?? .nan) - value) < 1e-9)
+        #expect((read as? CGFloat).map { near($0, value) } == true)
+        #expect(read is NSNumber)
+    }
+
+    @Test("points, sizes, rectangles, transforms and colours are read and written")
+    func shapes() {
+        layer.setValue(CGPoint(x: 1, y: 2), forKeyPath: "position")
+        layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "bounds.size")
+        layer.setValue(NSValue(caTransform3D: CATransform3DMakeScale(2, 2, 2)), forKeyPath: "transform")
+        layer.setValue(CGColor.white, forKeyPath: "backgroundColor")
+
+        #expect(layer.position == CGPoint(x: 1, y: 2))
+        #expect(layer.value(forKeyPath: "bounds") as? CGRect == CGRect(x: 0, y: 0, width: 3, height: 4))
+        #expect(layer.value(forKeyPath: "bounds.size") as? CGSize == CGSize(width: 3, height: 4))
+        #expect(layer.value(forKey: "transform") as? CATransform3D == CATransform3DMakeScale(2, 2, 2))
+        #expect(layer.value(forKey: "backgroundColor") as? CGColor == CGColor.white)
+    }
+
+    @Test("parts of a transform leave the rest")
+    func parts() {
+        layer.setAffineTransform(CGAffineTransform(translationX: 5, y: 6).scaledBy(x: 2, y: 2))
+
+        layer.setValue(CGFloat.pi / 2, forKeyPath: "transform.rotation.z")
+
+        let t = layer.affineTransform()
+        #expect(near(t.tx, 5) && near(t.ty, 6) && near(t.a, 0) && near(t.b, 2))
+    }
+
+    @Test("a turn about an axis keeps the perspective")
+    func perspective() {
+        var eye = CATransform3DIdentity
+        eye.m34 = -1.0 / 400
+        layer.transform = eye
+
+        layer.setValue(0.5, forKeyPath: "transform.rotation.y")
+
+        let expected = CATransform3DRotate(eye, 0.5, 0, 1, 0)
+        #expect(near(layer.transform.m14, expected.m14) && near(layer.transform.m34, expected.m34))
+    }
+
+    @Test("values of a wrong shape change nothing")
+    func wrongShape() {
+        layer.setValue("left", forKeyPath: "position")
+        layer.setValue(CGPoint(x: 1, y: 1), forKeyPath: "opacity")
+
+        #expect(layer.position == .zero && layer.opacity == 1)
+    }
+
+    @Test("keys of the caller's own keep what they are given")
+    func ownKeys() {
+        layer.setValue("x", forKey: "tag")
+        #expect(layer.value(forKey: "tag") as? String == "x")
+        #expect(layer.value(forKeyPath: "tag") as? String == "x")
+
+        layer.setValue(nil, forKey: "tag")
+        #expect(layer.value(forKey: "tag") == nil)
+    }
+
+    @Test("a key path may lead through another layer")
+    func through() {
+        layer.mask = CALayer()
+
+        layer.setValue(0.5, forKeyPath: "mask.opacity")
+
+        #expect(layer.mask?.opacity == 0.5)
+        #expect(layer.value(forKeyPath: "mask.opacity") as? Double == 0.5)
+    }
+}

@@ -1,0 +1,93 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+private final class Placer: CALayer {
+    static nonisolated(unsafe) var log: [String] = []
+    var onLayout: ((CALayer) -> Void)?
+
+    override func layoutSublayers() {
+        Self.log.append(name ?? "")
+        onLayout?(self)
+    }
+}
+
+@MainActor @Suite final class CALayerLayoutTests {
+    private lazy var stage = {
+        let stage = Stage()
+        outer.name = "outer"
+        inner.name = "inner"
+        stage.root.addSublayer(outer)
+        outer.addSublayer(inner)
+        stage.flush()
+        Placer.log = []
+        return stage
+    }()
+    private let outer = Placer()
+    private let inner = Placer()
+
+    @Test("D-21 layout runs in the next pass, once")
+    func once() {
+        let stage = stage
+        outer.setNeedsLayout()
+        outer.setNeedsLayout()
+        #expect(Placer.log.isEmpty && outer.needsLayout())
+
+        stage.flush()
+        stage.flush()
+
+        #expect(Placer.log == ["outer"])
+    }
+
+    @Test("D-21 layoutIfNeeded forces it now, from the outermost marked layer down")
+    func forced() {
+        _ = stage
+        inner.setNeedsLayout()
+        outer.setNeedsLayout()
+
+        inner.layoutIfNeeded()
+
+        #expect(Placer.log == ["outer", "inner"])
+    }
+
+    @Test("a new size marks the layer, a new place does not")
+    func sizes() {
+        let stage = stage
+        inner.position = CGPoint(x: 5, y: 5)
+        stage.flush()
+        #expect(Placer.log.isEmpty)
+
+        inner.bounds.size.width = 9
+        stage.flush()
+        #expect(Placer.log == ["inner"])
+    }
+
+    @Test("layout that marks layers below is finished in the same commit")
+    func cascade() {
+        let stage = stage
+        let inner = inner
+        outer.onLayout = { _ in inner.bounds.size.height += 1 }
+
+        outer.setNeedsLayout()
+        stage.flush()
+
+        #expect(Placer.log == ["outer", "inner"])
+        #expect(!inner.needsLayout())
+    }
+
+    @Test("layout that marks itself again and again does not hang the commit")
+    func endless() {
+        let stage = stage
+        outer.onLayout = { $0.setNeedsLayout() }
+
+        outer.setNeedsLayout()
+        stage.flush()
+
+        #expect(Placer.log.count > 1)
+        #expect(stage.context.hasChanges)
+        outer.onLayout = nil
+        stage.flush()
+        #expect(!stage.context.hasChanges)
+    }
+}

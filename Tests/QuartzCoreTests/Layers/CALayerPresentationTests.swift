@@ -1,0 +1,72 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+private final class Gauge: CALayer {
+    var level = 0
+
+    required init() { super.init() }
+
+    required init(layer: Any) {
+        super.init(layer: layer)
+        if let gauge = layer as? Gauge { level = gauge.level }
+    }
+}
+
+@MainActor @Suite final class CALayerPresentationTests {
+    private lazy var stage = Stage()
+
+    @Test("a layer that stands in no tree has no presentation")
+    func outside() {
+        #expect(CALayer().presentation() == nil)
+    }
+
+    @Test("the copy is of the layer's own class, with its own properties")
+    func subclass() {
+        let gauge = Gauge()
+        gauge.level = 7
+        stage.root.addSublayer(gauge)
+
+        let shown = gauge.presentation()
+
+        #expect(shown?.level == 7)
+        #expect(shown?.model() === gauge && shown !== gauge)
+    }
+
+    @Test("copies see one another as superlayer and sublayers")
+    func relatives() {
+        let layer = stage.makeLayer()
+
+        #expect(layer.presentation()?.superlayer?.model() === stage.root)
+        #expect(stage.root.presentation()?.sublayers?.first?.model() === layer)
+    }
+
+    @Test("changing a copy changes nothing on screen")
+    func detached() {
+        let layer = stage.makeLayer()
+
+        let shown = layer.presentation()
+        shown?.position = .zero
+        shown?.addSublayer(CALayer())
+        shown?.setNeedsDisplay()
+
+        #expect(!stage.context.hasChanges)
+        #expect(layer.position != .zero && layer.sublayers == nil)
+    }
+
+    @Test("the copy carries name, colours and contents placement")
+    func looks() throws {
+        let layer = stage.makeLayer()
+        CATransaction.setDisableActions(true)
+        layer.name = "n"
+        layer.backgroundColor = .white
+        layer.borderColor = nil
+        layer.contentsGravity = .center
+
+        let shown = try #require(layer.presentation())
+
+        #expect(shown.name == "n" && shown.backgroundColor == .white && shown.borderColor == nil)
+        #expect(shown.contentsGravity == .center)
+    }
+}

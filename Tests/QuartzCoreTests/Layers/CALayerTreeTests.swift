@@ -1,0 +1,117 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct CALayerTreeTests {
+    private let parent = CALayer()
+    private let a = CALayer()
+    private let b = CALayer()
+    private let c = CALayer()
+
+    init() {
+        for (layer, name) in [(a, "a"), (b, "b"), (c, "c")] {
+            layer.name = name
+            parent.addSublayer(layer)
+        }
+    }
+
+    private var names: String { (parent.sublayers ?? []).map { $0.name ?? "?" }.joined() }
+
+    @Test("sublayers stand back to front; none is nil")
+    func order() {
+        #expect(names == "abc")
+        #expect(a.superlayer === parent)
+        #expect(a.sublayers == nil)
+    }
+
+    @Test("a layer can be put at an index, below and above another")
+    func inserting() {
+        let d = CALayer()
+        d.name = "d"
+
+        parent.insertSublayer(d, at: 1)
+        #expect(names == "adbc")
+        parent.insertSublayer(d, above: c)
+        #expect(names == "abcd")
+        parent.insertSublayer(d, below: a)
+        #expect(names == "dabc")
+        parent.insertSublayer(d, at: 99)
+        #expect(names == "abcd")
+        parent.insertSublayer(a, above: b)
+        #expect(names == "bacd")
+        parent.insertSublayer(c, below: a)
+        #expect(names == "bcad")
+    }
+
+    @Test("adding a layer again brings it to the front")
+    func readding() {
+        parent.addSublayer(a)
+
+        #expect(names == "bca")
+    }
+
+    @Test("a layer leaves its former superlayer")
+    func moving() {
+        let other = CALayer()
+
+        other.addSublayer(b)
+
+        #expect(names == "ac")
+        #expect(b.superlayer === other)
+    }
+
+    @Test("replacing puts the new layer in the old one's place")
+    func replacing() {
+        let d = CALayer()
+        d.name = "d"
+
+        parent.replaceSublayer(b, with: d)
+
+        #expect(names == "adc")
+        #expect(b.superlayer == nil)
+    }
+
+    @Test("the list can be set as a whole")
+    func settingList() {
+        parent.sublayers = [c, a]
+
+        #expect(names == "ca")
+        #expect(b.superlayer == nil)
+        parent.sublayers = nil
+        #expect(parent.sublayers == nil)
+    }
+
+    @Test("a layer takes neither itself nor what it stands in")
+    func loops() {
+        a.addSublayer(parent)
+        a.addSublayer(a)
+
+        #expect(parent.superlayer == nil)
+        #expect(a.sublayers == nil)
+    }
+
+    @Test("a mask stands in no list, and leaves when it is replaced")
+    func mask() {
+        let mask = CALayer()
+
+        parent.mask = mask
+        #expect(mask.superlayer === parent)
+        #expect(names == "abc")
+        parent.mask = CALayer()
+        #expect(mask.superlayer == nil)
+        parent.mask?.removeFromSuperlayer()
+        #expect(parent.mask == nil)
+    }
+
+    @Test("sublayers outlive their superlayer without pointing to it")
+    func superlayerGone() {
+        let child = CALayer()
+        var owner: CALayer? = CALayer()
+        owner?.addSublayer(child)
+
+        owner = nil
+
+        #expect(child.superlayer == nil)
+    }
+}

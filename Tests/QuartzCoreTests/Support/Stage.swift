@@ -1,0 +1,109 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Synchronization
+
+/// Keeps every commit it receives.
+final class RecordingSink: RenderCommitSink {
+    private let kept = Mutex<[RenderCommit]>([])
+
+    func receive(_ commit: RenderCommit) { kept.withLock { $0.append(commit) } }
+
+    /// The commits since the last call.
+    func take() -> [RenderCommit] {
+        kept.withLock { commits in
+            defer { commits.removeAll() }
+            return commits
+        }
+    }
+
+    /// The changes of all commits since the last call.
+    func takeChanges() -> [LayerChange] { take().flatMap { $0.changes } }
+}
+
+/// A tree on a screen that only remembers, and a clock turned by hand.
+///
+/// The clock is one for all tests: make the stage inside the test, not in the initialiser of the suite, between which and
+/// the test others may run.
+@MainActor final class Stage {
+    /// Where the clock stands at first.
+    nonisolated static let start: CFTimeInterval = 100
+
+    private nonisolated static let clock = Mutex<CFTimeInterval>(Stage.start)
+
+    let root = CALayer()
+    let sink = RecordingSink()
+    let context: LayerContext
+
+    init() {
+        MediaClock.install { Self.clock.withLock { $0 } }
+        CATransaction.flush()
+        DeadlineQueue.main.removeAll()
+        Self.clock.withLock { $0 = Self.start }
+        root.bounds = CGRect(x: 0, y: 0, width: 320, height: 480)
+        root.anchorPoint = .zero
+        context = LayerContext(root: root, sink: sink)
+        flush()
+        _ = sink.take()
+    }
+
+    /// A sublayer of the root that has been committed.
+    func makeLayer(frame: CGRect = CGRect(x: 10, y: 20, width: 100, height: 50)) -> CALayer {
+        let layer = CALayer()
+        layer.frame = frame
+        root.addSublayer(layer)
+        flush()
+        _ = sink.take()
+        return layer
+    }
+
+    func flush() { CATransaction.flush() }
+
+    var now: CFTimeInterval { Self.clock.withLock { $0 } }
+
+    /// Flushes, then turns the clock on, stopping at every deadline on the way.
+    func advance(by seconds: CFTimeInterval) {
+        flush()
+        let end = now + seconds
+        while let next = DeadlineQueue.main.next, next <= end {
+            Self.clock.withLock { $0 = max($0, next) }
+            DeadlineQueue.main.fire(until: now)
+            flush()
+        }
+        Self.clock.withLock { $0 = end }
+        DeadlineQueue.main.fire(until: end)
+        flush()
+    }
+}
+
+/// Hears of one animation.
+final class Listener: CAAnimationDelegate {
+    private(set) var events: [String] = []
+
+    func animationDidStart(_ anim: CAAnimation) { events.append("start") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { events.append("stop \(flag)") }
+}
+
+/// True when two numbers differ by less than rounding.
+func near(_ a: CGFloat, _ b: CGFloat, by tolerance: CGFloat = 1e-6) -> Bool { abs(a - b) <= tolerance }
+
+/// True when two points differ by less than rounding.
+func near(_ a: CGPoint, _ b: CGPoint, by tolerance: CGFloat = 1e-6) -> Bool {
+    near(a.x, b.x, by: tolerance) && near(a.y, b.y, by: tolerance)
+}
+
+extension LayerChange {
+    /// What kind of change it is, and of which layer.
+    var summary: String {
+        switch self {
+        case .geometry(let id, _): "geometry \(id.rawValue)"
+        case .style(let id, _): "style \(id.rawValue)"
+        case .contents(let id, _, _): "contents \(id.rawValue)"
+        case .sublayers(let id, let list): "sublayers \(id.rawValue) \(list.map { $0.rawValue })"
+        case .mask(let id, _): "mask \(id.rawValue)"
+        case .animationAdded(let id, let key, _): "animationAdded \(id.rawValue) \(key)"
+        case .animationRemoved(let id, let key): "animationRemoved \(id.rawValue) \(key)"
+        case .removed(let id): "removed \(id.rawValue)"
+        }
+    }
+}

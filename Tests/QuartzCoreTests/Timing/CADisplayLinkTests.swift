@@ -1,0 +1,79 @@
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor private final class Ticker {
+    var times: [CFTimeInterval] = []
+    var targets: [CFTimeInterval] = []
+
+    func tick(_ link: CADisplayLink) {
+        times.append(link.timestamp)
+        targets.append(link.targetTimestamp)
+    }
+}
+
+@MainActor @Suite final class CADisplayLinkTests {
+    private lazy var stage = Stage()
+    private let ticker = Ticker()
+    private lazy var link = {
+        _ = stage
+        RefreshPacing.setInterval(0.01)
+        return CADisplayLink(target: ticker, selector: Selector(Ticker.tick))
+    }()
+
+    @Test("it fires once a frame of the display, with the times of this and the next")
+    func firing() {
+        link.add(to: .main, forMode: .common)
+
+        stage.advance(by: 0.0355)
+
+        #expect(ticker.times.count == 3)
+        #expect(near(ticker.times[0], 100.01) && near(ticker.targets[0], 100.02))
+        #expect(near(link.duration, 0.01))
+        link.invalidate()
+    }
+
+    @Test("it rests while it is paused")
+    func paused() {
+        link.add(to: .main, forMode: .default)
+        link.isPaused = true
+        stage.advance(by: 1)
+        #expect(ticker.times.isEmpty)
+
+        link.isPaused = false
+        stage.advance(by: 0.015)
+        #expect(ticker.times.count == 1)
+        link.invalidate()
+    }
+
+    @Test("a lower preferred rate fires every few frames")
+    func slower() {
+        link.preferredFramesPerSecond = 50
+        link.add(to: .main, forMode: .common)
+
+        stage.advance(by: 0.1005)
+
+        #expect(ticker.times.count == 5)
+        #expect(near(ticker.targets[0] - ticker.times[0], 0.02))
+        link.invalidate()
+    }
+
+    @Test("invalidating stops it for good and lets the target go")
+    func invalidated() {
+        _ = stage
+        weak var gone: Ticker?
+        var link: CADisplayLink?
+        do {
+            let ticker = Ticker()
+            gone = ticker
+            link = CADisplayLink(target: ticker, selector: Selector(Ticker.tick))
+            link?.add(to: .main, forMode: .common)
+        }
+        #expect(gone != nil)
+
+        link?.invalidate()
+
+        #expect(gone == nil)
+        #expect(DeadlineQueue.main.next == nil)
+    }
+}

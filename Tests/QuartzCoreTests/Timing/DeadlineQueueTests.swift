@@ -1,0 +1,60 @@
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct DeadlineQueueTests {
+    private final class Log: @unchecked Sendable {
+        var entries: [String] = []
+    }
+
+    private let queue = DeadlineQueue()
+    private let log = Log()
+
+    private func note(_ entry: String) -> @MainActor @Sendable () -> Void { { [log] in log.entries.append(entry) } }
+
+    @Test("deadlines fire in the order of their times, equal ones as they were scheduled")
+    func order() {
+        for (time, entry) in [(3.0, "d"), (1.0, "a"), (2.0, "b"), (2.0, "c")] {
+            queue.schedule(at: time, note(entry))
+        }
+
+        queue.fire(until: 2)
+        #expect(log.entries == ["a", "b", "c"])
+        #expect(queue.next == 3)
+    }
+
+    @Test("a cancelled deadline does not fire and is not waited for")
+    func cancelling() {
+        let deadline = queue.schedule(at: 1, note("a"))
+
+        queue.cancel(deadline)
+        queue.fire(until: 5)
+
+        #expect(log.entries.isEmpty && queue.next == nil)
+    }
+
+    @Test("what a deadline schedules for the past fires with the next call")
+    func rescheduling() {
+        queue.schedule(at: 1) { [queue, log] in
+            log.entries.append("a")
+            queue.schedule(at: 0) { log.entries.append("b") }
+        }
+
+        queue.fire(until: 5)
+        #expect(log.entries == ["a"])
+        queue.fire(until: 5)
+        #expect(log.entries == ["a", "b"])
+    }
+
+    @Test("the host is woken when the next deadline has become earlier")
+    func waking() {
+        let log = log
+        queue.setWake { log.entries.append("wake") }
+
+        queue.schedule(at: 5, note("a"))
+        queue.schedule(at: 7, note("b"))
+        queue.schedule(at: 3, note("c"))
+
+        #expect(log.entries == ["wake", "wake"])
+    }
+}
