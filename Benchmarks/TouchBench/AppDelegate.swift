@@ -8,7 +8,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         guard let scene = Scene(arguments: CommandLine.arguments.dropFirst()) else {
-            fputs("usage: TouchBench placard | ten | grid 1000|10000 | taps 1000|10000\n", stderr)
+            let usage = "usage: TouchBench placard | ten | grid 1000|10000 | taps 1000|10000\n"
+            FileHandle.standardError.write(Data(usage.utf8))
             exit(2)
         }
         let window = UIWindow(frame: UIScreen.main.bounds)
