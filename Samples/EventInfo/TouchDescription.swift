@@ -23,7 +23,6 @@ struct TouchDescription: CustomStringConvertible {
         case .stationary: "stationary"
         case .ended: "ended"
         case .cancelled: "cancelled"
-        default: "phase \(phase.rawValue)"
         }
     }
 }
