@@ -1,6 +1,6 @@
 import UIKit
 
-/// Reports every touch of every touch callback, a line each.
+/// Reports every touch callback, with a line for each of its touches.
 final class TouchPadView: UIView {
     /// Takes the lines.
     var report: (String) -> Void = { _ in }
@@ -45,8 +45,9 @@ final class TouchPadView: UIView {
     }
 
     private func describe(_ touches: Set<UITouch>, in callback: String) {
+        report("\(callback), touches: \(touches.count)")
         for touch in touches {
-            report("\(callback): \(TouchDescription(touch, in: self))")
+            report("  \(TouchDescription(touch, in: self))")
         }
     }
 }

@@ -7,6 +7,8 @@ struct Greetings {
 
     /// What the placard says when there is no file with greetings.
     static let spare = "Move me!"
+    /// Where the circle starts when the user's languages are not in it.
+    private static let commonLanguage = "en"
 
     /// The greeting that is shown now.
     var current: String { texts[index] }
@@ -22,8 +24,19 @@ struct Greetings {
     init(table: [String: String], preferredLanguages: [String]) {
         let languages = table.keys.sorted()
         texts = languages.isEmpty ? [Greetings.spare] : languages.map { table[$0]! }
-        let preferred = Bundle.preferredLocalizations(from: languages, forPreferences: preferredLanguages).first
-        index = preferred.flatMap(languages.firstIndex) ?? 0
+        let first = preferredLanguages.lazy.compactMap { Greetings.match($0, in: languages) }.first
+        index = first ?? languages.firstIndex(of: Greetings.commonLanguage) ?? 0
+    }
+
+    /// The place of the language that comes closest to `preference`: of `zh-Hans-CN`, first that itself, then `zh-Hans`,
+    /// then `zh`.
+    private static func match(_ preference: String, in languages: [String]) -> Int? {
+        var parts = preference.split(separator: "-")
+        while !parts.isEmpty {
+            if let index = languages.firstIndex(of: parts.joined(separator: "-")) { return index }
+            parts.removeLast()
+        }
+        return nil
     }
 
     /// Goes on to the next greeting.

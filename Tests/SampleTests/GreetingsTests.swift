@@ -8,7 +8,12 @@ import Testing
 
     @Test func theFirstIsInTheUsersLanguage() {
         #expect(Greetings(table: table, preferredLanguages: ["hi-IN", "en"]).current == "नमस्ते")
-        #expect(Greetings(table: table, preferredLanguages: ["en-GB"]).current == "Hello")
+        #expect(Greetings(table: table, preferredLanguages: ["fr", "de-Latn-AT"]).current == "Hallo")
+    }
+
+    @Test func forOtherLanguagesTheFirstIsEnglish() {
+        #expect(Greetings(table: table, preferredLanguages: ["fr-FR"]).current == "Hello")
+        #expect(Greetings(table: table, preferredLanguages: []).current == "Hello")
     }
 
     @Test func theyGoRoundInACircle() {
