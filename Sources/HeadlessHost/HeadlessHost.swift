@@ -9,7 +9,7 @@ import UIKitCore
 ///
 /// Time passes only in `advance(by:)`. Whatever waits for a time happens exactly then, in order, so two runs of one
 /// script are the same to the last pixel.
-@MainActor public final class HeadlessHost: Host {
+@MainActor public final class HeadlessHost: UIKitCore.Host {
     /// Decision: how far the clock goes on when work asks again and again to be done at once, in seconds.
     private static let smallestStep: CFTimeInterval = 0.000_01
 
@@ -67,6 +67,8 @@ import UIKitCore
 
     /// Lets time pass, in seconds: deadlines fire at their times, and the application has a turn at every refresh.
     public func advance(by seconds: CFTimeInterval) {
+        // What was changed before is committed before time passes.
+        turn()
         let end = clock.now + max(0, seconds)
         while nextRefresh <= end { advanceToRefresh() }
         advance(to: end)

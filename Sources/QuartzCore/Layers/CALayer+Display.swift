@@ -21,6 +21,12 @@ extension CALayer {
         context?.collect(display: self)
     }
 
+    /// True draws over the former contents, false over nothing; false unless set (D-10).
+    package final var keepsDrawnContents: Bool {
+        get { extras?.keepsDrawnContents ?? false }
+        set { if newValue != keepsDrawnContents { withExtras { $0.keepsDrawnContents = newValue } } }
+    }
+
     /// Draws the contents with `draw(in:)`: all of them, or the marked part over a copy of the rest.
     package final func drawContents() {
         let scale = contentsScaleValue
@@ -31,17 +37,18 @@ extension CALayer {
             let canvas = CGContext(width: width, height: height, scale: scale, flipped: true, opaque: style.isOpaque)
         else { return setDrawn(nil, damage: nil) }
         delegate?.layerWillDraw(self)
-        var damage: CGRect?
-        if let part = extras?.drawRect, let before = contentsValue as? CGImage, ownsContents,
-            canvas.take(before, scale: scale)
-        {
-            damage = part.snapped(to: scale, from: bounds.origin)
+        let part = extras?.drawRect
+        var hasFormerPixels = false
+        if part != nil || keepsDrawnContents, let before = contentsValue as? CGImage, ownsContents {
+            hasFormerPixels = canvas.take(before, scale: scale)
         }
+        let damage = hasFormerPixels ? part?.snapped(to: scale, from: bounds.origin) : nil
         let drawn = damage ?? bounds
         canvas.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
         canvas.clip(to: drawn)
-        if damage != nil { canvas.clear(drawn) }
-        if style.isOpaque, let backgroundValue {
+        let isAddition = hasFormerPixels && keepsDrawnContents
+        if hasFormerPixels, !isAddition { canvas.clear(drawn) }
+        if style.isOpaque, !isAddition, let backgroundValue {
             canvas.setFillColor(backgroundValue)
             canvas.fill(drawn)
             canvas.setFillColor(.black)

@@ -21,6 +21,7 @@ final class LayerExtras {
     var magnificationFilter = CALayerContentsFilter.linear
     /// What is to be drawn again, in the layer's coordinates; `nil` stands for all of it.
     var drawRect: CGRect?
+    var keepsDrawnContents = false
     /// What differs from the contents of the last commit; `nil` stands for all of it.
     var contentsDamage: CGRect?
     /// For a presentation copy, the layer it shows.

@@ -63,10 +63,15 @@ import QuartzCore
         view.layer.add(animation, forKey: key)
     }
 
+    /// Lays out the views that changed size, while what that moves still belongs to the block.
+    func layOutResizedViews() {
+        let views = resized
+        resized = []
+        for view in views { view.layoutIfNeeded() }
+    }
+
     /// Ends the collecting of changes.
     func close() {
-        for view in resized { view.layoutIfNeeded() }
-        resized = []
         if let keyframes {
             for track in keyframes.tracks {
                 add(track.makeAnimation(timing, keyframes.calculationMode), to: track.view, track.key)

@@ -13,6 +13,7 @@
 
     /// Closes the innermost block; without one nothing happens.
     static func close() {
+        innermost?.layOutResizedViews()
         blocks.popLast()?.close()
     }
 

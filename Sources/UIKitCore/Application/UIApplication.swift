@@ -49,7 +49,10 @@ import QuartzCore
 
     /// Makes this the shared application.
     func install() {
+        // The former one goes only when it can no longer be asked for: its windows look for the application.
+        let former = Self.current
         Self.current = self
+        withExtendedLifetime(former) {}
     }
 
     /// The chain goes on with the delegate, if that is a responder of its own kind, and ends here otherwise (P-05).

@@ -25,8 +25,9 @@ extension UIImage {
 
     /// The shape of the image filled with a colour, with a rendering mode.
     public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        guard let cgImage, let context = CGContext(
-            width: cgImage.width, height: cgImage.height, scale: 1, flipped: false)
+        guard let cgImage,
+            let context = CGContext(
+                width: cgImage.width, height: cgImage.height, scale: 1, flipped: false)
         else { return self }
         let area = CGRect(x: 0, y: 0, width: cgImage.width, height: cgImage.height)
         context.draw(cgImage, in: area)

@@ -122,7 +122,9 @@ open class UIImageView: UIView {
 extension UIImage {
     /// The part between the cap insets, in units of the size.
     fileprivate var stretchingPart: CGRect {
-        guard capInsets != .zero, size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+        guard capInsets != .zero, size.width > 0, size.height > 0 else {
+            return CGRect(x: 0, y: 0, width: 1, height: 1)
+        }
         let inner = CGRect(origin: .zero, size: size).inset(by: capInsets)
         return CGRect(
             x: inner.minX / size.width, y: inner.minY / size.height,

@@ -30,7 +30,8 @@ extension UIView {
 
     /// Puts a view next to one of the subviews; `offset` 0 is behind, 1 in front.
     final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-        guard sibling.superviewStorage === self, sibling !== view, let place = subviewStorage.lastIndex(where: { $0 === sibling })
+        guard sibling.superviewStorage === self, sibling !== view,
+            let place = subviewStorage.lastIndex(where: { $0 === sibling })
         else {
             if sibling !== view { insert(view, at: subviewStorage.count) }
             return

@@ -303,11 +303,10 @@ open class UIView: UIResponder {
         }
     }
 
-    /// True fills the context of a view that is not opaque with transparent pixels before drawing (D-10); true unless
-    /// set.
+    /// True draws over transparent pixels, false over what was drawn before (D-10); true unless set.
     open var clearsContextBeforeDrawing: Bool {
-        get { flags.contains(.clearsContextBeforeDrawing) }
-        set { flags.set(.clearsContextBeforeDrawing, newValue) }
+        get { !layer.keepsDrawnContents }
+        set { layer.keepsDrawnContents = !newValue }
     }
 
     /// The colour behind what the view draws (D-11); `nil`, which is none, unless set.

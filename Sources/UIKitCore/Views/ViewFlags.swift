@@ -6,24 +6,21 @@ struct ViewFlags: OptionSet {
     static let multipleTouchEnabled = ViewFlags(rawValue: 1 << 1)
     static let exclusiveTouch = ViewFlags(rawValue: 1 << 2)
     static let autoresizesSubviews = ViewFlags(rawValue: 1 << 3)
-    static let clearsContextBeforeDrawing = ViewFlags(rawValue: 1 << 4)
     /// The user set `contentScaleFactor`; the screen's scale no longer replaces it.
-    static let hasOwnContentScale = ViewFlags(rawValue: 1 << 5)
+    static let hasOwnContentScale = ViewFlags(rawValue: 1 << 4)
     /// A running closure animation keeps touches away.
-    static let blockedByAnimation = ViewFlags(rawValue: 1 << 6)
+    static let blockedByAnimation = ViewFlags(rawValue: 1 << 5)
     /// The class draws, or its layer is of a class that may.
-    static let mayDisplay = ViewFlags(rawValue: 1 << 7)
+    static let mayDisplay = ViewFlags(rawValue: 1 << 6)
     /// The class lays out, or its layer is of a class that may.
-    static let mayLayOut = ViewFlags(rawValue: 1 << 8)
+    static let mayLayOut = ViewFlags(rawValue: 1 << 7)
     /// The class answers hit tests in its own way.
-    static let hitTestsItself = ViewFlags(rawValue: 1 << 9)
+    static let hitTestsItself = ViewFlags(rawValue: 1 << 8)
 
-    static let opaque = ViewFlags(rawValue: 1 << 10)
+    static let opaque = ViewFlags(rawValue: 1 << 9)
 
     /// What a new view of any class has set (E-24, E-33, E-38).
-    static let initial: ViewFlags = [
-        .userInteractionEnabled, .autoresizesSubviews, .clearsContextBeforeDrawing, .opaque,
-    ]
+    static let initial: ViewFlags = [.userInteractionEnabled, .autoresizesSubviews, .opaque]
 
     /// Bits 16…19 hold the content mode, bits 20…25 the autoresizing mask.
     private static let contentModeShift: UInt32 = 16

@@ -4,11 +4,11 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct AnimateTests {
-    private let stage = AnimationStage()
     private let ends = Ends()
 
     @Test("A-12 animations run side by side while code goes on")
     func sideBySide() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
         UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { stage.view.alpha = 0 }
         stage.app.advance(by: 1)
@@ -19,6 +19,7 @@ import UIKit
 
     @Test("A-13 without options an animation has no delay and is slow at both ends")
     func noOptions() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1) { stage.move() }
         stage.app.advance(by: 0.25)
 
@@ -28,6 +29,7 @@ import UIKit
 
     @Test("A-14 the model changes at once, what is seen moves")
     func model() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
         let atOnce = stage.view.center.x
         stage.app.advance(by: 0.5)
@@ -40,6 +42,7 @@ import UIKit
         "A-15 frame, bounds, center, transform, alpha and background colour are animated",
         arguments: ["bounds", "position", "transform", "opacity", "backgroundColor"])
     func animatable(key: String) {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1) {
             stage.view.frame = CGRect(x: 50, y: 50, width: 70, height: 70)
             stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -64,9 +67,12 @@ import UIKit
 
     @Test("A-16 layoutSubviews lays out inside the animation")
     func layoutOption() {
+        let stage = AnimationStage()
         final class Following: UIView {
             let follower = UIView()
-            override func layoutSubviews() { follower.frame = CGRect(x: bounds.width - 10, y: 0, width: 10, height: 10) }
+            override func layoutSubviews() {
+                follower.frame = CGRect(x: bounds.width - 10, y: 0, width: 10, height: 10)
+            }
         }
         let view = Following(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         view.addSubview(view.follower)
@@ -82,9 +88,12 @@ import UIKit
 
     @Test("A-16 repeat goes on without end, autoreverse comes back")
     func repeats() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
             stage.move()
-        } completion: { [ends] in ends.note($0) }
+        } completion: { [ends] in
+            ends.note($0)
+        }
         stage.app.advance(by: 1.5)
         let onTheWayBack = stage.shownX
         stage.app.advance(by: 10)
@@ -96,7 +105,12 @@ import UIKit
 
     @Test("A-17 the completion gets true when the animation ran to its end, at its end")
     func completes() {
-        UIView.animate(withDuration: 1) { stage.move() } completion: { [ends] in ends.note($0) }
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
         stage.app.advance(by: 0.99)
         let before = ends.count
         stage.app.advance(by: 0.02)
@@ -107,10 +121,13 @@ import UIKit
 
     @Test("A-17 the completion waits for all of several animations and is called once")
     func completesOnce() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1) {
             stage.view.frame = CGRect(x: 50, y: 50, width: 70, height: 70)
             stage.view.alpha = 0
-        } completion: { [ends] in ends.note($0) }
+        } completion: { [ends] in
+            ends.note($0)
+        }
         stage.app.advance(by: 3)
 
         #expect(ends.finished == [true])
@@ -118,7 +135,12 @@ import UIKit
 
     @Test("A-17 the completion gets false when the animation is removed")
     func removed() {
-        UIView.animate(withDuration: 1) { stage.move() } completion: { [ends] in ends.note($0) }
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
         stage.app.advance(by: 0.5)
 
         stage.view.layer.removeAllAnimations()
@@ -129,7 +151,12 @@ import UIKit
 
     @Test("A-17 the completion gets false when another animation takes over")
     func replaced() {
-        UIView.animate(withDuration: 1) { stage.move() } completion: { [ends] in ends.note($0) }
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
         stage.app.advance(by: 0.5)
 
         UIView.animate(withDuration: 1) { stage.view.center.x = 10 }
@@ -140,7 +167,12 @@ import UIKit
 
     @Test("A-17 the completion gets false when the view leaves its window")
     func leaves() {
-        UIView.animate(withDuration: 1) { stage.move() } completion: { [ends] in ends.note($0) }
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
         stage.app.advance(by: 0.5)
 
         stage.view.removeFromSuperview()
@@ -151,7 +183,12 @@ import UIKit
 
     @Test("A-18 a duration of 0 changes at once and completes on the next turn")
     func noDuration() {
-        UIView.animate(withDuration: 0) { stage.move() } completion: { [ends] in ends.note($0) }
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 0) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
         let atOnce = ends.count
         let isAnimated = stage.view.layer.animationKeys() != nil
         stage.app.advance(by: 0)
@@ -163,6 +200,7 @@ import UIKit
 
     @Test("A-19 an inner closure takes over duration and curve of the outer one")
     func inherits() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
             UIView.animate(withDuration: 0.1, delay: 0, options: .curveEaseIn) { stage.move() }
         }
@@ -173,6 +211,7 @@ import UIKit
 
     @Test("A-19 an inner closure may keep its own duration and curve")
     func overrides() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 2, delay: 0, options: .curveEaseIn) {
             let options: UIView.AnimationOptions = [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]
             UIView.animate(withDuration: 1, delay: 0, options: options) { stage.move() }
@@ -184,6 +223,7 @@ import UIKit
 
     @Test("A-19 the outer closure's options hold inside unless they are overridden")
     func inheritsOptions() {
+        let stage = AnimationStage()
         let other = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
         stage.window.addSubview(other)
         stage.app.advance(by: stage.app.refreshInterval)
@@ -208,7 +248,12 @@ import UIKit
 
     @Test("A-20 a closure without delay that changed nothing completes on the next turn")
     func nothingChanged() {
-        UIView.animate(withDuration: 1) { stage.view.alpha = 1 } completion: { [ends] in ends.note($0) }
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.view.alpha = 1
+        } completion: { [ends] in
+            ends.note($0)
+        }
         let atOnce = ends.count
         stage.app.advance(by: 0)
 
@@ -218,7 +263,11 @@ import UIKit
 
     @Test("A-20 a closure with a delay that changed nothing completes after delay and duration")
     func nothingChangedLater() {
-        UIView.animate(withDuration: 1, delay: 1) {} completion: { [ends] in ends.note($0) }
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1, delay: 1) {
+        } completion: { [ends] in
+            ends.note($0)
+        }
         stage.app.advance(by: 1.9)
         let before = ends.count
         stage.app.advance(by: 0.2)
@@ -229,6 +278,7 @@ import UIKit
 
     @Test("A-21 a view in an animation and those below it get no touches")
     func blocksTouches() {
+        let stage = AnimationStage()
         let inner = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         stage.view.addSubview(inner)
 
@@ -243,6 +293,7 @@ import UIKit
 
     @Test("A-22 with allowUserInteraction a view is hit where its model is")
     func allowsTouches() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { stage.move() }
         stage.app.advance(by: 0.1)
 
@@ -252,6 +303,7 @@ import UIKit
 
     @Test("E-23 a view in mid-animation is hit at its destination, its presentation where it is seen")
     func presentation() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: [.allowUserInteraction, .curveLinear]) { stage.move() }
         stage.app.advance(by: 0.5)
 
@@ -262,6 +314,7 @@ import UIKit
 
     @Test("A-23 a new animation takes over from where the running one is seen")
     func takesOver() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
         stage.app.advance(by: 0.5)
 
@@ -273,6 +326,7 @@ import UIKit
 
     @Test("A-10 performWithoutAnimation changes at once and restores what was")
     func withoutAnimation() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1) {
             UIView.performWithoutAnimation { stage.move() }
             stage.view.alpha = 0.5
@@ -285,9 +339,14 @@ import UIKit
 
     @Test("A-10 switched off animations take effect at once; switching does not nest")
     func switchedOff() {
+        let stage = AnimationStage()
         UIView.setAnimationsEnabled(false)
         UIView.setAnimationsEnabled(false)
-        UIView.animate(withDuration: 1) { stage.move() } completion: { [ends] in ends.note($0) }
+        UIView.animate(withDuration: 1) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
         stage.app.advance(by: 0)
         UIView.setAnimationsEnabled(true)
 
@@ -298,6 +357,7 @@ import UIKit
 
     @Test("A-26 outside of animations a view changes at once, a layer of its own does not")
     func implicit() {
+        let stage = AnimationStage()
         let layer = CALayer()
         stage.view.layer.addSublayer(layer)
         stage.app.advance(by: stage.app.refreshInterval)
@@ -311,6 +371,7 @@ import UIKit
 
     @Test("a delayed animation shows its start until it begins")
     func delay() {
+        let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) { stage.move() }
         stage.app.advance(by: 0.9)
         let waiting = stage.shownX
@@ -322,6 +383,7 @@ import UIKit
 
     @Test("E-49 starting a block animation cancels touches of its views, unless interaction is allowed")
     func cancelsTouches() {
+        let stage = AnimationStage()
         final class Touched: UIView {
             var cancelled = 0
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

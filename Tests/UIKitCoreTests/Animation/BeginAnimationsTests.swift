@@ -20,12 +20,12 @@ import UIKit
 }
 
 @MainActor @Suite struct BeginAnimationsTests {
-    private let stage = AnimationStage()
     private let witness = Witness()
 
     /// Moves the view by a begin/commit block with the witness as its delegate.
     private func move(
-        _ animationID: String? = "move", context: UnsafeMutableRawPointer? = nil, _ settings: () -> Void = {}
+        _ stage: AnimationStage, _ animationID: String? = "move", context: UnsafeMutableRawPointer? = nil,
+        _ settings: () -> Void = {}
     ) {
         UIView.beginAnimations(animationID, context: context)
         UIView.setAnimationCurve(.linear)
@@ -39,6 +39,7 @@ import UIKit
 
     @Test("A-01 blocks nest, each with its own settings")
     func nest() {
+        let stage = AnimationStage()
         UIView.beginAnimations("outer", context: nil)
         UIView.setAnimationDuration(4)
         UIView.beginAnimations("inner", context: nil)
@@ -54,7 +55,8 @@ import UIKit
 
     @Test("A-02 animations start at the return to the run loop")
     func starts() {
-        move { UIView.setAnimationDuration(1) }
+        let stage = AnimationStage()
+        move(stage) { UIView.setAnimationDuration(1) }
         let atOnce = witness.starts
         stage.app.advance(by: 0.5)
 
@@ -65,6 +67,7 @@ import UIKit
 
     @Test("A-03 setters outside a block do nothing")
     func outside() {
+        let stage = AnimationStage()
         UIView.setAnimationDuration(5)
         UIView.setAnimationDelay(5)
         UIView.setAnimationRepeatCount(5)
@@ -80,6 +83,7 @@ import UIKit
 
     @Test("A-03 setters must come before the changes they are meant for")
     func tooLate() {
+        let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
         stage.move()
         UIView.setAnimationDuration(3)
@@ -92,6 +96,7 @@ import UIKit
 
     @Test("A-04 an animation takes 0.2 seconds without delay, once, and is slow at both ends")
     func defaults() throws {
+        let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
         stage.move()
         UIView.commitAnimations()
@@ -106,7 +111,8 @@ import UIKit
 
     @Test("A-05 the repeat count may be a fraction")
     func fraction() {
-        move {
+        let stage = AnimationStage()
+        move(stage) {
             UIView.setAnimationDuration(1)
             UIView.setAnimationRepeatCount(1.5)
         }
@@ -120,10 +126,11 @@ import UIKit
 
     @Test("A-05 autoreverse matters only with a repeat count")
     func autoreverse() throws {
-        move { UIView.setAnimationRepeatAutoreverses(true) }
+        let stage = AnimationStage()
+        move(stage) { UIView.setAnimationRepeatAutoreverses(true) }
         let without = try #require(stage.view.layer.animation(forKey: "position"))
         stage.view.center.x = 10
-        move {
+        move(stage) {
             UIView.setAnimationRepeatAutoreverses(true)
             UIView.setAnimationRepeatCount(2)
         }
@@ -135,7 +142,8 @@ import UIKit
 
     @Test("A-06 an animation starts at the last value that was set")
     func fromModel() {
-        move { UIView.setAnimationDuration(1) }
+        let stage = AnimationStage()
+        move(stage) { UIView.setAnimationDuration(1) }
         stage.app.advance(by: 0.5)
 
         UIView.beginAnimations(nil, context: nil)
@@ -151,7 +159,8 @@ import UIKit
 
     @Test("A-06 from the current state an animation starts at what is seen")
     func fromCurrentState() {
-        move { UIView.setAnimationDuration(1) }
+        let stage = AnimationStage()
+        move(stage) { UIView.setAnimationDuration(1) }
         stage.app.advance(by: 0.5)
 
         UIView.beginAnimations(nil, context: nil)
@@ -167,9 +176,10 @@ import UIKit
 
     @Test("A-07 the did-stop selector gets identifier, finished and context")
     func didStop() throws {
+        let stage = AnimationStage()
         let context = UnsafeMutableRawPointer(bitPattern: 0x1234)
 
-        move("placard", context: context)
+        move(stage, "placard", context: context)
         stage.app.advance(by: 0.3)
 
         let stop = try #require(witness.stops.first)
@@ -181,6 +191,7 @@ import UIKit
 
     @Test("A-07 both selectors are optional")
     func noSelectors() {
+        let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
         UIView.setAnimationDelegate(witness)
         stage.move()
@@ -193,10 +204,11 @@ import UIKit
 
     @Test("A-08 the context is handed on untouched, also when there is no identifier")
     func context() throws {
+        let stage = AnimationStage()
         var number = 42
 
         withUnsafeMutablePointer(to: &number) { pointer in
-            move(nil, context: UnsafeMutableRawPointer(pointer))
+            move(stage, nil, context: UnsafeMutableRawPointer(pointer))
             stage.app.advance(by: 0.3)
         }
 
@@ -207,7 +219,8 @@ import UIKit
 
     @Test("A-09 a did-stop handler may start the next animation")
     func chain() {
-        witness.onStop = { [stage] in
+        let stage = AnimationStage()
+        witness.onStop = {
             UIView.beginAnimations(nil, context: nil)
             UIView.setAnimationDuration(0.15)
             UIView.setAnimationCurve(.linear)
@@ -215,7 +228,7 @@ import UIKit
             UIView.commitAnimations()
         }
 
-        move { UIView.setAnimationDuration(0.15) }
+        move(stage) { UIView.setAnimationDuration(0.15) }
         stage.app.advance(by: 0.15)
         stage.app.advance(by: 0.075)
 
@@ -225,6 +238,7 @@ import UIKit
 
     @Test("A-20 a block that changed nothing stops after its duration")
     func nothingChanged() {
+        let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
         UIView.setAnimationDuration(1)
         UIView.setAnimationDelegate(witness)
@@ -240,6 +254,7 @@ import UIKit
 
     @Test("A-21 begin/commit keeps no touches away")
     func touches() {
+        let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
         stage.view.alpha = 0.5
         UIView.commitAnimations()

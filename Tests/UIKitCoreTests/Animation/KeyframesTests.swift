@@ -6,22 +6,24 @@ import UIKit
 @testable import UIKitCore
 
 @MainActor @Suite struct KeyframesTests {
-    private let stage = AnimationStage()
     private let ends = Ends()
 
     private static let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
     /// To x = 110 in the first half, back to x = 10 in the second, in two seconds.
-    private func run(_ options: UIView.KeyframeAnimationOptions) {
+    private func run(_ stage: AnimationStage, _ options: UIView.KeyframeAnimationOptions) {
         UIView.animateKeyframes(withDuration: 2, delay: 0, options: options) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { stage.view.center.x = 110 }
             UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { stage.view.center.x = 10 }
-        } completion: { [ends] in ends.note($0) }
+        } completion: { [ends] in
+            ends.note($0)
+        }
     }
 
     @Test("A-35 start and duration are fractions of the whole")
     func fractions() {
-        run(Self.linear)
+        let stage = AnimationStage()
+        run(stage, Self.linear)
         stage.app.advance(by: 0.5)
         let first = stage.shownX
         stage.app.advance(by: 1)
@@ -35,6 +37,7 @@ import UIKit
 
     @Test("A-35 a value holds before its key frame begins and after it ends")
     func holds() {
+        let stage = AnimationStage()
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: Self.linear) {
             UIView.addKeyframe(withRelativeStartTime: 0.4, relativeDuration: 0.2) { stage.move() }
         }
@@ -53,7 +56,8 @@ import UIKit
 
     @Test("A-35 the curve of the options covers the whole animation")
     func curve() {
-        run([])
+        let stage = AnimationStage()
+        run(stage, [])
         stage.app.advance(by: 0.5)
 
         // A quarter of the time is 0.1292 of the whole, which is 0.2584 of the first half.
@@ -75,7 +79,8 @@ import UIKit
 
     @Test("A-35 discrete key frames jump")
     func discrete() {
-        run([Self.linear, .calculationModeDiscrete])
+        let stage = AnimationStage()
+        run(stage, [Self.linear, .calculationModeDiscrete])
         stage.app.advance(by: 0.5)
         let first = stage.shownX
         stage.app.advance(by: 1)
@@ -86,6 +91,7 @@ import UIKit
 
     @Test("outside of key frames a change takes the whole time")
     func wholeTime() {
+        let stage = AnimationStage()
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: Self.linear) { stage.move() }
         stage.app.advance(by: 0.5)
 
@@ -94,6 +100,7 @@ import UIKit
 
     @Test("a key frame outside of a key-frame animation just changes")
     func outside() {
+        let stage = AnimationStage()
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { stage.move() }
 
         #expect(stage.view.center.x == 110)

@@ -5,7 +5,7 @@ import UIKit
 
 @Suite struct UIBezierPathTests {
     private func draw(_ actions: () -> Void) throws -> CGImage {
-        try #require(UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { _ in actions() }.cgImage)
+        try #require(render(40, 40) { _ in actions() }.cgImage)
     }
 
     @Test("D-15 a path is built, then filled or stroked, the line centred on it")

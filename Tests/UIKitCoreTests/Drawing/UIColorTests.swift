@@ -58,7 +58,7 @@ import UIKit
 
     @Test("D-14 set sets fill and stroke")
     func set() throws {
-        let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
+        let image = render(10, 10) { context in
             UIColor.blue.set()
             context.cgContext.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
             context.cgContext.setLineWidth(10)
@@ -72,7 +72,7 @@ import UIKit
 
     @Test("D-14 setFill leaves the stroke, setStroke the fill")
     func apart() throws {
-        let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
+        let image = render(10, 10) { context in
             UIColor.red.setFill()
             UIColor.green.setStroke()
             context.cgContext.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
@@ -83,14 +83,5 @@ import UIKit
         let pixels = try #require(image.cgImage)
         #expect(pixels.pixel(2, 5) == [255, 0, 0, 255])
         #expect(pixels.pixel(8, 5) == [0, 255, 0, 255])
-    }
-}
-
-extension CGImage {
-    /// Red, green, blue and alpha of a pixel, 0…255, colours premultiplied; counted from the top left.
-    func pixel(_ x: Int, _ y: Int) -> [Int] {
-        guard (0..<width).contains(x), (0..<height).contains(y), let data = dataProvider?.data else { return [] }
-        let place = data.startIndex + y * bytesPerRow + x * 4
-        return [Int(data[place + 2]), Int(data[place + 1]), Int(data[place]), Int(data[place + 3])]
     }
 }

@@ -94,7 +94,7 @@ import UIKit
     @Test("D-13 UIRectFill fills with the fill colour and replaces what was there")
     func rectFill() throws {
         let pixels = try #require(
-            UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in
+            render(10, 10) { _ in
                 UIColor.red.setFill()
                 UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
                 UIColor.clear.setFill()
@@ -108,7 +108,7 @@ import UIKit
     @Test("D-13 UIRectFrame draws one unit inside the rectangle")
     func rectFrame() throws {
         let pixels = try #require(
-            UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12)).image { _ in
+            render(12, 12) { _ in
                 UIColor.red.setFill()
                 UIRectFrame(CGRect(x: 1, y: 1, width: 10, height: 10))
             }.cgImage)
@@ -123,7 +123,10 @@ import UIKit
 
     @Test("a renderer draws an area with an own origin")
     func rendererBounds() throws {
-        let renderer = UIGraphicsImageRenderer(bounds: CGRect(x: 100, y: 100, width: 10, height: 10))
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let renderer = UIGraphicsImageRenderer(
+            bounds: CGRect(x: 100, y: 100, width: 10, height: 10), format: format)
 
         let image = renderer.image { context in
             UIColor.red.setFill()

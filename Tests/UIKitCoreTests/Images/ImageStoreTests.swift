@@ -11,11 +11,9 @@ import UIKit
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, width) in files {
-            let format = UIGraphicsImageRendererFormat()
-            format.scale = 1
             let size = CGSize(width: CGFloat(width), height: 1)
-            let data = UIGraphicsImageRenderer(size: size, format: format).pngData { _ in }
-            try data.write(to: folder.appendingPathComponent(name))
+            let data = render(size.width, size.height) { _ in }.pngData()
+            try #require(data).write(to: folder.appendingPathComponent(name))
         }
         return folder.path
     }

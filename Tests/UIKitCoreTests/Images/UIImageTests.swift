@@ -7,9 +7,7 @@ import UIKit
 
 /// Left half red, right half blue; 4 × 2 pixels.
 private func halves() -> CGImage {
-    let format = UIGraphicsImageRendererFormat()
-    format.scale = 1
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 2), format: format).image { _ in
+    let image = render(4, 2) { _ in
         UIColor.red.setFill()
         UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 2))
         UIColor.blue.setFill()
@@ -23,9 +21,7 @@ private let blue = [0, 0, 255, 255]
 
 @Suite struct UIImageTests {
     private func draw(_ size: CGSize, _ actions: () -> Void) throws -> CGImage {
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = 1
-        return try #require(UIGraphicsImageRenderer(size: size, format: format).image { _ in actions() }.cgImage)
+        try #require(render(size.width, size.height) { _ in actions() }.cgImage)
     }
 
     @Test("size is in points, upright")
@@ -38,9 +34,7 @@ private let blue = [0, 0, 255, 255]
 
     @Test("D-05 an image draws itself upright where the low-level function shows it upside down")
     func upright() throws {
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = 1
-        let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4), format: format).image { _ in
+        let picture = render(4, 4) { _ in
             UIColor.red.setFill()
             UIRectFill(CGRect(x: 0, y: 0, width: 4, height: 2))
         }
@@ -148,12 +142,15 @@ private let blue = [0, 0, 255, 255]
 
         let pixels = try draw(CGSize(width: 10, height: 2)) { image.draw(in: CGRect(x: 0, y: 0, width: 10, height: 2)) }
 
-        #expect((0..<10).map { pixels.pixel($0, 0) == red } == [true, true, false, false, true, false, false, true, false, false])
+        #expect(
+            (0..<10).map { pixels.pixel($0, 0) == red } == [
+                true, true, false, false, true, false, false, true, false, false,
+            ])
     }
 
     @Test("a tint fills the shape and keeps its opacity")
     func tint() throws {
-        let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1)).image { _ in
+        let image = render(2, 1) { _ in
             UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))
         }
 

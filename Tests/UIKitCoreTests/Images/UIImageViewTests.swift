@@ -6,7 +6,7 @@ import UIKit
 
 @MainActor @Suite struct UIImageViewTests {
     private func image(_ color: UIColor, width: CGFloat = 10) -> UIImage {
-        UIGraphicsImageRenderer(size: CGSize(width: width, height: 10)).image { _ in
+        render(width, 10) { _ in
             color.setFill()
             UIRectFill(CGRect(x: 0, y: 0, width: 100, height: 100))
         }

@@ -28,7 +28,8 @@ import UIKit
 
     @Test("flexible left and top margins keep the view at the right and bottom")
     func leftTop() {
-        #expect(frame(after: [.flexibleLeftMargin, .flexibleTopMargin]) == CGRect(x: 110, y: 50, width: 50, height: 50))
+        #expect(
+            frame(after: [.flexibleLeftMargin, .flexibleTopMargin]) == CGRect(x: 110, y: 50, width: 50, height: 50))
     }
 
     @Test("a flexible right margin leaves the view at the left")

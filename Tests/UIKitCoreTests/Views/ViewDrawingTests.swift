@@ -272,14 +272,14 @@ private final class Canvas: UIView {
     @Test("D-18 a layer gets its contents from an image, from a drawing delegate, or from a subclass that displays")
     func threeWays() throws {
         final class Displaying: CALayer {
-            override func display() { contents = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 3)).image { _ in }.cgImage }
+            override func display() { contents = render(3, 3) { _ in }.cgImage }
         }
         final class View: UIView {
             override class var layerClass: AnyClass { Displaying.self }
         }
         let displaying = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         let pictured = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        let picture = try #require(UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }.cgImage)
+        let picture = try #require(render(2, 2) { _ in }.cgImage)
         canvas.addSubview(displaying)
         canvas.addSubview(pictured)
 

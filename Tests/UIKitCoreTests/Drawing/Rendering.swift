@@ -1,0 +1,19 @@
+import CoreGraphics
+import Foundation
+import UIKit
+
+/// Draws a picture of a size in points with one pixel a point, whatever the screen's scale.
+func render(_ width: CGFloat, _ height: CGFloat, _ actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format).image(actions: actions)
+}
+
+extension CGImage {
+    /// Red, green, blue and alpha of a pixel, 0…255, colours premultiplied; counted from the top left.
+    func pixel(_ x: Int, _ y: Int) -> [Int] {
+        guard (0..<width).contains(x), (0..<height).contains(y), let data = dataProvider?.data else { return [] }
+        let place = data.startIndex + y * bytesPerRow + x * 4
+        return [Int(data[place + 2]), Int(data[place + 1]), Int(data[place]), Int(data[place + 3])]
+    }
+}
