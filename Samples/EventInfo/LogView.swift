@@ -38,11 +38,12 @@ final class LogView: UIView {
     }
 
     private func showLatest() {
-        let room = Int(label.bounds.height / label.font.lineHeight) / LogView.rowsPerLine
-        lines.removeFirst(max(0, lines.count - max(room, 1)))
-        label.text = lines.joined(separator: "\n")
+        repeat {
+            label.text = lines.joined(separator: "\n")
+            let room = label.bounds.size
+            let size = label.sizeThatFits(CGSize(width: room.width, height: .greatestFiniteMagnitude))
+            if size.height <= room.height { return }
+            lines.removeFirst()
+        } while !lines.isEmpty
     }
-
-    /// How many rows a line takes when it is wrapped, at most.
-    private static let rowsPerLine = 2
 }

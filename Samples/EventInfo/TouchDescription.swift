@@ -8,12 +8,12 @@ struct TouchDescription: CustomStringConvertible {
     @MainActor init(_ touch: UITouch, in view: UIView) {
         let inView = TouchDescription.text(touch.location(in: view))
         let inWindow = TouchDescription.text(touch.location(in: nil))
-        description =
-            "\(TouchDescription.name(of: touch.phase)), taps \(touch.tapCount), view \(inView), window \(inWindow)"
+        let phase = TouchDescription.name(of: touch.phase)
+        description = "\(phase), taps \(touch.tapCount), view \(inView), window \(inWindow)"
     }
 
     private static func text(_ point: CGPoint) -> String {
-        String(format: "(%.1f, %.1f)", point.x, point.y)
+        String(format: "%.1f,%.1f", point.x, point.y)
     }
 
     private static func name(of phase: UITouch.Phase) -> String {

@@ -16,16 +16,17 @@ import UIKit
         fingers[0].lift()
         fingers[1].cancel()
 
+        #expect(lines.first == "touchesBegan, touches: 2")
         #expect(
-            Set(lines.prefix(2)) == [
-                "touchesBegan: began, taps 1, view (40.0, 60.0), window (60.0, 100.0)",
-                "touchesBegan: began, taps 1, view (180.0, 60.0), window (200.0, 100.0)",
+            Set(lines.dropFirst().prefix(2)) == [
+                "  began, taps 1, view 40.0,60.0, window 60.0,100.0",
+                "  began, taps 1, view 180.0,60.0, window 200.0,100.0",
             ])
         #expect(
-            lines.dropFirst(2) == [
-                "touchesMoved: moved, taps 1, view (50.0, 70.0), window (70.0, 110.0)",
-                "touchesEnded: ended, taps 1, view (50.0, 70.0), window (70.0, 110.0)",
-                "touchesCancelled: cancelled, taps 1, view (180.0, 60.0), window (200.0, 100.0)",
+            lines.dropFirst(3) == [
+                "touchesMoved, touches: 1", "  moved, taps 1, view 50.0,70.0, window 70.0,110.0",
+                "touchesEnded, touches: 1", "  ended, taps 1, view 50.0,70.0, window 70.0,110.0",
+                "touchesCancelled, touches: 1", "  cancelled, taps 1, view 180.0,60.0, window 200.0,100.0",
             ])
     }
 
