@@ -6,5 +6,20 @@
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/Xrandr.h>
+
+// What a host built on Xlib needs of the system and Glibc's Swift module leaves out.
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
+#include <sys/timerfd.h>
+#include <spawn.h>
+
+// glibc declares it for GNU sources only.
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
+
+// Makes an input context that shows nothing of its own while composing. XCreateIC takes a variable argument list, which
+// Swift cannot call.
+static inline XIC touchstone_create_input_context(XIM method, Window window) {
+    return XCreateIC(method, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window, NULL);
+}

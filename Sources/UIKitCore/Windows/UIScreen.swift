@@ -19,6 +19,11 @@ import QuartzCore
     /// The layer that holds the windows' layers.
     private(set) var rootLayer = CALayer()
     private var context: LayerContext?
+    private var windowLayers: [CALayer] = []
+    /// Layers that a host shows above all windows, back to front.
+    package var overlays: [CALayer] = [] {
+        didSet { arrange() }
+    }
 
     /// The screen's rectangle in pixels.
     public var nativeBounds: CGRect {
@@ -49,6 +54,11 @@ import QuartzCore
 
     /// Puts the layers of windows into the tree, back to front.
     func show(_ windows: [UIWindow]) {
-        rootLayer.sublayers = windows.map(\.layer)
+        windowLayers = windows.map(\.layer)
+        arrange()
+    }
+
+    private func arrange() {
+        rootLayer.sublayers = windowLayers + overlays
     }
 }

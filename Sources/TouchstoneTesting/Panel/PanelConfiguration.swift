@@ -1,0 +1,86 @@
+/// The configuration of an X server without a screen and with devices made of software.
+struct PanelConfiguration {
+    /// Size of the picture in pixels.
+    var width: Int
+    var height: Int
+    /// How many fingers the touch screen tells apart.
+    var touches: Int
+    /// Where the devices' sockets are to be.
+    var folder: String
+
+    /// A device of the `inputtest` driver.
+    struct Device {
+        var name: String
+        /// The driver's `DeviceType`.
+        var type: String
+        var options: [String: String] = [:]
+        /// `CorePointer`, `CoreKeyboard` or nothing.
+        var role = ""
+    }
+
+    static let touchScreen = "touch0"
+    static let keyboard = "keyboard0"
+    static let pointer = "pointer0"
+
+    var devices: [Device] {
+        [
+            Device(name: Self.touchScreen, type: "Touch", options: ["TouchCount": String(touches)]),
+            Device(name: Self.keyboard, type: "Keyboard", role: "CoreKeyboard"),
+            Device(name: Self.pointer, type: "PointerAbsolute", role: "CorePointer"),
+        ]
+    }
+
+    /// Where the server listens for what a device is to do.
+    func socket(_ device: String) -> String { "\(folder)/\(device).socket" }
+
+    /// The text of the configuration file.
+    var text: String {
+        var sections = [
+            section("ServerFlags", ["Option \"AutoAddDevices\" \"false\"", "Option \"PciForceNone\" \"true\""] + awake),
+            section("Device", ["Identifier \"screen\"", "Driver \"dummy\"", "VideoRam \(videoMemory)"]),
+            section(
+                "Monitor", ["Identifier \"monitor\"", "HorizSync 5-1000", "VertRefresh 5-200", mode]),
+            section(
+                "Screen",
+                [
+                    "Identifier \"screen\"", "Device \"screen\"", "Monitor \"monitor\"", "DefaultDepth 24",
+                    "SubSection \"Display\"", "Depth 24", "Modes \"\(width)x\(height)\"",
+                    "Virtual \(width) \(height)", "EndSubSection",
+                ]),
+        ]
+        sections += devices.map(inputSection)
+        let layout = devices.map { "InputDevice \"\($0.name)\"" + ($0.role.isEmpty ? "" : " \"\($0.role)\"") }
+        sections.append(section("ServerLayout", ["Identifier \"layout\"", "Screen \"screen\""] + layout))
+        return sections.joined(separator: "\n")
+    }
+
+    private var awake: [String] {
+        ["BlankTime", "StandbyTime", "SuspendTime", "OffTime"].map { "Option \"\($0)\" \"0\"" }
+    }
+
+    /// In kilobytes; room for two pictures.
+    private var videoMemory: Int { max(16384, width * height * 8 / 1024) }
+
+    /// A mode of 60 frames a second, with the margins of the classic 1024x768 one.
+    private var mode: String {
+        let across = width + 320
+        let down = height + 38
+        let megahertz = Double(across * down * 60) / 1e6
+        return "Modeline \"\(width)x\(height)\" \(megahertz) \(width) \(width + 24) \(width + 160) \(across) "
+            + "\(height) \(height + 3) \(height + 9) \(down) -hsync -vsync"
+    }
+
+    private func inputSection(_ device: Device) -> String {
+        var options = device.options
+        options["SocketPath"] = socket(device.name)
+        options["DeviceType"] = device.type
+        return section(
+            "InputDevice",
+            ["Identifier \"\(device.name)\"", "Driver \"inputtest\""]
+                + options.sorted { $0.key < $1.key }.map { "Option \"\($0)\" \"\($1)\"" })
+    }
+
+    private func section(_ name: String, _ lines: [String]) -> String {
+        "Section \"\(name)\"\n" + lines.map { "  \($0)\n" }.joined() + "EndSection\n"
+    }
+}

@@ -1,0 +1,60 @@
+import CXlib
+import Foundation
+
+extension XPanel {
+    /// A pixel's colour as 0xRRGGBB.
+    ///
+    /// - Throws: `XPanelError.noPixels` outside the picture.
+    public func pixel(_ x: Int, _ y: Int) throws -> UInt32 {
+        try pixels(x: x, y: y, width: 1, height: 1)[0]
+    }
+
+    /// The colours of a rectangle, row by row from the top, as 0xRRGGBB.
+    ///
+    /// - Throws: `XPanelError.noPixels` when it is not inside the picture.
+    public func pixels(x: Int, y: Int, width: Int, height: Int) throws -> [UInt32] {
+        guard let display, x >= 0, y >= 0, width > 0, height > 0, x + width <= self.width, y + height <= self.height,
+            let image = XGetImage(
+                display, XDefaultRootWindow(display), Int32(x), Int32(y), UInt32(width), UInt32(height), UInt.max,
+                ZPixmap)
+        else { throw XPanelError.noPixels }
+        defer {
+            XFree(image.pointee.data)
+            XFree(image)
+        }
+        guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else { throw XPanelError.noPixels }
+        let stride = Int(image.pointee.bytes_per_line)
+        let bytes = UnsafeRawPointer(data)
+        return (0..<width * height).map { index in
+            bytes.loadUnaligned(fromByteOffset: index / width * stride + index % width * 4, as: UInt32.self) & 0xFF_FFFF
+        }
+    }
+
+    /// Waits until a pixel has a colour within `tolerance` of this one in each channel.
+    ///
+    /// - Throws: `XPanelError.timeout`, naming the colour seen last.
+    public func waitForPixel(
+        _ x: Int, _ y: Int, _ colour: UInt32, tolerance: Int = 10, seconds: Double = 10
+    ) throws {
+        var last: UInt32 = 0
+        do {
+            try Deadline.poll(seconds: seconds, "pixel") {
+                last = try pixel(x, y)
+                return Self.differ(last, colour) <= tolerance ? () : nil
+            }
+        } catch XPanelError.timeout {
+            throw XPanelError.timeout(
+                "pixel \(x),\(y) becoming \(Self.hex(colour)) (last \(Self.hex(last)))")
+        }
+    }
+
+    /// The largest difference of two colours in one channel.
+    public static func differ(_ a: UInt32, _ b: UInt32) -> Int {
+        [0, 8, 16].map { shift in abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)) }.max() ?? 0
+    }
+
+    private static func hex(_ colour: UInt32) -> String {
+        let digits = String(colour, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+}

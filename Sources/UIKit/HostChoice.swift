@@ -1,0 +1,66 @@
+import Foundation
+import HeadlessHost
+import LaunchArguments
+import UIKitCore
+import X11Host
+
+/// Chooses where a program is shown.
+@MainActor enum HostChoice {
+    /// How long a program without a script is shown headlessly.
+    private static let scriptWithoutFingers = "wait 1"
+
+    /// Makes the host that the options ask for: none to look at with `--headless`, an X window otherwise.
+    ///
+    /// - Throws: `X11HostError`, `HostChoiceError` for a script that cannot be read.
+    static func makeHost(_ options: LaunchOptions) throws -> any UIKitCore.Host {
+        guard let picture = options.picture else { return try X11Host(window(options)) }
+        let host = HeadlessHost(
+            screen: ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options)))
+        host.performance = Performance(script: try script(options.script), picture: picture)
+        return host
+    }
+
+    private static func window(_ options: LaunchOptions) -> X11Host.Options {
+        X11Host.Options(
+            title: Bundle.main.object(forInfoDictionaryKey: "CFBundleDisplayName") as? String
+                ?? ProcessInfo.processInfo.processName,
+            size: size(options), scale: options.scale.map { CGFloat($0) }, isFullscreen: options.isFullscreen,
+            idiom: idiom(options))
+    }
+
+    private static func size(_ options: LaunchOptions) -> CGSize {
+        let size = options.screenSize ?? DeviceFamily.phone.size
+        return CGSize(width: size.width, height: size.height)
+    }
+
+    private static func idiom(_ options: LaunchOptions) -> UIUserInterfaceIdiom {
+        options.device == .tablet ? .pad : .phone
+    }
+
+    private static func script(_ path: String?) throws -> FingerScript {
+        guard let path else { return try FingerScript(scriptWithoutFingers) }
+        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
+        else { throw HostChoiceError.unreadableScript(path) }
+        do {
+            return try FingerScript(text)
+        } catch {
+            throw HostChoiceError.wrongScript(path, error)
+        }
+    }
+}
+
+/// Why a headless program cannot be started. `description` is one line.
+enum HostChoiceError: Error, CustomStringConvertible {
+    /// There is no text at this path.
+    case unreadableScript(String)
+    /// The text is no script.
+    case wrongScript(String, FingerScriptError)
+
+    /// One line that says what is wrong.
+    var description: String {
+        switch self {
+        case .unreadableScript(let path): "\(path) cannot be read as a script of fingers"
+        case .wrongScript(let path, let error): "\(path), \(error)"
+        }
+    }
+}

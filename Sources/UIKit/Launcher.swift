@@ -1,0 +1,61 @@
+import Foundation
+import LaunchArguments
+import UIKitCore
+
+/// Starts a program in the host that its arguments ask for.
+@MainActor enum Launcher {
+    /// The exit status of a program that cannot be shown.
+    private static let failure: Int32 = 1
+
+    /// Runs an application until it ends, then ends the process.
+    static func run(
+        applicationClass: UIApplication.Type, delegateClass: (any UIApplicationDelegate.Type)?
+    ) -> Never {
+        StandardOutput.writeLineByLine()
+        let host = makeHost()
+        let application = UIApplication.launch(
+            in: host, applicationClass: applicationClass, delegateClass: delegateClass)
+        exit(host.run(application))
+    }
+
+    /// Finds the class of an application object.
+    static func applicationClass(named name: String) -> UIApplication.Type {
+        guard let found = anyClass(named: name) as? UIApplication.Type else {
+            stop("there is no class '\(name)' that is a UIApplication", status: failure)
+        }
+        return found
+    }
+
+    /// Finds the class of a delegate.
+    static func delegateClass(named name: String) -> any UIApplicationDelegate.Type {
+        guard let found = anyClass(named: name) as? any UIApplicationDelegate.Type else {
+            stop("there is no class '\(name)' that is a UIApplicationDelegate", status: failure)
+        }
+        return found
+    }
+
+    /// A class by its full name, or by its name in the program's own module.
+    private static func anyClass(named name: String) -> AnyClass? {
+        NSClassFromString(name) ?? NSClassFromString("\(ProcessInfo.processInfo.processName).\(name)")
+    }
+
+    private static func makeHost() -> any UIKitCore.Host {
+        do {
+            let options = try LaunchOptions(arguments: CommandLine.arguments.dropFirst())
+            if options.wantsHelp {
+                print("The screen of \(ProcessInfo.processInfo.processName) is set by:\n\n\(LaunchOptions.help)")
+                exit(0)
+            }
+            return try HostChoice.makeHost(options)
+        } catch let error as LaunchOptionError {
+            stop(error.description, status: LaunchOptionError.status)
+        } catch {
+            stop("\(error)", status: failure)
+        }
+    }
+
+    private static func stop(_ reason: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(reason)\n".utf8))
+        exit(status)
+    }
+}

@@ -1,0 +1,93 @@
+import CXlib
+import Foundation
+import TouchInput
+
+/// One axis of an input device: which number its values have in events, and what they range over.
+struct DeviceAxis: Hashable, Sendable {
+    /// The axis' number in events.
+    var number: Int
+    /// The smallest value.
+    var minimum: Double
+    /// The largest value.
+    var maximum: Double
+    /// Units per metre, 0 when the driver does not know.
+    var resolution: Double
+
+    /// The length of the range.
+    var span: Double { maximum - minimum }
+}
+
+/// Which axes of a touch device measure what, and how their values become points, radians and shares of one.
+struct ContactAxes: Hashable, Sendable {
+    var positionX: DeviceAxis?
+    var positionY: DeviceAxis?
+    var touchMajor: DeviceAxis?
+    var touchMinor: DeviceAxis?
+    var orientation: DeviceAxis?
+    var pressure: DeviceAxis?
+
+    /// What these axes let the device measure.
+    var capabilities: InputDevice.Capabilities {
+        var capabilities: InputDevice.Capabilities = []
+        if touchMajor != nil { capabilities.insert(.ellipse) }
+        if orientation != nil { capabilities.insert(.orientation) }
+        if pressure != nil { capabilities.insert(.pressure) }
+        return capabilities
+    }
+
+    /// Puts an axis in the place that its label tells; other axes are passed over.
+    mutating func insert(_ axis: DeviceAxis, label: Atom, _ labels: AxisLabels) {
+        switch label {
+        case labels.positionX: positionX = axis
+        case labels.positionY: positionY = axis
+        case labels.touchMajor: touchMajor = axis
+        case labels.touchMinor: touchMinor = axis
+        case labels.orientation: orientation = axis
+        case labels.pressure: pressure = axis
+        default: break
+        }
+    }
+
+    /// Pressure from 0 to 1 of the axis' range, if the event holds it.
+    func pressure(_ value: (Int) -> Double?) -> Double? {
+        guard let pressure, pressure.span > 0, let raw = value(pressure.number) else { return nil }
+        return min(max((raw - pressure.minimum) / pressure.span, 0), 1)
+    }
+
+    /// The contact patch in points, if the event holds it.
+    ///
+    /// Drivers measure the patch in the units of the position axes, or in units of their own when both state a
+    /// resolution. `surface` is the size in points of what the position axes span. A device without a minor axis has
+    /// round patches.
+    func ellipse(surface: CGSize, _ value: (Int) -> Double?) -> ContactEllipse? {
+        guard let touchMajor, let major = value(touchMajor.number), major >= 0 else { return nil }
+        let minor = touchMinor.flatMap { value($0.number) } ?? major
+        let longer = major * pointsPerUnit(of: touchMajor, surface: surface)
+        let shorter = max(minor, 0) * pointsPerUnit(of: touchMinor ?? touchMajor, surface: surface)
+        return ContactEllipse(
+            major: max(longer, shorter), minor: min(longer, shorter), orientation: turn(value))
+    }
+
+    /// A quarter turn is the end of the orientation axis' range.
+    private func turn(_ value: (Int) -> Double?) -> Double {
+        guard let orientation, orientation.maximum > 0, let raw = value(orientation.number) else { return 0 }
+        return min(max(raw / orientation.maximum, -1), 1) * .pi / 2
+    }
+
+    private func pointsPerUnit(of axis: DeviceAxis, surface: CGSize) -> Double {
+        let across = pointsPerUnit(of: axis, along: positionX, length: Double(surface.width))
+        let down = pointsPerUnit(of: axis, along: positionY, length: Double(surface.height))
+        switch (across, down) {
+        case (let across?, let down?): return (across + down) / 2
+        case (let one?, nil), (nil, let one?): return one
+        case (nil, nil): return 1
+        }
+    }
+
+    private func pointsPerUnit(of axis: DeviceAxis, along position: DeviceAxis?, length: Double) -> Double? {
+        guard let position, position.span > 0 else { return nil }
+        let points = length / position.span
+        guard axis.resolution > 0, position.resolution > 0 else { return points }
+        return points * position.resolution / axis.resolution
+    }
+}

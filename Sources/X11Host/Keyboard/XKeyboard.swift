@@ -1,0 +1,84 @@
+import CXlib
+import Foundation
+import TouchInput
+
+/// Turns key events into HID usages, modifiers and text under the user's layout.
+///
+/// Asks the server for the layout when the first key or modifier comes, so that a program that is only touched does not
+/// wait for it.
+@MainActor final class XKeyboard {
+    private let display: OpaquePointer
+    private let window: Window
+    private var map: ModifierMap?
+    private var usages: [Int]?
+    private lazy var composer = KeyComposer(display, window)
+
+    /// Reads keys that go to `window`.
+    init(_ display: OpaquePointer, window: Window) {
+        self.display = display
+        self.window = window
+    }
+
+    /// The modifiers of a server state (T-41).
+    func modifiers(_ state: XIModifierState) -> KeyModifiers {
+        let bits = UInt32(truncatingIfNeeded: state.effective)
+        if bits == 0 { return [] }
+        let map = self.map ?? ModifierMap(display)
+        self.map = map
+        return map.modifiers(bits)
+    }
+
+    /// The key of an event, with the text it types.
+    func key(_ event: XIDeviceEvent) -> KeySample {
+        let isDown = event.evtype == XI_KeyPress
+        let code = Int(event.detail)
+        return KeySample(
+            usage: usage(code),
+            characters: isDown ? composer.text(event) : "",
+            charactersIgnoringModifiers: composer.plainText(event),
+            isDown: isDown, isRepeat: event.flags & XIKeyRepeat != 0)
+    }
+
+    /// The modifiers as they are when the key of this event has gone down or up. The server's own state in the event is
+    /// the one before.
+    func modifiers(after event: XIDeviceEvent) -> KeyModifiers {
+        var modifiers = modifiers(event.mods)
+        let changed: KeyModifiers
+        switch usage(Int(event.detail)) {
+        case 0xE0, 0xE4: changed = .control
+        case 0xE1, 0xE5: changed = .shift
+        case 0xE2, 0xE6: changed = .alternate
+        case 0xE3, 0xE7: changed = .command
+        default: return modifiers
+        }
+        if event.evtype == XI_KeyPress { modifiers.insert(changed) } else { modifiers.remove(changed) }
+        return modifiers
+    }
+
+    /// Forgets the layout: the user chose another one.
+    func layoutChanged() {
+        map = nil
+        usages = nil
+    }
+
+    private func usage(_ code: Int) -> Int {
+        let usages = self.usages ?? readUsages()
+        self.usages = usages
+        return usages.indices.contains(code) ? usages[code] : 0
+    }
+
+    private func readUsages() -> [Int] {
+        var usages = [Int](repeating: 0, count: 256)
+        guard let description = XkbAllocKeyboard() else { return usages }
+        defer { XkbFreeKeyboard(description, 0, 1) }
+        guard XkbGetNames(display, UInt32(XkbKeyNamesMask), description) == 0,
+            let keys = description.pointee.names?.pointee.keys
+        else { return usages }
+        for code in Int(description.pointee.min_key_code)...Int(description.pointee.max_key_code) {
+            let name = keys[code].name
+            let characters = [name.0, name.1, name.2, name.3].map { UInt8(bitPattern: $0) }.filter { $0 != 0 }
+            usages[code] = KeyUsages.usage(named: String(decoding: characters, as: UTF8.self))
+        }
+        return usages
+    }
+}

@@ -1,0 +1,121 @@
+import CXlib
+import Foundation
+import RenderServer
+
+/// Shows finished frames in an X window.
+///
+/// Has a connection of its own, so that animations are shown while the main thread is busy with the other one. Only
+/// damaged rectangles go to the server; they are read from shared memory when there is some. The memory is written
+/// again only when the server has told that it has read it.
+final class WindowOutput: FrameOutput, @unchecked Sendable {
+    private let lock = NSLock()
+    private let display: OpaquePointer
+    private let window: Window
+    private let visual: TrueColorVisual
+    private let context: GC
+    private let completionEvent: Int32?
+    private let event = UnsafeMutablePointer<XEvent>.allocate(capacity: 1)
+
+    // Guarded by the lock.
+    private var picture: WindowPicture?
+    private var width: Int
+    private var height: Int
+    private var isShown = true
+    private var isComplete = false
+    private var pendingReads = 0
+    private var isConnectionLost = false
+
+    /// Connects to the display of `window` a second time. `connectionLost` is called once, on any thread.
+    ///
+    /// - Throws: `X11HostError.cannotConnect` when the server takes no further client.
+    @MainActor init(_ window: XWindow, connectionLost: @escaping @Sendable () -> Void) throws {
+        let first = window.connection.display
+        let name = XDisplayString(first).map { String(cString: $0) } ?? ""
+        XSync(first, 0)
+        guard let display = XOpenDisplay(name) else { throw X11HostError.cannotConnect(name) }
+        self.display = display
+        self.window = window.id
+        visual = window.visual
+        (width, height) = (window.width, window.height)
+        var values = XGCValues()
+        values.graphics_exposures = 0
+        context = XCreateGC(display, window.id, UInt(GCGraphicsExposures), &values)
+        completionEvent = XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) + ShmCompletion : nil
+        XErrors.watch(display) { [weak self] in
+            self?.isConnectionLost = true
+            connectionLost()
+        }
+    }
+
+    /// Memory of the window's present size, or `nil` while the window is hidden or its server gone.
+    func beginFrame() -> PixelBuffer? {
+        lock.withLock {
+            guard isShown, !isConnectionLost else { return nil }
+            awaitReading()
+            if picture?.width != width || picture?.height != height {
+                picture = nil
+                picture = makePicture()
+                isComplete = false
+            }
+            guard let picture else { return nil }
+            return PixelBuffer(
+                pixels: picture.pixels, stride: picture.stride, width: width, height: height,
+                keepsLastFrame: isComplete)
+        }
+    }
+
+    /// Shows the damaged rectangles at once.
+    func present(damage: [PixelRect]) {
+        lock.withLock {
+            isComplete = true
+            put(damage)
+        }
+    }
+
+    /// Shows again what the server has lost of the window's pixels.
+    func expose(_ rect: PixelRect) {
+        lock.withLock {
+            guard isComplete, let picture else { return }
+            let visible = rect.intersection(PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
+            if !visible.isEmpty { put([visible]) }
+        }
+    }
+
+    /// The window has another size from now on, in pixels.
+    func resize(width: Int, height: Int) {
+        lock.withLock { (self.width, self.height) = (width, height) }
+    }
+
+    /// Frames are wanted, or not, because nobody sees them.
+    func show(_ isShown: Bool) {
+        lock.withLock { self.isShown = isShown }
+    }
+
+    private func put(_ rects: [PixelRect]) {
+        guard let picture, let last = rects.indices.last, !isConnectionLost else { return }
+        for (index, rect) in rects.enumerated() {
+            picture.put(
+                to: window, context, x: rect.x, y: rect.y, width: rect.width, height: rect.height,
+                isLast: index == last)
+        }
+        if picture.isShared { pendingReads += 1 }
+        XFlush(display)
+    }
+
+    /// Waits until the server has read the memory: it tells so with an event, which as a rule has come long ago.
+    private func awaitReading() {
+        while pendingReads > 0, !isConnectionLost {
+            XNextEvent(display, event)
+            if event.pointee.type == completionEvent { pendingReads -= 1 }
+        }
+    }
+
+    private func makePicture() -> WindowPicture? {
+        if completionEvent != nil,
+            let shared = WindowPicture(sharedWith: display, visual, width: width, height: height)
+        {
+            return shared
+        }
+        return WindowPicture(sentTo: display, visual, width: width, height: height)
+    }
+}

@@ -1,0 +1,109 @@
+import CXlib
+import Foundation
+
+/// The window's pixels in memory: shared with the server when it runs on this machine, else sent to it.
+///
+/// Owns the memory and Xlib's description of it. Not safe for use from several threads.
+final class WindowPicture {
+    /// The first pixel of the top row.
+    let pixels: UnsafeMutableRawPointer
+    /// Bytes from row to row.
+    var stride: Int { Int(image.pointee.bytes_per_line) }
+    /// In pixels.
+    let width: Int
+    /// In pixels.
+    let height: Int
+    /// True when the server reads the memory itself and tells when it has done so.
+    var isShared: Bool { segment != nil }
+
+    private let display: OpaquePointer
+    private let image: UnsafeMutablePointer<XImage>
+    private let segment: UnsafeMutablePointer<XShmSegmentInfo>?
+
+    /// Makes memory shared with the server, or `nil` when the server cannot reach this machine's memory.
+    init?(sharedWith display: OpaquePointer, _ visual: TrueColorVisual, width: Int, height: Int) {
+        let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+        segment.initialize(to: XShmSegmentInfo())
+        guard
+            let image = XShmCreateImage(
+                display, visual.visual, UInt32(visual.depth), ZPixmap, nil, segment, UInt32(width), UInt32(height))
+        else {
+            segment.deallocate()
+            return nil
+        }
+        guard let memory = Self.attach(segment, bytes: Int(image.pointee.bytes_per_line) * height, display) else {
+            XFree(image)
+            segment.deallocate()
+            return nil
+        }
+        image.pointee.data = memory.assumingMemoryBound(to: CChar.self)
+        pixels = memory
+        (self.width, self.height) = (width, height)
+        (self.display, self.image, self.segment) = (display, image, segment)
+    }
+
+    /// Makes memory of this process alone; every picture is sent to the server through the connection.
+    init?(sentTo display: OpaquePointer, _ visual: TrueColorVisual, width: Int, height: Int) {
+        let stride = width * 4
+        guard let memory = calloc(height, stride) else { return nil }
+        guard
+            let image = XCreateImage(
+                display, visual.visual, UInt32(visual.depth), ZPixmap, 0, memory.assumingMemoryBound(to: CChar.self),
+                UInt32(width), UInt32(height), 32, Int32(stride))
+        else {
+            free(memory)
+            return nil
+        }
+        image.pointee.byte_order = LSBFirst
+        pixels = memory
+        (self.width, self.height) = (width, height)
+        (self.display, self.image, segment) = (display, image, nil)
+    }
+
+    deinit {
+        if let segment {
+            XShmDetach(display, segment)
+            XSync(display, 0)
+            shmdt(segment.pointee.shmaddr)
+            segment.deallocate()
+        } else {
+            free(pixels)
+        }
+        XFree(image)
+    }
+
+    /// Copies a rectangle into a window. With `isLast` the server tells when it has read shared memory.
+    func put(
+        to window: Window, _ context: GC, x: Int, y: Int, width: Int, height: Int, isLast: Bool
+    ) {
+        if segment != nil {
+            XShmPutImage(
+                display, window, context, image, Int32(x), Int32(y), Int32(x), Int32(y), UInt32(width),
+                UInt32(height), isLast ? 1 : 0)
+        } else {
+            XPutImage(
+                display, window, context, image, Int32(x), Int32(y), Int32(x), Int32(y), UInt32(width),
+                UInt32(height))
+        }
+    }
+
+    /// Makes memory and lets the server map it. The memory is given back when both have let go of it, even if the
+    /// program is killed.
+    private static func attach(
+        _ segment: UnsafeMutablePointer<XShmSegmentInfo>, bytes: Int, _ display: OpaquePointer
+    ) -> UnsafeMutableRawPointer? {
+        let id = shmget(IPC_PRIVATE, bytes, IPC_CREAT | 0o600)
+        guard id >= 0 else { return nil }
+        defer { shmctl(id, IPC_RMID, nil) }
+        guard let memory = shmat(id, nil, 0), Int(bitPattern: memory) != -1 else { return nil }
+        segment.pointee.shmid = id
+        segment.pointee.shmaddr = memory.assumingMemoryBound(to: CChar.self)
+        segment.pointee.readOnly = 1
+        let refusal = XErrors.trap(display) { XShmAttach(display, segment) }
+        guard refusal == nil else {
+            shmdt(memory)
+            return nil
+        }
+        return memory
+    }
+}

@@ -1,0 +1,101 @@
+import CXlib
+import Foundation
+
+/// The program's window on the X screen.
+@MainActor final class XWindow {
+    /// What the window is to look like.
+    struct Options {
+        /// The text in its title bar.
+        var title: String
+        /// Size in pixels; each side from 1 to `XWindow.lengths.upperBound`.
+        var width: Int
+        var height: Int
+        /// True to cover the screen.
+        var isFullscreen: Bool
+    }
+
+    /// What X can number along one side, in pixels.
+    static let lengths = 1...32_767
+
+    /// Xlib's number.
+    let id: Window
+    /// The pixel layout.
+    let visual: TrueColorVisual
+    /// Size in pixels, as the server last told.
+    private(set) var width: Int
+    private(set) var height: Int
+
+    let connection: XConnection
+    private let hasWindowManager: Bool
+
+    /// Makes a window, not yet shown.
+    ///
+    /// - Throws: `X11HostError` when the screen's pixels or the size will not do.
+    init(_ connection: XConnection, _ options: Options) throws {
+        guard Self.lengths.contains(options.width), Self.lengths.contains(options.height) else {
+            throw X11HostError.impossibleWindowSize(width: options.width, height: options.height)
+        }
+        self.connection = connection
+        let display = connection.display
+        visual = try TrueColorVisual(display, screen: connection.screen)
+        hasWindowManager = connection.hasWindowManager
+        (width, height) = (options.width, options.height)
+        if options.isFullscreen {
+            width = Int(XDisplayWidth(display, connection.screen))
+            height = Int(XDisplayHeight(display, connection.screen))
+        }
+        var attributes = XSetWindowAttributes()
+        attributes.background_pixel = 0
+        attributes.border_pixel = 0
+        attributes.bit_gravity = Int32(NorthWestGravity)
+        attributes.event_mask = ExposureMask | StructureNotifyMask | FocusChangeMask | VisibilityChangeMask
+        attributes.colormap =
+            visual.depth == XDefaultDepth(display, connection.screen)
+            ? XDefaultColormap(display, connection.screen)
+            : XCreateColormap(display, connection.root, visual.visual, AllocNone)
+        id = XCreateWindow(
+            display, connection.root, 0, 0, UInt32(width), UInt32(height), 0, visual.depth, UInt32(InputOutput),
+            visual.visual, UInt(CWBackPixel | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap), &attributes)
+        tellWindowManager(options)
+        selectInput()
+    }
+
+    /// Shows the window above all others.
+    func show() {
+        XMapRaised(connection.display, id)
+        XFlush(connection.display)
+    }
+
+    /// The window is on the screen now. Without a window manager nobody else gives it the keys.
+    func wasMapped() {
+        if !hasWindowManager {
+            XSetInputFocus(connection.display, id, Int32(RevertToPointerRoot), UInt(CurrentTime))
+        }
+    }
+
+    /// Takes the size that the server told. Returns false when it is the same as before.
+    func resize(width: Int, height: Int) -> Bool {
+        if (width, height) == (self.width, self.height) { return false }
+        (self.width, self.height) = (width, height)
+        return true
+    }
+
+    private func selectInput() {
+        select(
+            Int32(XIAllMasterDevices),
+            [
+                XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership, XI_ButtonPress, XI_ButtonRelease,
+                XI_Motion, XI_KeyPress, XI_KeyRelease, XI_Enter, XI_Leave,
+            ], on: id)
+        select(XIAllDevices, [XI_HierarchyChanged, XI_DeviceChanged], on: connection.root)
+    }
+
+    private func select(_ device: Int32, _ events: [Int32], on window: Window) {
+        var mask = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
+        for event in events { mask[Int(event) / 8] |= 1 << UInt8(event % 8) }
+        mask.withUnsafeMutableBufferPointer { bytes in
+            var selection = XIEventMask(deviceid: device, mask_len: Int32(bytes.count), mask: bytes.baseAddress)
+            XISelectEvents(connection.display, window, &selection, 1)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import CXlib
+import Foundation
+import RenderServer
+import UIKitCore
+
+extension X11Host {
+    /// Reads everything that the server sent, hands it to the application, and shows what changed.
+    func readEvents() {
+        guard takeEvents() else { return }
+        turn()
+    }
+
+    /// Before the loop sleeps: shows what timers and tasks changed, and reads events that came along with answers of the
+    /// server, for which the loop would not wake.
+    func settle() {
+        turn()
+        while exitStatus == nil, XEventsQueued(connection.display, QueuedAlready) > 0 {
+            readEvents()
+        }
+        if exitStatus == nil { XFlush(connection.display) }
+        endIfConnectionLost()
+    }
+
+    /// Returns false when there was nothing to read.
+    private func takeEvents() -> Bool {
+        var any = false
+        while exitStatus == nil, XPending(connection.display) > 0 {
+            any = true
+            XNextEvent(connection.display, event)
+            if event.pointee.type == GenericEvent {
+                takeInput(&event.pointee.xcookie)
+            } else {
+                reader.finish()
+                take(event.pointee)
+            }
+        }
+        reader.finish()
+        endIfConnectionLost()
+        return any
+    }
+
+    private func takeInput(_ cookie: inout XGenericEventCookie) {
+        guard cookie.extension == connection.inputOpcode, XGetEventData(connection.display, &cookie) != 0 else { return }
+        if let data = cookie.data { reader.read(cookie.evtype, data) }
+        XFreeEventData(connection.display, &cookie)
+    }
+
+    private func take(_ event: XEvent) {
+        switch event.type {
+        case Expose:
+            let rect = event.xexpose
+            output.expose(
+                PixelRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height)))
+        case ConfigureNotify:
+            resize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+        case MapNotify:
+            window.wasMapped()
+            output.show(true)
+            server.outputIsReady()
+            apply(presence.map(true))
+        case UnmapNotify:
+            output.show(false)
+            apply(presence.map(false))
+        case VisibilityNotify:
+            apply(presence.obscure(event.xvisibility.state == VisibilityFullyObscured))
+        case FocusIn, FocusOut:
+            focusChanged(event.xfocus)
+        case ClientMessage:
+            if window.answer(event.xclient) { end(status: 0) }
+        case MappingNotify:
+            keyboardChanged(event)
+        default:
+            break
+        }
+    }
+
+    /// Focus that only follows a grab of the keyboard, or the pointer under another window's focus, does not count.
+    private func focusChanged(_ event: XFocusChangeEvent) {
+        guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer,
+            event.detail != NotifyInferior
+        else { return }
+        apply(presence.focus(event.type == FocusIn))
+    }
+
+    private func keyboardChanged(_ event: XEvent) {
+        var mapping = event.xmapping
+        XRefreshKeyboardMapping(&mapping)
+        reader.keyboard.layoutChanged()
+    }
+
+    private func apply(_ steps: [WindowPresence.Step]) {
+        for step in steps {
+            switch step {
+            case .resignActive:
+                reader.forgetPointer()
+                application?.resignActive()
+            case .enterBackground: application?.enterBackground()
+            case .enterForeground: application?.enterForeground()
+            case .becomeActive: application?.becomeActive()
+            }
+        }
+    }
+
+    /// When the server is gone the application is told to end, and the person at the terminal why.
+    private func endIfConnectionLost() {
+        guard exitStatus == nil, isConnectionLost else { return }
+        HostLog.line("the X server closed the connection")
+        end(status: Self.connectionLostStatus)
+    }
+}
