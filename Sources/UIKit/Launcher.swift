@@ -7,12 +7,12 @@ import UIKitCore
     /// The exit status of a program that cannot be shown.
     private static let failure: Int32 = 1
 
-    /// Runs an application until it ends, then ends the process.
+    /// Runs an application until it ends, then ends the process. The first of `arguments` is the program's name.
     static func run(
-        applicationClass: UIApplication.Type, delegateClass: (any UIApplicationDelegate.Type)?
+        arguments: [String], applicationClass: UIApplication.Type, delegateClass: (any UIApplicationDelegate.Type)?
     ) -> Never {
         StandardOutput.writeLineByLine()
-        let host = makeHost()
+        let host = makeHost(arguments.dropFirst())
         let application = UIApplication.launch(
             in: host, applicationClass: applicationClass, delegateClass: delegateClass)
         exit(host.run(application))
@@ -39,9 +39,9 @@ import UIKitCore
         NSClassFromString(name) ?? NSClassFromString("\(ProcessInfo.processInfo.processName).\(name)")
     }
 
-    private static func makeHost() -> any UIKitCore.Host {
+    private static func makeHost(_ arguments: ArraySlice<String>) -> any UIKitCore.Host {
         do {
-            let options = try LaunchOptions(arguments: CommandLine.arguments.dropFirst())
+            let options = try LaunchOptions(arguments: arguments)
             if options.wantsHelp {
                 print("The screen of \(ProcessInfo.processInfo.processName) is set by:\n\n\(LaunchOptions.help)")
                 exit(0)
