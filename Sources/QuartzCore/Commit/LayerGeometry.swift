@@ -42,6 +42,9 @@ public struct LayerGeometry: Equatable, Sendable {
 }
 
 extension LayerGeometry {
+    /// True when neither the layer nor its sublayers leave the plane: no transforms of space, no depth.
+    package var isInPlane: Bool { depth == nil }
+
     /// The layer's transform when it is not affine.
     public var transform3D: CATransform3D? {
         get { depth?.values.transform }

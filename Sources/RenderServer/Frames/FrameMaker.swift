@@ -12,8 +12,6 @@ final class FrameMaker {
     private(set) var statistics = RenderStatistics()
     /// The canvas on the output's last buffer, as long as that stays the same.
     private var canvas: (buffer: PixelBuffer, canvas: Canvas)?
-    /// True after the output had no buffer.
-    private(set) var isWaitingForOutput = false
 
     /// What shows where no layer is (decision: an empty screen is black).
     private static let backdrop = PaintColor.black
@@ -33,11 +31,7 @@ final class FrameMaker {
     func makeFrame(at time: CFTimeInterval) -> [PixelRect] {
         statistics.animationsEvaluated += tree.settle(at: time)
         guard tree.needsPainting else { return [] }
-        guard let buffer = output.beginFrame(), let canvas = canvas(on: buffer) else {
-            isWaitingForOutput = true
-            return []
-        }
-        isWaitingForOutput = false
+        guard let buffer = output.beginFrame(), let canvas = canvas(on: buffer) else { return [] }
         let rects = tree.isWhollyDamaged ? [buffer.bounds] : tree.damage.settled(in: buffer.bounds)
         tree.damageWasPainted()
         if rects.isEmpty { return [] }

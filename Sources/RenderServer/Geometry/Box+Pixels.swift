@@ -9,25 +9,33 @@ extension Box {
     /// The pixels it touches.
     var pixels: PixelRect {
         if isEmpty { return .empty }
-        let left = (max(minX, -Box.largest) + pixelTolerance).rounded(.down)
-        let top = (max(minY, -Box.largest) + pixelTolerance).rounded(.down)
-        let right = (min(maxX, Box.largest) - pixelTolerance).rounded(.up)
-        let bottom = (min(maxY, Box.largest) - pixelTolerance).rounded(.up)
+        let left = Box.floor(max(minX, -Box.largest) + pixelTolerance)
+        let top = Box.floor(max(minY, -Box.largest) + pixelTolerance)
+        let right = -Box.floor(-(min(maxX, Box.largest) - pixelTolerance))
+        let bottom = -Box.floor(-(min(maxY, Box.largest) - pixelTolerance))
         if !(left < right && top < bottom) { return .empty }
-        return PixelRect(minX: Int(left), minY: Int(top), maxX: Int(right), maxY: Int(bottom))
+        return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
     /// The box as whole pixels, when all its edges lie on pixel edges.
     var exactPixels: PixelRect? {
-        if isEmpty || !(abs(minX) < Box.largest && abs(minY) < Box.largest) { return nil }
-        if !(abs(maxX) < Box.largest && abs(maxY) < Box.largest) { return nil }
-        let left = minX.rounded()
-        let top = minY.rounded()
-        let right = maxX.rounded()
-        let bottom = maxY.rounded()
-        if abs(left - minX) > pixelTolerance || abs(top - minY) > pixelTolerance { return nil }
-        if abs(right - maxX) > pixelTolerance || abs(bottom - maxY) > pixelTolerance { return nil }
-        return PixelRect(minX: Int(left), minY: Int(top), maxX: Int(right), maxY: Int(bottom))
+        if isEmpty || !(minX > -Box.largest && minY > -Box.largest) { return nil }
+        if !(maxX < Box.largest && maxY < Box.largest) { return nil }
+        guard let left = Box.edge(minX), let top = Box.edge(minY) else { return nil }
+        guard let right = Box.edge(maxX), let bottom = Box.edge(maxY) else { return nil }
+        return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
+    }
+
+    /// The largest whole number that is not larger, for numbers within `largest` or below it by far; cut to
+    /// -`largest` - 1. (The library's rounding is a call that costs more than all of this.)
+    @inline(__always) static func floor(_ value: Double) -> Int {
+        Int(max(value + largest + 1, 0)) - Int(largest) - 1
+    }
+
+    /// The pixel edge that the number lies on, if any.
+    @inline(__always) private static func edge(_ value: Double) -> Int? {
+        let nearest = floor(value + 0.5)
+        return abs(Double(nearest) - value) <= pixelTolerance ? nearest : nil
     }
 
     /// The box of whole pixels.

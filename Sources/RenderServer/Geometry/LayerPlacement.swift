@@ -5,7 +5,8 @@ import QuartzCore
 /// How a layer lies in its superlayer: maps the layer's own coordinates to those of the superlayer.
 enum LayerPlacement: Equatable {
     case affine(Affine)
-    case projective(Homography)
+    /// Kept apart, as few layers have one.
+    indirect case projective(Homography)
 
     /// The smallest box around the mapped box.
     func map(_ box: Box) -> Box {
@@ -44,13 +45,11 @@ extension LayerGeometry {
     /// superlayer's. What leaves the plane is projected back onto it, as a layer shows its sublayers flat.
     func placed(in superlayer: LayerGeometry?) -> PlacedSide {
         let anchor = anchor
+        let superlayer = superlayer?.isInPlane ?? true ? nil : superlayer
+        if isInPlane && superlayer == nil { return PlacedSide(placement: .affine(flatPlacement(anchor))) }
         let sublayerTransform = superlayer?.sublayerTransform
         guard transform3D != nil || sublayerTransform != nil else {
-            var affine = Affine(transform)
-            let origin = affine.map(-anchor.x, -anchor.y)
-            affine.tx = origin.x + Double(position.x)
-            affine.ty = origin.y + Double(position.y)
-            return PlacedSide(placement: .affine(affine))
+            return PlacedSide(placement: .affine(flatPlacement(anchor)))
         }
 
         let own = transform3D.map(Matrix4.init) ?? Matrix4(Affine(transform))
@@ -65,5 +64,13 @@ extension LayerGeometry {
         let isFront = flat.determinant * space.determinant >= 0
         if let affine = flat.affine { return PlacedSide(placement: .affine(affine), isFront: isFront) }
         return PlacedSide(placement: .projective(flat), isFront: isFront)
+    }
+
+    private func flatPlacement(_ anchor: (x: Double, y: Double)) -> Affine {
+        var affine = Affine(transform)
+        let origin = affine.map(-anchor.x, -anchor.y)
+        affine.tx = origin.x + Double(position.x)
+        affine.ty = origin.y + Double(position.y)
+        return affine
     }
 }

@@ -20,14 +20,7 @@ extension Canvas {
         cairo_translate(context, -Double(bounds.x), -Double(bounds.y))
         group.becomeSource(of: context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-        if opacity >= 1 {
-            cairo_fill(context)
-        } else {
-            cairo_save(context)
-            cairo_clip(context)
-            cairo_paint_with_alpha(context, opacity)
-            cairo_restore(context)
-        }
+        context.fillPath(opacity: opacity)
     }
 
     /// Keeps of this canvas what the opacity of another one lets through.

@@ -7,7 +7,7 @@ final class Canvas {
     let surface: OpaquePointer
     let context: OpaquePointer
     private let pixels: UnsafeMutablePointer<UInt32>
-    private let pixelsPerRow: Int
+    let pixelsPerRow: Int
     private let capacity: (width: Int, height: Int)
     /// The pixels of the frame that this canvas holds.
     private(set) var bounds: PixelRect

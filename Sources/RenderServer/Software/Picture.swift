@@ -41,6 +41,9 @@ final class Picture {
         return part.intersection(whole)
     }
 
+    /// True when no part of the picture is left out.
+    var isShownWhole: Bool { values.rect == CGRect(x: 0, y: 0, width: 1, height: 1) }
+
     /// True when a part of the picture stretches and the rest keeps its size.
     var stretchesInPart: Bool { values.center != CGRect(x: 0, y: 0, width: 1, height: 1) }
 

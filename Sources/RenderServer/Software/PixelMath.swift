@@ -28,22 +28,3 @@ extension UInt32 {
         return ((odd >> 8) & UInt32.pairs) | (even & ~UInt32.pairs)
     }
 }
-
-extension Canvas {
-    /// The mix of the four pixels around a place; clear outside the bounds.
-    @inline(__always) func sample(_ x: Double, _ y: Double) -> UInt32 {
-        let left = x.rounded(.down)
-        let top = y.rounded(.down)
-        guard left >= -1, top >= -1, left < Double(bounds.width), top < Double(bounds.height) else { return 0 }
-        let (column, line) = (Int(left), Int(top))
-        let across = UInt32((x - left) * 256)
-        let down = UInt32((y - top) * 256)
-        let upper = pixel(column, line).mixed(pixel(column + 1, line), across)
-        let lower = pixel(column, line + 1).mixed(pixel(column + 1, line + 1), across)
-        return upper.mixed(lower, down)
-    }
-
-    @inline(__always) private func pixel(_ x: Int, _ y: Int) -> UInt32 {
-        x >= 0 && y >= 0 && x < bounds.width && y < bounds.height ? row(bounds.y + y, from: bounds.x + x).pointee : 0
-    }
-}

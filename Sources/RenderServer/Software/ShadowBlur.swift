@@ -15,11 +15,20 @@ enum ShadowBlur {
     /// ...but is never finer than the output by more than this factor (decision).
     private static let finest = 4.0
 
-    /// Pixels a point of the mask for a deviation in points, in an output with `scale` pixels a point. A power of two
-    /// times a constant, so that a growing layer does not need a new mask for every frame.
-    static func resolution(deviation: Double, scale: Double) -> Double {
+    /// A mask of at most this many pixels is made in the output's own resolution, where it can be painted pixel by pixel
+    /// (decision).
+    private static let exactPixels = 250_000.0
+
+    /// Pixels a point of the mask for a deviation in points, in an output to which `map` leads. Either the output's own,
+    /// or a power of two, so that a growing layer does not need a new mask for every frame.
+    static func resolution(deviation: Double, map: Affine, extent: Box) -> Double {
+        let scale = map.meanScale
         let step = scale > 0 && scale.isFinite ? exp2(log2(scale).rounded(.up)) : 1
         if deviation <= 0 { return step }
+        let reach = 6 * deviation
+        let pixels = (extent.width + reach) * (extent.height + reach) * step * step
+        let isExact = map.isUpright && map.a == step && map.d == step
+        if isExact && pixels <= exactPixels && deviation * step >= leastPixelsPerDeviation { return step }
         let finest = min(leastPixelsPerDeviation / deviation, step * finest)
         return min(max(step, finest), mostPixelsPerDeviation / deviation)
     }

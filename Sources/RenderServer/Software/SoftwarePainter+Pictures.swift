@@ -13,6 +13,10 @@ enum PictureShape {
 }
 
 extension SoftwarePainter {
+    /// Turned pictures at about these scales are sampled directly, which smooths their edges as well; larger ones would
+    /// get blurred edges, smaller ones lose detail.
+    private static let sampledScales = 0.5...1.3
+
     /// Paints a picture into `target`, in coordinates that `map` takes to pixels.
     func paint(
         _ picture: Picture, at target: Box, _ shape: PictureShape, _ map: Affine, _ clip: PixelRect,
@@ -26,43 +30,55 @@ extension SoftwarePainter {
             ty: target.minY - source.minY * target.height / source.height)
         let whole = placing.then(map)
         let shift = whole.wholePixelShift
-        if let shift, case .target = shape, let exact = map.map(target).exactPixels {
-            let area = exact.intersection(clip)
-            if area.isEmpty { return }
-            if picture.isOpaque && opacity >= 1 {
-                canvas.copy(picture, to: area, shift)
+        if case .target = shape {
+            if let shift, picture.isOpaque && opacity >= 1, let exact = map.map(target).exactPixels {
+                canvas.copy(picture, to: exact.intersection(clip), shift)
+                return
+            }
+            let isTurned = !whole.keepsRectangles && !picture.values.samplesNearest && picture.isShownWhole
+            if isTurned, SoftwarePainter.sampledScales.contains(whole.meanScale),
+                let pixels = PixelSource(picture.surface), let back = whole.inverted()
+            {
+                let region = map.map(target).pixels.intersection(clip)
+                if !region.isEmpty { pixels.paint(through: Homography(back), region, opacity: opacity, onto: canvas) }
                 return
             }
         }
 
+        let isNearest = shift != nil || picture.values.samplesNearest
+        let level = isNearest ? (surface: picture.surface, halvings: 0) : picture.reduced(for: whole.meanScale)
+        guard let back = Affine.scale(Double(1 << level.halvings)).then(placing).inverted() else { return }
         let context = canvas.drawing(in: clip, map)
         switch shape {
         case .target: cairo_rectangle(context, target.minX, target.minY, target.width, target.height)
         case .cut(let outline): outline.addPath(to: context)
         case .everywhere: canvas.addPath(of: clip)
         }
-        let isExact = shift != nil
-        let level =
-            isExact || picture.values.samplesNearest ? (picture.surface, 0) : picture.reduced(for: whole.meanScale)
-        let pattern = cairo_pattern_create_for_surface(level.0)
-        let factor = Double(1 << level.1)
-        guard let back = Affine.scale(factor).then(placing).inverted() else { return }
+        let pattern = cairo_pattern_create_for_surface(level.surface)
         var matrix = cairo_matrix_t(xx: back.a, yx: back.b, xy: back.c, yy: back.d, x0: back.tx, y0: back.ty)
         cairo_pattern_set_matrix(pattern, &matrix)
-        let isNearest = isExact || picture.values.samplesNearest
         cairo_pattern_set_filter(pattern, isNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-        cairo_pattern_set_extend(pattern, shape.isTarget || picture.fillsBounds ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+        let goesOn = shape.isTarget || picture.fillsBounds
+        cairo_pattern_set_extend(pattern, goesOn ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
         cairo_set_source(context, pattern)
-        if opacity >= 1 {
-            cairo_fill(context)
-        } else {
-            cairo_save(context)
-            cairo_clip(context)
-            cairo_paint_with_alpha(context, opacity)
-            cairo_restore(context)
-        }
+        context.fillPath(opacity: opacity)
         cairo_pattern_destroy(pattern)
+        // Lets go of the picture.
         cairo_set_source_rgb(context, 0, 0, 0)
+    }
+}
+
+extension OpaquePointer {
+    /// Fills the path of this Cairo context with its source, faded.
+    func fillPath(opacity: Double) {
+        if opacity >= 1 {
+            cairo_fill(self)
+            return
+        }
+        cairo_save(self)
+        cairo_clip(self)
+        cairo_paint_with_alpha(self, opacity)
+        cairo_restore(self)
     }
 }
 

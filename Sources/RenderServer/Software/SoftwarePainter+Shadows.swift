@@ -22,22 +22,31 @@ extension SoftwarePainter {
             cairo_fill(context)
             return
         }
-        let resolution = ShadowBlur.resolution(deviation: deviation, scale: map.meanScale)
+        let resolution = ShadowBlur.resolution(deviation: deviation, map: map, extent: shape.extent)
         let key = ShadowMask.Key(shape: shape, deviation: deviation, resolution: resolution)
         guard let mask = shadowMask(key, for: node) else { return }
-        paint(mask, color, placed, clip, onto: canvas)
+        // What the layer's own opaque pixels hide need not be painted.
+        let hidden = opacity >= 1 ? node.opaqueCore(map) : .empty
+        for part in reach.pixels.intersection(clip).pieces(without: hidden) {
+            paint(mask, color, placed, part, onto: canvas)
+        }
     }
 
     private func paint(
         _ mask: ShadowMask, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto canvas: Canvas
     ) {
-        let context = canvas.drawing(in: clip, map)
+        guard let toPoints = mask.map.inverted() else { return }
+        var whole = toPoints.then(map)
+        let isExact = whole.isUpright && abs(whole.a - 1) < 1e-9 && abs(whole.d - 1) < 1e-9
+        if isExact {
+            // A blurred shape may lie off by part of a pixel, and is painted much faster for it.
+            whole.tx = whole.tx.rounded()
+            whole.ty = whole.ty.rounded()
+        }
+        let context = canvas.drawing(in: clip, whole)
         context.setSource(color)
         let pattern = cairo_pattern_create_for_surface(mask.surface.handle)
-        let back = mask.map
-        var matrix = cairo_matrix_t(xx: back.a, yx: 0, xy: 0, yy: back.d, x0: back.tx, y0: back.ty)
-        cairo_pattern_set_matrix(pattern, &matrix)
-        cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+        cairo_pattern_set_filter(pattern, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
         cairo_mask(context, pattern)
         cairo_pattern_destroy(pattern)
     }
@@ -81,6 +90,16 @@ extension SoftwarePainter {
 }
 
 extension RenderNode {
+    /// Pixels that the layer's background surely covers, round corners left out.
+    fileprivate func opaqueCore(_ map: Affine) -> PixelRect {
+        if !map.keepsRectangles || look.background.alpha < 1 { return .empty }
+        let inner = map.map(bounds.insetBy(look.cornerRadius))
+        // All pixels it touches, less those it covers in part.
+        let touched = inner.pixels
+        let core = PixelRect(x: touched.x + 1, y: touched.y + 1, width: touched.width - 2, height: touched.height - 2)
+        return inner.exactPixels ?? (core.isEmpty ? .empty : core)
+    }
+
     /// What casts the shadow, as simply as it can be said.
     fileprivate func shadowShape(_ shadow: LayerShadow) -> ShadowMask.Key.Shape {
         if let path = shadow.path { return .path(path) }

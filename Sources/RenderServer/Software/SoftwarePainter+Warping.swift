@@ -25,7 +25,7 @@ extension SoftwarePainter {
         guard let picture = pool.take(frame) else { return }
         defer { pool.give(picture) }
         paintPlaced(node, flat, frame, opacity: 1, onto: picture)
-        warp(picture, inverse, flat, region, opacity: opacity, onto: canvas)
+        PixelSource(picture).paint(through: inverse.then(flat), region, opacity: opacity, onto: canvas)
     }
 
     /// The part of a box that the way back from the region's corners shows; all of it when a corner sees past the
@@ -62,30 +62,6 @@ extension SoftwarePainter {
             largest = max(largest, map.stretch(atW: w, x, y))
         }
         return max(1e-3, min(largest, WarpLimits.largestResolution))
-    }
-
-    private func warp(
-        _ picture: Canvas, _ inverse: Homography, _ flat: Affine, _ region: PixelRect, opacity: Double,
-        onto canvas: Canvas
-    ) {
-        // Straight to the picture's pixels; sampling points are the middles of pixels.
-        let toPicture = inverse.then(flat)
-        let fade = UInt32((opacity * 256).rounded())
-        for y in region.y..<region.maxY {
-            let row = canvas.row(y, from: region.x)
-            var point = toPicture.map(Double(region.x) + 0.5, Double(y) + 0.5)
-            for x in 0..<region.width {
-                if point.w > 1e-9 {
-                    let i = 1 / point.w
-                    var pixel = picture.sample(point.x * i - 0.5, point.y * i - 0.5)
-                    if fade < 256 { pixel = pixel.scaled(fade) }
-                    if pixel != 0 { row[x] = pixel.over(row[x]) }
-                }
-                point.x += toPicture.xx
-                point.y += toPicture.yx
-                point.w += toPicture.wx
-            }
-        }
     }
 }
 

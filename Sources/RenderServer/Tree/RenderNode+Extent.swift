@@ -6,9 +6,14 @@ extension RenderNode {
     /// Makes the placement, the looks, the index of children and the extent anew, and tells the nodes above.
     func refresh() {
         isDirty = false
-        look = NodeLook(layer, contents: contents)
-        let superlayer = isMask ? nil : parent?.layer.geometry
-        side = layer.geometry.placed(in: superlayer)
+        if looksAreStale {
+            looksAreStale = false
+            look = NodeLook(layer, contents: contents)
+        }
+        if placementIsStale {
+            placementIsStale = false
+            side = layer.geometry.placed(in: isMask ? nil : parent?.layer.geometry)
+        }
         if childPlacementsAreStale {
             childPlacementsAreStale = false
             childrenAreStale = true

@@ -51,6 +51,10 @@ final class RenderNode {
     var touchedFrame: UInt64 = 0
     /// True while the node waits for its derived values to be made anew.
     var isDirty = false
+    /// True when `side` does not fit the geometry, or the parent, any more.
+    var placementIsStale = true
+    /// True when `look` does not fit the style, the size or the contents any more.
+    var looksAreStale = true
     /// True when the children or their order changed.
     var childrenAreStale = false
     /// True when the children's placement depends on something of this node that changed.

@@ -21,7 +21,8 @@ extension RenderTree {
         if node.motion!.animations.isEmpty {
             let model = node.motion!.model
             stop(node)
-            setShown(model, of: node)
+            show(model.geometry, of: node)
+            show(model.style, of: node)
         } else {
             run(node)
         }
@@ -53,7 +54,8 @@ extension RenderTree {
             guard let motion = node.motion else { continue }
             var shown = motion.model
             node.motion!.isRunning = shown.apply(motion.animations, at: time)
-            setShown(shown, of: node)
+            show(shown.geometry, of: node)
+            show(shown.style, of: node)
         }
         running.removeAll { node in
             if node.motion?.isRunning == true { return false }

@@ -44,6 +44,7 @@ extension RenderTree {
         mask.parent = node
         mask.isMask = true
         node.mask = mask
+        mask.placementIsStale = true
         markDirty(mask)
     }
 

@@ -8,8 +8,8 @@ extension RenderTree {
     func apply(_ commit: RenderCommit) {
         for change in commit.changes {
             switch change {
-            case .geometry(let id, let geometry): setModel(of: node(id)) { $0.geometry = geometry }
-            case .style(let id, let style): setModel(of: node(id)) { $0.style = style }
+            case .geometry(let id, let geometry): setGeometry(of: node(id), geometry)
+            case .style(let id, let style): setStyle(of: node(id), style)
             case .contents(let id, let contents, let damage): setContents(of: node(id), contents, damage)
             case .sublayers(let id, let sublayers): setChildren(of: node(id), sublayers)
             case .mask(let id, let mask): setMask(of: node(id), mask)
@@ -22,44 +22,59 @@ extension RenderTree {
         show(root: commit.root)
     }
 
-    private func setModel(of node: RenderNode, _ change: (inout LayerSnapshot) -> Void) {
+    private func setGeometry(of node: RenderNode, _ geometry: LayerGeometry) {
         if node.motion != nil {
-            change(&node.motion!.model)
+            node.motion!.model.geometry = geometry
             run(node)
         } else {
-            var layer = node.layer
-            change(&layer)
-            setShown(layer, of: node)
+            show(geometry, of: node)
         }
     }
 
-    /// The layer is now shown like this: damages what that changes, and no more.
-    func setShown(_ layer: LayerSnapshot, of node: RenderNode) {
-        let former = node.layer
-        if former.geometry != layer.geometry {
+    private func setStyle(of node: RenderNode, _ style: LayerStyle) {
+        if node.motion != nil {
+            node.motion!.model.style = style
+            run(node)
+        } else {
+            show(style, of: node)
+        }
+    }
+
+    /// The layer now lies like this: damages what that changes, and no more.
+    func show(_ geometry: LayerGeometry, of node: RenderNode) {
+        if node.layer.geometry == geometry { return }
+        touch(node)
+        node.placementIsStale = true
+        if !node.layer.geometry.isInPlane || !geometry.isInPlane { noteDepth(geometry, of: node) }
+        if node.layer.geometry.bounds != geometry.bounds {
+            node.looksAreStale = true
+            node.shadowMask = nil
+            node.stretched = nil
+        }
+        node.layer.geometry = geometry
+    }
+
+    private func noteDepth(_ geometry: LayerGeometry, of node: RenderNode) {
+        let former = node.layer.geometry
+        if former.zPosition != geometry.zPosition, let parent = node.parent, !node.isMask {
+            parent.childrenAreStale = true
+            markDirty(parent)
+        }
+        if former.sublayerTransform != nil || geometry.sublayerTransform != nil { node.childPlacementsAreStale = true }
+    }
+
+    /// The layer now looks like this: damages what that changes, and no more.
+    func show(_ style: LayerStyle, of node: RenderNode) {
+        if node.layer.style == style { return }
+        if node.layer.style.differsInColorsOnly(from: style) {
+            damage(node.bounds, inside: node)
+            markDirty(node)
+        } else {
             touch(node)
-            if former.geometry.zPosition != layer.geometry.zPosition, let parent = node.parent, !node.isMask {
-                parent.childrenAreStale = true
-                markDirty(parent)
-            }
-            if former.geometry.bounds != layer.geometry.bounds {
-                node.shadowMask = nil
-                node.stretched = nil
-            }
-            if former.geometry.sublayerTransform != nil || layer.geometry.sublayerTransform != nil {
-                node.childPlacementsAreStale = true
-            }
+            node.shadowMask = nil
         }
-        if former.style != layer.style {
-            if former.style.differsInColorsOnly(from: layer.style) {
-                damage(node.bounds, inside: node)
-                markDirty(node)
-            } else {
-                touch(node)
-                node.shadowMask = nil
-            }
-        }
-        node.layer = layer
+        node.looksAreStale = true
+        node.layer.style = style
     }
 
     private func setContents(of node: RenderNode, _ contents: LayerContents?, _ damage: CGRect?) {
@@ -75,6 +90,7 @@ extension RenderTree {
             self.damage(before.union(picture?.target(in: bounds) ?? .empty), inside: node)
         }
         markDirty(node)
+        node.looksAreStale = true
         node.contents = picture
         node.stretched = nil
         if node.castByBody != nil { node.shadowMask = nil }
@@ -94,9 +110,9 @@ extension RenderTree {
 
 extension LayerStyle {
     fileprivate func differsInColorsOnly(from other: LayerStyle) -> Bool {
-        var same = self
-        same.backgroundColor = other.backgroundColor
-        same.borderColor = other.borderColor
-        return same == other
+        var other = other
+        other.backgroundColor = backgroundColor
+        other.borderColor = borderColor
+        return self == other
     }
 }

@@ -94,6 +94,7 @@ extension RenderTree {
     /// Like `touch`, for a node that has just been given a parent: where it was before does not matter.
     func touchEntered(_ node: RenderNode) {
         markDirty(node)
+        node.placementIsStale = true
         node.touchedFrame = frame
         touched.append(node)
     }
