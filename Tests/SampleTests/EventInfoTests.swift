@@ -37,7 +37,8 @@ import UIKit
         for number in 1...100 { log.append("line \(number)") }
         app.advance(by: 0.1)
 
-        let text = try #require(log.subviews.compactMap { ($0 as? UILabel)?.text }.first)
+        let texts = log.subviews.compactMap { ($0 as? UILabel)?.text }
+        let text = try #require(texts.first)
         #expect(text.hasSuffix("line 100"))
         #expect(!text.contains("line 1\n"))
     }
