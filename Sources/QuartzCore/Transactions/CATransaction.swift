@@ -104,6 +104,6 @@ extension CATransaction {
     /// Calls `wake` on the thread of the first change after each flush. A host that sleeps flushes soon after it, so
     /// that changes made outside of its own calls (in tasks and timers) show.
     package static func setWake(_ wake: (@Sendable () -> Void)?) {
-        TransactionStack.wake.withLock { $0 = wake }
+        TransactionStack.alarm.withLock { $0.wake = wake }
     }
 }

@@ -23,8 +23,13 @@ final class TransactionStack {
     private var strays: [CALayer] = []
     private var flushIsDue = false
 
-    /// Called on the committing thread when the first change since the last flush is made.
-    static let wake = Mutex<(@Sendable () -> Void)?>(nil)
+    /// Called on the committing thread when the first change since the last flush is made. It stands in a struct for the
+    /// same reason as the clock of `MediaClock`.
+    struct Alarm: Sendable {
+        var wake: (@Sendable () -> Void)?
+    }
+
+    static let alarm = Mutex(Alarm())
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
@@ -62,7 +67,7 @@ final class TransactionStack {
 
     private func noteFirstChange() {
         guard contexts.isEmpty, strays.isEmpty else { return }
-        Self.wake.withLock { $0 }?()
+        Self.alarm.withLock { $0.wake }?()
     }
 
     /// The answer of the innermost transaction that has one.
