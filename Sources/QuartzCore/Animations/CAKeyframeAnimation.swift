@@ -81,6 +81,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let curves = timingFunctions?.map { $0.curve } ?? []
         let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
         if let path {
+            guard case .point = property.value(in: LayerSnapshot()) else { return nil }
             let course = PathCourse(
                 path: path, keyTimes: times, curves: curves, isPaced: isPaced,
                 isDiscrete: calculationMode == .discrete, rotation: rotation)

@@ -9,18 +9,21 @@ public final class LayerContext {
     /// The outermost layer.
     public let root: CALayer
     private let sink: any RenderCommitSink
-    private var changed: [CALayer] = []
+    @exclusivity(unchecked) private var changed: [CALayer] = []
     private var layouts: [CALayer] = []
     private var displays: [CALayer] = []
     /// Layers that the sink knows and that have left, until the commit sees whether they came back.
     private var departed: [CALayer] = []
     /// Layers that the sink knows and another context has taken.
     private var taken: [LayerID] = []
-    private var isCollected = false
+    @exclusivity(unchecked) private var isCollected = false
 
     /// Layout that marks layers for layout is run again this often in one commit; what is marked then waits for the
     /// next.
     private static let layoutRounds = 64
+
+    /// Lists up to this length keep their room between commits.
+    private static let roomToKeep = 256
 
     /// Puts the tree below `root` on the screen of `sink`, with the next commit. `root` must stand in no other layer.
     public init(root: CALayer, sink: any RenderCommitSink) {
@@ -89,16 +92,17 @@ public final class LayerContext {
 
     private func runLayout() {
         for _ in 0..<Self.layoutRounds where !layouts.isEmpty {
-            let due = layouts
-            layouts.removeAll(keepingCapacity: true)
+            var due: [CALayer] = []
+            swap(&due, &layouts)
             for layer in due where layer.context === self { layer.layoutFromAbove() }
         }
     }
 
     private func runDisplay() {
         // What drawing marks again is drawn with the next commit.
-        let due = displays
-        displays.removeAll(keepingCapacity: true)
+        guard !displays.isEmpty else { return }
+        var due: [CALayer] = []
+        swap(&due, &displays)
         for layer in due where layer.context === self { layer.displayIfNeeded() }
         // Layout that drawing asked for still belongs to this commit.
         runLayout()
@@ -108,15 +112,19 @@ public final class LayerContext {
 extension LayerContext {
     private func makeCommit() -> RenderCommit {
         var commit = RenderCommit(root: root.layerID, time: MediaClock.now, changes: [])
-        let layers = changed
-        changed.removeAll(keepingCapacity: true)
-        commit.changes.reserveCapacity(layers.count)
-        for layer in layers where layer.context === self && !layer.dirty.isEmpty { append(layer, to: &commit) }
-        let leaving = departed
-        departed.removeAll(keepingCapacity: true)
-        for layer in leaving where layer.context !== self { remove(layer, from: &commit) }
-        for id in taken { commit.changes.append(.removed(id)) }
-        taken.removeAll()
+        // Nothing that is called here marks layers, so the list can keep its room for the next time.
+        commit.changes.reserveCapacity(changed.count)
+        for layer in changed where layer.context === self && !layer.dirty.isEmpty { append(layer, to: &commit) }
+        changed.removeAll(keepingCapacity: changed.count <= Self.roomToKeep)
+        if !departed.isEmpty {
+            var leaving: [CALayer] = []
+            swap(&leaving, &departed)
+            for layer in leaving where layer.context !== self { remove(layer, from: &commit) }
+        }
+        if !taken.isEmpty {
+            for id in taken { commit.changes.append(.removed(id)) }
+            taken.removeAll()
+        }
         return commit
     }
 

@@ -19,7 +19,14 @@ public struct LayerGeometry: Equatable, Sendable {
 
     private final class Depth: Sendable {
         let values: Values
-        init(_ values: Values) { self.values = values }
+        let hasTransform: Bool
+        let hasSublayerTransform: Bool
+
+        init(_ values: Values) {
+            self.values = values
+            hasTransform = values.transform != nil
+            hasSublayerTransform = values.sublayerTransform != nil
+        }
 
         struct Values: Equatable, Sendable {
             var transform: CATransform3D?
@@ -28,6 +35,12 @@ public struct LayerGeometry: Equatable, Sendable {
             var anchorPointZ: CGFloat = 0
         }
     }
+
+    /// True when the transform stays in the plane: `transform3D` is `nil`.
+    package var isFlat: Bool { depth?.hasTransform != true }
+
+    /// True when `sublayerTransform` is not `nil`.
+    package var transformsSublayers: Bool { depth?.hasSublayerTransform == true }
 
     private var depthValues: Depth.Values {
         get { depth?.values ?? Depth.Values() }
@@ -93,11 +106,11 @@ extension LayerGeometry {
     }
 
     /// True when the layer is just somewhere, neither turned nor stretched.
-    package var isPlain: Bool { transform.isIdentity && transform3D == nil }
+    package var isPlain: Bool { transform.isIdentity && isFlat }
 
     /// From the layer's coordinates to its superlayer's, when nothing in it leaves the plane.
     package var affineToSuperlayer: CGAffineTransform? {
-        guard transform3D == nil else { return nil }
+        guard isFlat else { return nil }
         let anchor = anchor
         var t = transform
         t.tx += position.x - (anchor.x * transform.a + anchor.y * transform.c)
@@ -115,7 +128,7 @@ extension LayerGeometry {
 
     /// `sublayerTransform` about the layer's anchor point, in the layer's coordinates; `nil` when there is none.
     package var sublayerMatrix: CATransform3D? {
-        guard let sublayerTransform else { return nil }
+        guard transformsSublayers, let sublayerTransform else { return nil }
         let anchor = anchor
         let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
         let back = CATransform3DMakeTranslation(anchor.x, anchor.y, anchorPointZ)

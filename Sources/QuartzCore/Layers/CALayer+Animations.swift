@@ -5,7 +5,7 @@ extension CALayer {
     private static let namelessPrefix = "\u{1}"
 
     final func attach(_ animation: CAAnimation, _ key: String?) {
-        guard extras?.model == nil, let copy = animation.copy() as? CAAnimation else { return }
+        guard !isPresentation, let copy = animation.copy() as? CAAnimation else { return }
         let stack = TransactionStack.current
         let node = copy.makeNode(defaultDuration: CATransaction.animationDuration())
         let name = key ?? "\(Self.namelessPrefix)\(ObjectIdentifier(copy).hashValue)"

@@ -5,7 +5,7 @@ extension CALayer {
     /// Changes a property: looks for its action, changes the model, notes what the commit must carry, runs the action.
     @inline(__always)
     final func change(_ key: String, _ parts: LayerParts, _ edit: (CALayer) -> Void) {
-        if extras?.model != nil { return edit(self) }
+        if isPresentation { return edit(self) }
         let pending = prepareAction(key)
         edit(self)
         mark(parts)

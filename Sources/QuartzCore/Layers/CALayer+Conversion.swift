@@ -42,8 +42,8 @@ extension CALayer {
 extension CALayer {
     /// From the layer's coordinates to its superlayer's. A point that is not in front of the eye stays where it is.
     package final func pointInParent(_ p: CGPoint) -> CGPoint {
-        let outer = currentParent?.geometry.sublayerMatrix
-        if outer == nil, geometry.transform3D == nil {
+        let outer = currentParent
+        if geometry.isFlat, outer?.geometry.transformsSublayers != true {
             let anchor = geometry.anchor
             let x: CGFloat = p.x - anchor.x
             let y: CGFloat = p.y - anchor.y
@@ -57,8 +57,8 @@ extension CALayer {
 
     /// From the superlayer's coordinates to the layer's; `nil` when the layer is seen edge on or has shrunk to nothing.
     package final func pointFromParent(_ p: CGPoint) -> CGPoint? {
-        let outer = currentParent?.geometry.sublayerMatrix
-        if outer == nil, geometry.transform3D == nil {
+        let outer = currentParent
+        if geometry.isFlat, outer?.geometry.transformsSublayers != true {
             let anchor = geometry.anchor
             let x: CGFloat = p.x - geometry.position.x
             let y: CGFloat = p.y - geometry.position.y
@@ -74,9 +74,9 @@ extension CALayer {
         return parentMap(outer).inverted?.apply(p)
     }
 
-    private func parentMap(_ outer: CATransform3D?) -> PlaneMap {
+    private func parentMap(_ outer: CALayer?) -> PlaneMap {
         let matrix = geometry.matrixToSuperlayer
-        return PlaneMap(outer.map { CATransform3DConcat(matrix, $0) } ?? matrix)
+        return PlaneMap(outer?.geometry.sublayerMatrix.map { CATransform3DConcat(matrix, $0) } ?? matrix)
     }
 
     private func pointInRoot(_ p: CGPoint) -> CGPoint {

@@ -3,7 +3,7 @@ import Foundation
 
 extension CALayer {
     final func noteDisplay(_ rect: CGRect?) {
-        guard extras?.model == nil else { return }
+        guard !isPresentation else { return }
         var rect = rect
         if let given = rect {
             let inside = given.intersection(geometry.bounds)

@@ -12,7 +12,7 @@ extension CALayer {
 
     final var computedFrame: CGRect {
         let bounds = geometry.bounds
-        if geometry.transform3D == nil, geometry.transform.isIdentity {
+        if geometry.isPlain {
             let anchor = geometry.anchorPoint
             let x: CGFloat = geometry.position.x - anchor.x * bounds.size.width
             let y: CGFloat = geometry.position.y - anchor.y * bounds.size.height

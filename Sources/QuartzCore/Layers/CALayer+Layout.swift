@@ -2,7 +2,7 @@ import Foundation
 
 extension CALayer {
     final func noteLayout() {
-        guard !isLayoutDue, extras?.model == nil else { return }
+        guard !isLayoutDue, !isPresentation else { return }
         isLayoutDue = true
         context?.collect(layout: self)
     }

@@ -36,7 +36,7 @@ extension CALayer {
     /// The mask is a layer like a sublayer, but stands in no list.
     final func replaceMask(_ new: CALayer?) {
         let old = extras?.mask
-        guard new !== old, extras?.model == nil, new.map({ canTake($0) }) ?? true else { return }
+        guard new !== old, !isPresentation, new.map({ canTake($0) }) ?? true else { return }
         old.map { leave($0) }
         old?.isMask = false
         new?.detach()

@@ -4,7 +4,7 @@ extension CALayer {
     /// A copy of the layer as it looks on screen now, with the animations that run; `nil` for a layer that stands in no
     /// tree on screen. Its superlayer and sublayers are such copies too, so that hit tests find what is seen (E-23).
     public final func presentation() -> Self? {
-        if extras?.model != nil { return self }
+        if isPresentation { return self }
         guard context != nil else { return nil }
         return makePresentation()
     }
@@ -25,6 +25,7 @@ extension CALayer {
         if snapshot.style.backgroundColor != style.backgroundColor {
             copy.backgroundValue = snapshot.style.backgroundColor.cgColor
         }
+        copy.isPresentation = true
         copy.withExtras { extras in
             extras.model = self
             if snapshot.style.borderColor != style.borderColor {

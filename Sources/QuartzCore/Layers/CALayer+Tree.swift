@@ -6,18 +6,18 @@ extension CALayer {
     package final var sublayerList: [CALayer] { children }
 
     final var currentChildren: [CALayer]? {
-        guard let model = extras?.model else { return children.isEmpty ? nil : children }
+        guard isPresentation, let model = extras?.model else { return children.isEmpty ? nil : children }
         return model.children.isEmpty ? nil : model.children.map { $0.presentationOrSelf }
     }
 
     final var currentParent: CALayer? {
-        guard let model = extras?.model else { return parent }
+        guard isPresentation, let model = extras?.model else { return parent }
         return model.parent?.presentationOrSelf
     }
 
     /// False when `layer` is this layer or stands above it, or when either is a copy for presentation.
     final func canTake(_ layer: CALayer) -> Bool {
-        guard extras?.model == nil, layer.extras?.model == nil else { return false }
+        guard !isPresentation, !layer.isPresentation else { return false }
         var above: CALayer? = self
         while let here = above {
             if here === layer { return false }
@@ -70,7 +70,7 @@ extension CALayer {
     }
 
     final func detach() {
-        guard let parent, extras?.model == nil else { return }
+        guard let parent, !isPresentation else { return }
         if isMask {
             parent.mask = nil
         } else if let index = parent.children.lastIndex(where: { $0 === self }) {

@@ -13,16 +13,21 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Names the layer in commits.
     package final let layerID: LayerID
 
-    package internal(set) final var geometry = LayerGeometry()
-    final var style = LayerStyle()
-    final unowned(unsafe) var parent: CALayer?
+    // What every change and every commit touches is not checked for overlapping access: no closure of anybody else's runs
+    // while one of these is being changed.
+    @exclusivity(unchecked) package internal(set) final var geometry = LayerGeometry()
+    @exclusivity(unchecked) final var style = LayerStyle()
+    @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
     final var children: [CALayer] = []
     /// The tree the layer stands in.
-    final unowned(unsafe) var context: LayerContext?
+    @exclusivity(unchecked) final unowned(unsafe) var context: LayerContext?
     /// The tree whose receiver knows the layer.
-    final unowned(unsafe) var committedTo: LayerContext?
-    final var dirty = LayerParts.all
+    @exclusivity(unchecked) final unowned(unsafe) var committedTo: LayerContext?
+    @exclusivity(unchecked) final var dirty = LayerParts.all
+    @exclusivity(unchecked) final var extras: LayerExtras?
     final var isMask = false
+    /// A copy that `presentation()` made.
+    @exclusivity(unchecked) final var isPresentation = false
     final var isLayoutDue = false
     final var isDisplayDue = false
     /// The contents were drawn by `display()`.
@@ -32,7 +37,6 @@ open class CALayer: NSObject, CAMediaTiming {
     final var contentsValue: Any?
     final var backgroundValue: CGColor?
     final var contentsScaleValue: CGFloat = 1
-    final var extras: LayerExtras?
 
     private static let count = Atomic<UInt64>(0)
 
@@ -140,7 +144,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// Sets `transform` to one of the plane.
     open func setAffineTransform(_ m: CGAffineTransform) {
-        guard geometry.transform3D != nil || m != geometry.transform else { return }
+        guard !geometry.isFlat || m != geometry.transform else { return }
         change("transform", .geometry) {
             $0.geometry.transform = m
             $0.geometry.transform3D = nil

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A way through several values.
-struct KeyframeCourse: Sendable {
+final class KeyframeCourse: Sendable {
     /// What lies between two values.
     enum Mode: Sendable {
         case linear

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A way along an outline: each piece of it is a segment between two key frames.
-struct PathCourse: Sendable {
+final class PathCourse: Sendable {
     /// How the layer turns while it goes.
     enum Rotation: Sendable {
         case none
@@ -55,7 +55,7 @@ struct PathCourse: Sendable {
     }
 
     /// Where `fraction` of the run lies.
-    func place(at fraction: Double) -> Place? {
+    func place(at fraction: Double) -> Place {
         let place = times.place(at: fraction)
         let segment = segments[place.segment]
         var t: CGFloat = place.fraction

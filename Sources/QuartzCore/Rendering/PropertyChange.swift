@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// How an animation changes one property.
-struct PropertyChange: Sendable {
+final class PropertyChange: Sendable {
     /// The values it goes through.
     enum Course: Sendable {
         /// Between two values; one that is not given is the layer's own at the time.
@@ -15,16 +15,30 @@ struct PropertyChange: Sendable {
         case path(PathCourse)
     }
 
-    var property: AnimatableProperty
-    var course: Course
+    let property: AnimatableProperty
+    private let course: Course
     /// The value is added to the layer's own.
-    var isAdditive = false
+    private let isAdditive: Bool
     /// Each run begins where the run before it ended.
-    var isCumulative = false
+    private let isCumulative: Bool
+    /// The layer's own value matters for the result.
+    private let needsOwn: Bool
+
+    init(property: AnimatableProperty, course: Course, isAdditive: Bool, isCumulative: Bool) {
+        self.property = property
+        self.course = course
+        self.isAdditive = isAdditive
+        self.isCumulative = isCumulative
+        switch course {
+        case .span(let span), .spring(let span, _): needsOwn = isAdditive || span.needsOwn
+        case .frames, .path: needsOwn = isAdditive
+        }
+    }
 
     /// Applies the change at `fraction` of its run, after pacing.
     func apply(to layer: inout LayerSnapshot, fraction: Double, moment: MediaTiming.Moment) {
-        let own = property.value(in: layer)
+        // Any value will do where it does not matter; finding a transform's angle is work.
+        let own: AnimatableValue = needsOwn ? property.value(in: layer) : .number(0)
         if case .path(let path) = course {
             apply(path, at: fraction, own: own, to: &layer)
             return
@@ -34,7 +48,6 @@ struct PropertyChange: Sendable {
             for _ in 0..<min(moment.iteration, Self.mostIterations) { value = .sum(value, end) }
         }
         if isAdditive { value = .sum(value, own) }
-        guard value.matches(own) else { return }
         property.set(value, in: &layer)
     }
 
@@ -54,10 +67,9 @@ struct PropertyChange: Sendable {
     private func apply(
         _ path: PathCourse, at fraction: Double, own: AnimatableValue, to layer: inout LayerSnapshot
     ) {
-        guard case .point(var point) = own, let place = path.place(at: fraction) else { return }
-        let base: CGPoint = isAdditive ? point : .zero
-        point = CGPoint(x: base.x + place.point.x, y: base.y + place.point.y)
-        property.set(.point(point), in: &layer)
+        let place = path.place(at: fraction)
+        let base: CGPoint = own.vector
+        property.set(.point(CGPoint(x: base.x + place.point.x, y: base.y + place.point.y)), in: &layer)
         guard let turn = path.turn(at: place) else { return }
         layer.geometry.rotate(by: turn)
     }

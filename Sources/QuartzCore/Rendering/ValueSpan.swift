@@ -1,7 +1,7 @@
 import Foundation
 
 /// A way between two values of which some may be known only when the layer's own value is.
-struct ValueSpan: Sendable {
+final class ValueSpan: Sendable {
     private let from: AnimatableValue?
     private let to: AnimatableValue?
     private let by: AnimatableValue?
@@ -19,6 +19,9 @@ struct ValueSpan: Sendable {
             self.by = from == nil && to == nil ? by : nil
         }
     }
+
+    /// The layer's own value matters.
+    var needsOwn: Bool { from == nil || to == nil }
 
     /// The value at `progress`, where the layer's own value is `own`.
     func value(at progress: Double, own: AnimatableValue) -> AnimatableValue {

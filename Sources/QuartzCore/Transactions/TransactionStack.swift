@@ -9,6 +9,12 @@ struct TransactionLevel {
     var completion: CompletionGroup?
     var completionBlock: (() -> Void)?
     var userValues: [String: Any] = [:]
+
+    /// Something was said.
+    var isUsed: Bool {
+        animationDuration != nil || timingFunction != nil || disableActions != nil || completion != nil
+            || !userValues.isEmpty
+    }
 }
 
 /// The open transactions of one thread, and what they have touched.
@@ -16,7 +22,11 @@ struct TransactionLevel {
 /// The lowest level is the implicit transaction. It is there from the first change until `CATransaction.flush()`.
 final class TransactionStack {
     /// The implicit level first.
-    var levels = [TransactionLevel()]
+    var levels = [TransactionLevel()] {
+        didSet { disablesActions = find { $0.disableActions } ?? false }
+    }
+    /// What the innermost level that has an answer says; every change of a layer asks it.
+    @exclusivity(unchecked) private(set) var disablesActions = false
     /// Trees with changes to commit.
     private var contexts: [LayerContext] = []
     /// Layers that got an animation while they stood in no tree.
@@ -78,13 +88,6 @@ final class TransactionStack {
         return nil
     }
 
-    var disablesActions: Bool {
-        for level in levels.reversed() {
-            if let answer = level.disableActions { return answer }
-        }
-        return false
-    }
-
     func begin() { levels.append(TransactionLevel()) }
 
     /// Closes the innermost explicit transaction; without one there is nothing to close.
@@ -104,13 +107,16 @@ final class TransactionStack {
             return
         }
         flushIsDue = false
-        let touched = contexts
-        contexts.removeAll(keepingCapacity: true)
+        var touched: [LayerContext] = []
+        swap(&touched, &contexts)
         for context in touched { context.commit() }
-        let strays = strays
-        self.strays.removeAll()
-        for layer in strays { layer.dropStrayAnimations() }
-        guard levels.count == 1 else { return }
+        if !strays.isEmpty {
+            var lost: [CALayer] = []
+            swap(&lost, &strays)
+            for layer in lost { layer.dropStrayAnimations() }
+        }
+        // A level that says nothing is as good as a new one.
+        guard levels.count == 1, levels[0].isUsed else { return }
         let implicit = levels[0]
         levels[0] = TransactionLevel()
         implicit.completion?.close()

@@ -54,7 +54,10 @@ extension TransformPart {
         case .translation: (t.tx, t.ty) = (value.vector.x, value.vector.y)
         case .translationX: t.tx = value.scalar
         case .translationY: t.ty = value.scalar
-        case .whole, .scaleZ, .rotationX, .rotationY, .translationZ: return false
+        case .whole:
+            guard case .affine(let new) = value else { return false }
+            t = new
+        case .scaleZ, .rotationX, .rotationY, .translationZ: return false
         }
         return true
     }
@@ -62,7 +65,7 @@ extension TransformPart {
     /// Replaces the part in a transform of space.
     func set(_ value: AnimatableValue, in t: inout CATransform3D) {
         switch self {
-        case .whole: if case .transform(let new) = value { t = new }
+        case .whole: if let new = value.matrix { t = new }
         case .translation: (t.m41, t.m42) = (value.vector.x, value.vector.y)
         case .translationX: t.m41 = value.scalar
         case .translationY: t.m42 = value.scalar

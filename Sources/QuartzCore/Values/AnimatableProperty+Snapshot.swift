@@ -10,6 +10,7 @@ extension AnimatableProperty {
         case .anchorPointZ: .number(layer.geometry.anchorPointZ)
         case .zPosition: .number(layer.geometry.zPosition)
         case .bounds(let part): part.value(of: layer.geometry.bounds)
+        case .transform(.whole) where layer.geometry.isFlat: .affine(layer.geometry.transform)
         case .transform(let part): part.value(in: layer.geometry.matrix)
         case .sublayerTransform(let part): part.value(in: layer.geometry.sublayerTransform ?? .identity)
         case .opacity: .number(CGFloat(layer.style.opacity))
@@ -57,7 +58,7 @@ extension AnimatableProperty {
 
     /// What stays in the plane is kept affine, which painters have fast ways for.
     private static func set(_ part: TransformPart, _ value: AnimatableValue, in geometry: inout LayerGeometry) {
-        if geometry.transform3D == nil, part.set(value, in: &geometry.transform) { return }
+        if geometry.isFlat, part.set(value, in: &geometry.transform) { return }
         var matrix = geometry.matrix
         part.set(value, in: &matrix)
         geometry.matrix = matrix

@@ -17,7 +17,7 @@ extension AnimatableValue {
         case let value as CGVector: self = .point(CGPoint(x: value.dx, y: value.dy))
         case let value as CGRect: self = .rect(value)
         case let value as CATransform3D: self = .transform(value)
-        case let value as CGAffineTransform: self = .transform(CATransform3D(value))
+        case let value as CGAffineTransform: self = .affine(value)
         case let value as CGColor: self = .color(RenderColor(value))
         case let value as CGPath: self = .path(value)
         case let value as NSNumber: self = .number(CGFloat(value.doubleValue))

@@ -11,7 +11,7 @@ extension AnimatableProperty {
         case .point(let point): return isSize ? CGSize(width: point.x, height: point.y) as Any : point
         case .rect(let rect): return rect
         case .color(let color): return color.cgColor
-        case .transform(let transform): return transform
+        case .affine, .space: return value.matrix
         case .path(let path): return path
         }
     }

@@ -8,9 +8,24 @@ enum AnimatableValue: Equatable, Sendable {
     case point(CGPoint)
     case rect(CGRect)
     case color(RenderColor)
-    case transform(CATransform3D)
+    /// A transform of the plane.
+    case affine(CGAffineTransform)
+    /// A transform that leaves the plane; rare, and large.
+    indirect case space(CATransform3D)
     /// An outline, or none.
     case path(CGPath?)
+
+    /// A transform, of the plane where it can be.
+    static func transform(_ t: CATransform3D) -> AnimatableValue { t.isAffine ? .affine(t.affine) : .space(t) }
+
+    /// The transform, or `nil` for what is none.
+    var matrix: CATransform3D? {
+        switch self {
+        case .affine(let t): CATransform3D(t)
+        case .space(let t): t
+        default: nil
+        }
+    }
 
     /// The number, or 0 for what is none.
     var scalar: CGFloat {
@@ -30,8 +45,8 @@ enum AnimatableValue: Equatable, Sendable {
     /// True when both have the same shape, so that there is a way between them.
     func matches(_ other: AnimatableValue) -> Bool {
         switch (self, other) {
-        case (.number, .number), (.point, .point), (.rect, .rect), (.color, .color), (.transform, .transform),
-            (.path, .path):
+        case (.number, .number), (.point, .point), (.rect, .rect), (.color, .color), (.affine, .affine),
+            (.affine, .space), (.space, .affine), (.space, .space), (.path, .path):
             true
         default: false
         }
@@ -51,9 +66,10 @@ extension AnimatableValue {
                     x: lerp(a.origin.x, b.origin.x, t), y: lerp(a.origin.y, b.origin.y, t),
                     width: lerp(a.size.width, b.size.width, t), height: lerp(a.size.height, b.size.height, t)))
         case (.color(let a), .color(let b)): return .color(mix(a, b, t))
-        case (.transform(let a), .transform(let b)):
-            if a.isAffine, b.isAffine { return .transform(CATransform3D(AffineParts.mix(a.affine, b.affine, t))) }
-            return .transform(SpaceParts.mix(a, b, t))
+        case (.affine(let a), .affine(let b)): return .affine(AffineParts.mix(a, b, t))
+        case (.space(let a), .space(let b)): return .transform(SpaceParts.mix(a, b, t))
+        case (.affine(let a), .space(let b)): return .transform(SpaceParts.mix(CATransform3D(a), b, t))
+        case (.space(let a), .affine(let b)): return .transform(SpaceParts.mix(a, CATransform3D(b), t))
         case (.path(let a?), .path(let b?)):
             return .path(PathMix.mix(a, b, t) ?? (t < 1 ? a : b))
         default: return t < 1 ? a : b
@@ -76,9 +92,9 @@ extension AnimatableValue {
 
     /// `b` without `a`, so that the sum of `a` and the result is `b`.
     static func difference(_ b: AnimatableValue, _ a: AnimatableValue) -> AnimatableValue {
-        if case (.transform(let b), .transform(let a)) = (b, a) {
-            guard let back = a.inverted else { return .transform(b) }
-            return .transform(CATransform3DConcat(b, back))
+        if let whole = b.matrix, let part = a.matrix {
+            guard let back = part.inverted else { return b }
+            return .transform(CATransform3DConcat(whole, back))
         }
         return combine(b, a, -1)
     }
@@ -98,8 +114,10 @@ extension AnimatableValue {
                 RenderColor(
                     red: a.red + factor * b.red, green: a.green + factor * b.green, blue: a.blue + factor * b.blue,
                     alpha: a.alpha + factor * b.alpha))
-        case (.transform(let a), .transform(let b)): return .transform(CATransform3DConcat(a, b))
-        default: return sign > 0 ? b : a
+        case (.affine(let a), .affine(let b)): return .affine(a.concatenating(b))
+        default:
+            if let first = a.matrix, let second = b.matrix { return .transform(CATransform3DConcat(first, second)) }
+            return sign > 0 ? b : a
         }
     }
 
@@ -114,9 +132,9 @@ extension AnimatableValue {
         case (.color(let a), .color(let b)):
             let apart = SIMD4<Float>(a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha)
             return CGFloat((apart * apart).sum().squareRoot())
-        case (.transform(let a), .transform(let b)):
-            return hypot(hypot(b.m41 - a.m41, b.m42 - a.m42), b.m43 - a.m43)
-        default: return 0
+        default:
+            guard let from = a.matrix, let to = b.matrix else { return 0 }
+            return hypot(hypot(to.m41 - from.m41, to.m42 - from.m42), to.m43 - from.m43)
         }
     }
 }
