@@ -13,6 +13,7 @@ extension CALayer {
 
     /// Looks for the action of a property that is about to change; `nil` when nothing is to be done.
     final func prepareAction(_ key: String) -> PendingAction? {
+        if !ownerChoosesActions, !Self.ownersAnimate { return nil }
         if TransactionStack.current.disablesActions { return nil }
         guard let action = action(forKey: key), !Self.isNothing(action) else { return nil }
         guard let basic = action as? CABasicAnimation, basic.hasNoValues,

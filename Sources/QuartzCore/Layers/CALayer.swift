@@ -62,7 +62,21 @@ open class CALayer: NSObject, CAMediaTiming {
     }
 
     /// Asked for contents, layout and actions. It is not kept alive by the layer.
-    open weak var delegate: (any CALayerDelegate)?
+    open var delegate: (any CALayerDelegate)? {
+        get { owner ?? weakDelegate }
+        set {
+            owner = nil
+            weakDelegate = newValue
+        }
+    }
+
+    private final weak var weakDelegate: (any CALayerDelegate)?
+    /// A delegate that takes itself out before it goes: a view. It is spared the cost of weak references.
+    @exclusivity(unchecked) package final unowned(unsafe) var owner: (any CALayerDelegate)?
+    /// False when the owner has an action only while `ownersAnimate`.
+    @exclusivity(unchecked) package final var ownerChoosesActions = true
+    /// True while changes made by owners of layers are to be animated.
+    @exclusivity(unchecked) package nonisolated(unsafe) static var ownersAnimate = false
 
     // MARK: Geometry
 

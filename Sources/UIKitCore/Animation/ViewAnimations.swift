@@ -1,8 +1,12 @@
+import QuartzCore
+
 /// The open animation blocks of all views, innermost last, and whether changes are animated at all.
 @MainActor enum ViewAnimations {
     /// False makes changes take effect at once.
     static var areEnabled = true
-    private(set) static var blocks: [AnimationBlock] = []
+    private(set) static var blocks: [AnimationBlock] = [] {
+        didSet { CALayer.ownersAnimate = !blocks.isEmpty }
+    }
 
     /// The block that changes belong to; `nil` outside of blocks, where setters have nothing to set.
     static var innermost: AnimationBlock? { blocks.last }

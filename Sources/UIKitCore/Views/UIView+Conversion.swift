@@ -29,6 +29,7 @@ extension UIView {
 
     /// The window, or the topmost view of a tree outside windows.
     private var base: UIView {
+        if let window { return window }
         var top: UIView = self
         while let next = top.superviewStorage { top = next }
         return top
@@ -36,34 +37,28 @@ extension UIView {
 
     /// The way from this view's coordinates to those of another of the same tree; `nil` when it leaves the plane.
     private func way(to goal: UIView) -> CoordinateWay? {
-        if goal === self { return .straight(.zero) }
-        if isDescendant(of: goal) { return wayUp(to: goal) }
-        if goal.isDescendant(of: self) { return goal.wayUp(to: self)?.inverted }
-        guard let up = wayUp(to: nil), let down = goal.wayUp(to: nil)?.inverted else { return nil }
-        return up.followed(by: down)
+        guard let (up, end) = wayUp(to: goal) else { return nil }
+        if end === goal { return up }
+        guard let (back, otherEnd) = goal.wayUp(to: self) else { return nil }
+        return otherEnd === self ? back.inverted : up.followed(by: back.inverted)
     }
 
-    /// The way up to an ancestor, or through the whole tree.
-    private func wayUp(to ancestor: UIView?) -> CoordinateWay? {
+    /// The way up to a view above, or else to the topmost one, and where it ends; `nil` when it leaves the plane.
+    private func wayUp(to ancestor: UIView) -> (CoordinateWay, end: UIView)? {
         var way = CoordinateWay.straight(.zero)
         var view = self
-        // The place of the topmost view is not minded: trees are compared below it.
         while view !== ancestor, let outer = view.superviewStorage {
-            guard let step = view.layer.geometry.wayToSuperlayer else { return nil }
-            way = way.followed(by: step)
+            let layer = view.layerStorage
+            if let offset = layer.offsetToSuperlayer {
+                way = way.followed(by: .straight(offset))
+            } else if !layer.transformsSublayers, let transform = layer.geometry.affineToSuperlayer {
+                way = way.followed(by: .transformed(transform))
+            } else {
+                return nil
+            }
             view = outer
         }
-        return way
-    }
-}
-
-extension LayerGeometry {
-    /// One step up; `nil` when it leaves the plane.
-    fileprivate var wayToSuperlayer: CoordinateWay? {
-        guard transform.isIdentity else { return affineToSuperlayer.map { .transformed($0) } }
-        guard transform3D == nil, sublayerTransform == nil else { return nil }
-        let pivot = anchor
-        return .straight(CGVector(dx: position.x - pivot.x, dy: position.y - pivot.y))
+        return (way, view)
     }
 }
 

@@ -10,16 +10,16 @@ extension UIView {
     /// counts, not `zPosition` (E-21); the geometry is the model's, not what an animation shows (E-23).
     final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
         guard mayBeHit, self.point(inside: point, with: event) else { return nil }
-        let isFlat = layer.geometry.sublayerTransform == nil
-        var index = subviewStorage.count
-        while index > 0 {
-            index -= 1
-            // An override further down may have removed views.
-            guard index < subviewStorage.count else { continue }
-            let subview = subviewStorage[index]
-            guard let inner = subview.layer.convert(fromSuperlayer: point, isFlat) else { continue }
-            if !subview.flags.contains(.hitTestsItself), !subview.layer.geometry.bounds.contains(inner) { continue }
-            if let hit = subview.hitTest(inner, with: event) { return hit }
+        let subviews = subviewStorage
+        if subviews.isEmpty { return self }
+        let isFlat = !layerStorage.transformsSublayers
+        for subview in subviews.reversed() {
+            guard let place = subview.layerStorage.locate(point, isFlat: isFlat) else { continue }
+            // A class that overrides neither method need not be asked where it is not.
+            if !place.isInside, !subview.flags.contains(.hitTestsItself) { continue }
+            // An override may have taken views out.
+            guard subview.superviewStorage === self else { continue }
+            if let hit = subview.hitTest(place.point, with: event) { return hit }
         }
         return self
     }
@@ -27,18 +27,6 @@ extension UIView {
     /// False for a view that is left out with everything below it (E-12, A-21).
     private var mayBeHit: Bool {
         isUserInteractionEnabled && !flags.contains(.blockedByAnimation) && !isHidden
-            && layer.opacity >= Self.leastOpacityForTouches
-    }
-}
-
-extension CALayer {
-    /// A point of the superlayer in this layer's coordinates; `nil` when the layer is seen edge on. `isFlat` tells that
-    /// the superlayer does not transform its sublayers.
-    @inline(__always)
-    fileprivate func convert(fromSuperlayer point: CGPoint, _ isFlat: Bool) -> CGPoint? {
-        guard isFlat, geometry.isPlain else { return pointFromParent(point) }
-        let pivot = geometry.anchor
-        let position = geometry.position
-        return CGPoint(x: point.x - position.x + pivot.x, y: point.y - position.y + pivot.y)
+            && layerStorage.opacity >= Self.leastOpacityForTouches
     }
 }

@@ -16,7 +16,8 @@ extension UIView {
 
     /// What every initialiser does once the layer is there.
     final func prepareLayer(frame: CGRect) {
-        layer.delegate = self
+        layer.owner = self
+        layer.ownerChoosesActions = flags.contains(.choosesActions)
         if frame != .zero { layer.frame = frame }
         if flags.contains(.mayDisplay) {
             layer.contentsScale = UIScreen.main.scale

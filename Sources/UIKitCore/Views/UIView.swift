@@ -9,15 +9,17 @@ import QuartzCore
 /// other files of this folder hold one aspect each.
 open class UIView: UIResponder {
     // What every view has; the rest is in `extras`.
-    nonisolated(unsafe) final var subviewStorage: [UIView] = []
-    nonisolated(unsafe) final unowned(unsafe) var superviewStorage: UIView?
+    // None of it is changed while anybody else's code runs, so that overlapping access need not be looked for.
+    @exclusivity(unchecked) nonisolated(unsafe) final var subviewStorage: [UIView] = []
+    @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var superviewStorage: UIView?
     /// The window the view is in. A window names itself.
-    package nonisolated(unsafe) final unowned(unsafe) var attachedWindow: UIWindow?
-    final var extras: ViewExtras?
-    final var flags: ViewFlags
+    @exclusivity(unchecked) package nonisolated(unsafe) final unowned(unsafe) var attachedWindow: UIWindow?
+    @exclusivity(unchecked) final var extras: ViewExtras?
+    @exclusivity(unchecked) final var flags: ViewFlags
+    nonisolated(unsafe) final let layerStorage: CALayer
 
     /// The layer that shows the view; the view is its delegate (D-19).
-    public final let layer: CALayer
+    public final var layer: CALayer { layerStorage }
 
     /// The class of `layer`: `CALayer`, or the subclass that an override names.
     open class var layerClass: AnyClass { CALayer.self }
@@ -28,7 +30,7 @@ open class UIView: UIResponder {
     public init(frame: CGRect) {
         let type = Self.self
         flags = ViewTraits.flags(of: type)
-        layer = UIView.makeLayer(of: type.layerClass)
+        layerStorage = UIView.makeLayer(of: type.layerClass)
         super.init()
         prepareLayer(frame: frame)
     }
@@ -43,12 +45,13 @@ open class UIView: UIResponder {
     public required init?(coder: NSCoder) {
         let type = Self.self
         flags = ViewTraits.flags(of: type)
-        layer = UIView.makeLayer(of: type.layerClass)
+        layerStorage = UIView.makeLayer(of: type.layerClass)
         super.init()
         prepareLayer(frame: .zero)
     }
 
     deinit {
+        layerStorage.owner = nil
         for subview in subviewStorage { subview.superviewStorage = nil }
     }
 
@@ -98,7 +101,7 @@ open class UIView: UIResponder {
     /// True when `point`, in the view's own coordinates, belongs to the view: by default when it lies in `bounds`,
     /// minimum edges included, maximum edges not (E-18). An override may enlarge or reshape the touch area (E-20).
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        layer.bounds.contains(point)
+        layerStorage.bounds.contains(point)
     }
 
     // MARK: Geometry

@@ -17,6 +17,8 @@ struct ViewFlags: OptionSet {
     /// The class answers hit tests in its own way.
     static let hitTestsItself = ViewFlags(rawValue: 1 << 8)
 
+    /// The class chooses the actions of its layer in its own way.
+    static let choosesActions = ViewFlags(rawValue: 1 << 10)
     static let opaque = ViewFlags(rawValue: 1 << 9)
 
     /// What a new view of any class has set (E-24, E-33, E-38).

@@ -11,6 +11,7 @@ import QuartzCore
     private static let layoutLayer = slot(LayerLayoutProbe.self)
     private static let hitTest = slot(HitTestProbe.self)
     private static let pointInside = slot(PointInsideProbe.self)
+    private static let action = slot(ActionProbe.self)
 
     private static var known: [ObjectIdentifier: ViewFlags] = [:]
     private static var last: (type: ObjectIdentifier, flags: ViewFlags)?
@@ -33,6 +34,7 @@ import QuartzCore
         flags.set(.mayDisplay, draws || !hasPlainLayer)
         flags.set(.mayLayOut, laysOut || !hasPlainLayer)
         flags.set(.hitTestsItself, [hitTest, pointInside].contains { $0.isOverridden(by: type) })
+        flags.set(.choosesActions, action.isOverridden(by: type))
         return flags
     }
 
@@ -71,4 +73,8 @@ private final class HitTestProbe: UIView {
 
 private final class PointInsideProbe: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+}
+
+private final class ActionProbe: UIView {
+    override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -76,4 +76,31 @@ import UIKit
 
         #expect(view.layer.delegate === view)
     }
+
+    @Test("a layer that outlives its view has no delegate")
+    func outlived() {
+        var view: UIView? = UIView()
+        let layer = view?.layer
+
+        view = nil
+
+        #expect(layer?.delegate == nil)
+        layer?.position = CGPoint(x: 1, y: 1)
+    }
+
+    @Test("a class may choose the actions of its layer")
+    func ownAction() {
+        final class Acting: UIView {
+            var keys: [String] = []
+            override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+                keys.append(event)
+                return super.action(for: layer, forKey: event)
+            }
+        }
+        let view = Acting()
+
+        view.center = CGPoint(x: 5, y: 5)
+
+        #expect(view.keys == ["position"])
+    }
 }

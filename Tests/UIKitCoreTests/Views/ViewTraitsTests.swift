@@ -22,6 +22,9 @@ import UIKit
     private final class Area: Plain {
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
     }
+    private final class Acting: Plain {
+        override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+    }
     private final class OwnLayer: UIView {
         final class Layer: CALayer {}
         override class var layerClass: AnyClass { Layer.self }
@@ -30,7 +33,7 @@ import UIKit
 
     @Test("a class that overrides nothing neither draws, nor lays out, nor hit tests by itself")
     func plain() {
-        let own: ViewFlags = [.mayDisplay, .mayLayOut, .hitTestsItself]
+        let own: ViewFlags = [.mayDisplay, .mayLayOut, .hitTestsItself, .choosesActions]
 
         #expect(ViewTraits.flags(of: UIView.self).intersection(own).isEmpty)
         #expect(ViewTraits.flags(of: Plain.self).intersection(own).isEmpty)
@@ -49,6 +52,7 @@ import UIKit
         #expect(ViewTraits.flags(of: LayingOut.self).intersection([.mayDisplay, .mayLayOut]) == .mayLayOut)
         #expect(ViewTraits.flags(of: Hit.self).contains(.hitTestsItself))
         #expect(ViewTraits.flags(of: Area.self).contains(.hitTestsItself))
+        #expect(ViewTraits.flags(of: Acting.self).contains(.choosesActions))
     }
 
     @Test("a layer of an own class may draw and lay out")
