@@ -102,14 +102,21 @@ extension UIView {
         if window != nil { UIApplication.shared.touchDelivery.viewWillLeaveWindow(self) }
     }
 
-    /// Tells the view and all below it, outermost first, that their window changes, and changes it.
+    /// Tells the view and all below it, outermost first, that their window changes, and changes it. View controllers
+    /// hear of it around their views.
     package final func moveTree(to newWindow: UIWindow?) {
-        tellTree { $0.willMove(toWindow: newWindow) }
+        tellTree {
+            $0.viewController?.viewWillMove(toWindow: newWindow)
+            $0.willMove(toWindow: newWindow)
+        }
         tellTree {
             $0.attachedWindow = newWindow
             if let newWindow { $0.windowScaleApplies(newWindow) }
         }
-        tellTree { $0.didMoveToWindow() }
+        tellTree {
+            $0.didMoveToWindow()
+            $0.viewController?.viewDidMove(toWindow: newWindow)
+        }
     }
 
     /// Calls `message` on the view and all below it, outermost first.

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct UIApplicationActionTests {
+    private final class Actor: UIView {
+        var received: [String] = []
+        var isWilling = true
+
+        override var canBecomeFirstResponder: Bool { true }
+
+        func act() { received.append("act") }
+        func act(from sender: Any?) { received.append("from \(sender is UIView ? "view" : "nothing")") }
+        func act(_ sender: Any?, event: UIEvent?) { received.append("event \(event == nil ? "none" : "some")") }
+
+        override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+            isWilling && super.canPerformAction(action, withSender: sender)
+        }
+    }
+
+    private let app = TestApplication()
+    private let parent = Actor(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    private let plain = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    private let act = Selector(Actor.act as (Actor) -> () -> Void)
+
+    init() {
+        app.makeWindow().addSubview(parent)
+        parent.addSubview(plain)
+    }
+
+    @Test("P-21 canPerformAction is true by default when the class implements the action") func canPerform() {
+        #expect(parent.canPerformAction(act, withSender: nil))
+        #expect(!plain.canPerformAction(act, withSender: nil))
+    }
+
+    @Test("P-22 an override decides, and leaves the rest to super") func overrideDecides() {
+        parent.isWilling = false
+
+        #expect(!parent.canPerformAction(act, withSender: nil))
+    }
+
+    @Test("P-23 target(forAction:) is the first responder from here upward that performs it") func target() {
+        #expect(plain.target(forAction: act, withSender: nil) as? Actor === parent)
+        parent.isWilling = false
+        #expect(plain.target(forAction: act, withSender: nil) == nil)
+    }
+
+    @Test("P-24 an action with a target calls it, with what its method takes") func withTarget() {
+        let application = app.application
+        let one = application.sendAction(act, to: parent, from: plain, for: nil)
+        let two = application.sendAction(
+            Selector(Actor.act(from:)), to: parent, from: plain, for: nil)
+        let three = application.sendAction(
+            Selector(Actor.act(_:event:)), to: parent, from: plain, for: nil)
+
+        #expect(one && two && three)
+        #expect(parent.received == ["act", "from view", "event none"])
+    }
+
+    @Test("P-25 without a target the search starts at the first responder and goes up") func fromFirstResponder() {
+        let first = Actor(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        parent.addSubview(first)
+        first.becomeFirstResponder()
+
+        let isHandled = app.application.sendAction(act, to: nil, from: plain, for: nil)
+
+        #expect(isHandled)
+        #expect(first.received == ["act"])
+        #expect(parent.received.isEmpty)
+    }
+
+    @Test("P-25 the result tells whether somebody handled it") func nobody() {
+        #expect(!app.application.sendAction(Selector("nobodyDoesThis"), to: nil, from: plain, for: nil))
+    }
+
+    @Test("P-26 without a first responder the search starts at the sender") func fromSender() {
+        let isHandled = app.application.sendAction(act, to: nil, from: plain, for: nil)
+
+        #expect(isHandled)
+        #expect(parent.received == ["act"])
+    }
+
+    @Test("P-27 an object takes the action when it implements it and canPerformAction allows it") func mustAllow() {
+        parent.isWilling = false
+
+        #expect(!app.application.sendAction(act, to: nil, from: plain, for: nil))
+        #expect(parent.received.isEmpty)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct UIApplicationHostTests {
+    @Test("what a handler changes is on the screen when the event is over") func committedAfterEvent() {
+        let log = TouchLog()
+        let view = RecordingView(log: log)
+        view.backgroundColor = .red
+        let app = TestApplication(rootView: view)
+        view.reaction = { _, _, _ in view.backgroundColor = .blue }
+        let before = app.color(at: CGPoint(x: 10, y: 10))
+
+        _ = app.touch(at: CGPoint(x: 10, y: 10))
+
+        #expect(before == .red)
+        #expect(app.host.picture()?.pixelColor(x: 10, y: 10) == .blue)
+    }
+
+    @Test("a screen of another size: windows that filled it fill it again") func screenChange() {
+        let app = TestApplication()
+        let full = app.makeWindow()
+        let small = UIWindow(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+        small.isHidden = false
+
+        app.host.changeScreen(ScreenMetrics(size: CGSize(width: 600, height: 400), scale: 2))
+
+        #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 600, height: 400))
+        #expect(UIScreen.main.nativeBounds.size == CGSize(width: 1200, height: 800))
+        #expect(full.frame == UIScreen.main.bounds)
+        #expect(small.frame == CGRect(x: 10, y: 10, width: 50, height: 50))
+        #expect(app.screenshot().width == 1200)
+    }
+
+    @Test("the screen and the device say what the host says") func screenMetrics() {
+        let app = TestApplication(size: CGSize(width: 1024, height: 768), scale: 2, framesPerSecond: 120, idiom: .pad)
+
+        #expect(UIScreen.main.bounds.size == CGSize(width: 1024, height: 768))
+        #expect(UIScreen.main.scale == 2)
+        #expect(UIScreen.main.nativeScale == 2)
+        #expect(UIScreen.main.maximumFramesPerSecond == 120)
+        #expect(UIDevice.current.userInterfaceIdiom == .pad)
+        #expect(UIDevice.current.model == "iPad")
+        _ = app
+    }
+
+    @Test("the main run loop, the main queue and tasks of the main actor run while time passes") func runLoop() {
+        let app = TestApplication()
+        var seen: Set<String> = []
+        DispatchQueue.main.async { MainActor.assumeIsolated { _ = seen.insert("queue") } }
+        let timer = Timer(timeInterval: 0, repeats: false) { _ in
+            MainActor.assumeIsolated { _ = seen.insert("timer") }
+        }
+        RunLoop.main.add(timer, forMode: .default)
+
+        app.advance(by: 0.1)
+
+        #expect(seen == ["queue", "timer"])
+    }
+}

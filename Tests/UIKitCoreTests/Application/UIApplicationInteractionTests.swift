@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct UIApplicationInteractionTests {
+    private let log = TouchLog()
+    private let app: TestApplication
+    private let view: RecordingView
+    private let place = CGPoint(x: 100, y: 100)
+
+    init() {
+        view = RecordingView(log: log)
+        view.isMultipleTouchEnabled = true
+        app = TestApplication(rootView: view)
+    }
+
+    @Test("E-43 ignoring interaction nests") func nesting() {
+        let application = app.application
+        application.beginIgnoringInteractionEvents()
+        application.beginIgnoringInteractionEvents()
+        application.endIgnoringInteractionEvents()
+        let inside = application.isIgnoringInteractionEvents
+        application.endIgnoringInteractionEvents()
+
+        #expect(inside)
+        #expect(!application.isIgnoringInteractionEvents)
+    }
+
+    @Test("E-44 touches that come while interaction is ignored are discarded, not queued") func discarded() {
+        app.application.beginIgnoringInteractionEvents()
+        app.tap(at: place)
+        let early = app.touch(at: place)
+        app.application.endIgnoringInteractionEvents()
+        early.move(by: 5, 0)
+        early.lift()
+
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test("E-44 one end too many changes nothing") func unbalancedEnd() {
+        app.application.endIgnoringInteractionEvents()
+        app.application.beginIgnoringInteractionEvents()
+
+        #expect(app.application.isIgnoringInteractionEvents)
+    }
+
+    @Test("E-45 touches that are down are cancelled when ignoring starts") func cancelsTouches() {
+        let finger = app.touch(at: place)
+
+        app.application.beginIgnoringInteractionEvents()
+        app.application.endIgnoringInteractionEvents()
+        finger.move(by: 5, 0)
+        finger.lift()
+
+        #expect(log == ["view began 1", "view cancelled 1"])
+    }
+
+    @Test("E-45 a handler may start ignoring: the touch that ended in it gets no cancel, the others do")
+    func startedInHandler() {
+        view.reaction = { phase, _, _ in
+            if phase == .ended { UIApplication.shared.beginIgnoringInteractionEvents() }
+        }
+        let fingers = app.touch(at: [place, CGPoint(x: 200, y: 200)])
+
+        fingers[0].lift()
+        fingers[1].lift()
+
+        #expect(log == ["view began 2", "view ended 1", "view cancelled 1"])
+        #expect(log.entries[1].touches[0].touch !== log.entries[2].touches[0].touch)
+    }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct UIApplicationLifeCycleTests {
+    final class Delegate: UIResponder, UIApplicationDelegate {
+        static var lines: [String] = []
+        static var states: [UIApplication.State] = []
+
+        private func note(_ line: String) {
+            Self.lines.append(line)
+            Self.states.append(UIApplication.shared.applicationState)
+        }
+
+        func application(
+            _ application: UIApplication,
+            willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            note("will finish launching")
+            return true
+        }
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            note("did finish launching")
+            return true
+        }
+        func applicationDidBecomeActive(_ application: UIApplication) { note("did become active") }
+        func applicationWillResignActive(_ application: UIApplication) { note("will resign active") }
+        func applicationDidEnterBackground(_ application: UIApplication) { note("did enter background") }
+        func applicationWillEnterForeground(_ application: UIApplication) { note("will enter foreground") }
+        func applicationWillTerminate(_ application: UIApplication) { note("will terminate") }
+        func applicationDidReceiveMemoryWarning(_ application: UIApplication) { note("memory warning") }
+    }
+
+    final class OldDelegate: NSObject, UIApplicationDelegate {
+        var lines: [String] = []
+        func applicationDidFinishLaunching(_ application: UIApplication) { lines.append("did finish launching") }
+    }
+
+    final class OwnApplication: UIApplication {
+        var isOwn = true
+    }
+
+    private let delegate = Delegate()
+
+    init() {
+        Delegate.lines = []
+        Delegate.states = []
+    }
+
+    private func start() -> TestApplication { TestApplication(delegate: delegate) }
+
+    /// The names of the notifications posted while `body` runs, without "UIApplication" and "Notification".
+    private func notifications(_ body: () -> Void) -> [String] {
+        final class Names: @unchecked Sendable { var names: [String] = [] }
+        let seen = Names()
+        let names = [
+            UIApplication.didFinishLaunchingNotification, UIApplication.didBecomeActiveNotification,
+            UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+            UIApplication.willEnterForegroundNotification, UIApplication.willTerminateNotification,
+            UIApplication.didReceiveMemoryWarningNotification,
+        ]
+        let tokens = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+                seen.names.append(
+                    name.rawValue.replacingOccurrences(of: "UIApplication", with: "")
+                        .replacingOccurrences(of: "Notification", with: ""))
+            }
+        }
+        body()
+        for token in tokens { NotificationCenter.default.removeObserver(token) }
+        return seen.names
+    }
+
+    @Test("L-01 the application object and its delegate are made, of the classes given") func makesObjects() throws {
+        let host = TestApplication().host
+
+        let application = UIApplication.launch(
+            in: host, applicationClass: OwnApplication.self, delegateClass: Delegate.self)
+
+        #expect(try #require(application as? OwnApplication).isOwn)
+        #expect(application === UIApplication.shared)
+        #expect(application.delegate is Delegate)
+    }
+
+    @Test("L-02 without class names the application is a plain UIApplication") func plainApplication() {
+        let host = TestApplication().host
+
+        let application = UIApplication.launch(in: host, delegateClass: nil)
+
+        #expect(type(of: application) == UIApplication.self)
+        #expect(application.delegate == nil)
+    }
+
+    @Test("L-03 launch order: will finish launching, did finish launching, did become active") func launchOrder() {
+        _ = start()
+
+        #expect(Delegate.lines == ["will finish launching", "did finish launching", "did become active"])
+        #expect(Delegate.states == [.inactive, .inactive, .active])
+    }
+
+    @Test("L-04 the plain form is used when the one with options is missing") func oldForm() {
+        let delegate = OldDelegate()
+
+        _ = TestApplication(delegate: delegate)
+
+        #expect(delegate.lines == ["did finish launching"])
+    }
+
+    @Test("L-05 the notification is posted right after the delegate was told") func launchNotification() {
+        var lines: [String] = []
+        let names = notifications {
+            _ = start()
+            lines = Delegate.lines
+        }
+
+        #expect(names == ["DidFinishLaunching", "DidBecomeActive"])
+        #expect(lines.count == 3)
+    }
+
+    @Test("L-07 L-08 a window that was made key and visible in the launch is shown") func windowIsShown() {
+        final class WindowDelegate: NSObject, UIApplicationDelegate {
+            var window: UIWindow?
+            func application(
+                _ application: UIApplication,
+                didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {
+                let window = UIWindow(frame: UIScreen.main.bounds)
+                window.backgroundColor = .red
+                window.makeKeyAndVisible()
+                self.window = window
+                return true
+            }
+        }
+        let delegate = WindowDelegate()
+
+        let app = TestApplication(delegate: delegate)
+
+        #expect(app.application.windows == [delegate.window])
+        #expect(app.application.keyWindow === delegate.window)
+        #expect(app.color(at: CGPoint(x: 100, y: 100)) == .red)
+    }
+
+    @Test("L-09 to the background and back, each step with its notification") func backgroundAndBack() {
+        let app = start()
+        Delegate.lines = []
+        let names = notifications {
+            app.application.enterBackground()
+            app.application.enterForeground()
+            app.application.becomeActive()
+        }
+
+        #expect(
+            Delegate.lines == [
+                "will resign active", "did enter background", "will enter foreground", "did become active",
+            ])
+        #expect(names == ["WillResignActive", "DidEnterBackground", "WillEnterForeground", "DidBecomeActive"])
+    }
+
+    @Test("L-09 a state that is there already is not announced again") func noRepeats() {
+        let app = start()
+        Delegate.lines = []
+
+        app.application.becomeActive()
+        app.application.resignActive()
+        app.application.resignActive()
+        app.application.enterForeground()
+
+        #expect(Delegate.lines == ["will resign active"])
+    }
+
+    @Test("L-10 the states are active 0, inactive 1, background 2") func states() {
+        let app = start()
+        var seen = [app.application.applicationState]
+        app.application.resignActive()
+        seen.append(app.application.applicationState)
+        app.application.enterBackground()
+        seen.append(app.application.applicationState)
+
+        #expect(seen.map(\.rawValue) == [0, 1, 2])
+    }
+
+    @Test("L-12 a memory warning reaches the delegate, those who listen, and the view controllers") func memoryWarning() {
+        final class Listener: UIViewController {
+            var warnings = 0
+            override func didReceiveMemoryWarning() {
+                super.didReceiveMemoryWarning()
+                warnings += 1
+            }
+        }
+        let app = start()
+        let (root, child) = (Listener(), Listener())
+        root.addChild(child)
+        app.makeWindow(root: root)
+        Delegate.lines = []
+
+        let names = notifications { app.application.memoryWarning() }
+
+        #expect(Delegate.lines == ["memory warning"])
+        #expect(names == ["DidReceiveMemoryWarning"])
+        #expect(root.warnings == 1)
+        #expect(child.warnings == 1)
+    }
+
+    @Test("L-13 the end is announced once, before it") func termination() {
+        let app = start()
+        Delegate.lines = []
+
+        let names = notifications {
+            app.application.terminate()
+            app.application.terminate()
+        }
+
+        #expect(Delegate.lines == ["will resign active", "will terminate"])
+        #expect(names == ["WillResignActive", "WillTerminate"])
+    }
+
+    @Test("L-13 an application in the background is not told of its end") func terminationInBackground() {
+        let app = start()
+        app.application.enterBackground()
+        Delegate.lines = []
+
+        app.application.terminate()
+
+        #expect(Delegate.lines.isEmpty)
+    }
+
+    @Test("L-20 every message of the delegate may be left out") func emptyDelegate() {
+        final class Empty: NSObject, UIApplicationDelegate {}
+        let delegate = Empty()
+        let app = TestApplication(delegate: delegate)
+
+        app.application.enterBackground()
+        app.application.becomeActive()
+        app.application.memoryWarning()
+        app.application.terminate()
+
+        #expect(delegate.window == nil)
+    }
+}

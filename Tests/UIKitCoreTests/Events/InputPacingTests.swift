@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct InputPacingTests {
+    private let log = TouchLog()
+    private let app: TestApplication
+    private let view: RecordingView
+    private let place = CGPoint(x: 100, y: 100)
+    /// A quarter of the refresh interval of 60 frames a second.
+    private let quietTime = 1.0 / 240
+
+    init() {
+        view = RecordingView(log: log)
+        view.isMultipleTouchEnabled = true
+        app = TestApplication(rootView: view)
+    }
+
+    private func moveFast(_ finger: TestFinger, times: Int, every seconds: Double) {
+        for _ in 0..<times {
+            app.advance(by: seconds)
+            finger.put(at: CGPoint(x: finger.place.x + 1, y: finger.place.y))
+        }
+    }
+
+    @Test("E-07 a move after a quiet time is delivered at once") func atOnce() {
+        let finger = app.touch(at: place)
+        app.advance(by: 0.1)
+
+        finger.put(at: CGPoint(x: 110, y: 100))
+
+        #expect(log == ["view began 1", "view moved 1"])
+    }
+
+    @Test("E-07 moves that follow each other fast are delivered together, when the quiet time is over") func together() {
+        let finger = app.touch(at: place)
+        moveFast(finger, times: 3, every: quietTime / 4)
+        let before = log.lines
+        app.advance(by: quietTime)
+
+        #expect(before == ["view began 1"])
+        #expect(log == ["view began 1", "view moved 1"])
+        #expect(log.entries[1].touches[0].location.x == 103)
+        #expect(log.entries[1].touches[0].previousLocation.x == 100)
+    }
+
+    @Test("E-07 a thousand samples a second come in at most 240 events, and the last place is not lost") func surplus() {
+        let finger = app.touch(at: place)
+        moveFast(finger, times: 200, every: 0.001)
+        app.advance(by: 0.1)
+
+        let moves = log.entries.count - 1
+        #expect(moves <= 48)
+        #expect(moves >= 40)
+        #expect(log.entries.last?.touches[0].location.x == 300)
+    }
+
+    @Test("E-07 at 120 samples a second none waits") func panelRate() {
+        let finger = app.touch(at: place)
+
+        moveFast(finger, times: 12, every: 1.0 / 120)
+
+        #expect(log.entries.count == 13)
+    }
+
+    @Test("E-07 a lift is delivered at once, after the moves that wait") func liftFlushes() {
+        let finger = app.touch(at: place)
+        moveFast(finger, times: 2, every: 0.0005)
+
+        finger.lift()
+
+        #expect(log == ["view began 1", "view moved 1", "view ended 1"])
+        #expect(log.entries[2].touches[0].location.x == 102)
+    }
+
+    @Test("E-07 a landing is delivered at once, after the moves that wait") func landingFlushes() {
+        let finger = app.touch(at: place)
+        moveFast(finger, times: 2, every: 0.0005)
+
+        _ = app.touch(at: CGPoint(x: 200, y: 200))
+
+        #expect(log == ["view began 1", "view moved 1", "view began 1"])
+    }
+
+    @Test("T-33 coalescedTouches gives all samples since the last delivery, oldest first, ending with the touch itself")
+    func coalesced() throws {
+        var samples: [[CGFloat]] = []
+        var times: [TimeInterval] = []
+        view.reaction = { _, touches, event in
+            guard let touch = touches.first, let coalesced = event?.coalescedTouches(for: touch) else { return }
+            samples.append(coalesced.map { $0.location(in: nil).x })
+            times = coalesced.map(\.timestamp)
+        }
+        let finger = app.touch(at: place)
+        moveFast(finger, times: 3, every: quietTime / 4)
+        app.advance(by: quietTime)
+
+        #expect(samples == [[100], [101, 102, 103]])
+        #expect(times == times.sorted())
+        #expect(times.last == log.entries.last?.touches[0].timestamp)
+    }
+
+    @Test("T-33 coalesced samples follow each other: each one's previous location is the one before") func previous() {
+        var pairs: [[CGFloat]] = []
+        view.reaction = { phase, touches, event in
+            guard phase == .moved, let touch = touches.first else { return }
+            pairs = (event?.coalescedTouches(for: touch) ?? []).map {
+                [$0.previousLocation(in: nil).x, $0.location(in: nil).x]
+            }
+        }
+        let finger = app.touch(at: place)
+        moveFast(finger, times: 3, every: quietTime / 4)
+        app.advance(by: quietTime)
+
+        #expect(pairs == [[100, 101], [101, 102], [102, 103]])
+    }
+
+    @Test("T-33 a touch that is not in the event has no coalesced touches") func notInEvent() throws {
+        app.tap(at: place)
+        let gone = try #require(log.entries.first?.touches.first?.touch)
+        app.advance(by: 1)
+        _ = app.touch(at: place)
+
+        let event = try #require(log.entries.last?.event)
+        #expect(event.coalescedTouches(for: gone) == nil)
+    }
+
+    @Test("T-34 coalesced touches are objects of their own") func ownObjects() throws {
+        var isOwn = false
+        view.reaction = { _, touches, event in
+            guard let touch = touches.first, let copy = event?.coalescedTouches(for: touch)?.last else { return }
+            isOwn = copy !== touch && copy.location(in: nil) == touch.location(in: nil) && copy.phase == touch.phase
+        }
+
+        _ = app.touch(at: place)
+
+        #expect(isOwn)
+    }
+}

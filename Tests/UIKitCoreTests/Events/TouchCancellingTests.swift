@@ -1,0 +1,227 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct TouchCancellingTests {
+    private let log = TouchLog()
+    private let app: TestApplication
+    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    private let card: RecordingView
+    private let other: RecordingView
+    private let onCard = CGPoint(x: 50, y: 50)
+    private let onOther = CGPoint(x: 50, y: 500)
+
+    init() {
+        card = RecordingView("card", frame: CGRect(x: 0, y: 0, width: 390, height: 400), log: log)
+        other = RecordingView("other", frame: CGRect(x: 0, y: 400, width: 390, height: 400), log: log)
+        card.isMultipleTouchEnabled = true
+        root.addSubview(card)
+        root.addSubview(other)
+        app = TestApplication(rootView: root)
+    }
+
+    @Test("E-46 L-11 touches are cancelled when the application becomes inactive") func inactive() {
+        let finger = app.touch(at: onCard)
+
+        app.application.resignActive()
+        finger.move(by: 5, 0)
+        finger.lift()
+
+        #expect(log == ["card began 1", "card cancelled 1"])
+        #expect(log.entries[1].touches[0].phase == .cancelled)
+    }
+
+    @Test("L-10 an inactive application gets no touches; after its return, only those that land then")
+    func inactiveGetsNothing() {
+        app.application.resignActive()
+        let early = app.touch(at: onCard)
+
+        app.application.becomeActive()
+        early.move(by: 5, 0)
+        early.lift()
+        app.tap(at: onCard)
+
+        #expect(log == ["card began 1", "card ended 1"])
+    }
+
+    @Test("E-46 a touch is cancelled when the host cancels it") func hostCancel() {
+        let finger = app.touch(at: onCard)
+
+        finger.cancel()
+
+        #expect(log == ["card began 1", "card cancelled 1"])
+    }
+
+    @Test("E-46 the touches of a device that is gone are cancelled") func deviceGone() {
+        let fingers = app.touch(at: [onCard, CGPoint(x: 80, y: 80), onOther])
+
+        app.removePanel()
+        fingers[0].lift()
+
+        #expect(log == ["card began 2", "other began 1", "card cancelled 2", "other cancelled 1"])
+    }
+
+    @Test("E-46 the touches of a window that is hidden are cancelled") func windowHidden() {
+        let finger = app.touch(at: onCard)
+
+        app.window?.isHidden = true
+        finger.lift()
+
+        #expect(log == ["card began 1", "card cancelled 1"])
+    }
+
+    @Test("E-46 E-47 a view that leaves its window gets the cancel first, while it is still in the window")
+    func viewRemoved() {
+        var wasInWindow = false
+        card.reaction = { phase, _, _ in
+            if phase == .cancelled { wasInWindow = card.window != nil }
+        }
+        let finger = app.touch(at: onCard)
+
+        card.removeFromSuperview()
+        finger.move(by: 5, 0)
+        finger.lift()
+
+        #expect(wasInWindow)
+        #expect(log == ["card began 1", "card cancelled 1"])
+    }
+
+    @Test("E-47 a touch whose view left the window has no view, and stays in the event") func detached() throws {
+        let finger = app.touch(at: onCard)
+        let touch = log.entries[0].touches[0].touch
+        let companion = app.touch(at: onOther)
+
+        card.removeFromSuperview()
+        companion.move(by: 5, 0)
+
+        let event = try #require(log.entries.last?.event)
+        #expect(touch.view == nil)
+        #expect(event.allTouches?.contains(touch) == true)
+        #expect(touch.phase == .stationary)
+        finger.lift()
+        #expect(touch.phase == .ended)
+        #expect(log == ["card began 1", "other began 1", "card cancelled 1", "other moved 1"])
+    }
+
+    @Test("E-47 removing a superview cancels the touches of the views in it") func ancestorRemoved() {
+        _ = app.touch(at: [onCard, onOther])
+
+        root.removeFromSuperview()
+
+        #expect(log == ["card began 1", "other began 1", "card cancelled 1", "other cancelled 1"])
+    }
+
+    @Test("E-47 a view that moves inside its window keeps its touches") func movedInsideWindow() {
+        let finger = app.touch(at: onCard)
+
+        other.addSubview(card)
+        finger.move(by: 5, 0)
+        finger.lift()
+
+        #expect(log == ["card began 1", "card moved 1", "card ended 1"])
+    }
+
+    @Test("E-50 a handler may remove its own view: the touch keeps it alive") func removesItself() {
+        weak var freed: RecordingView?
+        do {
+            let view = RecordingView("card", frame: card.frame, log: log)
+            view.reaction = { [weak view] phase, _, _ in
+                if phase == .began { view?.removeFromSuperview() }
+            }
+            freed = view
+            root.addSubview(view)
+        }
+
+        let finger = app.touch(at: onCard)
+
+        #expect(log == ["card began 1", "card cancelled 1"])
+        finger.lift()
+        log.clear()
+        #expect(freed == nil)
+    }
+
+    @Test("T-07 a view that is removed by another handler of the event, before it was told, is told nothing")
+    func removedBeforeBegan() {
+        card.reaction = { phase, _, _ in
+            if phase == .began { other.removeFromSuperview() }
+        }
+
+        let fingers = app.touch(at: [onCard, onOther])
+        app.frame { fingers.forEach { $0.lift() } }
+
+        #expect(log == ["card began 1", "card ended 1"])
+    }
+
+    @Test("T-07 a view that is removed in its own touchesEnded gets no cancel") func removedInEnded() {
+        card.reaction = { phase, _, _ in
+            if phase == .ended { card.removeFromSuperview() }
+        }
+
+        app.tap(at: onCard)
+
+        #expect(log == ["card began 1", "card ended 1"])
+    }
+
+    @Test("T-07 whatever happens, a view gets one end or cancel for every beginning", arguments: 0..<40)
+    func exactlyOneEnd(seed: UInt64) {
+        var random = SeededNumbers(seed: seed)
+        var fingers: [TestFinger] = []
+        for _ in 0..<60 {
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0...3: fingers.append(app.touch(at: Bool.random(using: &random) ? onCard : onOther))
+            case 4...6: fingers.randomElement(using: &random)?.move(by: 3, 1)
+            case 7: fingers.randomElement(using: &random)?.lift()
+            case 8: fingers.randomElement(using: &random)?.cancel()
+            case 9: app.application.resignActive()
+            case 10: app.application.becomeActive()
+            default:
+                if card.superview == nil { root.addSubview(card) } else { card.removeFromSuperview() }
+            }
+        }
+        app.application.becomeActive()
+        app.removePanel()
+
+        var ends: [ObjectIdentifier: Int] = [:]
+        var begins: Set<ObjectIdentifier> = []
+        for entry in log.entries {
+            for touch in entry.touches.map({ ObjectIdentifier($0.touch) }) {
+                if entry.phase == .began { begins.insert(touch) }
+                if entry.phase == .ended || entry.phase == .cancelled { ends[touch, default: 0] += 1 }
+            }
+        }
+        #expect(Set(ends.keys) == begins)
+        #expect(ends.values.allSatisfy { $0 == 1 })
+    }
+
+    @Test("a contact that ends twice or never began is dropped and counted, and the touches go on")
+    func badContacts() {
+        var lines: [String] = []
+        Diagnostics.sink = { lines.append($0) }
+        let finger = app.touch(at: onCard)
+
+        finger.lift()
+        finger.lift()
+        finger.send(.moved)
+        app.tap(at: onCard)
+
+        #expect(log == ["card began 1", "card ended 1", "card began 1", "card ended 1"])
+        #expect(app.application.touchDelivery.droppedSamples == 2)
+        #expect(lines.count == 1)
+    }
+}
+
+/// Numbers that are the same in every run.
+private struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct UIEventTests {
+    private let log = TouchLog()
+    private let app: TestApplication
+    private let left: RecordingView
+    private let right: RecordingView
+
+    init() {
+        left = RecordingView("left", frame: CGRect(x: 0, y: 0, width: 190, height: 400), log: log)
+        right = RecordingView("right", frame: CGRect(x: 200, y: 0, width: 190, height: 400), log: log)
+        left.isMultipleTouchEnabled = true
+        app = TestApplication()
+        app.makeWindow().addSubview(left)
+        app.window?.addSubview(right)
+    }
+
+    private let onLeft = CGPoint(x: 50, y: 50)
+    private let onRight = CGPoint(x: 250, y: 50)
+
+    @Test("T-36 allTouches holds every active touch in all views, with those that rest and those that just ended")
+    func allTouches() throws {
+        _ = app.touch(at: onLeft)
+        let other = app.touch(at: onRight)
+        other.lift()
+
+        let event = try #require(log.entries.last?.event)
+        let phases = try #require(event.allTouches).map(\.phase.rawValue).sorted()
+        #expect(phases == [UITouch.Phase.stationary.rawValue, UITouch.Phase.ended.rawValue])
+    }
+
+    @Test("T-36 a touch that ended is gone from the next event") func endedTouchesLeave() {
+        let first = app.touch(at: onLeft)
+        let second = app.touch(at: onRight)
+        first.lift()
+        second.move(by: 5, 0)
+
+        #expect(log.entries.map(\.touchesInEvent) == [1, 2, 2, 1])
+    }
+
+    @Test("T-37 touches(for:) gives those of a window or a view, and nil when there are none") func subsets() throws {
+        let window = UIWindow(frame: CGRect(x: 0, y: 500, width: 390, height: 300))
+        window.isHidden = false
+        _ = app.touch(at: [onLeft, CGPoint(x: 60, y: 60)])
+
+        let event = try #require(log.entries.last?.event)
+        #expect(event.touches(for: left)?.count == 2)
+        #expect(event.touches(for: right) == nil)
+        #expect(event.touches(for: try #require(app.window))?.count == 2)
+        #expect(event.touches(for: window) == nil)
+    }
+
+    @Test("T-38 the last finger of a view has lifted when the ended touches are all of the view's") func lastFinger() {
+        var isLast: [Bool] = []
+        left.reaction = { phase, touches, event in
+            if phase == .ended { isLast.append(touches.count == event?.touches(for: left)?.count) }
+        }
+        let fingers = app.touch(at: [onLeft, CGPoint(x: 60, y: 60)])
+
+        fingers[0].lift()
+        fingers[1].lift()
+
+        #expect(isLast == [false, true])
+    }
+
+    @Test("T-40 T-41 the event has the keyboard's modifiers at its time") func modifiers() throws {
+        let contact = ContactID(device: app.panel.id, number: 900)
+        let time = InputTime(seconds: app.now)
+        let sample = ContactSample(contact: contact, phase: .began, position: onLeft, time: time)
+
+        app.deliver(InputFrame(time: time, contacts: [sample], modifiers: [.shift, .command]))
+
+        let event = try #require(log.entries.last?.event)
+        #expect(event.modifierFlags == [.shift, .command])
+        #expect(event.modifierFlags.rawValue == 1 << 17 | 1 << 20)
+    }
+
+    @Test("T-41 modifiers have the bits of the original") func modifierBits() {
+        let flags: [UIKeyModifierFlags] = [.alphaShift, .shift, .control, .alternate, .command, .numericPad]
+
+        #expect(flags.map(\.rawValue) == (16...21).map { 1 << $0 })
+    }
+
+    @Test("T-40 a pressed pointer holds the primary button, a finger none") func buttons() throws {
+        let pointer = app.touch(at: onLeft, contact: .pointer)
+        let pressed = try #require(log.entries.last?.event).buttonMask
+        pointer.lift()
+        _ = app.touch(at: onLeft)
+        let touched = try #require(log.entries.last?.event).buttonMask
+
+        #expect(pressed == .primary)
+        #expect(touched == [])
+        #expect(UIEvent.ButtonMask.secondary.rawValue == 2)
+    }
+
+    @Test("the event of a touch is a touches event without a subtype") func typeOfTouches() throws {
+        _ = app.touch(at: onLeft)
+
+        let event = try #require(log.entries.last?.event)
+        #expect(event.type == .touches)
+        #expect(event.subtype == .none)
+    }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct UITouchTests {
+    private let log = TouchLog()
+    private let app: TestApplication
+    private let view: RecordingView
+
+    init() {
+        view = RecordingView(frame: CGRect(x: 40, y: 100, width: 200, height: 200), log: log)
+        view.isMultipleTouchEnabled = true
+        app = TestApplication()
+        app.makeWindow().addSubview(view)
+    }
+
+    private let place = CGPoint(x: 60, y: 130)
+
+    private func landed(_ contact: Contact = Contact()) throws -> UITouch {
+        _ = app.touch(at: place, contact: contact)
+        return try #require(log.entries.last?.touches.first?.touch)
+    }
+
+    @Test("T-01 one object stands for a finger from landing to lifting") func sameObject() {
+        let finger = app.touch(at: place)
+        finger.move(by: 5, 0)
+        finger.lift()
+
+        let touches = log.entries.flatMap(\.touches).map(\.touch)
+        #expect(touches.count == 3)
+        #expect(touches.allSatisfy { $0 === touches[0] })
+    }
+
+    @Test("T-02 T-03 identity tells fingers apart: a dictionary keyed by it follows them") func identity() {
+        var names: [ObjectIdentifier: String] = [:]
+        var lifted: [String] = []
+        view.reaction = { phase, touches, _ in
+            for touch in touches {
+                if phase == .began { names[ObjectIdentifier(touch)] = touch.location(in: nil).x < 100 ? "left" : "right" }
+                if phase == .ended { lifted.append(names.removeValue(forKey: ObjectIdentifier(touch)) ?? "?") }
+            }
+        }
+        let fingers = app.touch(at: [place, CGPoint(x: 200, y: 130)])
+
+        fingers[1].lift()
+        fingers[0].lift()
+
+        #expect(lifted == ["right", "left"])
+        #expect(names.isEmpty)
+    }
+
+    @Test("T-06 phases have the numbers of the original") func phases() {
+        let phases: [UITouch.Phase] = [.began, .moved, .stationary, .ended, .cancelled]
+
+        #expect(phases.map(\.rawValue) == [0, 1, 2, 3, 4])
+    }
+
+    @Test("T-07 a view gets one end for every touch that began in it") func oneEnd() {
+        let fingers = app.touch(at: [place, CGPoint(x: 200, y: 130)])
+        fingers[0].lift()
+        fingers[1].cancel()
+
+        #expect(log == ["view began 2", "view ended 1", "view cancelled 1"])
+    }
+
+    @Test("T-08 the timestamp is the hardware's time of the last change, in seconds") func timestamps() {
+        let finger = app.touch(at: place)
+        let start = app.now
+        app.advance(by: 0.5)
+        finger.move(by: 10, 0)
+
+        let times = log.entries.map { $0.touches[0].timestamp }
+        #expect(abs(times[0] - start) < 1e-6)
+        #expect(abs(times[1] - app.now) < 1e-6)
+    }
+
+    @Test("T-09 the event's timestamp is not earlier than that of its newest touch") func eventTimestamp() {
+        let first = app.touch(at: place)
+        app.advance(by: 0.1)
+        _ = app.touch(at: CGPoint(x: 200, y: 130))
+        first.move(by: 1, 0)
+
+        for entry in log.entries { #expect(entry.timestamp >= entry.touches.map(\.timestamp).max() ?? 0) }
+        #expect(log.entries[1].timestamp > log.entries[0].timestamp)
+    }
+
+    @Test("T-10 location(in:) is in the view's coordinates, or the window's for nil") func location() throws {
+        let touch = try landed()
+
+        #expect(touch.location(in: view) == CGPoint(x: 20, y: 30))
+        #expect(touch.location(in: nil) == place)
+        #expect(touch.location(in: touch.window) == place)
+    }
+
+    @Test("T-10 location(in:) honours transforms and bounds origin") func locationInTurnedView() throws {
+        view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        view.bounds.origin = CGPoint(x: 1000, y: 0)
+        let touch = try landed()
+
+        let location = touch.location(in: view)
+
+        // The centre is at (140, 200); the finger lies 80 to the left and 70 above it on the screen.
+        #expect(abs(location.x - (1100 - 70)) < 1e-9)
+        #expect(abs(location.y - (100 + 80)) < 1e-9)
+    }
+
+    @Test("T-10 nil means the window's coordinates, also where the window does not fill the screen")
+    func locationInSmallWindow() throws {
+        let window = UIWindow(frame: CGRect(x: 100, y: 400, width: 200, height: 200))
+        window.addSubview(RecordingView("inner", frame: window.bounds, log: log))
+        window.isHidden = false
+
+        _ = app.touch(at: CGPoint(x: 150, y: 420))
+
+        let touch = try #require(log.entries.last?.touches.first?.touch)
+        #expect(touch.location(in: nil) == CGPoint(x: 50, y: 20))
+        #expect(window.convert(touch.location(in: nil), to: nil as UIWindow?) == CGPoint(x: 150, y: 420))
+    }
+
+    @Test("T-11 previousLocation is that of the last delivery, and the present one when the touch began or rested")
+    func previousLocation() throws {
+        let finger = app.touch(at: place)
+        finger.move(by: 10, 0)
+        finger.move(by: 5, 5)
+        let touch = try #require(log.entries.last?.touches.first?.touch)
+        let other = app.touch(at: CGPoint(x: 200, y: 130))
+
+        let moves = log.entries[..<3].map { $0.touches[0] }
+        #expect(moves.map(\.previousLocation) == [CGPoint(x: 20, y: 30), CGPoint(x: 20, y: 30), CGPoint(x: 30, y: 30)])
+        #expect(touch.phase == .stationary)
+        #expect(touch.previousLocation(in: view) == touch.location(in: view))
+        _ = other
+    }
+
+    @Test("T-12 locations are converted when asked: they change when the view moves") func convertedOnDemand() throws {
+        let touch = try landed()
+
+        view.frame.origin.x += 10
+
+        #expect(touch.location(in: view) == CGPoint(x: 10, y: 30))
+        #expect(touch.location(in: nil) == place)
+    }
+
+    @Test("T-14 the precise location is never rounded") func preciseLocation() throws {
+        _ = app.touch(at: CGPoint(x: 60.25, y: 130.125))
+        let touch = try #require(log.entries.last?.touches.first?.touch)
+
+        #expect(touch.preciseLocation(in: nil) == CGPoint(x: 60.25, y: 130.125))
+        #expect(touch.precisePreviousLocation(in: nil) == touch.preciseLocation(in: nil))
+    }
+
+    @Test("T-15 majorRadius is half the longer axis of the contact patch") func majorRadius() throws {
+        let touch = try landed(.finger(major: 18, minor: 12))
+
+        #expect(touch.majorRadius == 9)
+        #expect(touch.majorRadiusTolerance == 1)
+    }
+
+    @Test("T-15 a finger whose patch is not measured passes for a typical one, give or take all of it")
+    func unmeasuredRadius() throws {
+        let finger = try landed()
+        let pen = try landed(.pen(pressure: 0.5))
+
+        #expect(finger.majorRadius == 20)
+        #expect(finger.majorRadiusTolerance == 20)
+        #expect(pen.majorRadius == 0)
+    }
+
+    @Test("T-16 force grows with pressure up to the device's limit") func force() throws {
+        let light = try landed(.finger(major: 10, minor: 10, pressure: 0.15))
+        let full = try landed(.finger(major: 10, minor: 10, pressure: 1))
+
+        #expect(abs(light.force - 1) < 1e-9)
+        #expect(full.force == full.maximumPossibleForce)
+        #expect(full.maximumPossibleForce > 1)
+    }
+
+    @Test("T-16 without a measured force both force and its limit are 0") func noForce() throws {
+        let touch = try landed()
+
+        #expect(touch.force == 0)
+        #expect(touch.maximumPossibleForce == 0)
+    }
+
+    @Test("T-16 a change of pressure alone is a move") func pressureChange() {
+        let finger = app.touch(at: place, contact: .pen(pressure: 0.2))
+
+        finger.contact.pressure = 0.8
+        finger.move(by: 0, 0)
+
+        #expect(log == ["view began 1", "view moved 1"])
+        #expect(log.entries[1].touches[0].touch.force > 3)
+    }
+
+    @Test("T-17 the type says what touches") func types() throws {
+        #expect(try landed().type == .direct)
+        #expect(try landed(.pen(pressure: 1)).type == .pencil)
+        #expect(try landed(.pointer).type == .indirectPointer)
+        #expect([UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer].map(\.rawValue) == [0, 1, 2, 3])
+    }
+
+    @Test("T-18 the azimuth is 0 along the positive x axis, in the view's coordinates") func azimuth() throws {
+        let touch = try landed(.pen(pressure: 1, altitude: 0.5, azimuth: .pi / 2))
+        view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+
+        #expect(abs(touch.azimuthAngle(in: nil) - .pi / 2) < 1e-9)
+        #expect(abs(touch.azimuthAngle(in: view)) < 1e-9)
+        #expect(abs(touch.azimuthUnitVector(in: view).dx - 1) < 1e-9)
+        #expect(abs(touch.azimuthUnitVector(in: nil).dy - 1) < 1e-9)
+    }
+
+    @Test("T-19 the altitude is 0 flat and a right angle upright") func altitude() throws {
+        #expect(try landed(.pen(pressure: 1, altitude: 0.25)).altitudeAngle == 0.25)
+        #expect(try landed().altitudeAngle == .pi / 2)
+    }
+
+    @Test("T-23 view and window are those of the landing") func viewAndWindow() throws {
+        let finger = app.touch(at: place)
+        let touch = try #require(log.entries.last?.touches.first?.touch)
+
+        finger.move(to: CGPoint(x: 380, y: 800))
+
+        #expect(touch.view === view)
+        #expect(touch.window === app.window)
+    }
+
+    @Test("T-24 a touch of a test has all that a device's touch has") func syntheticTouch() throws {
+        let touch = try landed()
+
+        #expect(touch.window === app.window)
+        #expect(touch.view === view)
+        #expect(touch.previousLocation(in: nil) == touch.location(in: nil))
+        #expect(touch.phase == .began)
+        #expect(touch.tapCount == 1)
+        #expect(touch.timestamp > 0)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import HeadlessHost
+import Testing
+
+@Suite struct FingerScriptTests {
+    @Test("steps follow each other; at and with set their starts") func starts() throws {
+        let script = try FingerScript(
+            """
+            # two fingers
+            at 0.30 touch 1 187 406
+            with touch 2 200.5 420   # lands with the first
+            over 0.8 move 1 80 600
+            with over 0.4 move 2 300 100
+            wait 1.0
+            lift 1
+            with cancel 2
+            picture end
+            """)
+
+        #expect(script.steps.map(\.start) == [0.3, 0.3, 0.3, 0.3, 0.7, 1.7, 1.7, 1.7])
+        #expect(script.steps.map(\.duration) == [0, 0, 0.8, 0.4, 1, 0, 0, 0])
+        #expect(script.steps[1].action == .touch(finger: 2, CGPoint(x: 200.5, y: 420)))
+        #expect(script.steps[6].action == .cancel(finger: 2))
+        #expect(script.duration == 1.7)
+    }
+
+    @Test("empty lines and comments are nothing") func comments() throws {
+        let script = try FingerScript("\n   # nothing\n\n")
+
+        #expect(script.steps.isEmpty)
+        #expect(script.duration == 0)
+    }
+
+    @Test(
+        "a line that cannot be read is named, with what to do",
+        arguments: [
+            ("touch 1 187", 1, "place in points"),
+            ("touch one 1 1", 1, "number of a finger"),
+            ("touch 0 1 1", 1, "number of a finger"),
+            ("touch 1 nan 3", 1, "place in points"),
+            ("\nover x move 1 1 1", 2, "number of seconds"),
+            ("at -1 touch 1 1 1", 1, "number of seconds"),
+            ("touch 1 1 1\nover 1 lift 1", 2, "only a move"),
+            ("tuch 1 1 1", 1, "touch, move, lift, cancel, wait or picture"),
+            ("at 3", 1, "something is missing"),
+            ("with touch 1 1 1", 1, "needs a line before it"),
+            ("touch 1 1 1 1", 1, "too much"),
+            ("wait", 1, "number of seconds"),
+            ("picture a/b", 1, "name without"),
+            ("move 1 5 5", 1, "finger 1 is not down"),
+            ("touch 1 1 1\ntouch 1 2 2", 2, "down already"),
+            ("touch 1 1 1\nlift 1\n\nlift 1", 4, "finger 1 is not down"),
+            ("at 2 touch 1 1 1\nat 1 lift 1", 2, "finger 1 is not down"),
+        ])
+    func badLines(text: String, line: Int, advice: String) throws {
+        let error = #expect(throws: FingerScriptError.self) { try FingerScript(text) }
+
+        #expect(error?.line == line)
+        #expect(error?.advice.contains(advice) == true, "\(error?.advice ?? "")")
+        #expect(error?.description.hasPrefix("line \(line): ") == true)
+    }
+}

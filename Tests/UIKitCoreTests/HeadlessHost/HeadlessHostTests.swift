@@ -1,0 +1,63 @@
+import Foundation
+import HeadlessHost
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct HeadlessHostTests {
+    private let app = TestApplication()
+
+    @Test("time passes only by hand") func handTurned() {
+        let before = CACurrentMediaTime()
+        app.advance(by: 1.5)
+
+        #expect(CACurrentMediaTime() == before + 1.5)
+    }
+
+    @Test("deadlines fire at their own times, in order, also those that are made on the way") func deadlines() {
+        let start = app.now
+        var times: [Double] = []
+        func note() { times.append(((CACurrentMediaTime() - start) * 1000).rounded() / 1000) }
+        DeadlineQueue.main.schedule(at: start + 0.013) {
+            note()
+            DeadlineQueue.main.schedule(at: start + 0.021) { note() }
+        }
+        DeadlineQueue.main.schedule(at: start + 0.005) { note() }
+
+        app.advance(by: 0.1)
+
+        #expect(times == [0.005, 0.013, 0.021])
+    }
+
+    @Test("work that asks for itself again at once does not stop time") func eager() {
+        @MainActor final class Eager {
+            var count = 0
+            func go() {
+                count += 1
+                DeadlineQueue.main.schedule(at: 0) { self.go() }
+            }
+        }
+        let eager = Eager()
+        eager.go()
+
+        app.advance(by: 0.01)
+        DeadlineQueue.main.removeAll()
+
+        #expect(eager.count > 10)
+    }
+
+    @Test("a picture shows an animation where it stands at the time") func animation() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        view.backgroundColor = .red
+        app.makeWindow().addSubview(view)
+        app.advance(by: 0)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.frame.origin.x = 200 }
+        app.advance(by: 0.5)
+
+        #expect(app.color(at: CGPoint(x: 125, y: 25)) == .red)
+        #expect(app.color(at: CGPoint(x: 25, y: 25)) == .black)
+        #expect(app.color(at: CGPoint(x: 225, y: 25)) == .black)
+        app.advance(by: 0.6)
+        #expect(app.color(at: CGPoint(x: 225, y: 25)) == .red)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import HeadlessHost
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct PerformanceTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func play(_ text: String, on view: UIView, picture: String) throws -> Int32 {
+        let app = TestApplication(size: CGSize(width: 120, height: 90), rootView: view)
+        app.host.performance = Performance(
+            script: try FingerScript(text), picture: folder.appendingPathComponent(picture).path)
+        return app.host.run(app.application)
+    }
+
+    @Test("a script moves its fingers in straight lines at the screen's rate, several in one event") func plays() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let log = TouchLog()
+        let view = RecordingView(log: log)
+        view.isMultipleTouchEnabled = true
+
+        let status = try play(
+            """
+            touch 1 10 10
+            with touch 2 100 80
+            over 0.1 move 1 70 40
+            lift 1
+            with cancel 2
+            """, on: view, picture: "out.png")
+
+        #expect(status == 0)
+        #expect(log.lines.first == "view began 2")
+        #expect(log.lines.filter { $0 == "view moved 1" }.count == 6)
+        #expect(log.lines.suffix(2) == ["view ended 1", "view cancelled 1"])
+        let moves = log.entries.filter { $0.phase == .moved }.map { $0.touches[0].location }
+        #expect(abs(moves[2].x - 40) < 0.01 && abs(moves[2].y - 25) < 0.01)
+        #expect(log.entries.first { $0.phase == .ended }?.touches[0].location == CGPoint(x: 70, y: 40))
+    }
+
+    @Test("what is shown is written to an animated picture and named pictures") func pictures() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let view = RecordingView(log: TouchLog())
+        view.backgroundColor = .red
+        view.reaction = { phase, _, _ in view.backgroundColor = phase == .began ? .blue : .green }
+
+        let status = try play("at 0.1 touch 1 20 20\nwait 0.1\npicture held\nlift 1\nwait 0.1", on: view, picture: "a.png")
+
+        #expect(status == 0)
+        let animation = try Data(contentsOf: folder.appendingPathComponent("a.png"))
+        let held = try #require(UIImage(contentsOfFile: folder.appendingPathComponent("a-held.png").path)?.cgImage)
+        #expect(animation.range(of: Data("acTL".utf8)) != nil)
+        #expect(held.pixelColor(x: 100, y: 80) == .blue)
+        #expect(held.pixelColor(x: 20, y: 20) != .blue)
+    }
+
+    @Test("a picture that cannot be written is a status of 1") func unwritable() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+
+        #expect(try play("wait 0.1", on: UIView(), picture: "no/such/folder/a.png") == 1)
+    }
+}

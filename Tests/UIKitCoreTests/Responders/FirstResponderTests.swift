@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct FirstResponderTests {
+    private final class Field: UIView {
+        let name: String
+        var lines: Lines?
+        var isReady = true
+        var letsGo = true
+
+        init(_ name: String, _ lines: Lines? = nil) {
+            self.name = name
+            self.lines = lines
+            super.init(frame: .zero)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override var canBecomeFirstResponder: Bool {
+            lines?.lines.append("\(name) can become")
+            return isReady
+        }
+        override var canResignFirstResponder: Bool {
+            lines?.lines.append("\(name) can resign")
+            return letsGo
+        }
+        override func resignFirstResponder() -> Bool {
+            lines?.lines.append("\(name) resign")
+            return super.resignFirstResponder()
+        }
+    }
+
+    @MainActor private final class Lines {
+        var lines: [String] = []
+    }
+
+    private let app = TestApplication()
+    private let window: UIWindow
+    private let one = Field("one")
+    private let two = Field("two")
+
+    init() {
+        window = app.makeWindow()
+        window.addSubview(one)
+        window.addSubview(two)
+    }
+
+    @Test("P-13 a responder may not become first responder unless it says so, and lets go unless it says otherwise")
+    func defaults() {
+        let view = UIView()
+        window.addSubview(view)
+
+        #expect(!view.canBecomeFirstResponder)
+        #expect(view.canResignFirstResponder)
+        #expect(!view.becomeFirstResponder())
+    }
+
+    @Test("P-14 becoming first responder succeeds if it may and the present one resigns") func becomes() {
+        let first = one.becomeFirstResponder()
+        let second = two.becomeFirstResponder()
+
+        #expect(first && second)
+        #expect(two.isFirstResponder)
+        #expect(!one.isFirstResponder)
+    }
+
+    @Test("P-14 resigning leaves the window without a first responder") func resigns() {
+        one.becomeFirstResponder()
+
+        #expect(one.resignFirstResponder())
+        #expect(!one.isFirstResponder)
+    }
+
+    @Test("P-15 the new one is asked, then the old one, then the old one resigns") func order() {
+        let lines = Lines()
+        one.becomeFirstResponder()
+        one.lines = lines
+        two.lines = lines
+
+        two.becomeFirstResponder()
+
+        #expect(lines.lines.prefix(3) == ["two can become", "one can resign", "one resign"])
+    }
+
+    @Test("P-15 if the old one refuses, nothing changes") func refusal() {
+        one.becomeFirstResponder()
+        one.letsGo = false
+
+        #expect(!two.becomeFirstResponder())
+        #expect(one.isFirstResponder)
+        #expect(!two.isFirstResponder)
+        #expect(!one.resignFirstResponder())
+    }
+
+    @Test("P-16 a view outside a window is refused") func outsideWindow() {
+        let view = Field("lonely")
+
+        #expect(!view.becomeFirstResponder())
+        #expect(!view.isFirstResponder)
+    }
+
+    @Test("P-17 each window has its first responder; actions go to the key window's") func perWindow() {
+        let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let field = Field("other")
+        other.addSubview(field)
+        other.isHidden = false
+        one.becomeFirstResponder()
+        field.becomeFirstResponder()
+
+        #expect(one.isFirstResponder)
+        #expect(field.isFirstResponder)
+        #expect(app.application.keyWindow?.firstResponder === one)
+    }
+
+    @Test("P-18 a first responder that leaves the window resigns") func leaves() {
+        let lines = Lines()
+        one.becomeFirstResponder()
+        one.lines = lines
+
+        one.removeFromSuperview()
+
+        #expect(lines.lines.first == "one resign")
+        #expect(!one.isFirstResponder)
+        #expect(window.firstResponder == nil)
+    }
+
+    @Test("P-18 it loses its place even if it refuses, and with a superview too") func leavesAgainstItsWill() {
+        let parent = UIView()
+        window.addSubview(parent)
+        parent.addSubview(one)
+        one.becomeFirstResponder()
+        one.letsGo = false
+
+        parent.removeFromSuperview()
+
+        #expect(window.firstResponder == nil)
+    }
+
+    @Test("P-14 a view controller may be first responder when its view is in a window") func controller() {
+        final class Keen: UIViewController {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let controller = Keen()
+        let early = controller.becomeFirstResponder()
+        window.rootViewController = controller
+
+        #expect(!early)
+        #expect(controller.becomeFirstResponder())
+        #expect(window.firstResponder === controller)
+    }
+}

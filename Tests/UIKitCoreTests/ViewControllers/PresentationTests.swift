@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct PresentationTests {
+    private let app = TestApplication()
+    private let log = Lines()
+    private let root: LoggingController
+    private let sheet: LoggingController
+    private let window: UIWindow
+
+    init() {
+        root = LoggingController("root", log: log)
+        sheet = LoggingController("sheet", log: log)
+        root.view.backgroundColor = .red
+        sheet.view.backgroundColor = .blue
+        window = app.makeWindow(root: root)
+        app.advance(by: 0.1)
+        log.lines = []
+    }
+
+    private var steps: [String] { log.lines.filter { !$0.contains("lay out") } }
+    private var shown: PixelColor? { app.color(at: CGPoint(x: 100, y: 800)) }
+
+    @Test("a presented controller covers the window; the one behind disappears") func fullScreen() {
+        root.present(sheet, animated: false)
+        app.advance(by: 0.1)
+
+        #expect(shown == .blue)
+        #expect(root.presentedViewController === sheet)
+        #expect(sheet.presentingViewController === root)
+        #expect(root.view.window == nil)
+        #expect(steps == ["root will disappear", "sheet will appear", "root did disappear", "sheet did appear"])
+    }
+
+    @Test("over full screen the one behind stays") func overFullScreen() {
+        sheet.modalPresentationStyle = .overFullScreen
+        root.present(sheet, animated: false)
+        app.advance(by: 0.1)
+
+        #expect(root.view.window === window)
+        #expect(steps == ["sheet will appear", "sheet did appear"])
+    }
+
+    @Test("dismissing brings the one behind back, from either side") func dismissing() {
+        root.present(sheet, animated: false)
+        app.advance(by: 0.1)
+        log.lines = []
+
+        sheet.dismiss(animated: false)
+        app.advance(by: 0.1)
+
+        #expect(shown == .red)
+        #expect(root.presentedViewController == nil)
+        #expect(sheet.presentingViewController == nil)
+        #expect(steps == ["sheet will disappear", "root will appear", "sheet did disappear", "root did appear"])
+    }
+
+    @Test("an animated one slides in from the bottom and appears when it is there") func animated() {
+        var isDone = false
+        root.present(sheet, animated: true) { isDone = true }
+        app.advance(by: 0.2)
+        let halfway = (app.color(at: CGPoint(x: 100, y: 100)), app.color(at: CGPoint(x: 100, y: 840)), isDone)
+        app.advance(by: 0.4)
+
+        #expect(halfway.0 == .red)
+        #expect(halfway.1 == .blue)
+        #expect(!halfway.2)
+        #expect(isDone)
+        #expect(app.color(at: CGPoint(x: 100, y: 100)) == .blue)
+        #expect(steps == ["root will disappear", "sheet will appear", "root did disappear", "sheet did appear"])
+    }
+
+    @Test("an animated dismissal slides out and then calls its completion") func animatedDismissal() {
+        root.present(sheet, animated: false)
+        app.advance(by: 0.1)
+        log.lines = []
+        var isDone = false
+        root.dismiss(animated: true) { isDone = true }
+        app.advance(by: 0.2)
+        let halfway = (app.color(at: CGPoint(x: 100, y: 100)), app.color(at: CGPoint(x: 100, y: 840)), isDone)
+        app.advance(by: 0.4)
+
+        #expect(halfway.0 == .red)
+        #expect(halfway.1 == .blue)
+        #expect(!halfway.2)
+        #expect(isDone)
+        #expect(sheet.view.window == nil)
+        #expect(steps == ["sheet will disappear", "root will appear", "sheet did disappear", "root did appear"])
+    }
+
+    @Test("a controller that presents already does not present another") func twice() {
+        var lines: [String] = []
+        let former = Diagnostics.sink
+        Diagnostics.sink = { lines.append($0) }
+        defer { Diagnostics.sink = former }
+        root.present(sheet, animated: false)
+
+        root.present(UIViewController(), animated: false)
+
+        #expect(root.presentedViewController === sheet)
+        #expect(lines.count == 1)
+    }
+
+    @Test("a controller outside a window does not present") func noWindow() {
+        var lines: [String] = []
+        let former = Diagnostics.sink
+        Diagnostics.sink = { lines.append($0) }
+        defer { Diagnostics.sink = former }
+        let lonely = UIViewController()
+
+        lonely.present(sheet, animated: false)
+
+        #expect(sheet.presentingViewController == nil)
+        #expect(lines.count == 1)
+    }
+
+    @Test("a child presents on behalf of its parent") func child() {
+        let child = UIViewController()
+        root.addChild(child)
+        root.view.addSubview(child.view)
+
+        child.present(sheet, animated: false)
+
+        #expect(root.presentedViewController === sheet)
+        #expect(child.presentedViewController === sheet)
+        #expect(sheet.presentingViewController === root)
+    }
+
+    @Test("dismissing takes away all that lies over the presented one") func stack() {
+        let second = LoggingController("second", log: log)
+        root.present(sheet, animated: false)
+        sheet.present(second, animated: false)
+        app.advance(by: 0.1)
+
+        root.dismiss(animated: false)
+        app.advance(by: 0.1)
+
+        #expect(shown == .red)
+        #expect(second.view.window == nil)
+        #expect(sheet.presentedViewController == nil)
+    }
+
+    @Test("touches on a controller that is covered are cancelled") func touchesAreCancelled() {
+        let touches = TouchLog()
+        root.view.addSubview(RecordingView("card", frame: CGRect(x: 0, y: 0, width: 100, height: 100), log: touches))
+        let finger = app.touch(at: CGPoint(x: 50, y: 50))
+
+        root.present(sheet, animated: false)
+        finger.lift()
+
+        #expect(touches == ["card began 1", "card cancelled 1"])
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor final class Lines {
+    var lines: [String] = []
+}
+
+@MainActor class LoggingController: UIViewController {
+    let name: String
+    let log: Lines
+
+    init(_ name: String = "", log: Lines) {
+        self.name = name
+        self.log = log
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func note(_ line: String) { log.lines.append(name.isEmpty ? line : "\(name) \(line)") }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        note("did load")
+    }
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        note("will appear")
+    }
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        note("did appear")
+    }
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        note("will disappear")
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        note("did disappear")
+    }
+    override func viewWillLayoutSubviews() { note("will lay out") }
+    override func viewDidLayoutSubviews() { note("did lay out") }
+    override func willMove(toParent parent: UIViewController?) { note("will move to \(parent == nil ? "none" : "parent")") }
+    override func didMove(toParent parent: UIViewController?) { note("did move to \(parent == nil ? "none" : "parent")") }
+}
+
+@MainActor @Suite struct UIViewControllerTests {
+    private let app = TestApplication()
+    private let log = Lines()
+
+    @Test("L-17 a controller loads its view when it is first read") func loadsOnDemand() {
+        let controller = LoggingController(log: log)
+        let before = (controller.isViewLoaded, controller.viewIfLoaded)
+
+        _ = controller.view
+        _ = controller.view
+
+        #expect(!before.0)
+        #expect(before.1 == nil)
+        #expect(controller.isViewLoaded)
+        #expect(log.lines == ["did load"])
+        #expect(controller.view.frame == UIScreen.main.bounds)
+    }
+
+    @Test("L-17 an override of loadView makes the view") func ownView() {
+        final class Own: UIViewController {
+            let card = UIView(frame: CGRect(x: 0, y: 0, width: 7, height: 7))
+            override func loadView() { view = card }
+        }
+        let controller = Own()
+
+        #expect(controller.view === controller.card)
+        #expect(controller.card.next === controller)
+    }
+
+    @Test("a view that is replaced no longer knows its controller") func replacedView() {
+        let controller = UIViewController()
+        let old: UIView = controller.view
+        controller.view = UIView()
+
+        #expect(old.next == nil)
+        #expect(controller.view !== old)
+    }
+
+    @Test("a controller that comes into a shown window appears: before and after layout") func appears() {
+        let controller = LoggingController(log: log)
+        app.makeWindow(root: controller)
+        let early = log.lines
+        app.advance(by: 0)
+
+        #expect(early == ["did load", "will appear"])
+        #expect(log.lines == ["did load", "will appear", "will lay out", "did lay out", "did appear"])
+    }
+
+    @Test("a controller in a hidden window does not appear until the window is shown") func hiddenWindow() {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = LoggingController(log: log)
+        app.advance(by: 0.1)
+        let before = log.lines
+        window.isHidden = false
+        app.advance(by: 0.1)
+        log.lines.removeAll { $0.contains("lay out") }
+        let after = log.lines
+        window.isHidden = true
+
+        #expect(before == ["did load"])
+        #expect(after == ["did load", "will appear", "did appear"])
+        #expect(log.lines == after + ["will disappear", "did disappear"])
+    }
+
+    @Test("a controller whose view leaves the window disappears") func disappears() {
+        let window = app.makeWindow(root: LoggingController(log: log))
+        app.advance(by: 0)
+        log.lines = []
+
+        window.rootViewController = nil
+
+        #expect(log.lines == ["will disappear", "did disappear"])
+    }
+
+    @Test("a child is told of its parent, and appears when its view comes into the window") func containment() {
+        let parent = UIViewController()
+        app.makeWindow(root: parent)
+        app.advance(by: 0)
+        let child = LoggingController(log: log)
+
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        child.didMove(toParent: parent)
+
+        #expect(child.parent === parent)
+        #expect(parent.children == [child])
+        #expect(log.lines == ["will move to parent", "did load", "will appear", "did move to parent"])
+    }
+
+    @Test("a child that is removed is told, and disappears with its view") func removal() {
+        let parent = UIViewController()
+        let child = LoggingController(log: log)
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        app.makeWindow(root: parent)
+        app.advance(by: 0)
+        log.lines = []
+
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+
+        #expect(log.lines == ["will move to none", "will disappear", "did disappear", "did move to none"])
+        #expect(parent.children.isEmpty)
+        #expect(child.parent == nil)
+    }
+
+    @Test("a child that gets another parent leaves the former") func newParent() {
+        let (one, two) = (UIViewController(), UIViewController())
+        let child = UIViewController()
+        one.addChild(child)
+
+        two.addChild(child)
+
+        #expect(one.children.isEmpty)
+        #expect(child.parent === two)
+    }
+
+    @Test("a nib name is not silently ignored: one line says that no nib is read") func nibName() {
+        var lines: [String] = []
+        let former = Diagnostics.sink
+        Diagnostics.sink = { lines.append($0) }
+        defer { Diagnostics.sink = former }
+
+        let controller = UIViewController(nibName: "Main", bundle: nil)
+
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("Main") == true)
+        #expect(controller.view != nil)
+    }
+}

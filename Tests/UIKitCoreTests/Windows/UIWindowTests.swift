@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct UIWindowTests {
+    private final class KeyWindow: UIWindow {
+        var lines: [String] = []
+        var mayBeKey = true
+        override var canBecomeKey: Bool { mayBeKey }
+        override func becomeKey() { lines.append("become") }
+        override func resignKey() { lines.append("resign") }
+    }
+
+    private let app = TestApplication()
+    private let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+
+    private func window(_ color: UIColor, level: UIWindow.Level = .normal) -> UIWindow {
+        let window = UIWindow(frame: frame)
+        window.backgroundColor = color
+        window.windowLevel = level
+        return window
+    }
+
+    private var shown: PixelColor? { app.color(at: CGPoint(x: 50, y: 50)) }
+
+    @Test("a new window is hidden; makeKeyAndVisible shows it and makes it the key window") func showing() {
+        let window = window(.red)
+        let before = (window.isHidden, shown)
+
+        window.makeKeyAndVisible()
+
+        #expect(before.0)
+        #expect(before.1 == .black)
+        #expect(shown == .red)
+        #expect(window.isKeyWindow)
+        #expect(app.application.keyWindow === window)
+    }
+
+    @Test("E-08 what lies in front is seen: by level, then by who was shown last") func order() {
+        let (red, green, blue) = (window(.red), window(.green, level: .alert), window(.blue))
+        red.isHidden = false
+        green.isHidden = false
+        blue.isHidden = false
+        let front = shown
+        green.isHidden = true
+        let behind = shown
+        red.makeKeyAndVisible()
+
+        #expect(front == .green)
+        #expect(behind == .blue)
+        #expect(shown == .red)
+    }
+
+    @Test("E-08 a change of level moves a window that is shown") func levelChange() {
+        let (red, blue) = (window(.red), window(.blue))
+        red.isHidden = false
+        blue.isHidden = false
+
+        red.windowLevel = .statusBar
+
+        #expect(shown == .red)
+        #expect(app.application.windows == [blue, red])
+    }
+
+    @Test("a hidden window is not seen, and the next one becomes the key window") func hiding() {
+        let (red, blue) = (window(.red), window(.blue))
+        red.makeKeyAndVisible()
+        blue.makeKeyAndVisible()
+
+        blue.isHidden = true
+
+        #expect(shown == .red)
+        #expect(app.application.keyWindow === red)
+        #expect(app.application.windows == [red])
+    }
+
+    @Test("a window that nobody holds disappears") func freed() {
+        let red = window(.red)
+        red.makeKeyAndVisible()
+        var blue: UIWindow? = window(.blue)
+        blue?.makeKeyAndVisible()
+        let inner = UIView()
+        blue?.addSubview(inner)
+        let before = shown
+
+        blue = nil
+
+        #expect(before == .blue)
+        #expect(shown == .red)
+        #expect(app.application.windows == [red])
+        #expect(app.application.keyWindow === red)
+        #expect(inner.window == nil)
+    }
+
+    @Test("the former key window resigns before the new one becomes it, with notifications") func keyMessages() {
+        let (one, two) = (KeyWindow(frame: frame), KeyWindow(frame: frame))
+        one.makeKeyAndVisible()
+
+        two.makeKeyAndVisible()
+        one.makeKey()
+
+        #expect(one.lines == ["become", "resign", "become"])
+        #expect(two.lines == ["become", "resign"])
+    }
+
+    @Test("a window that may not be key, or is hidden, does not become it") func refusesKey() {
+        let (plain, shy) = (KeyWindow(frame: frame), KeyWindow(frame: frame))
+        plain.makeKeyAndVisible()
+        shy.mayBeKey = false
+        shy.makeKeyAndVisible()
+        let hidden = KeyWindow(frame: frame)
+        hidden.makeKey()
+
+        #expect(app.application.keyWindow === plain)
+        #expect(!shy.isHidden)
+    }
+
+    @Test("notifications tell of showing, hiding and the key window") func notifications() {
+        final class Names: @unchecked Sendable { var names: [String] = [] }
+        let seen = Names()
+        let names = [
+            UIWindow.didBecomeVisibleNotification, UIWindow.didBecomeHiddenNotification,
+            UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification,
+        ]
+        let window = window(.red)
+        let tokens = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) { _ in
+                seen.names.append(name.rawValue)
+            }
+        }
+
+        window.makeKeyAndVisible()
+        window.isHidden = true
+        for token in tokens { NotificationCenter.default.removeObserver(token) }
+
+        #expect(
+            seen.names == [
+                "UIWindowDidBecomeVisibleNotification", "UIWindowDidBecomeKeyNotification",
+                "UIWindowDidResignKeyNotification", "UIWindowDidBecomeHiddenNotification",
+            ])
+    }
+
+    @Test("E-27 a window converts to and from the screen and other windows") func conversion() {
+        let one = UIWindow(frame: CGRect(x: 100, y: 50, width: 100, height: 100))
+        let two = UIWindow(frame: CGRect(x: 20, y: 10, width: 100, height: 100))
+        two.transform = CGAffineTransform(scaleX: 2, y: 2)
+        let screen: UIWindow? = nil
+
+        #expect(one.convert(CGPoint(x: 1, y: 2), to: screen) == CGPoint(x: 101, y: 52))
+        #expect(one.convert(CGPoint(x: 101, y: 52), from: screen) == CGPoint(x: 1, y: 2))
+        // The second one is twice as large around its middle: it covers −30…170 and −40…160.
+        #expect(two.convert(CGPoint(x: 10, y: 10), to: screen) == CGPoint(x: -10, y: -20))
+        #expect(two.convert(CGPoint(x: 1, y: 2), from: one) == CGPoint(x: 65.5, y: 46))
+        #expect(
+            two.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: one)
+                == CGRect(x: -130, y: -90, width: 20, height: 20))
+        #expect(
+            one.convert(CGRect(x: -130, y: -90, width: 20, height: 20), to: two)
+                == CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+
+    @Test("the root controller's view fills the window, and replaces the former one's") func rootViewController() {
+        let (first, second) = (UIViewController(), UIViewController())
+        let window = app.makeWindow(root: first)
+
+        window.rootViewController = second
+
+        #expect(first.view.superview == nil)
+        #expect(second.view.superview === window)
+        #expect(second.view.frame == window.bounds)
+        window.frame.size.height = 500
+        #expect(second.view.frame.height == 500)
+    }
+}
