@@ -94,10 +94,11 @@ import UIKitCore
         turn()
     }
 
-    /// Gives the application a turn, and runs what waits on the main run loop, without waiting for more.
+    /// Gives the application a turn, and runs what waits on the thread's run loop, without waiting for more. In a
+    /// program that is the main run loop; test runners give the main actor another thread.
     public func turn() {
         application?.turn()
-        _ = RunLoop.main.run(mode: .default, before: .distantPast)
+        _ = RunLoop.current.run(mode: .default, before: .distantPast)
         application?.turn()
     }
 

@@ -17,9 +17,10 @@ import TouchInput
 
         let first = batch.append(frame(.moved, at: 1))
         let second = batch.append(frame(.moved, .moved, at: 2))
+        let frames = batch.take()
 
         #expect(first && second)
-        #expect(batch.take().map(\.time) == [InputTime(seconds: 1), InputTime(seconds: 2)])
+        #expect(frames.map(\.time) == [InputTime(seconds: 1), InputTime(seconds: 2)])
         #expect(batch.isEmpty)
     }
 
@@ -29,7 +30,9 @@ import TouchInput
     func refusesOthers(phase: ContactPhase) {
         var batch = MoveBatch()
 
-        #expect(!batch.append(frame(.moved, phase, at: 1)))
+        let isTaken = batch.append(frame(.moved, phase, at: 1))
+
+        #expect(!isTaken)
         #expect(batch.isEmpty)
     }
 
@@ -50,8 +53,9 @@ import TouchInput
     @Test("moves under other modifiers are not kept together") func refusesOtherModifiers() {
         var batch = MoveBatch()
         _ = batch.append(frame(.moved, at: 1))
+        let isTaken = batch.append(frame(.moved, at: 2, modifiers: .shift))
 
-        #expect(!batch.append(frame(.moved, at: 2, modifiers: .shift)))
+        #expect(!isTaken)
         #expect(batch.frames.count == 1)
     }
 }

@@ -33,22 +33,28 @@ struct FingerPlayer {
     /// Where the fingers are that are down, in points.
     var fingers: [CGPoint] { places.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// What happens up to `time`, in seconds from the start: frames of input that carry the time `stamp`, and the names
-    /// of pictures. Fingers that do something together are in one frame.
-    mutating func play(until time: TimeInterval, stamp: InputTime) -> (frames: [InputFrame], pictures: [String]) {
+    /// What happens up to `time`, in seconds from the start, or up to the next picture: frames of input that carry the
+    /// time `stamp`, and the name of the picture that is to be taken after them. With a name there may be more: play
+    /// again. Fingers that do something together are in one frame.
+    mutating func play(until time: TimeInterval, stamp: InputTime) -> (frames: [InputFrame], picture: String?) {
         var frames = FrameBuilder(stamp: stamp)
-        var pictures: [String] = []
         while let step = steps.first, step.start <= time {
             steps.removeFirst()
-            perform(step, &frames, &pictures)
+            if case .picture(let name) = step.action {
+                followAll(at: step.start, &frames)
+                return (frames.frames, name)
+            }
+            perform(step, &frames)
         }
-        for finger in motions.keys.sorted() { follow(finger, at: time, &frames) }
-        return (frames.frames, pictures)
+        followAll(at: time, &frames)
+        return (frames.frames, nil)
     }
 
-    private mutating func perform(
-        _ step: FingerScript.Step, _ frames: inout FrameBuilder, _ pictures: inout [String]
-    ) {
+    private mutating func followAll(at time: TimeInterval, _ frames: inout FrameBuilder) {
+        for finger in motions.keys.sorted() { follow(finger, at: time, &frames) }
+    }
+
+    private mutating func perform(_ step: FingerScript.Step, _ frames: inout FrameBuilder) {
         switch step.action {
         case .touch(let finger, let place):
             places[finger] = place
@@ -60,9 +66,7 @@ struct FingerPlayer {
             finish(finger, .ended, at: step.start, &frames)
         case .cancel(let finger):
             finish(finger, .cancelled, at: step.start, &frames)
-        case .picture(let name):
-            pictures.append(name)
-        case .wait:
+        case .wait, .picture:
             break
         }
     }

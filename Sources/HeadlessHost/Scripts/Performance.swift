@@ -45,16 +45,23 @@ public struct Performance: Sendable {
         for refresh in 0..<refreshes {
             host.advanceToRefresh()
             let time = Double(refresh) * host.refreshInterval
-            let due = player.play(until: time, stamp: InputTime(seconds: host.clock.now))
-            for frame in due.frames { host.deliver(frame) }
-            let isTaken = refresh.isMultiple(of: refreshesAPicture)
-            guard isTaken || !due.pictures.isEmpty, let shown = host.picture() else { continue }
-            let image = FingerMarks.draw(player.fingers, on: shown, scale: scale)
-            for name in due.pictures { try write(image, to: keyFrame(name)) }
-            if isTaken { try movie.append(image, duration: Double(refreshesAPicture) * host.refreshInterval) }
+            while true {
+                let due = player.play(until: time, stamp: InputTime(seconds: host.clock.now))
+                for frame in due.frames { host.deliver(frame) }
+                guard let name = due.picture else { break }
+                if let image = shown(in: host, player) { try write(image, to: keyFrame(name)) }
+            }
+            if refresh.isMultiple(of: refreshesAPicture), let image = shown(in: host, player) {
+                try movie.append(image, duration: Double(refreshesAPicture) * host.refreshInterval)
+            }
         }
         try movie.write(toFile: picture)
         print(picture)
+    }
+
+    /// What the screen shows, with marks where the fingers are.
+    @MainActor private func shown(in host: HeadlessHost, _ player: FingerPlayer) -> CGImage? {
+        host.picture().map { FingerMarks.draw(player.fingers, on: $0, scale: host.screen.scale) }
     }
 
     private func write(_ image: CGImage, to path: String) throws {

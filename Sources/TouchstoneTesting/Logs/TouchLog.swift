@@ -9,7 +9,7 @@ import UIKit
 ///     let card = RecordingView(name: "card", log: log)
 ///     …
 ///     #expect(log == ["card began 1", "card ended 1"])
-@MainActor public final class TouchLog {
+@MainActor public final class TouchLog: CustomStringConvertible {
     /// One call of a touch method.
     public struct Entry {
         /// Who was called.
@@ -50,6 +50,11 @@ import UIKit
 
     /// Makes an empty log.
     public init() {}
+
+    /// The lines; to be asked for on the main actor.
+    nonisolated public var description: String {
+        MainActor.assumeIsolated { lines.description }
+    }
 
     /// All calls as lines, such as "card began 2".
     public var lines: [String] { entries.map(\.line) }

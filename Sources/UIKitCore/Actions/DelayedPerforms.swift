@@ -48,7 +48,7 @@ final class DelayedPerforms: Sendable {
         }
         let deadline = DeadlineQueue.main.schedule(at: MediaClock.now + max(0, delay)) { [self] in
             for request in take(name, where: { $0.number == number }) {
-                request.selector.perform(on: request.cargo.target, [request.cargo.argument])
+                request.selector.perform(on: request.cargo.target, request.cargo.argument)
             }
         }
         state.withLock { state in
@@ -59,7 +59,17 @@ final class DelayedPerforms: Sendable {
 
     func cancel(of target: Any, where matches: (Selector, Cargo) -> Bool) {
         guard let target = target as? NSObject else { return }
-        for request in take(ObjectIdentifier(target), where: { matches($0.selector, $0.cargo) }) {
+        cancel(take(ObjectIdentifier(target)) { matches($0.selector, $0.cargo) })
+    }
+
+    /// Takes everything back that was asked of any target.
+    func cancelAll() {
+        let names = state.withLock { Array($0.waiting.keys) }
+        for name in names { cancel(take(name) { _ in true }) }
+    }
+
+    private func cancel(_ requests: [Request]) {
+        for request in requests {
             if let deadline = request.deadline { DeadlineQueue.main.cancel(deadline) }
         }
     }

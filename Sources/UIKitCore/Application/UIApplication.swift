@@ -47,9 +47,10 @@ import QuartzCore
         super.init()
     }
 
-    /// Makes this the shared application.
+    /// Makes this the shared application. What the former one was asked to do later is forgotten.
     func install() {
-        // The former one goes only when it can no longer be asked for: its windows look for the application.
+        DelayedPerforms.shared.cancelAll()
+        // The former one goes only after it was replaced: what goes with it may ask for the application.
         let former = Self.current
         Self.current = self
         withExtendedLifetime(former) {}
@@ -79,10 +80,10 @@ import QuartzCore
     /// Answers whether somebody performed it (P-27).
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-        if let target { return action.perform(on: target as AnyObject, [sender, event]) }
+        if let target { return action.perform(on: target, sender, event) }
         let start = keyWindow?.firstResponder ?? sender as? UIResponder
         guard let found = start?.target(forAction: action, withSender: sender) else { return false }
-        return action.perform(on: found as AnyObject, [sender, event])
+        return action.perform(on: found, sender, event)
     }
 }
 

@@ -10,12 +10,12 @@ import UIKit
         func named(_ name: Any?) { calls.append("named \(name as? String ?? "nil")") }
     }
 
-    private let app = TestApplication()
-    private let target = Target()
     private let plain = Selector(Target.plain)
     private let named = Selector(Target.named)
 
     @Test("a delayed call is made after its delay, on time") func afterDelay() {
+        let app = TestApplication()
+        let target = Target()
         target.perform(plain, with: nil, afterDelay: 0.5)
         app.advance(by: 0.49)
         let early = target.calls
@@ -26,6 +26,8 @@ import UIKit
     }
 
     @Test("a delay of zero waits for the next turn") func zeroDelay() {
+        let app = TestApplication()
+        let target = Target()
         target.perform(named, with: "x", afterDelay: 0)
         let before = target.calls
         app.advance(by: 0)
@@ -35,6 +37,8 @@ import UIKit
     }
 
     @Test("calls are made in the order of their times") func order() {
+        let app = TestApplication()
+        let target = Target()
         target.perform(named, with: "late", afterDelay: 0.2)
         target.perform(named, with: "early", afterDelay: 0.1)
         target.perform(named, with: "late too", afterDelay: 0.2)
@@ -44,6 +48,8 @@ import UIKit
     }
 
     @Test("cancelling takes back the calls with the same selector and an equal argument") func cancelEqual() {
+        let app = TestApplication()
+        let target = Target()
         target.perform(named, with: "a", afterDelay: 0.1)
         target.perform(named, with: "b", afterDelay: 0.1)
         target.perform(plain, with: nil, afterDelay: 0.1)
@@ -55,6 +61,8 @@ import UIKit
     }
 
     @Test("cancelling without a selector takes back every call of a target, and of no other") func cancelAll() {
+        let app = TestApplication()
+        let target = Target()
         let other = Target()
         target.perform(named, with: "a", afterDelay: 0.1)
         target.perform(plain, with: nil, afterDelay: 0.1)
@@ -68,6 +76,7 @@ import UIKit
     }
 
     @Test("a target is kept alive until the call was made") func keepsTarget() {
+        let app = TestApplication()
         weak var freed: Target?
         do {
             let target = Target()

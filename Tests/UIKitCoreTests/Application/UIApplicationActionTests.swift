@@ -3,7 +3,26 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct UIApplicationActionTests {
+@MainActor @Suite final class UIApplicationActionTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let app = TestApplication()
+        let parent = Actor(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let plain = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+        init() {
+            app.makeWindow().addSubview(parent)
+            parent.addSubview(plain)
+        }
+    }
+
+    private lazy var stage = Stage()
+    private var app: TestApplication { stage.app }
+    private var parent: Actor { stage.parent }
+    private var plain: UIView { stage.plain }
+
+    isolated deinit {}
+
     private final class Actor: UIView {
         var received: [String] = []
         var isWilling = true
@@ -19,15 +38,7 @@ import UIKit
         }
     }
 
-    private let app = TestApplication()
-    private let parent = Actor(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-    private let plain = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     private let act = Selector(Actor.act as (Actor) -> () -> Void)
-
-    init() {
-        app.makeWindow().addSubview(parent)
-        parent.addSubview(plain)
-    }
 
     @Test("P-21 canPerformAction is true by default when the class implements the action") func canPerform() {
         #expect(parent.canPerformAction(act, withSender: nil))

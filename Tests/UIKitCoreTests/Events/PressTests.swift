@@ -3,7 +3,27 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct PressTests {
+@MainActor @Suite final class PressTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let log = Log()
+        let app = TestApplication()
+        let view: PressView
+
+        init() {
+            view = PressView("view", log)
+            app.makeWindow().addSubview(view)
+            view.becomeFirstResponder()
+        }
+    }
+
+    private lazy var stage = Stage()
+    private var log: Log { stage.log }
+    private var app: TestApplication { stage.app }
+    private var view: PressView { stage.view }
+
+    isolated deinit {}
+
     private final class PressView: UIView {
         let name: String
         let log: Log
@@ -64,16 +84,6 @@ import UIKit
             }
             events.append(event)
         }
-    }
-
-    private let log = Log()
-    private let app = TestApplication()
-    private let view: PressView
-
-    init() {
-        view = PressView("view", log)
-        app.makeWindow().addSubview(view)
-        view.becomeFirstResponder()
     }
 
     @Test("E-74 a key is one press: began when it goes down, changed when it repeats, ended when it goes up")

@@ -3,17 +3,28 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct TapCountTests {
-    private let log = TouchLog()
-    private let app: TestApplication
-    private let view: RecordingView
-    private let place = CGPoint(x: 100, y: 100)
+@MainActor @Suite final class TapCountTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let log = TouchLog()
+        let app: TestApplication
+        let view: RecordingView
 
-    init() {
-        view = RecordingView(log: log)
-        view.isMultipleTouchEnabled = true
-        app = TestApplication(rootView: view)
+        init() {
+            view = RecordingView(log: log)
+            view.isMultipleTouchEnabled = true
+            app = TestApplication(rootView: view)
+        }
     }
+
+    private lazy var stage = Stage()
+    private var log: TouchLog { stage.log }
+    private var app: TestApplication { stage.app }
+    private var view: RecordingView { stage.view }
+
+    isolated deinit {}
+
+    private let place = CGPoint(x: 100, y: 100)
 
     private var counts: [String] {
         log.entries.map { "\($0.phase.word) \($0.touches[0].tapCount)" }

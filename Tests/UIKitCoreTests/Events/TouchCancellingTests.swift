@@ -4,23 +4,36 @@ import TouchInput
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct TouchCancellingTests {
-    private let log = TouchLog()
-    private let app: TestApplication
-    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    private let card: RecordingView
-    private let other: RecordingView
+@MainActor @Suite final class TouchCancellingTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let log = TouchLog()
+        let app: TestApplication
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let card: RecordingView
+        let other: RecordingView
+
+        init() {
+            card = RecordingView("card", frame: CGRect(x: 0, y: 0, width: 390, height: 400), log: log)
+            other = RecordingView("other", frame: CGRect(x: 0, y: 400, width: 390, height: 400), log: log)
+            card.isMultipleTouchEnabled = true
+            root.addSubview(card)
+            root.addSubview(other)
+            app = TestApplication(rootView: root)
+        }
+    }
+
+    private lazy var stage = Stage()
+    private var log: TouchLog { stage.log }
+    private var app: TestApplication { stage.app }
+    private var root: UIView { stage.root }
+    private var card: RecordingView { stage.card }
+    private var other: RecordingView { stage.other }
+
+    isolated deinit {}
+
     private let onCard = CGPoint(x: 50, y: 50)
     private let onOther = CGPoint(x: 50, y: 500)
-
-    init() {
-        card = RecordingView("card", frame: CGRect(x: 0, y: 0, width: 390, height: 400), log: log)
-        other = RecordingView("other", frame: CGRect(x: 0, y: 400, width: 390, height: 400), log: log)
-        card.isMultipleTouchEnabled = true
-        root.addSubview(card)
-        root.addSubview(other)
-        app = TestApplication(rootView: root)
-    }
 
     @Test("E-46 L-11 touches are cancelled when the application becomes inactive") func inactive() {
         let finger = app.touch(at: onCard)
@@ -75,7 +88,7 @@ import UIKit
     @Test("E-46 E-47 a view that leaves its window gets the cancel first, while it is still in the window")
     func viewRemoved() {
         var wasInWindow = false
-        card.reaction = { phase, _, _ in
+        card.reaction = { [unowned self] phase, _, _ in
             if phase == .cancelled { wasInWindow = card.window != nil }
         }
         let finger = app.touch(at: onCard)
@@ -144,7 +157,7 @@ import UIKit
 
     @Test("T-07 a view that is removed by another handler of the event, before it was told, is told nothing")
     func removedBeforeBegan() {
-        card.reaction = { phase, _, _ in
+        card.reaction = { [unowned self] phase, _, _ in
             if phase == .began { other.removeFromSuperview() }
         }
 
@@ -155,7 +168,7 @@ import UIKit
     }
 
     @Test("T-07 a view that is removed in its own touchesEnded gets no cancel") func removedInEnded() {
-        card.reaction = { phase, _, _ in
+        card.reaction = { [unowned self] phase, _, _ in
             if phase == .ended { card.removeFromSuperview() }
         }
 
@@ -166,6 +179,9 @@ import UIKit
 
     @Test("T-07 whatever happens, a view gets one end or cancel for every beginning", arguments: 0..<40)
     func exactlyOneEnd(seed: UInt64) {
+        let former = Diagnostics.sink
+        Diagnostics.sink = { _ in }
+        defer { Diagnostics.sink = former }
         var random = SeededNumbers(seed: seed)
         var fingers: [TestFinger] = []
         for _ in 0..<60 {
@@ -198,7 +214,9 @@ import UIKit
     @Test("a contact that ends twice or never began is dropped and counted, and the touches go on")
     func badContacts() {
         var lines: [String] = []
+        let former = Diagnostics.sink
         Diagnostics.sink = { lines.append($0) }
+        defer { Diagnostics.sink = former }
         let finger = app.touch(at: onCard)
 
         finger.lift()

@@ -3,23 +3,36 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct TouchRoutingTests {
-    private let log = TouchLog()
-    private let app: TestApplication
-    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    private let left: RecordingView
-    private let right: RecordingView
+@MainActor @Suite final class TouchRoutingTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let log = TouchLog()
+        let app: TestApplication
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let left: RecordingView
+        let right: RecordingView
+
+        init() {
+            left = RecordingView("left", frame: CGRect(x: 0, y: 0, width: 190, height: 400), log: log)
+            right = RecordingView("right", frame: CGRect(x: 200, y: 0, width: 190, height: 400), log: log)
+            root.addSubview(left)
+            root.addSubview(right)
+            app = TestApplication(rootView: root)
+        }
+    }
+
+    private lazy var stage = Stage()
+    private var log: TouchLog { stage.log }
+    private var app: TestApplication { stage.app }
+    private var root: UIView { stage.root }
+    private var left: RecordingView { stage.left }
+    private var right: RecordingView { stage.right }
+
+    isolated deinit {}
+
     private let onLeft = CGPoint(x: 50, y: 50)
     private let onLeft2 = CGPoint(x: 60, y: 80)
     private let onRight = CGPoint(x: 250, y: 50)
-
-    init() {
-        left = RecordingView("left", frame: CGRect(x: 0, y: 0, width: 190, height: 400), log: log)
-        right = RecordingView("right", frame: CGRect(x: 200, y: 0, width: 190, height: 400), log: log)
-        root.addSubview(left)
-        root.addSubview(right)
-        app = TestApplication(rootView: root)
-    }
 
     @Test("E-28 a touch stays with the view it began in, however far it moves") func staysWithItsView() {
         let finger = app.touch(at: onLeft)
@@ -185,7 +198,7 @@ import UIKit
         _ = app.touch(at: onLeft)
         let second = app.touch(at: onLeft2)
         var reached: Set<UITouch>?
-        left.reaction = { _, _, event in reached = event?.touches(for: left) }
+        left.reaction = { [unowned self] _, _, event in reached = event?.touches(for: left) }
 
         second.move(by: 5, 5)
 

@@ -4,20 +4,31 @@ import TouchInput
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct UIEventTests {
-    private let log = TouchLog()
-    private let app: TestApplication
-    private let left: RecordingView
-    private let right: RecordingView
+@MainActor @Suite final class UIEventTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let log = TouchLog()
+        let app: TestApplication
+        let left: RecordingView
+        let right: RecordingView
 
-    init() {
-        left = RecordingView("left", frame: CGRect(x: 0, y: 0, width: 190, height: 400), log: log)
-        right = RecordingView("right", frame: CGRect(x: 200, y: 0, width: 190, height: 400), log: log)
-        left.isMultipleTouchEnabled = true
-        app = TestApplication()
-        app.makeWindow().addSubview(left)
-        app.window?.addSubview(right)
+        init() {
+            left = RecordingView("left", frame: CGRect(x: 0, y: 0, width: 190, height: 400), log: log)
+            right = RecordingView("right", frame: CGRect(x: 200, y: 0, width: 190, height: 400), log: log)
+            left.isMultipleTouchEnabled = true
+            app = TestApplication()
+            app.makeWindow().addSubview(left)
+            app.window?.addSubview(right)
+        }
     }
+
+    private lazy var stage = Stage()
+    private var log: TouchLog { stage.log }
+    private var app: TestApplication { stage.app }
+    private var left: RecordingView { stage.left }
+    private var right: RecordingView { stage.right }
+
+    isolated deinit {}
 
     private let onLeft = CGPoint(x: 50, y: 50)
     private let onRight = CGPoint(x: 250, y: 50)
@@ -56,7 +67,7 @@ import UIKit
 
     @Test("T-38 the last finger of a view has lifted when the ended touches are all of the view's") func lastFinger() {
         var isLast: [Bool] = []
-        left.reaction = { phase, touches, event in
+        left.reaction = { [unowned self] phase, touches, event in
             if phase == .ended { isLast.append(touches.count == event?.touches(for: left)?.count) }
         }
         let fingers = app.touch(at: [onLeft, CGPoint(x: 60, y: 60)])

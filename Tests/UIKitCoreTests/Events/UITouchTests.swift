@@ -4,17 +4,27 @@ import TouchInput
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct UITouchTests {
-    private let log = TouchLog()
-    private let app: TestApplication
-    private let view: RecordingView
+@MainActor @Suite final class UITouchTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let log = TouchLog()
+        let app: TestApplication
+        let view: RecordingView
 
-    init() {
-        view = RecordingView(frame: CGRect(x: 40, y: 100, width: 200, height: 200), log: log)
-        view.isMultipleTouchEnabled = true
-        app = TestApplication()
-        app.makeWindow().addSubview(view)
+        init() {
+            view = RecordingView(frame: CGRect(x: 40, y: 100, width: 200, height: 200), log: log)
+            view.isMultipleTouchEnabled = true
+            app = TestApplication()
+            app.makeWindow().addSubview(view)
+        }
     }
+
+    private lazy var stage = Stage()
+    private var log: TouchLog { stage.log }
+    private var app: TestApplication { stage.app }
+    private var view: RecordingView { stage.view }
+
+    isolated deinit {}
 
     private let place = CGPoint(x: 60, y: 130)
 

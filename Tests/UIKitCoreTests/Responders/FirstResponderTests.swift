@@ -3,7 +3,29 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct FirstResponderTests {
+@MainActor @Suite final class FirstResponderTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let app = TestApplication()
+        let window: UIWindow
+        let one = Field("one")
+        let two = Field("two")
+
+        init() {
+            window = app.makeWindow()
+            window.addSubview(one)
+            window.addSubview(two)
+        }
+    }
+
+    private lazy var stage = Stage()
+    private var app: TestApplication { stage.app }
+    private var window: UIWindow { stage.window }
+    private var one: Field { stage.one }
+    private var two: Field { stage.two }
+
+    isolated deinit {}
+
     private final class Field: UIView {
         let name: String
         var lines: Lines?
@@ -34,17 +56,6 @@ import UIKit
 
     @MainActor private final class Lines {
         var lines: [String] = []
-    }
-
-    private let app = TestApplication()
-    private let window: UIWindow
-    private let one = Field("one")
-    private let two = Field("two")
-
-    init() {
-        window = app.makeWindow()
-        window.addSubview(one)
-        window.addSubview(two)
     }
 
     @Test("P-13 a responder may not become first responder unless it says so, and lets go unless it says otherwise")

@@ -3,13 +3,22 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct UIResponderTests {
+@MainActor @Suite final class UIResponderTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let log = TouchLog()
+        let app = TestApplication()
+    }
+
+    private lazy var stage = Stage()
+    private var log: TouchLog { stage.log }
+    private var app: TestApplication { stage.app }
+
+    isolated deinit {}
+
     private final class ResponderDelegate: UIResponder, UIApplicationDelegate {}
     private final class PlainDelegate: NSObject, UIApplicationDelegate {}
     private final class ControllerDelegate: UIViewController, UIApplicationDelegate {}
-
-    private let log = TouchLog()
-    private let app = TestApplication()
 
     @Test("P-01 application, view controllers, views and windows are responders") func responders() {
         let objects: [NSObject] = [app.application, UIViewController(), UIView(), UIWindow()]

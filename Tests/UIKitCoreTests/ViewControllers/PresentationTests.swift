@@ -3,22 +3,34 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct PresentationTests {
-    private let app = TestApplication()
-    private let log = Lines()
-    private let root: LoggingController
-    private let sheet: LoggingController
-    private let window: UIWindow
+@MainActor @Suite final class PresentationTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let app = TestApplication()
+        let log = Lines()
+        let root: LoggingController
+        let sheet: LoggingController
+        let window: UIWindow
 
-    init() {
-        root = LoggingController("root", log: log)
-        sheet = LoggingController("sheet", log: log)
-        root.view.backgroundColor = .red
-        sheet.view.backgroundColor = .blue
-        window = app.makeWindow(root: root)
-        app.advance(by: 0.1)
-        log.lines = []
+        init() {
+            root = LoggingController("root", log: log)
+            sheet = LoggingController("sheet", log: log)
+            root.view.backgroundColor = .red
+            sheet.view.backgroundColor = .blue
+            window = app.makeWindow(root: root)
+            app.advance(by: 0.1)
+            log.lines = []
+        }
     }
+
+    private lazy var stage = Stage()
+    private var app: TestApplication { stage.app }
+    private var log: Lines { stage.log }
+    private var root: LoggingController { stage.root }
+    private var sheet: LoggingController { stage.sheet }
+    private var window: UIWindow { stage.window }
+
+    isolated deinit {}
 
     private var steps: [String] { log.lines.filter { !$0.contains("lay out") } }
     private var shown: PixelColor? { app.color(at: CGPoint(x: 100, y: 800)) }

@@ -47,9 +47,18 @@ import UIKit
     override func didMove(toParent parent: UIViewController?) { note("did move to \(parent == nil ? "none" : "parent")") }
 }
 
-@MainActor @Suite struct UIViewControllerTests {
-    private let app = TestApplication()
-    private let log = Lines()
+@MainActor @Suite final class UIViewControllerTests {
+    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    @MainActor private struct Stage {
+        let app = TestApplication()
+        let log = Lines()
+    }
+
+    private lazy var stage = Stage()
+    private var app: TestApplication { stage.app }
+    private var log: Lines { stage.log }
+
+    isolated deinit {}
 
     @Test("L-17 a controller loads its view when it is first read") func loadsOnDemand() {
         let controller = LoggingController(log: log)

@@ -12,7 +12,6 @@ import UIKit
         override func resignKey() { lines.append("resign") }
     }
 
-    private let app = TestApplication()
     private let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
 
     private func window(_ color: UIColor, level: UIWindow.Level = .normal) -> UIWindow {
@@ -22,78 +21,84 @@ import UIKit
         return window
     }
 
-    private var shown: PixelColor? { app.color(at: CGPoint(x: 50, y: 50)) }
+    private func shown(_ app: TestApplication) -> PixelColor? { app.color(at: CGPoint(x: 50, y: 50)) }
 
     @Test("a new window is hidden; makeKeyAndVisible shows it and makes it the key window") func showing() {
+        let app = TestApplication()
         let window = window(.red)
-        let before = (window.isHidden, shown)
+        let before = (window.isHidden, shown(app))
 
         window.makeKeyAndVisible()
 
         #expect(before.0)
         #expect(before.1 == .black)
-        #expect(shown == .red)
+        #expect(shown(app) == .red)
         #expect(window.isKeyWindow)
         #expect(app.application.keyWindow === window)
     }
 
     @Test("E-08 what lies in front is seen: by level, then by who was shown last") func order() {
+        let app = TestApplication()
         let (red, green, blue) = (window(.red), window(.green, level: .alert), window(.blue))
         red.isHidden = false
         green.isHidden = false
         blue.isHidden = false
-        let front = shown
+        let front = shown(app)
         green.isHidden = true
-        let behind = shown
+        let behind = shown(app)
         red.makeKeyAndVisible()
 
         #expect(front == .green)
         #expect(behind == .blue)
-        #expect(shown == .red)
+        #expect(shown(app) == .red)
     }
 
     @Test("E-08 a change of level moves a window that is shown") func levelChange() {
+        let app = TestApplication()
         let (red, blue) = (window(.red), window(.blue))
         red.isHidden = false
         blue.isHidden = false
 
         red.windowLevel = .statusBar
 
-        #expect(shown == .red)
+        #expect(shown(app) == .red)
         #expect(app.application.windows == [blue, red])
     }
 
     @Test("a hidden window is not seen, and the next one becomes the key window") func hiding() {
+        let app = TestApplication()
         let (red, blue) = (window(.red), window(.blue))
         red.makeKeyAndVisible()
         blue.makeKeyAndVisible()
 
         blue.isHidden = true
 
-        #expect(shown == .red)
+        #expect(shown(app) == .red)
         #expect(app.application.keyWindow === red)
         #expect(app.application.windows == [red])
     }
 
     @Test("a window that nobody holds disappears") func freed() {
+        let app = TestApplication()
         let red = window(.red)
         red.makeKeyAndVisible()
         var blue: UIWindow? = window(.blue)
         blue?.makeKeyAndVisible()
         let inner = UIView()
         blue?.addSubview(inner)
-        let before = shown
+        let before = shown(app)
 
         blue = nil
 
         #expect(before == .blue)
-        #expect(shown == .red)
+        #expect(shown(app) == .red)
         #expect(app.application.windows == [red])
         #expect(app.application.keyWindow === red)
         #expect(inner.window == nil)
     }
 
     @Test("the former key window resigns before the new one becomes it, with notifications") func keyMessages() {
+        _ = TestApplication()
         let (one, two) = (KeyWindow(frame: frame), KeyWindow(frame: frame))
         one.makeKeyAndVisible()
 
@@ -105,6 +110,7 @@ import UIKit
     }
 
     @Test("a window that may not be key, or is hidden, does not become it") func refusesKey() {
+        let app = TestApplication()
         let (plain, shy) = (KeyWindow(frame: frame), KeyWindow(frame: frame))
         plain.makeKeyAndVisible()
         shy.mayBeKey = false
@@ -117,6 +123,7 @@ import UIKit
     }
 
     @Test("notifications tell of showing, hiding and the key window") func notifications() {
+        let app = TestApplication()
         final class Names: @unchecked Sendable { var names: [String] = [] }
         let seen = Names()
         let names = [
@@ -142,6 +149,7 @@ import UIKit
     }
 
     @Test("E-27 a window converts to and from the screen and other windows") func conversion() {
+        _ = TestApplication()
         let one = UIWindow(frame: CGRect(x: 100, y: 50, width: 100, height: 100))
         let two = UIWindow(frame: CGRect(x: 20, y: 10, width: 100, height: 100))
         two.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -161,6 +169,7 @@ import UIKit
     }
 
     @Test("the root controller's view fills the window, and replaces the former one's") func rootViewController() {
+        let app = TestApplication()
         let (first, second) = (UIViewController(), UIViewController())
         let window = app.makeWindow(root: first)
 
