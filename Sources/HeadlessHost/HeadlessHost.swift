@@ -29,7 +29,8 @@ import UIKitCore
     /// Makes a host with a screen, and installs its clock.
     public init(screen: ScreenMetrics) {
         self.screen = screen
-        output = MemoryOutput(width: Self.pixels(screen.size.width, screen), height: Self.pixels(screen.size.height, screen))
+        output = MemoryOutput(
+            width: Self.pixels(screen.size.width, screen), height: Self.pixels(screen.size.height, screen))
         let clock = self.clock
         server = RenderServer(output: output, mode: .manual, scale: screen.scale) { clock.now }
         clock.install()
@@ -56,7 +57,8 @@ import UIKitCore
     /// Gives the screen another size, scale or rate, and tells the application.
     public func changeScreen(_ metrics: ScreenMetrics) {
         screen = metrics
-        output.resize(width: Self.pixels(metrics.size.width, metrics), height: Self.pixels(metrics.size.height, metrics))
+        output.resize(
+            width: Self.pixels(metrics.size.width, metrics), height: Self.pixels(metrics.size.height, metrics))
         server.setScale(metrics.scale)
         server.outputChanged()
         application?.screenChanged(metrics)

@@ -13,6 +13,7 @@ extension TestApplication {
     /// The colour that the screen shows at a place in points.
     public func color(at place: CGPoint) -> PixelColor? {
         let scale = UIScreen.main.scale
-        return screenshot().pixelColor(x: Int((place.x * scale).rounded(.down)), y: Int((place.y * scale).rounded(.down)))
+        return screenshot().pixelColor(
+            x: Int((place.x * scale).rounded(.down)), y: Int((place.y * scale).rounded(.down)))
     }
 }

@@ -107,7 +107,8 @@ import TouchInput
         #expect(tracker.contactsDown.isEmpty)
     }
 
-    @Test("removing a device gives one frame that cancels its contacts where they were") func cancelsOnRemoval() throws {
+    @Test("removing a device gives one frame that cancels its contacts where they were") func cancelsOnRemoval() throws
+    {
         var tracker = ContactTracker { _ in }
         _ = tracker.accept(frame((2, .began), (1, .began)))
         _ = tracker.accept(frame((9, .began), on: other))

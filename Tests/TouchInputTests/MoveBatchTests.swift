@@ -7,7 +7,8 @@ import TouchInput
         let time = InputTime(seconds: time)
         let samples = phases.enumerated().map { number, phase in
             ContactSample(
-                contact: ContactID(device: InputDevice.ID(1), number: number), phase: phase, position: .zero, time: time)
+                contact: ContactID(device: InputDevice.ID(1), number: number), phase: phase, position: .zero, time: time
+            )
         }
         return InputFrame(time: time, contacts: samples, modifiers: modifiers)
     }

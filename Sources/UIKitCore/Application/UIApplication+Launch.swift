@@ -13,7 +13,9 @@ extension UIApplication {
         delegateClass: (any UIApplicationDelegate.Type)?
     ) -> UIApplication {
         let application = make(applicationClass)
-        let delegate = (delegateClass as? NSObject.Type).flatMap { $0.makeByDynamicClass() as? any UIApplicationDelegate }
+        let delegate = (delegateClass as? NSObject.Type).flatMap {
+            $0.makeByDynamicClass() as? any UIApplicationDelegate
+        }
         application.start(in: host, delegate: delegate ?? application as? any UIApplicationDelegate)
         return application
     }

@@ -10,12 +10,14 @@ import Foundation
 
     /// The application starts; nothing is shown yet. `false` says that it cannot handle what it was started for.
     func application(
-        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
     /// The application is about to show itself: the place to make the window. Calls `applicationDidFinishLaunching(_:)`
     /// by default (L-04). `false` says that it cannot handle what it was started for.
     func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
     /// The older form of `application(_:didFinishLaunchingWithOptions:)`, called when that one is missing (L-04).
     func applicationDidFinishLaunching(_ application: UIApplication)
@@ -39,12 +41,14 @@ extension UIApplicationDelegate {
 
     /// Goes on.
     public func application(
-        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
     /// Calls `applicationDidFinishLaunching(_:)` and goes on (L-04).
     public func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         applicationDidFinishLaunching(application)
         return true

@@ -36,8 +36,10 @@ import QuartzCore
     /// Begins to show a new, empty layer tree through a sink.
     func connect(to sink: any RenderCommitSink, metrics: ScreenMetrics) {
         rootLayer = CALayer()
+        windowLayers = []
         context = nil
         apply(metrics)
+        arrange()
         context = LayerContext(root: rootLayer, sink: sink)
     }
 

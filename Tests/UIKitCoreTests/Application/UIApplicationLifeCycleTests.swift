@@ -44,14 +44,12 @@ import UIKit
         var isOwn = true
     }
 
-    private let delegate = Delegate()
-
-    init() {
+    /// Starts an application whose delegate notes what it is told. The application keeps the delegate.
+    private func start() -> TestApplication {
         Delegate.lines = []
         Delegate.states = []
+        return TestApplication(delegate: Delegate())
     }
-
-    private func start() -> TestApplication { TestApplication(delegate: delegate) }
 
     /// The names of the notifications posted while `body` runs, without "UIApplication" and "Notification".
     private func notifications(_ body: () -> Void) -> [String] {
@@ -183,7 +181,8 @@ import UIKit
         #expect(seen.map(\.rawValue) == [0, 1, 2])
     }
 
-    @Test("L-12 a memory warning reaches the delegate, those who listen, and the view controllers") func memoryWarning() {
+    @Test("L-12 a memory warning reaches the delegate, those who listen, and the view controllers") func memoryWarning()
+    {
         final class Listener: UIViewController {
             var warnings = 0
             override func didReceiveMemoryWarning() {

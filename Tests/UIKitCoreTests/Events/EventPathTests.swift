@@ -87,7 +87,8 @@ import UIKit
         #expect(log.lines.isEmpty)
     }
 
-    @Test("E-02 the hit test runs before sendEvent, once for every touch that has just begun") func hitTestComesFirst() {
+    @Test("E-02 the hit test runs before sendEvent, once for every touch that has just begun") func hitTestComesFirst()
+    {
         let view = HitCountingView(frame: full)
         let app = TestApplication(rootView: view)
 

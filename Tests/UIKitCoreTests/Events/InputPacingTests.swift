@@ -44,7 +44,8 @@ import UIKit
         #expect(log == ["view began 1", "view moved 1"])
     }
 
-    @Test("E-07 moves that follow each other fast are delivered together, when the quiet time is over") func together() {
+    @Test("E-07 moves that follow each other fast are delivered together, when the quiet time is over") func together()
+    {
         let finger = app.touch(at: place)
         moveFast(finger, times: 3, every: quietTime / 4)
         let before = log.lines
@@ -56,7 +57,8 @@ import UIKit
         #expect(log.entries[1].touches[0].previousLocation.x == 100)
     }
 
-    @Test("E-07 a thousand samples a second come in at most 240 events, and the last place is not lost") func surplus() {
+    @Test("E-07 a thousand samples a second come in at most 240 events, and the last place is not lost") func surplus()
+    {
         let finger = app.touch(at: place)
         moveFast(finger, times: 200, every: 0.001)
         app.advance(by: 0.1)

@@ -75,7 +75,8 @@ import UIKit
         #expect(began() == [1, count])
     }
 
-    @Test("T-29 the largest distance is 45 points from the first landing of the run", arguments: [(45.0, 2), (46.0, 1)])
+    @Test(
+        "T-29 the largest distance is 45 points from the first landing of the run", arguments: [(45.0, 2), (46.0, 1)])
     func distance(points: Double, count: Int) {
         app.tap(at: place)
         app.advance(by: 0.1)

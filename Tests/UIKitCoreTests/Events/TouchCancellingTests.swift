@@ -68,6 +68,9 @@ import UIKit
     }
 
     @Test("E-46 the touches of a device that is gone are cancelled") func deviceGone() {
+        let former = Diagnostics.sink
+        Diagnostics.sink = { _ in }
+        defer { Diagnostics.sink = former }
         let fingers = app.touch(at: [onCard, CGPoint(x: 80, y: 80), onOther])
 
         app.removePanel()

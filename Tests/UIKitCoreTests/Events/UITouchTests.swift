@@ -48,7 +48,9 @@ import UIKit
         var lifted: [String] = []
         view.reaction = { phase, touches, _ in
             for touch in touches {
-                if phase == .began { names[ObjectIdentifier(touch)] = touch.location(in: nil).x < 100 ? "left" : "right" }
+                if phase == .began {
+                    names[ObjectIdentifier(touch)] = touch.location(in: nil).x < 100 ? "left" : "right"
+                }
                 if phase == .ended { lifted.append(names.removeValue(forKey: ObjectIdentifier(touch)) ?? "?") }
             }
         }

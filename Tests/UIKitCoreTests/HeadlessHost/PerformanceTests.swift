@@ -18,7 +18,8 @@ import UIKit
         return app.host.run(app.application)
     }
 
-    @Test("a script moves its fingers in straight lines at the screen's rate, several in one event") func plays() throws {
+    @Test("a script moves its fingers in straight lines at the screen's rate, several in one event") func plays() throws
+    {
         defer { try? FileManager.default.removeItem(at: folder) }
         let log = TouchLog()
         let view = RecordingView(log: log)
@@ -48,7 +49,8 @@ import UIKit
         view.backgroundColor = .red
         view.reaction = { phase, _, _ in view.backgroundColor = phase == .began ? .blue : .green }
 
-        let status = try play("at 0.1 touch 1 20 20\nwait 0.1\npicture held\nlift 1\nwait 0.1", on: view, picture: "a.png")
+        let status = try play(
+            "at 0.1 touch 1 20 20\nwait 0.1\npicture held\nlift 1\nwait 0.1", on: view, picture: "a.png")
 
         #expect(status == 0)
         let animation = try Data(contentsOf: folder.appendingPathComponent("a.png"))

@@ -66,7 +66,8 @@ import UIKit
         #expect(app.makeWindow().next === app.application)
     }
 
-    @Test("P-05 the application's next is its delegate, if that is a responder of its own kind") func nextOfApplication() {
+    @Test("P-05 the application's next is its delegate, if that is a responder of its own kind")
+    func nextOfApplication() {
         let (responder, plain, controller) = (ResponderDelegate(), PlainDelegate(), ControllerDelegate())
 
         app.application.delegate = responder
@@ -106,7 +107,8 @@ import UIKit
         #expect(log.entries.flatMap(\.touches).allSatisfy { $0.touch.view === inner })
     }
 
-    @Test("P-08 a view that overrides only some of the methods lets the others go up the chain") func partialOverride() {
+    @Test("P-08 a view that overrides only some of the methods lets the others go up the chain") func partialOverride()
+    {
         final class Half: UIView {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
         }

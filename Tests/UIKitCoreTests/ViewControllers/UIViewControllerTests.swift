@@ -43,8 +43,12 @@ import UIKit
     }
     override func viewWillLayoutSubviews() { note("will lay out") }
     override func viewDidLayoutSubviews() { note("did lay out") }
-    override func willMove(toParent parent: UIViewController?) { note("will move to \(parent == nil ? "none" : "parent")") }
-    override func didMove(toParent parent: UIViewController?) { note("did move to \(parent == nil ? "none" : "parent")") }
+    override func willMove(toParent parent: UIViewController?) {
+        note("will move to \(parent == nil ? "none" : "parent")")
+    }
+    override func didMove(toParent parent: UIViewController?) {
+        note("did move to \(parent == nil ? "none" : "parent")")
+    }
 }
 
 @MainActor @Suite final class UIViewControllerTests {

@@ -123,7 +123,7 @@ import UIKit
     }
 
     @Test("notifications tell of showing, hiding and the key window") func notifications() {
-        let app = TestApplication()
+        _ = TestApplication()
         final class Names: @unchecked Sendable { var names: [String] = [] }
         let seen = Names()
         let names = [
