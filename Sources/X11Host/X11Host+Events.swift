@@ -10,14 +10,16 @@ extension X11Host {
         turn()
     }
 
-    /// Before the loop sleeps: shows what timers and tasks changed, and reads events that came along with answers of the
-    /// server, for which the loop would not wake.
+    /// Before the loop sleeps: shows what timers and tasks changed, sends what waits, and reads events that came along
+    /// while something was sent or answered. The connection may hold those in its own memory, where the loop would not
+    /// see them; asking it to read is the only way to find them.
     func settle() {
         turn()
-        while exitStatus == nil, XEventsQueued(connection.display, QueuedAlready) > 0 {
-            readEvents()
-        }
         if exitStatus == nil { XFlush(connection.display) }
+        while exitStatus == nil, XEventsQueued(connection.display, QueuedAfterReading) > 0 {
+            readEvents()
+            if exitStatus == nil { XFlush(connection.display) }
+        }
         endIfConnectionLost()
     }
 
