@@ -25,5 +25,5 @@ extension CALayer {
     }
 
     /// True when `sublayerTransform` is not the identity.
-    package final var transformsSublayers: Bool { geometry.sublayerTransform != nil }
+    package final var transformsSublayers: Bool { geometry.transformsSublayers }
 }

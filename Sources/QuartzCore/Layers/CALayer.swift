@@ -161,7 +161,7 @@ open class CALayer: NSObject, CAMediaTiming {
         guard !geometry.isFlat || m != geometry.transform else { return }
         change("transform", .geometry) {
             $0.geometry.transform = m
-            $0.geometry.transform3D = nil
+            if !$0.geometry.isFlat { $0.geometry.transform3D = nil }
         }
     }
 

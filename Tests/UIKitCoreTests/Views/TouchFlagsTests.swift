@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+/// Counts the touches that began in it.
+private class Counting: UIView {
+    var began = 0
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { began += touches.count }
+}
+
+private final class AlwaysMultiple: Counting {
+    override var isMultipleTouchEnabled: Bool {
+        get { true }
+        set {}
+    }
+}
+
+@MainActor @Suite struct TouchFlagsTests {
+    @Test("E-77 overriding the getter of isMultipleTouchEnabled lets several touches through")
+    func overridden() {
+        let view = AlwaysMultiple(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let app = TestApplication(rootView: view)
+
+        _ = app.touch(at: [CGPoint(x: 10, y: 10), CGPoint(x: 50, y: 50)])
+
+        #expect(view.began == 2)
+    }
+
+    @Test("E-33 a view takes one touch unless it is told otherwise")
+    func single() {
+        let view = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let app = TestApplication(rootView: view)
+
+        _ = app.touch(at: [CGPoint(x: 10, y: 10), CGPoint(x: 50, y: 50)])
+
+        #expect(!view.isMultipleTouchEnabled)
+        #expect(view.began == 1)
+    }
+
+    @Test("E-38 a view is not exclusive unless it is told to be")
+    func exclusive() {
+        let view = UIView()
+
+        view.isMultipleTouchEnabled = true
+
+        #expect(!view.isExclusiveTouch)
+        #expect(view.isMultipleTouchEnabled)
+    }
+}
