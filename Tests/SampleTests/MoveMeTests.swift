@@ -4,29 +4,34 @@ import UIKit
 
 @testable import MoveMe
 
+/// MoveMe on a phone's screen.
+@MainActor private struct Stage {
+    let app = TestApplication(delegate: AppDelegate())
+    let view: MoveMeView
+    let placard: PlacardView
+    let middle = CGPoint(x: 195, y: 422)
+    let beside = CGPoint(x: 195, y: 150)
+
+    init() throws {
+        view = try #require(app.application.windows.first?.rootViewController?.view as? MoveMeView)
+        let placards = view.subviews.compactMap { $0 as? PlacardView }
+        placard = try #require(placards.first)
+    }
+}
+
 @MainActor @Suite struct MoveMeTests {
-    private let app = TestApplication(delegate: AppDelegate())
-    private let middle = CGPoint(x: 195, y: 422)
-    private let beside = CGPoint(x: 195, y: 150)
-
-    private var view: MoveMeView {
-        get throws { try #require(app.application.windows.first?.rootViewController?.view as? MoveMeView) }
-    }
-
-    private var placard: PlacardView {
-        get throws { try #require(view.subviews.compactMap { $0 as? PlacardView }.first) }
-    }
-
     @Test func thePlacardRestsInTheMiddle() throws {
-        #expect(try placard.center == middle)
-        #expect(try placard.transform == .identity)
+        let stage = try Stage()
+        #expect(stage.placard.center == stage.middle)
+        #expect(stage.placard.transform == .identity)
     }
 
     @Test func aTouchMakesItGrowAndThenShrinkALittle() throws {
-        let finger = app.touch(at: middle)
-        let grown = try placard.transform.a
-        app.advance(by: 0.2)
-        let held = try placard.transform.a
+        let stage = try Stage()
+        let finger = stage.app.touch(at: stage.middle)
+        let grown = stage.placard.transform.a
+        stage.app.advance(by: 0.2)
+        let held = stage.placard.transform.a
         finger.lift()
 
         #expect(grown == 1.2)
@@ -34,87 +39,95 @@ import UIKit
     }
 
     @Test func itComesUnderTheFingerWhenItHasGrown() throws {
-        let place = CGPoint(x: middle.x + 60, y: middle.y + 20)
+        let stage = try Stage()
+        let place = CGPoint(x: stage.middle.x + 60, y: stage.middle.y + 20)
 
-        let finger = app.touch(at: place)
-        app.advance(by: 0.2)
-        let center = try placard.center
+        let finger = stage.app.touch(at: place)
+        stage.app.advance(by: 0.2)
+        let center = stage.placard.center
         finger.lift()
 
         #expect(center == place)
     }
 
     @Test func itFollowsTheFinger() throws {
-        let finger = app.touch(at: middle)
-        app.advance(by: 0.4)
+        let stage = try Stage()
+        let finger = stage.app.touch(at: stage.middle)
+        stage.app.advance(by: 0.4)
 
         finger.move(to: CGPoint(x: 120, y: 300), over: 0.2)
 
-        #expect(try placard.center == CGPoint(x: 120, y: 300))
+        #expect(stage.placard.center == CGPoint(x: 120, y: 300))
     }
 
     @Test func letGoItBouncesBackAndCannotBeTouchedMeanwhile() throws {
-        let finger = app.touch(at: middle)
+        let stage = try Stage()
+        let finger = stage.app.touch(at: stage.middle)
         finger.move(to: CGPoint(x: 120, y: 240), over: 0.5)
 
         finger.lift()
-        let early = try view.isUserInteractionEnabled
-        app.advance(by: 0.3)
-        let onTheWay = try #require(try placard.layer.presentation()).position
-        app.advance(by: 3)
+        let early = stage.view.isUserInteractionEnabled
+        stage.app.advance(by: 0.3)
+        let onTheWay = try #require(stage.placard.layer.presentation()).position
+        stage.app.advance(by: 3)
 
         #expect(!early)
-        #expect(onTheWay != middle && onTheWay.y > middle.y)
-        #expect(try view.isUserInteractionEnabled)
-        #expect(try placard.center == middle)
-        #expect(try placard.transform == .identity)
+        #expect(onTheWay != stage.middle && onTheWay.y > stage.middle.y)
+        #expect(stage.view.isUserInteractionEnabled)
+        #expect(stage.placard.center == stage.middle)
+        #expect(stage.placard.transform == .identity)
     }
 
     @Test func aLiftBeforeItHasGrownLeavesNothingBehind() throws {
-        app.tap(at: CGPoint(x: middle.x + 40, y: middle.y))
-        app.advance(by: 3)
+        let stage = try Stage()
+        stage.app.tap(at: CGPoint(x: stage.middle.x + 40, y: stage.middle.y))
+        stage.app.advance(by: 3)
 
-        #expect(try placard.center == middle)
-        #expect(try placard.transform == .identity)
+        #expect(stage.placard.center == stage.middle)
+        #expect(stage.placard.transform == .identity)
     }
 
     @Test func aCancelledTouchPutsItBackAtOnce() throws {
-        let finger = app.touch(at: middle)
+        let stage = try Stage()
+        let finger = stage.app.touch(at: stage.middle)
         finger.move(to: CGPoint(x: 120, y: 240), over: 0.5)
 
         finger.cancel()
 
-        #expect(try placard.center == middle)
-        #expect(try placard.transform == .identity)
+        #expect(stage.placard.center == stage.middle)
+        #expect(stage.placard.transform == .identity)
     }
 
     @Test func aSecondFingerDoesNotTakeItAway() throws {
-        let first = app.touch(at: middle)
+        let stage = try Stage()
+        let first = stage.app.touch(at: stage.middle)
         first.move(to: CGPoint(x: 200, y: 300), over: 0.4)
 
-        let second = app.touch(at: beside)
+        let second = stage.app.touch(at: stage.beside)
         second.move(to: CGPoint(x: 50, y: 700), over: 0.2)
         second.lift()
 
-        #expect(try placard.center == CGPoint(x: 200, y: 300))
-        #expect(try placard.transform.a == 1.1)
+        #expect(stage.placard.center == CGPoint(x: 200, y: 300))
+        #expect(stage.placard.transform.a == 1.1)
     }
 
     @Test func aDoubleTapBesideItShowsTheNextGreeting() throws {
-        let before = try placard.greeting
+        let stage = try Stage()
+        let before = stage.placard.greeting
 
-        app.tap(at: beside)
-        let afterOne = try placard.greeting
-        app.advance(by: 0.1)
-        app.tap(at: beside)
+        stage.app.tap(at: stage.beside)
+        let afterOne = stage.placard.greeting
+        stage.app.advance(by: 0.1)
+        stage.app.tap(at: stage.beside)
 
         #expect(afterOne == before)
-        #expect(try placard.greeting != before)
+        #expect(stage.placard.greeting != before)
     }
 
     @Test func thePlacardShowsItsImageAndItsGreeting() throws {
-        let plain = try #require(app.color(at: CGPoint(x: middle.x, y: middle.y + 40)))
-        let shot = app.screenshot()
+        let stage = try Stage()
+        let plain = try #require(stage.app.color(at: CGPoint(x: stage.middle.x, y: stage.middle.y + 40)))
+        let shot = stage.app.screenshot()
         let whites = (75..<315).filter { shot.pixelColor(x: $0, y: 422).map { $0.red > 230 } ?? false }
 
         #expect(plain.blue > plain.red + 100)

@@ -4,15 +4,18 @@ import UIKit
 
 @testable import PinchZoom
 
-@MainActor @Suite struct PinchZoomTests {
-    private let app = TestApplication(delegate: AppDelegate())
-    private let middle = CGPoint(x: 195, y: 422)
+/// PinchZoom on a phone's screen.
+@MainActor private struct Stage {
+    let app = TestApplication(delegate: AppDelegate())
+    let view: ZoomView
+    let middle = CGPoint(x: 195, y: 422)
 
-    private var view: ZoomView {
-        get throws { try #require(app.application.windows.first?.rootViewController?.view as? ZoomView) }
+    init() throws {
+        view = try #require(app.application.windows.first?.rootViewController?.view as? ZoomView)
     }
 
-    private func pinch(from start: CGFloat, to end: CGFloat) -> [TestFinger] {
+    /// Two fingers land above and below the middle, at a distance in points, and move to another distance.
+    func pinch(from start: CGFloat, to end: CGFloat) -> [TestFinger] {
         let fingers = app.touch(at: [-start, start].map { CGPoint(x: middle.x, y: middle.y + $0) })
         app.move(
             [
@@ -21,55 +24,62 @@ import UIKit
             ], over: 0.3)
         return fingers
     }
+}
 
+@MainActor @Suite struct PinchZoomTests {
     @Test func twoFingersPullItLarger() throws {
-        _ = pinch(from: 50, to: 125)
+        let stage = try Stage()
+        _ = stage.pinch(from: 50, to: 125)
 
-        #expect(abs(try view.scale - 2.5) < 0.01)
+        #expect(abs(stage.view.scale - 2.5) < 0.01)
     }
 
     @Test func itGrowsAtOnceWithoutAnAnimation() throws {
+        let stage = try Stage()
         let ground = CGPoint(x: 195, y: 60)
-        let before = try #require(app.color(at: ground))
+        let before = try #require(stage.app.color(at: ground))
 
-        _ = pinch(from: 50, to: 125)
+        _ = stage.pinch(from: 50, to: 125)
 
-        #expect(try #require(app.color(at: ground)) != before)
+        #expect(try #require(stage.app.color(at: ground)) != before)
     }
 
     @Test func theNextPinchGoesOnWhereTheLastOneEnded() throws {
-        for finger in pinch(from: 50, to: 100) { finger.lift() }
+        let stage = try Stage()
+        for finger in stage.pinch(from: 50, to: 100) { finger.lift() }
 
-        _ = pinch(from: 100, to: 150)
+        _ = stage.pinch(from: 100, to: 150)
 
-        #expect(abs(try view.scale - 3) < 0.01)
+        #expect(abs(stage.view.scale - 3) < 0.01)
     }
 
     @Test func madeTooSmallItComesBack() throws {
-        let fingers = pinch(from: 150, to: 100)
-        let small = try view.scale
+        let stage = try Stage()
+        let fingers = stage.pinch(from: 150, to: 100)
+        let small = stage.view.scale
 
         for finger in fingers { finger.lift() }
 
         #expect(small < 1)
-        #expect(try view.scale == 1)
+        #expect(stage.view.scale == 1)
     }
 
     @Test func oneFingerAloneDoesNothing() throws {
-        let finger = app.touch(at: middle)
+        let stage = try Stage()
+        let finger = stage.app.touch(at: stage.middle)
         finger.move(to: CGPoint(x: 100, y: 700), over: 0.3)
         finger.lift()
 
-        #expect(try view.scale == 1)
+        #expect(stage.view.scale == 1)
     }
 
     @Test(arguments: [2, 3, 4])
     func tapsMakeItAsManyTimesAsLarge(count: Int) throws {
         for _ in 0..<count {
-            app.tap(at: middle)
-            app.advance(by: 0.1)
+            stage.app.tap(at: stage.middle)
+            stage.app.advance(by: 0.1)
         }
 
-        #expect(try view.scale == CGFloat(count))
+        #expect(stage.view.scale == CGFloat(count))
     }
 }
