@@ -75,6 +75,7 @@ import UIKit
 
     @Test(arguments: [2, 3, 4])
     func tapsMakeItAsManyTimesAsLarge(count: Int) throws {
+        let stage = try Stage()
         for _ in 0..<count {
             stage.app.tap(at: stage.middle)
             stage.app.advance(by: 0.1)
