@@ -26,7 +26,8 @@ let modules: [Target] = [
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "RenderServer"]),
     .target(name: "X11Host", dependencies: ["UIKitCore", "RenderServer", "CXlib"]),
     .target(name: "_Testing_UIKit"),
-    .target(name: "UIKit", dependencies: ["_Testing_UIKit", "UIKitCore", "X11Host", "HeadlessHost", "LaunchArguments"]),
+    .target(
+        name: "UIKit", dependencies: ["_Testing_UIKit", "UIKitCore", "X11Host", "HeadlessHost", "LaunchArguments"]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost"]),
     .executableTarget(
         name: "touchstone",

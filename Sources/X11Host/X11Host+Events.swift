@@ -42,7 +42,9 @@ extension X11Host {
     }
 
     private func takeInput(_ cookie: inout XGenericEventCookie) {
-        guard cookie.extension == connection.inputOpcode, XGetEventData(connection.display, &cookie) != 0 else { return }
+        guard cookie.extension == connection.inputOpcode, XGetEventData(connection.display, &cookie) != 0 else {
+            return
+        }
         if let data = cookie.data { reader.read(cookie.evtype, data) }
         XFreeEventData(connection.display, &cookie)
     }

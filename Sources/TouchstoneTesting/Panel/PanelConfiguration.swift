@@ -36,7 +36,8 @@ struct PanelConfiguration {
     /// The text of the configuration file.
     var text: String {
         var sections = [
-            section("ServerFlags", ["Option \"AutoAddDevices\" \"false\"", "Option \"PciForceNone\" \"true\""] + awake),
+            section(
+                "ServerFlags", ["Option \"AutoAddDevices\" \"false\"", "Option \"PciForceNone\" \"true\""] + awake),
             section("Device", ["Identifier \"screen\"", "Driver \"dummy\"", "VideoRam \(videoMemory)"]),
             section(
                 "Monitor", ["Identifier \"monitor\"", "HorizSync 5-1000", "VertRefresh 5-200", mode]),

@@ -59,7 +59,9 @@ extension InputReader {
 
     /// The pointer came into the window or left it.
     func readCrossing(_ event: XIEnterEvent) {
-        guard event.mode == NotifyNormal, !pointer.isDown, devices[event.sourceid]?.isDirectTouch != true else { return }
+        guard event.mode == NotifyNormal, !pointer.isDown, devices[event.sourceid]?.isDirectTouch != true else {
+            return
+        }
         let modifiers = keyboard.modifiers(event.mods)
         let isInside = event.evtype == XI_Enter
         if isInside, devices[event.sourceid]?.scrolling.isEmpty == false {

@@ -35,7 +35,8 @@ import Foundation
         var symbol: KeySym = 0
         let count = XLookupString(&core.xkey, &buffer, Int32(buffer.count), &symbol, nil)
         if symbol >= 0x0100_0000, let scalar = Unicode.Scalar(UInt32(symbol & 0xFF_FFFF)) { return String(scalar) }
-        return String(String.UnicodeScalarView(buffer.prefix(Int(count)).compactMap { Unicode.Scalar(UInt8(bitPattern: $0)) }))
+        return String(
+            String.UnicodeScalarView(buffer.prefix(Int(count)).compactMap { Unicode.Scalar(UInt8(bitPattern: $0)) }))
     }
 
     private func lookUp(_ core: inout XEvent) -> String {
