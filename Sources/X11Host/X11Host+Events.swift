@@ -4,10 +4,10 @@ import RenderServer
 import UIKitCore
 
 extension X11Host {
-    /// Reads everything that the server sent, hands it to the application, and shows what changed.
+    /// Reads everything that the server sent, hands it to the application, and shows what changed. What comes meanwhile
+    /// is read as well: the loop tells of new data only once.
     func readEvents() {
-        guard takeEvents() else { return }
-        turn()
+        while exitStatus == nil, takeEvents() { turn() }
     }
 
     /// Before the loop sleeps: shows what timers and tasks changed, sends what waits, and reads events that came along
@@ -15,30 +15,34 @@ extension X11Host {
     /// see them; asking it to read is the only way to find them.
     func settle() {
         turn()
-        if exitStatus == nil { XFlush(connection.display) }
-        while exitStatus == nil, XEventsQueued(connection.display, QueuedAfterReading) > 0 {
-            readEvents()
-            if exitStatus == nil { XFlush(connection.display) }
-        }
+        readEvents()
+        if exitStatus == nil { output.noteWhatWasRead() }
         endIfConnectionLost()
     }
 
-    /// Returns false when there was nothing to read.
+    /// More events than this at one time may be only a part of what the server has sent; the rest is read before
+    /// anything is delivered, so that the fingers of one report stay together.
+    private static let wholeReport = 16
+
+    /// Takes what has come so far. Returns false when there was nothing to read.
     private func takeEvents() -> Bool {
-        var any = false
-        while exitStatus == nil, XPending(connection.display) > 0 {
-            any = true
-            XNextEvent(connection.display, event)
-            if event.pointee.type == GenericEvent {
-                takeInput(&event.pointee.xcookie)
-            } else {
-                reader.finish()
-                take(event.pointee)
+        var count = XPending(connection.display)
+        let isAny = count > 0
+        while exitStatus == nil, count > 0 {
+            for _ in 0..<count {
+                XNextEvent(connection.display, event)
+                if event.pointee.type == GenericEvent {
+                    takeInput(&event.pointee.xcookie)
+                } else {
+                    reader.finish()
+                    take(event.pointee)
+                }
             }
+            count = count > Self.wholeReport ? XPending(connection.display) : 0
         }
         reader.finish()
         endIfConnectionLost()
-        return any
+        return isAny
     }
 
     private func takeInput(_ cookie: inout XGenericEventCookie) {

@@ -2,13 +2,13 @@ import CXlib
 import TouchInput
 
 /// An input device of the X server, as far as touch and scrolling need to know it.
-struct XInputDevice {
+@MainActor final class XInputDevice {
     /// What the application is told of it.
-    var info: InputDevice
+    let info: InputDevice
     /// True when its contacts lie on the screen, false for touchpads and for devices without touch.
-    var isDirectTouch: Bool
+    let isDirectTouch: Bool
     /// Where its contacts' values are.
-    var axes: ContactAxes
+    let axes: ContactAxes
     /// Where its scrolling is.
     var scrolling: ScrollAxes
 

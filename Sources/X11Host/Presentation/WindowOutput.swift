@@ -102,9 +102,23 @@ final class WindowOutput: FrameOutput, @unchecked Sendable {
         XFlush(display)
     }
 
+    /// Takes note that the server has read the memory, if it has told so by now. To be called when there is time: the
+    /// next frame then need not look.
+    func noteWhatWasRead() {
+        guard lock.try() else { return }
+        defer { lock.unlock() }
+        if pendingReads > 0, !isConnectionLost { takeCompletions(XEventsQueued(display, QueuedAfterReading)) }
+    }
+
     /// Waits until the server has read the memory: it tells so with an event, which as a rule has come long ago.
     private func awaitReading() {
         while pendingReads > 0, !isConnectionLost {
+            takeCompletions(max(1, XEventsQueued(display, QueuedAfterReading)))
+        }
+    }
+
+    private func takeCompletions(_ count: Int32) {
+        for _ in 0..<count {
             XNextEvent(display, event)
             if event.pointee.type == completionEvent { pendingReads -= 1 }
         }
