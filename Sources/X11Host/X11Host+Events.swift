@@ -4,19 +4,21 @@ import RenderServer
 import UIKitCore
 
 extension X11Host {
-    /// Reads everything that the server sent, hands it to the application, and shows what changed. What comes meanwhile
-    /// is read as well: the loop tells of new data only once.
+    /// Reads what the server sent, hands it to the application, and shows what changed.
     func readEvents() {
-        while exitStatus == nil, takeEvents() { turn() }
+        if takeEvents() { turn() }
     }
 
-    /// Before the loop sleeps: shows what timers and tasks changed, sends what waits, and reads events that came along
-    /// while something was sent or answered. The connection may hold those in its own memory, where the loop would not
-    /// see them; asking it to read is the only way to find them.
+    /// Before the loop sleeps: shows what timers and tasks changed, sends what waits, and reads what came meanwhile. The
+    /// connection may hold that in its own memory, where the loop would not see it. While more keeps coming the loop
+    /// goes round, so that timers and tasks have their turns.
     func settle() {
         turn()
         readEvents()
-        if exitStatus == nil { output.noteWhatWasRead() }
+        if exitStatus == nil {
+            output.noteWhatWasRead()
+            if XPending(connection.display) > 0 { MainLoop.wake() }
+        }
         endIfConnectionLost()
     }
 
