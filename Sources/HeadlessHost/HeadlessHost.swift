@@ -9,7 +9,7 @@ import UIKitCore
 ///
 /// Time passes only in `advance(by:)`. Whatever waits for a time happens exactly then, in order, so two runs of one
 /// script are the same to the last pixel.
-@MainActor public final class HeadlessHost: UIKitCore.Host {
+@MainActor public final class HeadlessHost: ApplicationHost {
     /// Decision: how far the clock goes on when work asks again and again to be done at once, in seconds.
     private static let smallestStep: CFTimeInterval = 0.000_01
 

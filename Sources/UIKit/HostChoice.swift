@@ -12,7 +12,7 @@ import X11Host
     /// Makes the host that the options ask for: none to look at with `--headless`, an X window otherwise.
     ///
     /// - Throws: `X11HostError`, `HostChoiceError` for a script that cannot be read.
-    static func makeHost(_ options: LaunchOptions) throws -> any UIKitCore.Host {
+    static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
         guard let picture = options.picture else { return try X11Host(window(options)) }
         let host = HeadlessHost(
             screen: ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options)))

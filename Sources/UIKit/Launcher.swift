@@ -39,7 +39,7 @@ import UIKitCore
         NSClassFromString(name) ?? NSClassFromString("\(ProcessInfo.processInfo.processName).\(name)")
     }
 
-    private static func makeHost(_ arguments: ArraySlice<String>) -> any UIKitCore.Host {
+    private static func makeHost(_ arguments: ArraySlice<String>) -> any ApplicationHost {
         do {
             let options = try LaunchOptions(arguments: arguments)
             if options.wantsHelp {

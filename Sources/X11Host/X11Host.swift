@@ -11,7 +11,7 @@ import UIKitCore
 /// Touches come straight from XInput 2 with their hardware times, pressure and contact patches. Input is handed to the
 /// application as soon as it is read, and what changes by it is painted before the host waits again. The main run loop
 /// is Foundation's: timers, `DispatchQueue.main` and main-actor tasks all run in it.
-@MainActor public final class X11Host: UIKitCore.Host {
+@MainActor public final class X11Host: ApplicationHost {
     /// What the window is to be.
     public struct Options: Sendable {
         /// The text in the window's title bar.

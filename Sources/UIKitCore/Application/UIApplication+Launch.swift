@@ -9,7 +9,7 @@ extension UIApplication {
     /// becomes active. `host.run(_:)` comes next. The clock must be installed before.
     @discardableResult
     package static func launch(
-        in host: any Host, applicationClass: UIApplication.Type = UIApplication.self,
+        in host: any ApplicationHost, applicationClass: UIApplication.Type = UIApplication.self,
         delegateClass: (any UIApplicationDelegate.Type)?
     ) -> UIApplication {
         let application = make(applicationClass)
@@ -21,7 +21,7 @@ extension UIApplication {
     }
 
     /// Starts this application with a delegate that exists already.
-    package func start(in host: any Host, delegate: (any UIApplicationDelegate)?) {
+    package func start(in host: any ApplicationHost, delegate: (any UIApplicationDelegate)?) {
         install()
         self.host = host
         UIScreen.main.connect(to: host.sink, metrics: host.screen)

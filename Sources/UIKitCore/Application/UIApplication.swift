@@ -24,7 +24,7 @@ import QuartzCore
     /// The delegate that was made at launch, which nobody else keeps.
     var launchedDelegate: (any UIApplicationDelegate)?
     /// Where frames come from and commits go to.
-    var host: (any Host)?
+    var host: (any ApplicationHost)?
 
     /// Whether the application is seen and gets events (L-10).
     public internal(set) var applicationState = State.inactive

@@ -28,10 +28,8 @@ open class UIWindow: UIView {
         startOutsideScreen()
     }
 
-    isolated deinit {
-        for view in subviews { view.moveTree(to: nil) }
-        layer.removeFromSuperlayer()
-        if !layer.isHidden { UIApplication.shared.shownWindowIsGone() }
+    deinit {
+        WindowRemains(views: subviewStorage, layer: layerStorage).clearAway()
     }
 
     private func startOutsideScreen() {

@@ -3,7 +3,7 @@ import Testing
 @Suite struct SetupScriptTests {
     @Test func aMachineWithEverythingIsLeftAlone() throws {
         let bench = try ScriptBench()
-        try bench.addSwift(version: "6.2.1")
+        try bench.addSwift(version: "6.1.2")
         try bench.addPackages(missing: "none")
 
         let result = try bench.run("setup", "--for-tests")
@@ -23,7 +23,7 @@ import Testing
         #expect(result.output.contains("https://www.swift.org/install/linux/"))
     }
 
-    @Test(arguments: ["6.1.3", "5.10", "5.9.2"])
+    @Test(arguments: ["6.0.3", "5.10", "5.9.2"])
     func anOldSwiftIsTooOld(version: String) throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: version)
@@ -32,10 +32,10 @@ import Testing
         let result = try bench.run("setup")
 
         #expect(result.status == 1)
-        #expect(result.output.contains("is too old; Swift 6.2 or newer is needed"))
+        #expect(result.output.contains("is too old; Swift 6.1 or newer is needed"))
     }
 
-    @Test(arguments: ["6.2", "6.3.1", "6.10", "7.0", "10.2"])
+    @Test(arguments: ["6.1", "6.3.1", "6.10", "7.0", "10.2"])
     func aNewerSwiftIsNewEnough(version: String) throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: version)
@@ -57,7 +57,7 @@ import Testing
 
     @Test func rootInstallsWhatIsMissing() throws {
         let bench = try ScriptBench()
-        try bench.addSwift(version: "6.2")
+        try bench.addSwift(version: "6.1")
         try bench.addPackages(missing: "libxi-dev")
         try bench.addUser(isRoot: true)
 
@@ -70,7 +70,7 @@ import Testing
 
     @Test func othersInstallThroughSudo() throws {
         let bench = try ScriptBench()
-        try bench.addSwift(version: "6.2")
+        try bench.addSwift(version: "6.1")
         try bench.addPackages(missing: "libxi-dev")
         try bench.addUser(isRoot: false)
         try bench.add("sudo", "echo as root: \"$*\"; exec \"$@\"")
@@ -84,7 +84,7 @@ import Testing
 
     @Test func withoutSudoTheExactCommandIsPrinted() throws {
         let bench = try ScriptBench()
-        try bench.addSwift(version: "6.2")
+        try bench.addSwift(version: "6.1")
         try bench.addPackages(missing: "libxi-dev")
         try bench.addUser(isRoot: false)
 
@@ -98,7 +98,7 @@ import Testing
 
     @Test func aFailedInstallationIsTold() throws {
         let bench = try ScriptBench()
-        try bench.addSwift(version: "6.2")
+        try bench.addSwift(version: "6.1")
         try bench.addPackages(missing: "libxi-dev")
         try bench.addUser(isRoot: true)
         try bench.add("apt-get", "exit 100")
@@ -111,7 +111,7 @@ import Testing
 
     @Test func testPackagesAreWantedForTestsOnly() throws {
         let bench = try ScriptBench()
-        try bench.addSwift(version: "6.2")
+        try bench.addSwift(version: "6.1")
         try bench.addPackages(missing: "xserver-xorg-core")
         try bench.addUser(isRoot: true)
 

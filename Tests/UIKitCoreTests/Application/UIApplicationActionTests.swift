@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class UIApplicationActionTests {
+@MainActor @Suite struct UIApplicationActionTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let app = TestApplication()
@@ -16,12 +16,10 @@ import UIKit
         }
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var app: TestApplication { stage.app }
     private var parent: Actor { stage.parent }
     private var plain: UIView { stage.plain }
-
-    isolated deinit {}
 
     private final class Actor: UIView {
         var received: [String] = []

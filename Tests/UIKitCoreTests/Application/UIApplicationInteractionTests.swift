@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class UIApplicationInteractionTests {
+@MainActor @Suite struct UIApplicationInteractionTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let log = TouchLog()
@@ -17,12 +17,10 @@ import UIKit
         }
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var log: TouchLog { stage.log }
     private var app: TestApplication { stage.app }
     private var view: RecordingView { stage.view }
-
-    isolated deinit {}
 
     private let place = CGPoint(x: 100, y: 100)
 

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class PressTests {
+@MainActor @Suite struct PressTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let log = Log()
@@ -17,12 +17,10 @@ import UIKit
         }
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var log: Log { stage.log }
     private var app: TestApplication { stage.app }
     private var view: PressView { stage.view }
-
-    isolated deinit {}
 
     private final class PressView: UIView {
         let name: String

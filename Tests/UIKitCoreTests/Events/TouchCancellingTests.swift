@@ -4,7 +4,7 @@ import TouchInput
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class TouchCancellingTests {
+@MainActor @Suite struct TouchCancellingTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let log = TouchLog()
@@ -23,14 +23,12 @@ import UIKit
         }
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var log: TouchLog { stage.log }
     private var app: TestApplication { stage.app }
     private var root: UIView { stage.root }
     private var card: RecordingView { stage.card }
     private var other: RecordingView { stage.other }
-
-    isolated deinit {}
 
     private let onCard = CGPoint(x: 50, y: 50)
     private let onOther = CGPoint(x: 50, y: 500)
@@ -91,7 +89,7 @@ import UIKit
     @Test("E-46 E-47 a view that leaves its window gets the cancel first, while it is still in the window")
     func viewRemoved() {
         var wasInWindow = false
-        card.reaction = { [unowned self] phase, _, _ in
+        card.reaction = { [unowned card] phase, _, _ in
             if phase == .cancelled { wasInWindow = card.window != nil }
         }
         let finger = app.touch(at: onCard)
@@ -160,7 +158,7 @@ import UIKit
 
     @Test("T-07 a view that is removed by another handler of the event, before it was told, is told nothing")
     func removedBeforeBegan() {
-        card.reaction = { [unowned self] phase, _, _ in
+        card.reaction = { [unowned other] phase, _, _ in
             if phase == .began { other.removeFromSuperview() }
         }
 
@@ -171,7 +169,7 @@ import UIKit
     }
 
     @Test("T-07 a view that is removed in its own touchesEnded gets no cancel") func removedInEnded() {
-        card.reaction = { [unowned self] phase, _, _ in
+        card.reaction = { [unowned card] phase, _, _ in
             if phase == .ended { card.removeFromSuperview() }
         }
 

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class TouchRoutingTests {
+@MainActor @Suite struct TouchRoutingTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let log = TouchLog()
@@ -21,14 +21,12 @@ import UIKit
         }
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var log: TouchLog { stage.log }
     private var app: TestApplication { stage.app }
     private var root: UIView { stage.root }
     private var left: RecordingView { stage.left }
     private var right: RecordingView { stage.right }
-
-    isolated deinit {}
 
     private let onLeft = CGPoint(x: 50, y: 50)
     private let onLeft2 = CGPoint(x: 60, y: 80)
@@ -198,7 +196,7 @@ import UIKit
         _ = app.touch(at: onLeft)
         let second = app.touch(at: onLeft2)
         var reached: Set<UITouch>?
-        left.reaction = { [unowned self] _, _, event in reached = event?.touches(for: left) }
+        left.reaction = { [unowned left] _, _, event in reached = event?.touches(for: left) }
 
         second.move(by: 5, 5)
 

@@ -4,7 +4,7 @@ import TouchInput
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class UIEventTests {
+@MainActor @Suite struct UIEventTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let log = TouchLog()
@@ -22,13 +22,11 @@ import UIKit
         }
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var log: TouchLog { stage.log }
     private var app: TestApplication { stage.app }
     private var left: RecordingView { stage.left }
     private var right: RecordingView { stage.right }
-
-    isolated deinit {}
 
     private let onLeft = CGPoint(x: 50, y: 50)
     private let onRight = CGPoint(x: 250, y: 50)
@@ -67,7 +65,7 @@ import UIKit
 
     @Test("T-38 the last finger of a view has lifted when the ended touches are all of the view's") func lastFinger() {
         var isLast: [Bool] = []
-        left.reaction = { [unowned self] phase, touches, event in
+        left.reaction = { [unowned left] phase, touches, event in
             if phase == .ended { isLast.append(touches.count == event?.touches(for: left)?.count) }
         }
         let fingers = app.touch(at: [onLeft, CGPoint(x: 60, y: 60)])

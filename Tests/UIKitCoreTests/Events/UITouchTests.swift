@@ -4,7 +4,7 @@ import TouchInput
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class UITouchTests {
+@MainActor @Suite struct UITouchTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let log = TouchLog()
@@ -19,12 +19,10 @@ import UIKit
         }
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var log: TouchLog { stage.log }
     private var app: TestApplication { stage.app }
     private var view: RecordingView { stage.view }
-
-    isolated deinit {}
 
     private let place = CGPoint(x: 60, y: 130)
 

@@ -4,16 +4,14 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class HeadlessHostTests {
+@MainActor @Suite struct HeadlessHostTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let app = TestApplication()
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var app: TestApplication { stage.app }
-
-    isolated deinit {}
 
     @Test("time passes only by hand") func handTurned() {
         app.advance(by: 0.5)

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class FirstResponderTests {
+@MainActor @Suite struct FirstResponderTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let app = TestApplication()
@@ -18,13 +18,11 @@ import UIKit
         }
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var app: TestApplication { stage.app }
     private var window: UIWindow { stage.window }
     private var one: Field { stage.one }
     private var two: Field { stage.two }
-
-    isolated deinit {}
 
     private final class Field: UIView {
         let name: String

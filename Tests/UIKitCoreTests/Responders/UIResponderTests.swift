@@ -3,18 +3,16 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class UIResponderTests {
+@MainActor @Suite struct UIResponderTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let log = TouchLog()
         let app = TestApplication()
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var log: TouchLog { stage.log }
     private var app: TestApplication { stage.app }
-
-    isolated deinit {}
 
     private final class ResponderDelegate: UIResponder, UIApplicationDelegate {}
     private final class PlainDelegate: NSObject, UIApplicationDelegate {}

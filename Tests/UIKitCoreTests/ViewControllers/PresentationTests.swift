@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite final class PresentationTests {
+@MainActor @Suite struct PresentationTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let app = TestApplication()
@@ -23,14 +23,12 @@ import UIKit
         }
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var app: TestApplication { stage.app }
     private var log: Lines { stage.log }
     private var root: LoggingController { stage.root }
     private var sheet: LoggingController { stage.sheet }
     private var window: UIWindow { stage.window }
-
-    isolated deinit {}
 
     private var steps: [String] { log.lines.filter { !$0.contains("lay out") } }
     private var shown: PixelColor? { app.color(at: CGPoint(x: 100, y: 800)) }

@@ -51,18 +51,16 @@ import UIKit
     }
 }
 
-@MainActor @Suite final class UIViewControllerTests {
+@MainActor @Suite struct UIViewControllerTests {
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let app = TestApplication()
         let log = Lines()
     }
 
-    private lazy var stage = Stage()
+    @Staged private var stage = Stage()
     private var app: TestApplication { stage.app }
     private var log: Lines { stage.log }
-
-    isolated deinit {}
 
     @Test("L-17 a controller loads its view when it is first read") func loadsOnDemand() {
         let controller = LoggingController(log: log)

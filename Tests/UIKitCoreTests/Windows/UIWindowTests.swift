@@ -97,6 +97,29 @@ import UIKit
         #expect(inner.window == nil)
     }
 
+    @Test("views have no window from the moment in which another thread lets go of it") func freedElsewhere() {
+        final class Owner: @unchecked Sendable {
+            var window: UIWindow?
+        }
+        _ = TestApplication()
+        let owner = Owner()
+        owner.window = window(.blue)
+        let (outer, inner) = (UIView(), UIView())
+        outer.addSubview(inner)
+        owner.window?.addSubview(outer)
+        let hadWindow = inner.window != nil
+
+        let isGone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            owner.window = nil
+            isGone.signal()
+        }
+        isGone.wait()
+
+        #expect(hadWindow)
+        #expect(outer.window == nil && inner.window == nil)
+    }
+
     @Test("the former key window resigns before the new one becomes it, with notifications") func keyMessages() {
         _ = TestApplication()
         let (one, two) = (KeyWindow(frame: frame), KeyWindow(frame: frame))

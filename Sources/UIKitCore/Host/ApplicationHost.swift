@@ -32,7 +32,7 @@ public struct ScreenMetrics: Equatable, Sendable {
 ///   fire, layout and display passes run, and the layer tree is committed to `sink`;
 /// - `UIApplication.deviceRemoved(_:)`, `resignActive()`, `becomeActive()`, `enterBackground()`, `enterForeground()`,
 ///   `screenChanged(_:)` and `terminate()` when such a thing happens.
-@MainActor public protocol Host: AnyObject {
+@MainActor public protocol ApplicationHost: AnyObject {
     /// The screen as it is now.
     var screen: ScreenMetrics { get }
     /// Where the screen's layer tree is committed to.
