@@ -38,6 +38,8 @@ import QuartzCore
     public internal(set) weak var keyWindow: UIWindow?
 
     package private(set) lazy var touchDelivery = TouchDelivery(application: self)
+    /// Where gestures are decided.
+    let gestureEnvironment = GestureEnvironment()
     private(set) lazy var pressDelivery = PressDelivery(application: self)
     /// Calls that wait until what was shown has been laid out.
     var afterLayout: [() -> Void] = []

@@ -24,6 +24,8 @@ import TouchInput
     private var depth = 0
     /// Touches to cancel when the delivery that is on the stack is over.
     private var overdueCancels: [UITouch] = []
+    /// Frames that came while recognizers were being asked.
+    private var overdueFrames: [InputFrame] = []
 
     init(application: UIApplication) {
         self.application = application
@@ -52,6 +54,10 @@ import TouchInput
     /// Makes one event of the frames and sends it.
     private func deliver(_ frames: [InputFrame]) {
         guard application.acceptsTouches else { return }
+        if isBusy {
+            overdueFrames += frames
+            return
+        }
         var started: TouchesEvent?
         for frame in frames {
             for sample in frame.contacts where sample.phase == .began || touches[sample.contact] != nil {
@@ -65,7 +71,15 @@ import TouchInput
         if let started, started.hasNews { send(started) }
     }
 
+    /// True while recognizers have not heard all of the event that is being sent: input waits until they have.
+    private var isBusy: Bool {
+        guard depth > 0 else { return false }
+        return application.gestureEnvironment.isDeciding || event?.touches.contains(where: \.isFresh) == true
+    }
+
     private func startDelivery() -> TouchesEvent {
+        // What views have not heard of the event that is on the stack, they hear before anything newer.
+        if depth > 0, let event { application.gestureEnvironment.keep(event.touches.filter(\.isUntold), of: event) }
         let event = self.event ?? TouchesEvent(timestamp: 0)
         self.event = event
         event.startDelivery()
@@ -103,18 +117,28 @@ import TouchInput
             guard let view = window.hitTest(point, with: event) else { continue }
             let count = window.taps.land(sample.contact, at: point, time: sample.time.seconds)
             landings += 1
-            return UITouch(
+            let touch = UITouch(
                 landing: sample, at: point, view: view, window: window, tapCount: count, number: landings)
+            touch.gestureRecognizers = view.recognizersUpTheTree
+            return touch
         }
         return nil
     }
 
     private func send(_ event: TouchesEvent) {
         depth += 1
+        let wasBeingSent = event.isBeingSent
+        event.isBeingSent = true
         application.sendEvent(event)
+        event.isBeingSent = wasBeingSent
         depth -= 1
         forgetFinishedTouches()
         sendOverdueCancels()
+        if !overdueFrames.isEmpty, !isBusy {
+            let frames = overdueFrames
+            overdueFrames = []
+            for frame in frames { deliver([frame]) }
+        }
     }
 
     private func sendOverdueCancels() {
@@ -129,7 +153,10 @@ import TouchInput
         for touch in event.touches where touch.isFinished && touches[touch.sample.contact] === touch {
             touches[touch.sample.contact] = nil
         }
-        if event.isClosed { self.event = nil }
+        if event.isClosed {
+            self.event = nil
+            application.gestureEnvironment.sets.clear()
+        }
     }
 
     // MARK: Cancels
@@ -138,13 +165,16 @@ import TouchInput
     func cancelAllTouches() {
         pacing?.flush()
         if let event { cancel(event.touches) }
+        application.gestureEnvironment.cancelHeldTouches()
+        application.gestureEnvironment.endAttempts(because: "the application takes no touches")
     }
 
     /// Cancels the touches of a window that is hidden.
     func cancelTouches(of window: UIWindow) {
         pacing?.flush()
-        guard let event else { return }
-        cancel(event.touches.filter { $0.window === window })
+        if let event { cancel(event.touches.filter { $0.window === window }) }
+        application.gestureEnvironment.cancelHeldTouches(in: window)
+        application.gestureEnvironment.endAttempts(in: window, because: "its window was hidden")
     }
 
     /// A closure animation that keeps touches away starts on a view: the touches that the view tracks are cancelled
@@ -167,6 +197,8 @@ import TouchInput
         let now = MediaClock.now
         for touch in chosen {
             touch.phase = .cancelled
+            touch.isFresh = true
+            touch.isUntold = true
             touch.timestamp = max(touch.timestamp, now)
             touch.window?.taps.cancel(touch.sample.contact)
             event.timestamp = max(event.timestamp, touch.timestamp)
@@ -179,24 +211,26 @@ import TouchInput
     package func viewWillLeaveWindow(_ view: UIView) {
         if let window = view.window, window.firstResponder != nil { window.resignFirstResponder(in: view) }
         application.pressDelivery.viewWillLeaveWindow(view)
-        guard let event else { return }
-        var left = event.touches.filter { $0.view?.isDescendant(of: view) ?? false }
-        while let owner = left.first?.view {
-            let owned = left.filter { $0.view === owner }
-            left.removeAll { $0.view === owner }
+        let environment = application.gestureEnvironment
+        var left = (event?.touches ?? []) + environment.held.filter { $0.event !== event }
+        left = left.filter { $0.view?.isDescendant(of: view) ?? false }
+        while let owner = left.first?.view, let event = left[0].event {
+            let owned = left.filter { $0.view === owner && $0.event === event }
+            left.removeAll { $0.view === owner && $0.event === event }
             detach(owned, from: owner, event)
         }
+        environment.viewWillLeaveWindow(view)
     }
 
     private func detach(_ touches: [UITouch], from view: UIView, _ event: TouchesEvent) {
         let tracked = touches.filter { $0.standing == .delivered }
-        let phases = tracked.map(\.phase)
-        for touch in touches { touch.standing = touch.standing == .delivered ? .over : .withheld }
-        for touch in tracked { touch.phase = .cancelled }
+        for touch in touches {
+            touch.standing = touch.standing == .delivered || touch.standing == .over ? .over : .withheld
+            touch.dropMoments()
+        }
         depth += 1
-        if !tracked.isEmpty { view.touchesCancelled(Set(tracked), with: event) }
+        if !tracked.isEmpty { application.gestureEnvironment.sendCancel(of: tracked, to: view, with: event) }
         depth -= 1
-        for (touch, phase) in zip(tracked, phases) where touch.phase == .cancelled { touch.phase = phase }
         for touch in touches { touch.view = nil }
         sendOverdueCancels()
     }

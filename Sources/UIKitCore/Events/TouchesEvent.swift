@@ -6,6 +6,8 @@ final class TouchesEvent: UIEvent {
     /// The active touches in order of arrival, with those that have just ended or been cancelled.
     private(set) var touches: [UITouch] = []
     private var touchSet: Set<UITouch>?
+    /// True while the application sends the event.
+    var isBeingSent = false
 
     init(timestamp: TimeInterval) {
         super.init(type: .touches, timestamp: timestamp)
@@ -30,6 +32,10 @@ final class TouchesEvent: UIEvent {
         subset { $0.view === view }
     }
 
+    override func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        subset { touch in gesture.attempt.tracked.contains { $0 === touch } }
+    }
+
     override func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         guard touches.contains(where: { $0 === touch }) else { return nil }
         let samples = touch.freshSamples.isEmpty ? [touch.sample] : touch.freshSamples
@@ -46,7 +52,27 @@ final class TouchesEvent: UIEvent {
     /// Adds a touch that has landed.
     func add(_ touch: UITouch) {
         touches.append(touch)
+        touch.event = self
         touchSet = nil
+    }
+
+    /// Puts touches back that have left the sequence and that a view hears of only now. Gives those that were put back.
+    func admit(_ late: [UITouch]) -> [UITouch] {
+        let missing = late.filter { touch in !touches.contains { $0 === touch } }
+        if !missing.isEmpty {
+            touches += missing
+            touchSet = nil
+        }
+        return missing
+    }
+
+    /// Takes touches out that `admit` put back, and, when the sequence is not being sent, those that are over.
+    func dismiss(_ late: [UITouch]) {
+        let count = touches.count
+        touches.removeAll { touch in
+            late.contains { $0 === touch } || !isBeingSent && touch.isFinished && !touch.isHeld
+        }
+        if touches.count != count { touchSet = nil }
     }
 
     /// Starts a new delivery: touches that ended or were cancelled leave, all others are stationary where they are
@@ -86,6 +112,7 @@ extension UITouch {
 
     /// The touch did not change since the last delivery (E-32).
     func rest() {
+        returnToPresent()
         phase = .stationary
         previousPoint = point
         freshSamples.removeAll(keepingCapacity: true)
@@ -93,6 +120,9 @@ extension UITouch {
 
     /// Takes a reading of the contact.
     func update(with sample: ContactSample, phase: Phase) {
+        returnToPresent()
+        isFresh = true
+        isUntold = true
         self.sample = sample
         self.phase = phase
         timestamp = sample.time.seconds

@@ -34,6 +34,9 @@ import Foundation
     /// The touches of the sequence that began in a view; `nil` when there are none (T-37).
     open func touches(for view: UIView) -> Set<UITouch>? { nil }
 
+    /// The touches of the sequence that a recognizer follows; `nil` when there are none (T-37).
+    open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { nil }
+
     /// All readings of a touch since the last delivery, oldest first, ending with a copy of the touch itself; `nil` if
     /// the touch is not in the event (T-33). The copies are to be read during the callback (T-34).
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }

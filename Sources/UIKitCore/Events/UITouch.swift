@@ -31,6 +31,25 @@ import TouchInput
     var freshSamples: [ContactSample] = []
     /// The number of the landing: later landings have larger numbers.
     package let landing: Int
+    /// The recognizers of the view that was hit and of all above it, collected with the hit test, deepest view first
+    /// (E-53). One that is added later does not join the touch (E-54).
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+
+    /// The event of the sequence that the touch belongs to.
+    weak var event: TouchesEvent?
+    /// True when recognizers were asked about the touch.
+    var isOffered = false
+    /// True when recognizers have not heard what the touch did last.
+    var isFresh = true
+    /// True when the view has not heard what the touch did last.
+    var isUntold = true
+    /// What the view hears later, oldest first: kept back while a recognizer is undecided (E-64, E-67).
+    var moments: [TouchMoment] = []
+    /// The event of `moments`, which is kept as long as there are some.
+    var heldEvent: TouchesEvent?
+    /// The touch as it is, while it shows how it was.
+    var present: TouchMoment?
+
     /// What the view knows of the touch.
     var standing = TouchStanding.undecided
 

@@ -104,6 +104,30 @@ open class UIView: UIResponder {
         layerStorage.bounds.contains(point)
     }
 
+    // MARK: Gestures
+
+    /// The recognizers that watch the touches of the view and of everything below it, in the order in which they were
+    /// added; `nil` when there are none. Setting it adds those that are new and removes those that are missing.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { recognizers.isEmpty ? nil : recognizers }
+        set { replaceRecognizers(newValue ?? []) }
+    }
+
+    /// Adds a recognizer, which the view keeps alive. It leaves its former view (G-37), and does not join touches that
+    /// are down (E-54).
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        insertRecognizer(gestureRecognizer)
+    }
+
+    /// Removes a recognizer; a gesture in progress is cancelled (G-36). One that is not the view's is not minded.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        deleteRecognizer(gestureRecognizer)
+    }
+
+    /// Whether a recognizer may recognize, here or further up, which takes touches from this view (G-41); true by
+    /// default. `false` makes the recognizer fail.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
     // MARK: Geometry
 
     /// The place in the superview, in points; undefined when `transform` is not the identity (D-23).

@@ -11,5 +11,8 @@ import Foundation
     /// How many running closure animations keep touches away.
     var blockingAnimations = 0
 
+    /// `UIView.gestureRecognizers`, in the order in which they were added.
+    var gestureRecognizers: [UIGestureRecognizer] = []
+
     init() {}
 }

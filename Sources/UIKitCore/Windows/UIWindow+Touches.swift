@@ -1,22 +1,18 @@
 import Foundation
 
 extension UIWindow {
-    /// One delivery of touches to this window, step by step in the order of G-72.
-    ///
-    /// Steps 1 to 7 are the gesture recognizers': offer new touches, gather requirements, touch, settle, act, cancel,
-    /// reset. They stand before the views' (E-51), so a gesture environment goes in at the top of this method; step 9,
-    /// touches that a recognizer held back, goes in at its end.
+    /// One delivery of touches to this window: an update of the gesture environment, with recognizers before views
+    /// (E-51).
     func deliverTouches(of event: TouchesEvent) {
-        admitNewTouches(of: event)
-        sendTouchesToViews(of: event)
+        UIApplication.shared.gestureEnvironment.update(event, in: self)
     }
 
     // MARK: Which views hear of a touch
 
     /// Decides for every new touch, in order of arrival, whether its view hears of it.
-    private func admitNewTouches(of event: TouchesEvent) {
+    func admitNewTouches(of event: TouchesEvent) {
         for touch in event.touches where touch.window === self && touch.standing == .undecided {
-            touch.standing = touch.phase == .began && admits(touch, beside: event.touches) ? .admitted : .withheld
+            touch.standing = touch.startsNow && admits(touch, beside: event.touches) ? .admitted : .withheld
         }
     }
 
@@ -39,7 +35,8 @@ extension UIWindow {
     // MARK: Step 8: views
 
     /// Calls every view that has touches in the event, in the order in which its first touch arrived (E-29).
-    private func sendTouchesToViews(of event: TouchesEvent) {
+    func sendTouchesToViews(of event: TouchesEvent) {
+        UIApplication.shared.gestureEnvironment.holdTouchesBack(of: event, in: self)
         let touches = event.touches
         for (index, touch) in touches.enumerated() where touch.window === self {
             guard let view = touch.view else { continue }
@@ -63,11 +60,14 @@ extension UIWindow {
     ) {
         let expected: TouchStanding = phase == .began ? .admitted : .delivered
         func isDue(_ touch: UITouch) -> Bool {
-            touch.phase == phase && touch.standing == expected && touch.view === view && touch.window === self
+            touch.isUntold && touch.phase == phase && touch.standing == expected && touch.view === view && touch.window === self
         }
         guard touches.contains(where: isDue) else { return }
         let due = touches.filter(isDue)
-        for touch in due { touch.standing = phase == .ended || phase == .cancelled ? .over : .delivered }
-        call(Set(due))
+        for touch in due {
+            touch.standing = phase == .ended || phase == .cancelled ? .over : .delivered
+            touch.isUntold = false
+        }
+        call(UIApplication.shared.gestureEnvironment.sets.set(of: due))
     }
 }

@@ -1,0 +1,81 @@
+import Foundation
+import TouchInput
+
+/// What a touch was like when its view was to hear of it: kept for a view that hears of it later (E-65).
+struct TouchMoment {
+    var phase: UITouch.Phase
+    var timestamp: TimeInterval
+    var tapCount: Int
+    var point: CGPoint
+    var previousPoint: CGPoint
+    var sample: ContactSample
+    var freshSamples: [ContactSample]
+    /// The update in which it was kept: moments of one update are told together.
+    var update: Int
+}
+
+extension UITouch {
+    /// True when the view hears something of the touch later.
+    var isHeld: Bool { !moments.isEmpty }
+
+    /// True for a touch that its view has not been told of at all and that has landed.
+    var startsNow: Bool { (moments.first?.phase ?? phase) == .began }
+
+    /// The touch as it is.
+    func moment(in update: Int) -> TouchMoment {
+        TouchMoment(
+            phase: phase, timestamp: timestamp, tapCount: tapCount, point: point, previousPoint: previousPoint,
+            sample: sample, freshSamples: freshSamples, update: update)
+    }
+
+    /// Keeps what the touch did for later. Moves that follow each other become one.
+    func keepMoment(in update: Int) {
+        isUntold = false
+        if phase == .stationary { return }
+        var new = moment(in: update)
+        if new.phase == .moved, let last = moments.last, last.phase == .moved {
+            new.previousPoint = last.previousPoint
+            new.freshSamples = Array((last.freshSamples + new.freshSamples).suffix(GestureLimits.heldSamples))
+            moments[moments.count - 1] = new
+        } else {
+            moments.append(new)
+        }
+        heldEvent = event
+    }
+
+    /// The view does not hear of it.
+    func dropMoments() {
+        moments = []
+        heldEvent = nil
+        isUntold = false
+    }
+
+    /// Looks as it did at a moment, until `returnToPresent()`.
+    func show(_ moment: TouchMoment) {
+        if present == nil { present = self.moment(in: 0) }
+        apply(moment)
+    }
+
+    /// Reads a phase, until `returnToPresent()`.
+    func show(_ phase: Phase) {
+        if present == nil { present = moment(in: 0) }
+        self.phase = phase
+    }
+
+    /// Looks as it is again. A touch that got a new reading in between looks as it is already.
+    func returnToPresent() {
+        guard let moment = present else { return }
+        present = nil
+        apply(moment)
+    }
+
+    private func apply(_ moment: TouchMoment) {
+        phase = moment.phase
+        timestamp = moment.timestamp
+        tapCount = moment.tapCount
+        point = moment.point
+        previousPoint = moment.previousPoint
+        sample = moment.sample
+        freshSamples = moment.freshSamples
+    }
+}

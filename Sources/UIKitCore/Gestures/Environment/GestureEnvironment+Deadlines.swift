@@ -1,0 +1,56 @@
+import Foundation
+import QuartzCore
+
+/// A deadline that its recognizer keeps.
+struct WeakDeadline {
+    weak var deadline: GestureDeadline?
+}
+
+extension GestureEnvironment {
+    /// Keeps a deadline in mind, to fire it in the order of hardware times.
+    func note(_ deadline: GestureDeadline) {
+        deadlines.removeAll { $0.deadline?.isScheduled != true }
+        deadlines.append(WeakDeadline(deadline: deadline))
+    }
+
+    /// Fires what was due before an event of a time happened: an event that was read late does not come before a
+    /// deadline that it came after.
+    func fireDeadlines(before time: TimeInterval) {
+        guard !deadlines.isEmpty, !isUpdating else { return }
+        while true {
+            var earliest: GestureDeadline?
+            for entry in deadlines {
+                guard let deadline = entry.deadline, deadline.isScheduled, deadline.time < time else { continue }
+                if earliest.map({ deadline.time < $0.time }) ?? true { earliest = deadline }
+            }
+            guard let earliest else { return }
+            earliest.fire()
+        }
+    }
+
+    /// Gives a recognizer without touches some time to decide; then it is over, so that nothing waits for it for ever
+    /// (G-82). Touches and deadlines of its own give it as much time as it wants.
+    func startPatience(for recognizer: UIGestureRecognizer) {
+        guard recognizer.attempt.isOpen, recognizer.attempt.tracked.isEmpty, !recognizer.attempt.hasPatience else {
+            return
+        }
+        recognizer.attempt.hasPatience = true
+        let number = recognizer.attempt.number
+        let end = max(time, MediaClock.now) + GestureLimits.patience
+        DeadlineQueue.main.schedule(at: end) { [weak self, weak recognizer] in
+            guard let self, let recognizer, recognizer.attempt.number == number else { return }
+            recognizer.attempt.hasPatience = false
+            patienceIsOver(recognizer)
+        }
+    }
+
+    private func patienceIsOver(_ recognizer: UIGestureRecognizer) {
+        let attempt = recognizer.attempt
+        guard attempt.isOpen, attempt.tracked.isEmpty, attempt.presses.isEmpty else { return }
+        if attempt.isWaiting || !recognizer.deadlines.isEmpty || time < attempt.lastNews + GestureLimits.patience {
+            startPatience(for: recognizer)
+            return
+        }
+        end(recognizer, because: "undecided \(GestureLimits.patience) s after its last touch")
+    }
+}

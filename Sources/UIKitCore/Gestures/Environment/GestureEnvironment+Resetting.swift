@@ -1,0 +1,68 @@
+import Foundation
+
+/// Step 7: finished recognizers become possible again.
+extension GestureEnvironment {
+    /// Resets those that have finished (G-10, G-13). Touches that are still down are theirs no longer (G-11).
+    func resetFinished() {
+        guard !finished.isEmpty else { return }
+        let recognizers = finished
+        finished.removeAll(keepingCapacity: true)
+        for recognizer in recognizers where recognizer.attempt.settled.isFinished {
+            // What it did is told first.
+            if recognizer.attempt.owesAction {
+                finished.append(recognizer)
+                continue
+            }
+            reset(recognizer)
+        }
+    }
+
+    private func reset(_ recognizer: UIGestureRecognizer) {
+        for deadline in recognizer.deadlines { deadline.cancel() }
+        active.removeAll { $0 === recognizer }
+        newcomers.removeAll { $0 === recognizer }
+        for other in active {
+            other.attempt.requirements.removeAll { $0 === recognizer }
+            other.attempt.partners.removeAll { $0 === recognizer }
+        }
+        recognizer.attempt.isResetting = true
+        recognizer.attempt.isOpen = false
+        recognizer.reset()
+        recognizer.attempt.clear()
+        // Those that waited for it may go on.
+        needsSettling = needsSettling || active.contains { $0.attempt.isWaiting }
+    }
+
+    // MARK: Ends from outside
+
+    /// Ends the attempt of a recognizer that is disabled or leaves its view or window (G-34, G-36): a gesture that has
+    /// begun is cancelled, an undecided one just stops.
+    func end(_ recognizer: UIGestureRecognizer, because reason: @autoclosure () -> String) {
+        guard recognizer.attempt.isOpen, !recognizer.attempt.settled.isFinished else { return }
+        recognizer.explain(reason())
+        recognizer.attempt.acting = nil
+        recognizer.attempt.dropRequest()
+        recognizer.attempt.lastPlace = recognizer.centroid
+        recognizer.settle(recognizer.attempt.settled.isUnderWay ? .cancelled : .failed)
+        if !isUpdating { update(at: time) {} }
+    }
+
+    /// Ends the attempts of the recognizers of a view and of all below it, which leave their window (G-36).
+    func viewWillLeaveWindow(_ view: UIView) {
+        guard !active.isEmpty else { return }
+        let leaving = active.filter { $0.attachedView?.isDescendant(of: view) ?? true }
+        guard !leaving.isEmpty else { return }
+        update(at: time) {
+            for recognizer in leaving { end(recognizer, because: "its view left the window") }
+        }
+    }
+
+    /// Ends all attempts, or those in one window: nobody can go on with the gesture (E-46).
+    func endAttempts(in window: UIWindow? = nil, because reason: String) {
+        let open = active.filter { window == nil || $0.attempt.window === window }
+        guard !open.isEmpty else { return }
+        update(at: time) {
+            for recognizer in open { end(recognizer, because: reason) }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Step 4: transitions are settled until nothing changes.
+extension GestureEnvironment {
+    /// Failures first, as they set others free; then those who want to be recognized, in the order of E-55. Whoever is
+    /// not decided by then waits for another's failure.
+    func settle() {
+        while needsSettling {
+            needsSettling = false
+            let recognizers = active
+            for recognizer in recognizers where recognizer.attempt.isOpen { settleFailure(of: recognizer) }
+            for recognizer in recognizers where recognizer.attempt.isOpen { settleWish(of: recognizer) }
+        }
+    }
+
+    private func settleFailure(of recognizer: UIGestureRecognizer) {
+        guard let wish = recognizer.attempt.wish, wish == .failed || wish == .cancelled else { return }
+        recognizer.attempt.dropRequest()
+        recognizer.settle(wish)
+    }
+
+    /// Permission, requirements, exclusion: what stands against the wish to leave `possible`, in this order (G-72).
+    private func settleWish(of recognizer: UIGestureRecognizer) {
+        guard recognizer.attempt.wish != nil else { return }
+        if !recognizer.attempt.isPermitted {
+            guard isPermitted(recognizer) else { return }
+            recognizer.attempt.isPermitted = true
+        }
+        // Whoever was asked may have changed everything.
+        guard recognizer.attempt.wish != nil else { return }
+        switch obstacle(to: recognizer) {
+        case .recognized(let other):
+            fail(recognizer, "required \(other.traceName) to fail, which was recognized")
+            return
+        case .undecided(let other):
+            if !recognizer.attempt.isWaiting { recognizer.explain("waits for \(other.traceName)\(limit(of: other))") }
+            recognizer.attempt.isWaiting = true
+            return
+        case nil: break
+        }
+        if let winner = winner(over: recognizer) {
+            fail(recognizer, "excluded by \(winner.traceName)")
+            return
+        }
+        recognize(recognizer)
+    }
+
+    private func limit(of recognizer: UIGestureRecognizer) -> String {
+        guard let time = recognizer.deadlines.map(\.time).min() else { return "" }
+        return String(format: " for %.2f s at most", max(0, time - self.time))
+    }
+
+    /// The gesture is one: those who waited for its failure fail (G-49), those it excludes do too (G-58).
+    private func recognize(_ winner: UIGestureRecognizer) {
+        guard let (first, last) = winner.attempt.takeRequest() else { return }
+        winner.settle(first)
+        if let last { winner.settle(last) }
+        claimants.append(winner)
+        let others = active
+        for other in others where other !== winner && other.attempt.isOpen && other.attempt.isUndecided {
+            if requires(other, winner), share(winner, other) {
+                fail(other, "required \(winner.traceName) to fail, which was recognized")
+            } else if share(winner, other), excludes(winner, other) {
+                fail(other, "excluded by \(winner.traceName)")
+            }
+        }
+    }
+
+    /// Makes an undecided recognizer fail, without an action (G-63).
+    func fail(_ recognizer: UIGestureRecognizer, _ reason: @autoclosure () -> String) {
+        guard recognizer.attempt.isOpen, recognizer.attempt.isUndecided else { return }
+        recognizer.attempt.dropRequest()
+        recognizer.explain(reason())
+        recognizer.settle(.failed)
+    }
+}

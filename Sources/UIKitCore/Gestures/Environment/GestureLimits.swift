@@ -1,0 +1,14 @@
+import Foundation
+
+/// Numbers of the environment that no source settles.
+enum GestureLimits {
+    /// G-82, decision: how long a recognizer may stay undecided, or under way, after its last touch is gone and with no
+    /// deadline of its own, in seconds. Then it counts as failed, or as cancelled, so that nothing waits for it for ever.
+    static let patience: TimeInterval = 1
+    /// How often actions may bring about new actions within one update; what comes later has an update of its own.
+    static let rounds = 16
+    /// How many touch sets are kept to be used again.
+    static let keptSets = 8
+    /// E-65: how many readings of a touch that is held back are kept as its coalesced touches.
+    static let heldSamples = 256
+}

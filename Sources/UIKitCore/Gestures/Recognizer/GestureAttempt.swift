@@ -1,0 +1,137 @@
+import Foundation
+
+/// What a recognizer has at hand from the first touch it accepts to its reset.
+@MainActor struct GestureAttempt {
+    typealias State = UIGestureRecognizer.State
+
+    // MARK: Input
+
+    /// The touches that were accepted and not ignored, in order of landing, with those that have lifted since: what the
+    /// gesture is made of.
+    var touches: [UITouch] = []
+    /// Those of `touches` that are down, or lifted in this update.
+    var tracked: [UITouch] = []
+    /// The presses that were accepted and not ignored.
+    var presses: [UIPress] = []
+    /// The scroll, hover or transform event that the attempt goes by.
+    var event: UIEvent?
+    /// The kind of the first touch that was accepted (G-26).
+    var touchType: UITouch.TouchType?
+    /// The middle of the touches when there were some last, in the window's coordinates.
+    var lastPlace = CGPoint.zero
+    var modifierFlags: UIKeyModifierFlags = []
+    var buttonMask: UIEvent.ButtonMask = []
+
+    // MARK: State
+
+    /// The state as everybody agreed on it.
+    var settled = State.possible
+    /// The transition out of `possible` that was asked for and is not decided.
+    private(set) var requested: State?
+    /// What was asked for after `requested`, in the same update.
+    private(set) var followUp: State?
+    /// True while the request stands back behind a failure requirement: `state` reads `possible`.
+    var isWaiting = false
+    /// What the recognizer asks for and did not get yet.
+    var wish: State? { requested }
+    /// True when all who may forbid the gesture have been asked (G-43).
+    var isPermitted = false
+    /// The state of the action that is being sent.
+    var acting: State?
+    var isResetting = false
+
+    // MARK: Place in the environment
+
+    /// True from the first input to the reset.
+    var isOpen = false
+    /// Counts the recognizer's attempts.
+    var number = 0
+    /// When the recognizer last said something or lost a touch, in seconds.
+    var lastNews: TimeInterval = 0
+    /// True while a deadline watches over it.
+    var hasPatience = false
+    /// How many views lie above the recognizer's, when the attempt was opened.
+    var depth = 0
+    /// The window it belongs to.
+    weak var window: UIWindow?
+    /// Those that have to fail first in this attempt (G-55).
+    var requirements: [UIGestureRecognizer] = []
+    /// Those it was asked about requirements with (G-53).
+    var partners: [UIGestureRecognizer] = []
+
+    // MARK: Actions that are due
+
+    private(set) var owesBegan = false
+    private(set) var owed: State?
+    var owesAction: Bool { owesBegan || owed != nil }
+
+    // MARK: Reading
+
+    /// What `state` reads.
+    var shownState: State { acting ?? presentState }
+
+    /// The state that the next assignment goes on from.
+    var presentState: State {
+        guard !isWaiting else { return settled }
+        return followUp ?? requested ?? settled
+    }
+
+    /// True when it neither recognized nor finished.
+    var isUndecided: Bool { settled == .possible }
+
+    /// True when what is asked for is the end of the gesture: nothing more is needed for it.
+    var isAskingForEnd: Bool { requested == .ended || followUp == .ended }
+
+    // MARK: Changing
+
+    /// Forgets everything but what the last event said: the recognizer is possible again.
+    mutating func clear() {
+        let (flags, buttons, number) = (modifierFlags, buttonMask, number)
+        self = GestureAttempt()
+        (modifierFlags, buttonMask, self.number) = (flags, buttons, number + 1)
+    }
+
+    /// Notes a wish to leave `possible`. A wish that waits is replaced.
+    mutating func request(_ new: State) {
+        if isWaiting || requested == nil || new == .failed {
+            requested = new
+            followUp = nil
+            isWaiting = false
+        } else {
+            followUp = new
+        }
+    }
+
+    /// Ends the wish, and gives the states that it leads through.
+    mutating func takeRequest() -> (first: State, last: State?)? {
+        guard let first = requested else { return nil }
+        defer { dropRequest() }
+        return (first, followUp)
+    }
+
+    /// Forgets the wish.
+    mutating func dropRequest() {
+        requested = nil
+        followUp = nil
+        isWaiting = false
+    }
+
+    /// Notes that the targets are to hear of a state. `began` is always told; of what follows the latest is (G-18).
+    mutating func noteAction(for state: State) {
+        switch state {
+        case .began: owesBegan = true
+        case .changed, .ended, .cancelled: owed = state
+        case .possible, .failed: break
+        }
+    }
+
+    /// The next state that targets are to hear of (G-15).
+    mutating func takeAction() -> State? {
+        if owesBegan {
+            owesBegan = false
+            return .began
+        }
+        defer { owed = nil }
+        return owed
+    }
+}

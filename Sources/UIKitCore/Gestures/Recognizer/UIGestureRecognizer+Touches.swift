@@ -1,0 +1,55 @@
+import Foundation
+
+extension UIGestureRecognizer {
+    /// The touches that the recognizer accepted and did not ignore, in order of landing: those that are down, and those
+    /// that lifted in this update.
+    package final var trackedTouches: [UITouch] { attempt.tracked }
+
+    /// The middle of the tracked touches in the window's coordinates, or where it was when there were some.
+    final var centroid: CGPoint {
+        let touches = attempt.tracked
+        guard !touches.isEmpty else { return attempt.lastPlace }
+        var (x, y): (CGFloat, CGFloat) = (0, 0)
+        for touch in touches {
+            x += touch.point.x
+            y += touch.point.y
+        }
+        return CGPoint(x: x / CGFloat(touches.count), y: y / CGFloat(touches.count))
+    }
+
+    /// A point of the window's coordinates in those of a view; of the window for `nil` (G-33).
+    package final func convertFromWindow(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        guard let view, let window = attempt.window ?? attachedView?.window, view !== window else { return point }
+        return view.convert(point, from: window as UIView)
+    }
+
+    /// Whether a new touch is the recognizer's, asked in the order of G-23.
+    final func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool {
+        guard isEnabled, typeFilter.allows(touch.type) else { return false }
+        if requiresExclusiveTouchType, let first = attempt.touchType, first != touch.type {
+            explain("not offered: another kind of touch came first")
+            return false
+        }
+        guard acceptsEvent(event) else { return false }
+        if delegate?.gestureRecognizer(self, shouldReceive: touch) == false {
+            explain("not offered: the delegate does not want the touch")
+            return false
+        }
+        return true
+    }
+
+    /// Whether a press is the recognizer's, asked in the order of G-23.
+    final func accepts(_ press: UIPress, _ event: UIPressesEvent) -> Bool {
+        guard isEnabled, typeFilter.allows(press.type), acceptsEvent(event) else { return false }
+        return delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
+    }
+
+    /// Whether the recognizer and its delegate look at an event at all.
+    final func acceptsEvent(_ event: UIEvent) -> Bool {
+        if !shouldReceive(event) || delegate?.gestureRecognizer(self, shouldReceive: event) == false {
+            explain("not offered: the event is not wanted")
+            return false
+        }
+        return true
+    }
+}
