@@ -6,11 +6,11 @@ import Foundation
 /// outside: when the word `gestures` is in its list, separated by commas, every line is printed to standard error.
 @MainActor public enum GestureTrace {
     /// The name of the environment variable that is read once, when the first recognizer has something to say.
-    public static let environmentVariable = "TOUCHSTONE_LOG"
+    nonisolated public static let environmentVariable = "TOUCHSTONE_LOG"
     /// The word that stands for gestures in the variable's list.
-    public static let category = "gestures"
+    nonisolated public static let category = "gestures"
     /// How many lines of a recognizer are kept; the oldest go first.
-    public static let keptLines = 200
+    nonisolated public static let keptLines = 200
 
     /// True writes down what recognizers decide, to be read from `UIGestureRecognizer.trace`.
     public static var isRecording = isPrinting
