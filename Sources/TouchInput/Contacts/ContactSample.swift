@@ -81,6 +81,8 @@ public struct ContactSample: Hashable, Sendable {
     public var pressure: Double?
     /// The pen's lean, when the device measures it.
     public var tilt: PenTilt?
+    /// The buttons that a pointer holds; of no meaning for what is no pointer (T-40).
+    public var buttons: PointerButtons = .primary
     /// When the hardware took the reading.
     public var time: InputTime
 

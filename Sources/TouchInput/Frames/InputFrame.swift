@@ -15,19 +15,22 @@ public struct InputFrame: Hashable, Sendable {
     public var pointer: PointerSample?
     /// Scrolling by wheel or trackpad.
     public var scroll: ScrollSample?
+    /// Pinching and turning on a trackpad.
+    public var transform: TransformSample?
     /// Keyboard modifiers held at `time` (T-41).
     public var modifiers: KeyModifiers
 
     /// Makes a frame of one time.
     public init(
         time: InputTime, contacts: [ContactSample] = [], keys: [KeySample] = [], pointer: PointerSample? = nil,
-        scroll: ScrollSample? = nil, modifiers: KeyModifiers = []
+        scroll: ScrollSample? = nil, transform: TransformSample? = nil, modifiers: KeyModifiers = []
     ) {
         self.time = time
         self.contacts = contacts
         self.keys = keys
         self.pointer = pointer
         self.scroll = scroll
+        self.transform = transform
         self.modifiers = modifiers
     }
 }

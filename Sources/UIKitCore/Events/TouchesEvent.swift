@@ -14,7 +14,11 @@ final class TouchesEvent: UIEvent {
     }
 
     override var buttonMask: ButtonMask {
-        touches.contains { $0.type == .indirectPointer } ? .primary : []
+        var buttons = ButtonMask()
+        for touch in touches where touch.type == .indirectPointer {
+            buttons.formUnion(ButtonMask(rawValue: touch.sample.buttons.rawValue))
+        }
+        return buttons
     }
 
     override var allTouches: Set<UITouch>? {

@@ -1,0 +1,178 @@
+import Foundation
+
+/// Recognizes fingers that are dragged. Continuous.
+///
+///     possible ──10 pt along an axis──▶ began ──moves──▶ changed ──last finger lifts──▶ ended
+///        │                                └─────────────────┴──touches cancelled──▶ cancelled
+///        └──▶ failed   all fingers lifted before, too many fingers, touches cancelled
+///
+/// A pan sees movement in window coordinates and answers in those of any view, as that view lies when it is asked.
+/// With `allowedScrollTypesMask` it also follows wheels and trackpads; then it has no touches, begins at once, and ends
+/// when the scrolling does.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// The least number of fingers; 1 unless set. With fewer the pan neither begins nor changes.
+    open var minimumNumberOfTouches = 1
+    /// The greatest number of fingers; 4,294,967,295 unless set. One more makes a pan fail that has not begun; one that
+    /// has begun ignores it.
+    open var maximumNumberOfTouches = PanLimits.maximumTouches
+    /// Which scrolling by wheel and trackpad the pan follows; none unless set.
+    open var allowedScrollTypesMask: UIScrollTypeMask = []
+
+    var fingers = FingerGroup()
+    var motion = PanMotion()
+    /// True once the fingers have moved far enough, also while the gesture waits for others to fail.
+    private var isFarEnough = false
+    /// Where the pointer is that scrolls, in window coordinates; `nil` while the pan follows fingers.
+    var pointer: CGPoint?
+
+    private var hasEnoughFingers: Bool { fingers.count >= max(1, minimumNumberOfTouches) }
+
+    // MARK: What is asked
+
+    /// The way since the gesture began, in the coordinates of a view, in points; `nil` means the window's. It
+    /// does not jump when fingers join or leave.
+    open func translation(in view: UIView?) -> CGPoint {
+        let way = convertFromWindow(motion.translation, to: view)
+        return CGPoint(x: way.dx, y: way.dy)
+    }
+
+    /// Replaces the translation, given in the coordinates of a view, in points; `nil` means the window's. The velocity
+    /// becomes zero until the next movement, or until the gesture ends.
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        motion.replaceTranslation(convertToWindow(CGVector(dx: translation.x, dy: translation.y), from: view))
+    }
+
+    /// How fast the fingers move, in points per second, in the coordinates of a view; `nil` means the window's. It
+    /// comes from hardware times, and at the end it is that of the last movement.
+    open func velocity(in view: UIView?) -> CGPoint {
+        let velocity = convertFromWindow(motion.velocity, to: view)
+        return CGPoint(x: velocity.dx, y: velocity.dy)
+    }
+
+    /// The centroid of the fingers, or the place of the pointer that scrolls, in the coordinates of a view, in
+    /// points; `nil` means the window's.
+    open override func location(in view: UIView?) -> CGPoint {
+        if let pointer { return convertFromWindow(pointer, to: view) }
+        return super.location(in: view)
+    }
+
+    // MARK: Fingers
+
+    /// Takes in fingers that landed.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        follow()
+        for touch in inOrderOfLanding(touches) {
+            if pointer != nil || fingers.count >= maximumNumberOfTouches {
+                guard state == .possible, pointer == nil else {
+                    ignore(touch, for: event)
+                    continue
+                }
+                return fail("\(fingers.count + 1) fingers > \(maximumNumberOfTouches)")
+            }
+            guard mayFollow(touch) else { return }
+            let hadEnough = hasEnoughFingers
+            fingers.add(touch)
+            if !isUnderWay, !hadEnough, hasEnoughFingers { start(at: touch.timestamp) }
+        }
+    }
+
+    /// Begins when the fingers have moved far enough; then changes.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        follow()
+        guard hasEnoughFingers, pointer == nil else { return }
+        if isUnderWay {
+            state = .changed
+        } else if state == .possible {
+            beginIfFarEnough()
+        }
+    }
+
+    /// Ends when the last finger lifted.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        leave(touches, endingWith: .ended)
+    }
+
+    /// Cancels when the last finger was taken away; before the gesture began, fails (G-09).
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        leave(touches, endingWith: .cancelled)
+    }
+
+    /// Forgets fingers and movement.
+    open override func reset() {
+        super.reset()
+        fingers.removeAll()
+        motion = PanMotion()
+        isFarEnough = false
+        pointer = nil
+    }
+
+    private func start(at time: TimeInterval) {
+        motion.start(at: time)
+        isFarEnough = false
+    }
+
+    /// Goes the way of the fingers since the last time, reading by reading. Each finger's own movement counts, so fingers
+    /// that join or leave shift nothing.
+    private func follow() {
+        fingers.keep(trackedTouches)
+        guard hasEnoughFingers else { return fingers.settle() }
+        var place = fingers.centroid
+        while let time = fingers.step() {
+            let next = fingers.centroid
+            motion.move(by: place.vector(to: next), at: time)
+            place = next
+        }
+        fingers.settle()
+        motion.move(by: place.vector(to: fingers.centroid), at: nil)
+    }
+
+    private func beginIfFarEnough() {
+        if !isFarEnough {
+            guard extent(of: motion.translation) >= Self.hysteresis else {
+                explain(progress)
+                return
+            }
+            isFarEnough = true
+            explain("moved \(GestureText.points(extent(of: motion.translation)))")
+        }
+        motion.begin()
+        state = .began
+    }
+
+    private func leave(_ touches: Set<UITouch>, endingWith end: State) {
+        guard pointer == nil, touches.contains(where: fingers.contains) else { return }
+        follow()
+        fingers.remove(touches)
+        guard fingers.isEmpty else { return }
+        if isUnderWay {
+            motion.conclude()
+            state = end
+        } else if state == .possible {
+            fail(end == .cancelled ? "touches cancelled" : isFarEnough ? "lifted" : "lifted, \(progress)")
+        }
+    }
+
+    // MARK: What kinds of pans differ in
+
+    /// Whether a finger may be part of the gesture; a kind of pan that says no has made the recognizer fail.
+    func mayFollow(_ touch: UITouch) -> Bool { true }
+
+    /// Whether wheels and trackpads may move it.
+    var mayFollowScrolling: Bool { true }
+
+    /// the way along one axis counts, not the straight line.
+    func extent(of way: CGVector) -> CGFloat { max(abs(way.dx), abs(way.dy)) }
+
+    /// How far is far enough, in points.
+    private static var hysteresis: CGFloat { PanLimits.hysteresis * PanLimits.touchSloppiness }
+
+    /// "moved 7.2 of 10 pt"; rounded down, so that it does not look as if it had been enough.
+    private var progress: String {
+        let way = (max(0, extent(of: motion.translation)) * 10).rounded(.down) / 10
+        return "moved \(GestureText.number(way)) of \(GestureText.points(Self.hysteresis))"
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+
+/// Recognizes two fingers that move apart or together. Continuous.
+///
+///     possible ──distance changes by 8 pt──▶ began ──moves──▶ changed ──both lifted──▶ ended
+///        │                                     └────────────────┴──touches cancelled──▶ cancelled
+///        └──▶ failed   all fingers lifted before, touches cancelled
+///
+/// When one finger lifts, the gesture stays open; another second finger goes on with it without a jump. A trackpad's
+/// pinch drives it, too, and then it has no touches.
+open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
+    var fingers = FingerGroup()
+    private(set) var pointer: CGPoint?
+
+    /// Distance of the fingers in points; on a trackpad, its scale.
+    private var distance: CGFloat = 1
+    /// The distance at which `scale` was `baseScale`.
+    private var reference: CGFloat = 1
+    private var baseScale: CGFloat = 1
+    private var meter = VelocityMeter()
+    /// True once enough has changed, also while the gesture waits for others to fail.
+    private var isEnough = false
+
+    // MARK: What is asked
+
+    /// Present distance of the fingers over that at the beginning; 1 in began. Setting it makes the present
+    /// distance count as the new value and resets `velocity`.
+    open var scale: CGFloat {
+        get { baseScale * distance / reference }
+        set {
+            baseScale = newValue
+            reference = distance
+            meter.reset()
+        }
+    }
+
+    /// How fast the scale changes, in units of scale per second; negative when the fingers close.
+    open var velocity: CGFloat { meter.velocity * baseScale / reference }
+
+    /// The middle between the fingers, or the place of the trackpad's pointer, in the coordinates of a view, in
+    /// points; `nil` means the window's.
+    open override func location(in view: UIView?) -> CGPoint {
+        if let pointer { return convertFromWindow(pointer, to: view) }
+        return super.location(in: view)
+    }
+
+    // MARK: Fingers
+
+    /// Takes in the first two fingers that land.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        pairBegan(touches, with: event)
+    }
+
+    /// Begins when the distance has changed enough; then changes.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        pairMoved(touches)
+    }
+
+    /// Ends when both fingers have lifted.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        pairLeft(touches, endingWith: .ended)
+    }
+
+    /// Cancels when the last finger was taken away; before the gesture began, fails (G-09).
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        pairLeft(touches, endingWith: .cancelled)
+    }
+
+    /// Forgets the fingers; the scale is 1 again.
+    open override func reset() {
+        super.reset()
+        fingers.removeAll()
+        pointer = nil
+        (distance, reference, baseScale) = (1, 1, 1)
+        meter = VelocityMeter()
+        isEnough = false
+    }
+
+    // MARK: Measuring
+
+    func pairFormed(at time: TimeInterval) {
+        let scale = self.scale
+        distance = max(PinchLimits.leastDistance, fingers.span.length)
+        if isUnderWay {
+            (baseScale, reference) = (scale, distance)
+            meter.resume(at: distance, time: time)
+        } else {
+            (baseScale, reference) = (1, distance)
+            meter.start(at: distance, time: time)
+            isEnough = false
+        }
+    }
+
+    func measure(at time: TimeInterval?) {
+        let distance = max(PinchLimits.leastDistance, fingers.span.length)
+        guard distance != self.distance else { return }
+        self.distance = distance
+        if let time { meter.add(distance, at: time) }
+    }
+
+    func beginIfEnough() {
+        let hysteresis = pointer == nil ? PinchLimits.hysteresis : PinchLimits.trackpadHysteresis
+        if !isEnough {
+            guard abs(distance - reference) >= hysteresis else {
+                explain(progress)
+                return
+            }
+            isEnough = true
+            explain(summary)
+        }
+        // the ratio counts from here.
+        (baseScale, reference) = (1, distance)
+        state = .began
+    }
+
+    func conclude() { meter.conclude() }
+
+    /// "fingers 3.1 of 8 pt apart or together"; rounded down, so that it does not look as if it had been enough.
+    var progress: String {
+        let change = abs(distance - reference)
+        if pointer != nil {
+            let percent = (change * 1000).rounded(.down) / 10
+            return "scaled by \(GestureText.number(percent)) of \(GestureText.number(PinchLimits.trackpadHysteresis * 100)) %"
+        }
+        let shown = (change * 10).rounded(.down) / 10
+        return "distance changed by \(GestureText.number(shown)) of \(GestureText.points(PinchLimits.hysteresis))"
+    }
+
+    private var summary: String {
+        let change = distance - reference
+        return pointer == nil
+            ? "distance changed by \(GestureText.points(change))" : "scaled by \(GestureText.number(change * 100)) %"
+    }
+}
+
+extension UIPinchGestureRecognizer: PointerEventReceiver {
+    /// A trackpad's pinch, unless fingers are at it.
+    func accepts(_ event: PointerEvent) -> Bool { event is TransformEvent && fingers.isEmpty }
+
+    /// Follows one step of a trackpad's pinch.
+    func receive(_ event: PointerEvent) {
+        guard let transform = event as? TransformEvent else { return }
+        if transform.phase == .began {
+            (distance, reference, baseScale) = (1, 1, 1)
+            meter.start(at: 1, time: transform.timestamp)
+        }
+        pointer = transform.point
+        if transform.scale != 1 {
+            distance *= transform.scale
+            meter.add(distance, at: transform.timestamp)
+        }
+        followTrackpad(transform.phase)
+    }
+}

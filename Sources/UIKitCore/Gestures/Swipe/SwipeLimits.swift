@@ -1,0 +1,24 @@
+import Foundation
+
+/// When a finger that moves is a swipe.
+enum SwipeLimits {
+    /// longest time from the first landing, in seconds.
+    static let longestDuration: TimeInterval = 0.5
+    /// least movement along the direction, in points.
+    static let leastPrimary: CGFloat = 50
+    /// R-45, decision: greatest movement across the direction, in points.
+    static let greatestSecondary: CGFloat = 50
+
+    /// R-41, decision: up to this time a swipe is a fast one, in seconds.
+    static let fastDuration: TimeInterval = 0.25
+    /// R-41, decision: movement across over movement along that a fast swipe may have at most: 45 degrees.
+    static let fastSlope: CGFloat = 1
+    /// R-41, decision: the same for the slowest swipe; in between the limit falls evenly.
+    static let slowSlope: CGFloat = 0.5
+
+    /// The greatest movement across over movement along that a swipe of a duration in seconds may have.
+    static func slope(after duration: TimeInterval) -> CGFloat {
+        let part = CGFloat((duration - fastDuration) / (longestDuration - fastDuration))
+        return fastSlope + (slowSlope - fastSlope) * min(max(part, 0), 1)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+extension UISwipeGestureRecognizer {
+    /// Which way a swipe goes; several may be combined.
+    public struct Direction: OptionSet, Hashable, Sendable {
+        /// One bit a direction.
+        public var rawValue: UInt
+        /// Makes a set from its bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// To the right.
+        public static let right = Direction(rawValue: 1 << 0)
+        /// To the left.
+        public static let left = Direction(rawValue: 1 << 1)
+        /// Up.
+        public static let up = Direction(rawValue: 1 << 2)
+        /// Down.
+        public static let down = Direction(rawValue: 1 << 3)
+
+        /// The four directions.
+        static let single: [Direction] = [.right, .left, .up, .down]
+
+        /// How far a movement goes along one direction, and how far across it, in points.
+        func parts(of way: CGVector) -> (primary: CGFloat, secondary: CGFloat) {
+            switch self {
+            case .right: (way.dx, abs(way.dy))
+            case .left: (-way.dx, abs(way.dy))
+            case .up: (-way.dy, abs(way.dx))
+            default: (way.dy, abs(way.dx))
+            }
+        }
+
+        /// The direction as an explanation has it.
+        var word: String {
+            switch self {
+            case .right: "right"
+            case .left: "left"
+            case .up: "up"
+            default: "down"
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+
+/// Recognizes a quick movement in a direction, while the fingers are still down. Discrete.
+///
+///     possible ──50 pt along the direction, mostly straight──▶ ended
+///        │
+///        └──▶ failed   longer than 0.5 s, more than 50 pt across, lifted before, too many fingers
+///
+/// The faster it is, the less straight it need be. The time-out is a timer (G-73).
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// Which way the fingers must go: any of these; `right` unless set.
+    open var direction: Direction = .right
+    /// How many fingers must move; 1 unless set.
+    open var numberOfTouchesRequired = 1
+
+    private var fingers = FingerGroup()
+    /// When the first finger landed, in seconds; `nil` before.
+    private var start: TimeInterval?
+    private var timer: GestureDeadline?
+    /// True once it is a swipe, also while it waits for others to fail.
+    private var isSwipe = false
+
+    private var requiredFingers: Int { max(1, numberOfTouchesRequired) }
+
+    // MARK: Fingers
+
+    /// Takes in fingers that landed.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard isWatching else { return }
+        for touch in inOrderOfLanding(touches) {
+            if start == nil { startTimer(at: touch.timestamp) }
+            guard isInTime(touch.timestamp) else { return failForTime() }
+            fingers.add(touch)
+        }
+        if fingers.count > requiredFingers { fail("\(fingers.count) fingers > \(requiredFingers)") }
+    }
+
+    /// Judges the movement, reading by reading.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        guard isWatching else { return }
+        while let time = fingers.step() {
+            judge(at: time)
+            guard isWatching else { return }
+        }
+        fingers.settle()
+        explain(progress)
+    }
+
+    /// Fails: a swipe is recognized before the fingers lift.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        if isWatching, touches.contains(where: fingers.contains) { fail("lifted, \(progress)") }
+    }
+
+    /// Fails: fingers were taken away.
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        if isWatching, touches.contains(where: fingers.contains) { fail("touches cancelled") }
+    }
+
+    /// Forgets the fingers.
+    open override func reset() {
+        super.reset()
+        stopTimer()
+        fingers.removeAll()
+        start = nil
+        isSwipe = false
+    }
+
+    /// False once it is a swipe, and the recognizer at most waits for others to fail.
+    private var isWatching: Bool { state == .possible && !isSwipe }
+
+    // MARK: Is it one?
+
+    /// The centroid must have gone the way, and every finger must have moved in the direction.
+    private func judge(at time: TimeInterval) {
+        guard isInTime(time) else { return failForTime() }
+        let way = self.way
+        var greatestSecondary: CGFloat?
+        for candidate in Direction.single where direction.contains(candidate) {
+            let (primary, secondary) = candidate.parts(of: way)
+            greatestSecondary = min(greatestSecondary ?? secondary, secondary)
+            guard secondary <= SwipeLimits.greatestSecondary, isFarEnough(primary, secondary, at: time),
+                fingers.count == requiredFingers, everyFingerMoves(candidate)
+            else { continue }
+            return recognize(candidate, primary)
+        }
+        if let greatestSecondary, greatestSecondary > SwipeLimits.greatestSecondary {
+            let limit = SwipeLimits.greatestSecondary
+            fail("moved \(GestureText.points(max(greatestSecondary, limit + 0.1))) across > \(GestureText.points(limit))")
+        }
+    }
+
+    private func isFarEnough(_ primary: CGFloat, _ secondary: CGFloat, at time: TimeInterval) -> Bool {
+        primary >= SwipeLimits.leastPrimary
+            && secondary <= primary * SwipeLimits.slope(after: time - (start ?? time))
+    }
+
+    private func everyFingerMoves(_ candidate: Direction) -> Bool {
+        fingers.fingers.allSatisfy { candidate.parts(of: $0.start.vector(to: $0.place)).primary > 0 }
+    }
+
+    private func recognize(_ found: Direction, _ primary: CGFloat) {
+        isSwipe = true
+        stopTimer()
+        explain("moved \(GestureText.points(primary)) \(found.word)")
+        state = .ended
+    }
+
+    /// The way of the centroid since the fingers landed.
+    private var way: CGVector {
+        var sum = CGVector.zero
+        for finger in fingers.fingers {
+            sum.dx += finger.place.x - finger.start.x
+            sum.dy += finger.place.y - finger.start.y
+        }
+        let count = CGFloat(max(1, fingers.count))
+        return CGVector(dx: sum.dx / count, dy: sum.dy / count)
+    }
+
+    /// "moved 32 of 50 pt": the best of the directions.
+    private var progress: String {
+        let way = self.way
+        var primary: CGFloat = 0
+        for candidate in Direction.single where direction.contains(candidate) {
+            primary = max(primary, candidate.parts(of: way).primary)
+        }
+        return "moved \(GestureText.number(primary)) of \(GestureText.points(SwipeLimits.leastPrimary))"
+    }
+
+    // MARK: Time
+
+    private func isInTime(_ time: TimeInterval) -> Bool {
+        start.map { !GestureTime.exceeds(time - $0, SwipeLimits.longestDuration) } ?? true
+    }
+
+    private func startTimer(at time: TimeInterval) {
+        start = time
+        // What happens at the very limit is within it, so the timer comes a tick later.
+        timer = schedule(at: time + SwipeLimits.longestDuration + GestureTime.tick) { [weak self] in
+            self?.timer = nil
+            if self?.isWatching == true { self?.failForTime() }
+        }
+    }
+
+    private func stopTimer() {
+        timer?.cancel()
+        timer = nil
+    }
+
+    private func failForTime() {
+        fail("took longer than \(GestureText.seconds(SwipeLimits.longestDuration)), \(progress)")
+    }
+
+    // MARK: Places
+
+    /// How many fingers swipe (G-30).
+    open override var numberOfTouches: Int { fingers.count }
+
+    /// Where the swipe began, the centroid of the places where the fingers landed, in the coordinates of a view, in points;
+    /// `nil` means the window's.
+    open override func location(in view: UIView?) -> CGPoint {
+        convertFromWindow(fingers.startCentroid, to: view)
+    }
+
+    /// Where a finger landed, in the coordinates of a view, in points. `touchIndex` is below `numberOfTouches`
+    /// (G-32).
+    open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+        precondition(fingers.fingers.indices.contains(touchIndex), "touch \(touchIndex) of \(fingers.count)")
+        return convertFromWindow(fingers.fingers[touchIndex].start, to: view)
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// Recognizes taps: a number of fingers that land together and lift again soon, once or several times in quick succession
+/// at one place. Discrete; the action comes when the last finger of the last tap lifts (R-01, R-02).
+///
+///     possible ──all fingers lift, last tap──▶ ended
+///        │
+///        └──▶ failed   held longer than 0.75 s (R-03), moved more than 45 pt (R-05), no next tap within 0.35 s (R-04),
+///                      next tap more than 45 pt away (R-06), fingers landed more than 0.15 s apart (R-07), too many
+///                      fingers (R-08)
+///
+/// Time-outs are timers: a tap that is held too long fails while the finger is still down (R-09).
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// How many taps make the gesture; 1 unless set (R-01).
+    open var numberOfTapsRequired = 1
+    /// How many fingers make a tap; 1 unless set (R-01).
+    open var numberOfTouchesRequired = 1
+    /// The buttons that a pointer must hold, just these; `primary` unless set. Fingers have none and always count (R-12).
+    open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+
+    /// The taps so far; `nil` before the first landing.
+    private var sequence: TapSequence?
+    private var timer: GestureDeadline?
+
+    private var requiredTaps: Int { max(1, numberOfTapsRequired) }
+
+    // MARK: Fingers
+
+    /// Takes in fingers that landed.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard isCounting else { return }
+        var sequence = self.sequence ?? TapSequence(fingersRequired: numberOfTouchesRequired)
+        for touch in inOrderOfLanding(touches) {
+            guard touch.isPressed(with: buttonMaskRequired, in: event) else {
+                return fail("pressed with buttons \(event.buttonMask.rawValue), not \(buttonMaskRequired.rawValue)")
+            }
+            let failure = sequence.land(touch.landing, at: touch.point, time: touch.timestamp)
+            self.sequence = sequence
+            if let failure { return fail(failure.description) }
+        }
+        restartTimer()
+    }
+
+    /// Watches how far fingers move.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        guard isCounting, let sequence else { return }
+        for touch in touches {
+            if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure.description) }
+        }
+    }
+
+    /// Counts a tap when the last finger lifted.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        guard isCounting else { return }
+        for touch in inOrderOfLanding(touches) {
+            let failure = sequence?.lift(touch.landing, at: touch.point, time: touch.timestamp)
+            if let failure { return fail(failure.description) }
+        }
+        guard let taps = sequence?.taps else { return }
+        if taps == requiredTaps {
+            stopTimer()
+            explain("tapped \(taps == 1 ? "once" : "\(taps) times")")
+            state = .ended
+            return
+        }
+        if sequence?.isTouched == false {
+            explain(
+                "waits for \(GestureText.ordinal(taps + 1)) tap until "
+                    + "\(GestureText.seconds(TapGestureLimits.longestGap)) after the \(taps == 1 ? "first" : "last")")
+        }
+        restartTimer()
+    }
+
+    /// The gesture is over: fingers were taken away.
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        if isCounting { fail("touches cancelled") }
+    }
+
+    /// Forgets the taps.
+    open override func reset() {
+        super.reset()
+        stopTimer()
+        sequence = nil
+    }
+
+    /// False once all taps are there, and the recognizer at most waits for others to fail.
+    private var isCounting: Bool { state == .possible && (sequence?.taps ?? 0) < requiredTaps }
+
+    // MARK: Time
+
+    private func restartTimer() {
+        stopTimer()
+        guard let deadline = sequence?.deadline else { return }
+        // What happens at the very limit is within it, so the timer comes a tick later.
+        timer = schedule(at: deadline.time + GestureTime.tick) { [weak self] in self?.timeIsUp() }
+    }
+
+    private func stopTimer() {
+        timer?.cancel()
+        timer = nil
+    }
+
+    private func timeIsUp() {
+        timer = nil
+        guard isCounting, let failure = sequence?.deadline?.failure else { return }
+        fail(failure.description)
+    }
+
+    // MARK: Places
+
+    /// How many fingers the first tap had (G-30).
+    open override var numberOfTouches: Int { sequence?.firstTap.count ?? 0 }
+
+    /// The centroid of the first tap, in the coordinates of a view, in points; `nil` means the window's (R-10).
+    open override func location(in view: UIView?) -> CGPoint {
+        convertFromWindow(TapSequence.mean(sequence?.firstTap ?? []), to: view)
+    }
+
+    /// Where a finger of the first tap landed, in the coordinates of a view, in points (R-10). `touchIndex` is below
+    /// `numberOfTouches` (G-32).
+    open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+        let places = sequence?.firstTap ?? []
+        precondition(places.indices.contains(touchIndex), "touch \(touchIndex) of \(places.count)")
+        return convertFromWindow(places[touchIndex], to: view)
+    }
+
+    // MARK: Others
+
+    /// A tap recognizer never keeps one of more taps from recognizing (G-66); everything else it does.
+    open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+        if let tap = preventedGestureRecognizer as? UITapGestureRecognizer, tap.requiredTaps > requiredTaps {
+            return false
+        }
+        return super.canPrevent(preventedGestureRecognizer)
+    }
+}
