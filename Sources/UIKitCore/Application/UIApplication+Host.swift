@@ -7,6 +7,7 @@ extension UIApplication {
     /// Takes everything the input devices said at one time. Frames are to come in the order of their times.
     public func deliver(_ frame: InputFrame) {
         if !frame.keys.isEmpty { pressDelivery.accept(frame) }
+        pointerDelivery.accept(frame)
         if !frame.contacts.isEmpty { touchDelivery.accept(frame) }
     }
 

@@ -8,7 +8,9 @@ extension UIApplication {
     /// (E-45), those that come are discarded (E-44).
     public func beginIgnoringInteractionEvents() {
         ignoringDepth += 1
-        if ignoringDepth == 1 { touchDelivery.cancelAllTouches() }
+        guard ignoringDepth == 1 else { return }
+        touchDelivery.cancelAllTouches()
+        pointerDelivery.cancel()
     }
 
     /// Takes back one `beginIgnoringInteractionEvents()`; one too many changes nothing (E-44).

@@ -36,6 +36,7 @@ extension UIApplication {
         tell(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
         touchDelivery.cancelAllTouches()
         pressDelivery.cancelAllPresses()
+        pointerDelivery.cancel()
         applicationState = .inactive
     }
 

@@ -20,6 +20,7 @@ extension UIApplication {
     /// Takes a window from the screen. When it was the key window, the frontmost one that may be key follows it.
     func hide(_ window: UIWindow) {
         touchDelivery.cancelTouches(of: window)
+        pointerDelivery.cancel(in: window)
         windowList.remove(window)
         UIScreen.main.show(windowList.backToFront)
         window.rootViewController?.windowVisibilityChanged()

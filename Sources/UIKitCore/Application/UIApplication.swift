@@ -41,6 +41,7 @@ import QuartzCore
     /// Where gestures are decided.
     let gestureEnvironment = GestureEnvironment()
     private(set) lazy var pressDelivery = PressDelivery(application: self)
+    private(set) lazy var pointerDelivery = PointerDelivery(application: self)
     /// Calls that wait until what was shown has been laid out.
     var afterLayout: [() -> Void] = []
 
@@ -64,14 +65,17 @@ import QuartzCore
         return responder is UIView || responder is UIViewController || responder === self ? nil : responder
     }
 
-    /// Sends an event on: touches to the windows that have some of them, keys to the key window (E-01, E-10). An
-    /// override sees every event and calls `super` to let it through.
+    /// Sends an event on: touches to the windows that have some of them, keys to the key window (E-01, E-10), hovering
+    /// and scrolling to the window under the pointer (E-75). An override sees every event and calls `super` to let it
+    /// through.
     open func sendEvent(_ event: UIEvent) {
         switch event {
         case let event as TouchesEvent:
             for window in event.windows { window.sendEvent(event) }
         case let event as UIPressesEvent:
             keyWindow?.sendEvent(event)
+        case let event as PointerEvent:
+            event.window?.sendEvent(event)
         default:
             break
         }
