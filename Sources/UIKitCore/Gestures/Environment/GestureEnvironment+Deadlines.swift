@@ -46,7 +46,7 @@ extension GestureEnvironment {
 
     private func patienceIsOver(_ recognizer: UIGestureRecognizer) {
         let attempt = recognizer.attempt
-        guard attempt.isOpen, attempt.tracked.isEmpty, attempt.presses.isEmpty else { return }
+        guard attempt.isOpen, attempt.tracked.isEmpty, attempt.presses.isEmpty, attempt.event == nil else { return }
         if attempt.isWaiting || !recognizer.deadlines.isEmpty || time < attempt.lastNews + GestureLimits.patience {
             startPatience(for: recognizer)
             return

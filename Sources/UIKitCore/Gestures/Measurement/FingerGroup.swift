@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import TouchInput
 
@@ -12,7 +13,7 @@ import TouchInput
 /// Both may be called again within a delivery; what was read is not read twice. Nothing is allocated.
 @MainActor struct FingerGroup {
     /// A finger of the gesture.
-    struct Finger {
+    @MainActor struct Finger {
         /// The touch.
         let touch: UITouch
         /// Where it landed.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 // What all kinds of recognizers share: places are kept in window coordinates and converted when they are asked for, so

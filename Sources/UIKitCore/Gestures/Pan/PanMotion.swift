@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// How far and how fast a pan has gone, in window coordinates: points and points per second.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Recognizes fingers that are dragged. Continuous.

@@ -1,4 +1,6 @@
+import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Recognizes one finger that slides in over an edge of the screen; beyond that, a pan.
 ///

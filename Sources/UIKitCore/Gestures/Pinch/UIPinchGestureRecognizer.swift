@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Recognizes two fingers that move apart or together. Continuous.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Recognizes fingers that are held still for a while, after taps where those are required. Continuous.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Recognizes two fingers that turn about each other. Continuous.
@@ -87,7 +88,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
     // MARK: Measuring
 
     func pairFormed(at time: TimeInterval) {
-        angle = Self.angle(of: fingers.span)
+        angle = Self.direction(of: fingers.span)
         if isUnderWay {
             meter.resume(at: turn, time: time)
         } else {
@@ -99,7 +100,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
 
     func measure(at time: TimeInterval?) {
         let span = fingers.span
-        guard let angle = Self.angle(of: span), angle != self.angle else { return }
+        guard let angle = Self.direction(of: span), angle != self.angle else { return }
         let former = self.angle ?? angle
         self.angle = angle
         if !isUnderWay, !isEnough, span.length < RotationLimits.leastDistance { return }
@@ -133,7 +134,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
     }
 
     /// Direction in radians, growing clockwise on the screen; `nil` for fingers at one place.
-    private static func angle(of span: CGVector) -> CGFloat? {
+    private static func direction(of span: CGVector) -> CGFloat? {
         span.length < RotationLimits.leastSpan ? nil : atan2(span.dy, span.dx)
     }
 }

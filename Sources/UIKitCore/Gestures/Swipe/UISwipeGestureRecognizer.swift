@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Recognizes a quick movement in a direction, while the fingers are still down. Discrete.

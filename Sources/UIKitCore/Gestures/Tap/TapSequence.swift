@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Counts taps of several fingers and judges them by their hardware times (R-01…R-09).
