@@ -48,7 +48,8 @@ let samples: [Target] = [
 ]
 
 let benchmarks: [Target] = [
-    .executableTarget(name: "TouchBench", dependencies: ["UIKit"], path: "Benchmarks/TouchBench")
+    .executableTarget(name: "TouchBench", dependencies: ["UIKit"], path: "Benchmarks/TouchBench"),
+    .executableTarget(name: "StrokeAccuracy", dependencies: ["UIKit"], path: "Benchmarks/StrokeAccuracy"),
 ]
 
 let tests: [Target] = [

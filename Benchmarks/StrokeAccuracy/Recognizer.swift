@@ -1,0 +1,42 @@
+import Foundation
+import UIKit
+
+/// A way of recognizing drawings from examples.
+protocol Recognizer {
+    /// What it is called in the tables.
+    static var title: String { get }
+    /// Learns the examples.
+    init(examples: [Drawing])
+    /// The most likely name.
+    func name(of strokes: [[CGPoint]]) -> String?
+}
+
+/// Touchstone's matcher.
+struct Touchstone: Recognizer {
+    static let title = "Touchstone"
+    let matcher: StrokeMatcher
+
+    init(examples: [Drawing]) { self.init(examples: examples, rotation: .fixed) }
+
+    init(examples: [Drawing], rotation: StrokeRotation) {
+        let templates = examples.compactMap { try? StrokeTemplate(named: $0.name, strokes: $0.strokes) }
+        matcher = StrokeMatcher(templates: templates, rotation: rotation)
+    }
+
+    func name(of strokes: [[CGPoint]]) -> String? { matcher.bestMatch(for: strokes)?.name }
+}
+
+/// Numbers that are the same on every run (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

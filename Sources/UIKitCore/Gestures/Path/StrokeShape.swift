@@ -1,0 +1,113 @@
+import Foundation
+
+/// A drawing made ready for comparison: place and size are taken out, and each sample knows where it is, which way the
+/// line runs there, and how much it bends.
+///
+/// The direction counts without its sense (up and down are one direction), so that it does not matter from which end
+/// a stroke was drawn. It is held as cosine and sine of twice the angle.
+struct StrokeShape: Sendable {
+    /// Eight samples' values of one feature.
+    typealias Lane = SIMD8<Float>
+
+    static let laneWidth = 8
+    static let lanesPerFeature = StrokeConstants.sampleCount / laneWidth
+
+    /// The features of a sample, in the order in which they are stored.
+    enum Feature: Int, CaseIterable {
+        case x
+        case y
+        case directionCosine
+        case directionSine
+        case bend
+    }
+
+    /// Values by feature, then by sample; weights are multiplied in.
+    private(set) var lanes: [Lane]
+    /// True if the drawing is one stroke, so that its samples have an order.
+    let isOneStroke: Bool
+
+    /// Makes strokes ready; `nil` if they have no length.
+    ///
+    /// A drawing that may be turned is measured by its radius, which turning does not change; one that may not, by its
+    /// bounding box, whose proportions are brought half way to a square.
+    init?(_ strokes: [[CGPoint]], rotation: StrokeRotation) {
+        guard let sampling = StrokeSampling(strokes) else { return nil }
+        let points = Self.normalized(sampling.points, turns: rotation.limit > 0)
+        lanes = Array(repeating: .zero, count: Feature.allCases.count * Self.lanesPerFeature)
+        isOneStroke = sampling.strokeNumbers.last == 0
+        for sample in points.indices {
+            let number = sampling.strokeNumbers[sample]
+            let before = sample > 0 && sampling.strokeNumbers[sample - 1] == number ? sample - 1 : sample
+            let isLast = sample + 1 == points.count || sampling.strokeNumbers[sample + 1] != number
+            let after = isLast ? sample : sample + 1
+            set(.x, of: sample, to: points[sample].x)
+            set(.y, of: sample, to: points[sample].y)
+            if let direction = Self.unit(points[after] - points[before]) {
+                let weight = Double(StrokeConstants.directionWeight)
+                set(.directionCosine, of: sample, to: weight * (direction.x * direction.x - direction.y * direction.y))
+                set(.directionSine, of: sample, to: weight * 2 * direction.x * direction.y)
+            }
+            if let arriving = Self.unit(points[sample] - points[before]),
+                let leaving = Self.unit(points[after] - points[sample])
+            {
+                let bend = acos(max(-1, min(1, (arriving * leaving).sum()))) / .pi
+                set(.bend, of: sample, to: Double(StrokeConstants.bendWeight) * bend)
+            }
+        }
+    }
+
+    /// One feature of one sample.
+    func value(_ feature: Feature, of sample: Int) -> Float {
+        lanes[feature.rawValue * Self.lanesPerFeature + sample / Self.laneWidth][sample % Self.laneWidth]
+    }
+
+    /// The drawing turned about its centre, in radians; positive angles turn from x towards y.
+    func turned(by angle: Double) -> StrokeShape {
+        guard angle != 0 else { return self }
+        var shape = self
+        shape.turn(.x, .y, by: angle)
+        shape.turn(.directionCosine, .directionSine, by: 2 * angle)
+        return shape
+    }
+
+    private mutating func turn(_ first: Feature, _ second: Feature, by angle: Double) {
+        let (cosine, sine) = (Float(cos(angle)), Float(sin(angle)))
+        for lane in 0..<Self.lanesPerFeature {
+            let (i, j) = (first.rawValue * Self.lanesPerFeature + lane, second.rawValue * Self.lanesPerFeature + lane)
+            let (a, b) = (lanes[i], lanes[j])
+            lanes[i] = a * cosine - b * sine
+            lanes[j] = a * sine + b * cosine
+        }
+    }
+
+    private mutating func set(_ feature: Feature, of sample: Int, to value: Double) {
+        let lane = feature.rawValue * Self.lanesPerFeature + sample / Self.laneWidth
+        lanes[lane][sample % Self.laneWidth] = Float(value)
+    }
+
+    private static func unit(_ vector: SIMD2<Double>) -> SIMD2<Double>? {
+        let length = (vector * vector).sum().squareRoot()
+        return length > 0 ? vector / length : nil
+    }
+
+    /// The points about their centre, with a size near 1.
+    private static func normalized(_ points: [SIMD2<Double>], turns: Bool) -> [SIMD2<Double>] {
+        let center = points.reduce(.zero, +) / Double(points.count)
+        let centered = points.map { $0 - center }
+        if turns {
+            let squares = centered.reduce(0.0) { $0 + ($1 * $1).sum() }
+            let size = StrokeConstants.radiiPerSize * (squares / Double(points.count)).squareRoot()
+            return size > 0 ? centered.map { $0 / size } : centered
+        }
+        let low = points.reduce(points[0]) { pointwiseMin($0, $1) }
+        let high = points.reduce(points[0]) { pointwiseMax($0, $1) }
+        let sides = high - low
+        let longest = sides.max()
+        guard longest > 0 else { return centered }
+        var scale = SIMD2(repeating: longest)
+        if sides.min() > StrokeConstants.narrowestFlattened * longest {
+            scale = SIMD2((sides.x * longest).squareRoot(), (sides.y * longest).squareRoot())
+        }
+        return centered.map { $0 / scale }
+    }
+}

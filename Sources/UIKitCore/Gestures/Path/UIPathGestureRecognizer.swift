@@ -1,0 +1,186 @@
+import CoreGraphics
+import Foundation
+
+/// Recognizes drawings: a circle, a tick, a letter of several strokes. **This goes beyond UIKit**, which has no such
+/// recognizer.
+///
+///     let recognizer = UIPathGestureRecognizer(target: self, action: Selector(CanvasView.drew))
+///     let tick = [CGPoint(x: 0, y: 20), CGPoint(x: 15, y: 40), CGPoint(x: 50, y: 0)]
+///     try recognizer.addTemplate(named: "tick", strokes: [tick])
+///     view.addGestureRecognizer(recognizer)
+///
+///     func drew(_ recognizer: UIPathGestureRecognizer) { print(recognizer.result?.name ?? "") }
+///
+/// It is discrete and watches one finger or pen:
+///
+///     possible ── lifts, the drawing has its last stroke, a template fits ───▶ ended
+///        │  ▲ └── no template fits, too short, a second finger, cancelled ───▶ failed
+///        └──┘
+///      lifts, and lands again within `strokeTimeout`; when it does not, the drawing is complete
+///
+/// The drawing is compared with `templates` by a `StrokeMatcher`. The one that fits best counts if its score is at
+/// least `minimumScore`.
+@MainActor open class UIPathGestureRecognizer: UIGestureRecognizer {
+    private var matcher = StrokeMatcher()
+    private var drawing = PathDrawing()
+    private var strokeDeadline: GestureDeadline?
+
+    // MARK: Templates
+
+    /// The examples that drawings are compared with; several may share a name.
+    open var templates: [StrokeTemplate] {
+        get { matcher.templates }
+        set { matcher = StrokeMatcher(templates: newValue, rotation: matcher.rotation) }
+    }
+
+    /// Adds an example.
+    open func add(_ template: StrokeTemplate) { matcher.add(template) }
+
+    /// Adds an example: the points of each stroke, in any unit, y growing downward. Throws what is wrong with it.
+    open func addTemplate(named name: String, strokes: [[CGPoint]]) throws(StrokeTemplateError) {
+        matcher.add(try StrokeTemplate(named: name, strokes: strokes))
+    }
+
+    /// Learns: adds the drawing that was completed last as an example of a name, whatever it was taken for. Throws
+    /// ``StrokeTemplateError/nothingDrawn(name:)`` before the first drawing.
+    open func addLastDrawing(named name: String) throws(StrokeTemplateError) {
+        try addTemplate(named: name, strokes: lastStrokes)
+    }
+
+    /// Forgets all examples of a name.
+    open func removeTemplates(named name: String) { matcher.removeTemplates(named: name) }
+
+    // MARK: Settings
+
+    /// How far a drawing may be turned against its template; `fixed` unless set. Setting it makes all templates ready
+    /// again.
+    open var rotation: StrokeRotation {
+        get { matcher.rotation }
+        set { matcher.rotation = newValue }
+    }
+
+    /// The smallest score that counts as recognized, from 0 to 1; 0.55 unless set.
+    open var minimumScore = PathGestureConstants.minimumScore
+
+    /// A shorter drawing fails, in points, along all its strokes; 20 unless set.
+    open var minimumLength = PathGestureConstants.minimumLength
+
+    /// How long the next stroke is waited for after one was lifted, in seconds; 0.5 unless set.
+    open var strokeTimeout: TimeInterval = PathGestureConstants.strokeTimeout
+
+    /// The drawing is complete with this many strokes, without waiting; `nil`, which it is unless set, stands for the
+    /// most strokes that a template has. A larger number lets people draw in more strokes than the examples have.
+    open var maximumStrokeCount: Int?
+
+    // MARK: Results
+
+    /// What the last complete drawing was recognized as; `nil` if no template fitted. It stays until the next drawing
+    /// begins.
+    open private(set) var result: StrokeMatch?
+
+    /// The names that came nearest to the last complete drawing, at most three, the best one first, whether they were
+    /// good enough or not. They stay until the next drawing begins.
+    open private(set) var matches: [StrokeMatch] = []
+
+    /// The strokes of the last complete drawing, in the coordinates of the recognizer's view. They stay until the next
+    /// drawing is complete.
+    open private(set) var lastStrokes: [[CGPoint]] = []
+
+    /// What has been drawn since the recognizer was last possible without touches, a piece a stroke, in the
+    /// coordinates of the recognizer's view.
+    open var currentPath: UIBezierPath { drawing.path }
+
+    // MARK: Touches
+
+    /// Starts a stroke. A second finger fails the recognizer.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard trackedTouches.count == 1, let touch = touches.first else {
+            explain("\(trackedTouches.count) fingers draw, not 1")
+            state = .failed
+            return
+        }
+        strokeDeadline?.cancel()
+        strokeDeadline = nil
+        if drawing.isEmpty { (result, matches) = (nil, []) }
+        drawing.beginStroke()
+        record(touch, event)
+    }
+
+    /// Adds to the stroke all places the finger went through, also those between two deliveries.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        for touch in touches { record(touch, event) }
+    }
+
+    /// Ends the stroke: the drawing is complete or another stroke is waited for.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        guard state == .possible, let touch = touches.first else { return }
+        record(touch, event)
+        let limit = maximumStrokeCount ?? templates.map(\.strokes.count).max() ?? 1
+        guard drawing.strokes.count < limit else {
+            decide()
+            return
+        }
+        // The finger's own time counts, not that of the delivery.
+        let end = touch.timestamp + strokeTimeout
+        explain("waits for stroke \(drawing.strokes.count + 1) of at most \(limit) until \(Self.text(end)) s")
+        strokeDeadline = schedule(at: end) { [weak self] in self?.decide() }
+    }
+
+    /// Fails: a drawing that the system took away is none.
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        state = .failed
+    }
+
+    /// Forgets the drawing. `result`, `matches` and `lastStrokes` stay.
+    open override func reset() {
+        super.reset()
+        drawing = PathDrawing()
+        strokeDeadline = nil
+    }
+
+    // MARK: Deciding
+
+    private func record(_ touch: UITouch, _ event: UIEvent) {
+        guard let samples = event.coalescedTouches(for: touch), !samples.isEmpty else {
+            drawing.add(touch.location(in: view))
+            return
+        }
+        for sample in samples { drawing.add(sample.location(in: view)) }
+    }
+
+    /// The drawing is complete.
+    private func decide() {
+        strokeDeadline = nil
+        guard state == .possible else { return }
+        let length = drawing.length
+        guard length >= minimumLength, length > 0 else {
+            explain("drew \(Self.text(length)) of \(Self.text(minimumLength)) pt")
+            state = .failed
+            return
+        }
+        lastStrokes = drawing.strokes
+        matches = matcher.matches(for: drawing.strokes, limit: PathGestureConstants.rankingLength)
+        guard let best = matches.first else {
+            explain("has no templates")
+            state = .failed
+            return
+        }
+        guard best.score >= minimumScore else {
+            explain("best was \(best.name) \(Self.text(best.score)) < \(Self.text(minimumScore))")
+            state = .failed
+            return
+        }
+        let next = matches.count > 1 ? ", next was \(matches[1].name) \(Self.text(matches[1].score))" : ""
+        explain("is \(best.name) \(Self.text(best.score))\(next)")
+        result = best
+        state = .ended
+    }
+
+    private static func text(_ number: CGFloat) -> String {
+        String(format: "%.2f", Double(number))
+    }
+}
