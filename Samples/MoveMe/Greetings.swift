@@ -1,4 +1,4 @@
-import Foundation
+import UIKit
 
 /// The texts of the placard, one a language, in a circle.
 struct Greetings {
@@ -17,7 +17,7 @@ struct Greetings {
     init(bundle: Bundle) {
         self.init(
             table: Greetings.table(at: bundle.url(forResource: "Greetings", withExtension: "strings")),
-            preferredLanguages: Locale.preferredLanguages)
+            preferredLanguages: Locale.environmentLanguages + Locale.preferredLanguages)
     }
 
     /// Takes greetings by language code, in the order of the codes.

@@ -34,6 +34,7 @@ import UIKitCore
         let clock = self.clock
         server = RenderServer(output: output, mode: .manual, scale: screen.scale) { clock.now }
         clock.install()
+        RefreshPacing.setInterval(refreshInterval, frameAt: HandClock.start)
     }
 
     /// Where the screen's layer tree is committed to.
@@ -57,6 +58,8 @@ import UIKitCore
     /// Gives the screen another size, scale or rate, and tells the application.
     public func changeScreen(_ metrics: ScreenMetrics) {
         screen = metrics
+        RefreshPacing.setInterval(refreshInterval, frameAt: HandClock.start)
+        frameCount = Int(((clock.now - HandClock.start) / refreshInterval + Self.smallestStep).rounded(.down))
         output.resize(
             width: Self.pixels(metrics.size.width, metrics), height: Self.pixels(metrics.size.height, metrics))
         server.setScale(metrics.scale)

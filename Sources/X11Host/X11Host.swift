@@ -80,9 +80,10 @@ import UIKitCore
         reader = InputReader(window, scale: scale)
         let rate = RefreshRate.query(connection.display, root: connection.root)
         output = try WindowOutput(window) { [lost] in lost.set() }
-        server = RenderServer(output: output, scale: scale, refreshInterval: 1 / CFTimeInterval(rate))
+        server = RenderServer(output: output, scale: scale, refreshInterval: 1 / rate)
+        RefreshPacing.setInterval(1 / rate)
         screen = ScreenMetrics(
-            size: reader.surface, scale: scale, maximumFramesPerSecond: rate, idiom: options.idiom)
+            size: reader.surface, scale: scale, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)
         reader.receiver = self
     }
 

@@ -55,7 +55,6 @@ open class CATransaction: NSObject {
             level.completion = block.map { CompletionGroup($0) }
             level.completionBlock = block
         }
-        if block != nil { TransactionStack.current.noteCompletion() }
     }
 
     /// The value of a key: one of the `kCATransaction…` keys or one of the caller's own.
@@ -100,10 +99,4 @@ public let kCATransactionCompletionBlock = "completionBlock"
 extension CATransaction {
     /// True when the calling thread has changes that `flush()` would commit.
     package static var needsFlush: Bool { TransactionStack.current.needsFlush }
-
-    /// Calls `wake` on the thread of the first change after each flush. A host that sleeps flushes soon after it, so
-    /// that changes made outside of its own calls (in tasks and timers) show.
-    package static func setWake(_ wake: (@Sendable () -> Void)?) {
-        TransactionStack.alarm.withLock { $0.wake = wake }
-    }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// What one transaction says of the changes made in it; what it leaves open its outer transaction says.
 struct TransactionLevel {
@@ -33,14 +32,6 @@ final class TransactionStack {
     private var strays: [CALayer] = []
     private var flushIsDue = false
 
-    /// Called on the committing thread when the first change since the last flush is made. It stands in a struct for the
-    /// same reason as the clock of `MediaClock`.
-    struct Alarm: Sendable {
-        var wake: (@Sendable () -> Void)?
-    }
-
-    static let alarm = Mutex(Alarm())
-
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { Unmanaged<TransactionStack>.fromOpaque($0!).release() }
@@ -61,23 +52,11 @@ final class TransactionStack {
     var needsFlush: Bool { !contexts.isEmpty || !strays.isEmpty || levels[0].completion != nil }
 
     func collect(_ context: LayerContext) {
-        noteFirstChange()
         contexts.append(context)
     }
 
     func collect(stray layer: CALayer) {
-        noteFirstChange()
         strays.append(layer)
-    }
-
-    /// A completion block of the implicit transaction waits for the flush too.
-    func noteCompletion() {
-        if levels.count == 1 { noteFirstChange() }
-    }
-
-    private func noteFirstChange() {
-        guard contexts.isEmpty, strays.isEmpty else { return }
-        Self.alarm.withLock { $0.wake }?()
     }
 
     /// The answer of the innermost transaction that has one.

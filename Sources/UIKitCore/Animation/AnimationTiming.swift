@@ -52,8 +52,8 @@ struct AnimationTiming {
         } else {
             animation = CABasicAnimation(keyPath: key)
         }
-        animation.fromValue = from
-        animation.toValue = to
+        animation.fromValue = from ?? NSNull()
+        animation.toValue = to ?? NSNull()
         apply(to: animation)
         return animation
     }

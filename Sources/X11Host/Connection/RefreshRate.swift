@@ -3,12 +3,12 @@ import CXlib
 /// How many frames a second the display shows.
 enum RefreshRate {
     /// The rate when the server does not know, or says something no display does.
-    static let assumed = 60
+    static let assumed: Double = 60
     /// Rates of real displays.
     static let sensible: ClosedRange<Double> = 20...500
 
     /// Asks RandR for the first lit display's rate.
-    static func query(_ display: OpaquePointer, root: Window) -> Int {
+    static func query(_ display: OpaquePointer, root: Window) -> Double {
         var firstEvent: Int32 = 0
         var firstError: Int32 = 0
         guard XRRQueryExtension(display, &firstEvent, &firstError) != 0,
@@ -24,14 +24,14 @@ enum RefreshRate {
         return assumed
     }
 
-    /// The rate of a mode: dots a second over dots a frame, to the nearest whole number.
-    static func rate(of mode: XRRModeInfo) -> Int {
+    /// The rate of a mode: dots a second over dots a frame.
+    static func rate(of mode: XRRModeInfo) -> Double {
         var lines = Double(mode.vTotal)
         if mode.modeFlags & UInt(RR_DoubleScan) != 0 { lines *= 2 }
         if mode.modeFlags & UInt(RR_Interlace) != 0 { lines /= 2 }
         let dots = Double(mode.hTotal) * lines
         guard dots > 0 else { return assumed }
         let rate = Double(mode.dotClock) / dots
-        return sensible.contains(rate) ? Int(rate.rounded()) : assumed
+        return sensible.contains(rate) ? rate : assumed
     }
 }

@@ -17,10 +17,11 @@ import Foundation
         sources.append(LoopSource(descriptor, perform))
     }
 
-    /// Calls `body` each time the loop is about to sleep.
+    /// Calls `body` each time the loop is about to sleep, after all else that is called then: nothing that the main
+    /// thread changes is left waiting.
     func beforeSleeping(_ body: @escaping @MainActor () -> Void) {
         let observer = CFRunLoopObserverCreateWithHandler(
-            nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0
+            nil, CFRunLoopActivity.beforeWaiting.rawValue, true, .max
         ) { _, _ in MainActor.assumeIsolated(body) }
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
         self.observer = observer

@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
-import Synchronization
 import Testing
 
 @MainActor @Suite final class CATransactionTests {
@@ -183,25 +182,5 @@ import Testing
         CATransaction.commit()
 
         #expect(CATransaction.animationDuration() == 0.25)
-    }
-
-    @Test("the host is woken by the first change after a flush")
-    func waking() {
-        final class Count: Sendable {
-            let value = Mutex(0)
-        }
-        let layer = stage.makeLayer()
-        let count = Count()
-        CATransaction.setWake { count.value.withLock { $0 += 1 } }
-        defer { CATransaction.setWake(nil) }
-
-        CATransaction.setDisableActions(true)
-        layer.position.x = 1
-        layer.position.x = 2
-        #expect(count.value.withLock { $0 } == 1)
-        stage.flush()
-        CATransaction.setDisableActions(true)
-        layer.position.x = 3
-        #expect(count.value.withLock { $0 } == 2)
     }
 }

@@ -402,4 +402,40 @@ import UIKit
         #expect(blocked.cancelled == 1)
         #expect(allowed.cancelled == 0)
     }
+
+    @Test("A-15 a background colour that comes from nothing fades in, one that goes to nothing fades out")
+    func noBackground() {
+        let stage = AnimationStage()
+        let place = CGPoint(x: 10, y: 10)
+        stage.window.backgroundColor = .white
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.view.backgroundColor = .red }
+        stage.app.advance(by: 0.5)
+        let fadingIn = stage.app.color(at: place)
+        stage.app.advance(by: 1)
+        let there = stage.app.color(at: place)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.view.backgroundColor = nil }
+        stage.app.advance(by: 0.5)
+        let fadingOut = stage.app.color(at: place)
+        stage.app.advance(by: 1)
+
+        let half = PixelColor(red: 255, green: 127, blue: 127)
+        #expect(fadingIn?.isClose(to: half, tolerance: 3) == true)
+        #expect(there == .red)
+        #expect(fadingOut?.isClose(to: half, tolerance: 3) == true)
+        #expect(stage.app.color(at: place) == .white)
+    }
+
+    @Test("A-15 an outline of the shadow that comes from nothing, or goes to it, changes without a crash")
+    func noShadowPath() {
+        let stage = AnimationStage()
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)
+        UIView.animate(withDuration: 1) { stage.view.layer.shadowPath = path }
+        stage.app.advance(by: 0.5)
+        let during = stage.view.layer.presentation()?.shadowPath
+        stage.app.advance(by: 1)
+        let after = stage.view.layer.presentation()?.shadowPath
+
+        #expect(during == nil)
+        #expect(after == path)
+    }
 }

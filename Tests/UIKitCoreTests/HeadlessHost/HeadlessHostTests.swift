@@ -54,6 +54,42 @@ import UIKit
         #expect(eager.count > 10)
     }
 
+    @Test("display links fire once a frame of the screen, whatever its rate", arguments: [60, 90, 120])
+    func displayLinks(framesPerSecond: Int) {
+        let app = TestApplication(framesPerSecond: framesPerSecond)
+        let ticker = Ticker()
+        let link = CADisplayLink(target: ticker, selector: Selector(Ticker.tick))
+        link.add(to: .main, forMode: .common)
+
+        app.advance(by: 1)
+        link.invalidate()
+
+        #expect(ticker.count == framesPerSecond)
+        #expect(abs(link.duration - 1 / Double(framesPerSecond)) < 1e-9)
+    }
+
+    @Test("display links follow a screen that changes its rate") func otherRate() {
+        let app = self.app
+        let ticker = Ticker()
+        let link = CADisplayLink(target: ticker, selector: Selector(Ticker.tick))
+        link.add(to: .main, forMode: .common)
+        app.advance(by: 0.51)
+        let before = ticker.count
+
+        app.host.changeScreen(
+            ScreenMetrics(size: app.host.screen.size, scale: 1, maximumFramesPerSecond: 120))
+        app.advance(by: 1)
+        link.invalidate()
+
+        #expect(before == 30)
+        #expect((120...121).contains(ticker.count - before))
+    }
+
+    private final class Ticker {
+        var count = 0
+        func tick() { count += 1 }
+    }
+
     @Test("a picture shows an animation where it stands at the time") func animation() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         view.backgroundColor = .red
