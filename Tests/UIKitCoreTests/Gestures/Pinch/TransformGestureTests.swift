@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+@testable import UIKitCore
+
+@MainActor @Suite struct TransformGestureTests {
+    @Test("G-69 pinch and rotation exclude each other by default", arguments: [true, false])
+    func exclusion(pinchFirst: Bool) {
+        let pad = GesturePad()
+        pad.add(UIPinchGestureRecognizer(target: nil, action: nil), "pinch")
+        pad.add(UIRotationGestureRecognizer(target: nil, action: nil), "rotation")
+
+        let pair = Pair(pad, distance: 100)
+        pair.move(distance: pinchFirst ? 120 : 100, angle: pinchFirst ? 0 : 0.3)
+        pair.move(distance: 150, angle: 0.6)
+        pair.lift()
+
+        let names = Set(pad.lines.map { $0.prefix { $0 != " " } })
+        #expect(names == [pinchFirst ? "pinch" : "rotation"])
+    }
+
+    @Test("G-69 with a delegate both go on together")
+    func together() {
+        let pad = GesturePad()
+        let delegate = Together()
+        let pinch = pad.add(UIPinchGestureRecognizer(target: nil, action: nil), "pinch")
+        let rotation = pad.add(UIRotationGestureRecognizer(target: nil, action: nil), "rotation")
+        pinch.delegate = delegate
+
+        let pair = Pair(pad, distance: 100)
+        pair.move(distance: 120, angle: 0.3)
+        pair.move(distance: 150, angle: 0.6)
+        pair.lift()
+
+        #expect(pad.states(of: pinch) == [.began, .changed, .ended])
+        #expect(pad.states(of: rotation) == [.began, .changed, .ended])
+    }
+
+    /// What a photo viewer does in its actions: it moves, turns and scales the picture, and sets the recognizers back.
+    private func follow(_ recognizer: UIGestureRecognizer, _ picture: UIView) {
+        switch recognizer {
+        case let pan as UIPanGestureRecognizer:
+            let way = pan.translation(in: picture.superview)
+            picture.center = CGPoint(x: picture.center.x + way.x, y: picture.center.y + way.y)
+            pan.setTranslation(.zero, in: picture.superview)
+        case let pinch as UIPinchGestureRecognizer:
+            picture.transform = picture.transform.scaledBy(x: pinch.scale, y: pinch.scale)
+            pinch.scale = 1
+        case let rotation as UIRotationGestureRecognizer:
+            picture.transform = picture.transform.rotated(by: rotation.rotation)
+            rotation.rotation = 0
+        default: break
+        }
+    }
+
+    @Test("G-60 pan, pinch and rotation together carry a picture along with two fingers", arguments: PadPose.allCases)
+    func photo(pose: PadPose) {
+        let pad = GesturePad(pose)
+        let delegate = Together()
+        for (recognizer, name) in [
+            (UIPanGestureRecognizer(target: nil, action: nil), "pan"),
+            (UIPinchGestureRecognizer(target: nil, action: nil), "pinch"),
+            (UIRotationGestureRecognizer(target: nil, action: nil), "rotation"),
+        ] as [(UIGestureRecognizer, String)] {
+            pad.add(recognizer, name).delegate = delegate
+        }
+        pad.onAction = { follow($0, pad.view) }
+
+        let pair = Pair(pad, distance: 100)
+        pair.move(distance: 120, angle: 0.2, middle: pad.at(12, 0))
+        let began = Set(pad.lines)
+        let grips = pair.fingers.map { pad.view.convert($0.place, from: nil) }
+        for step in 1...20 {
+            let part = CGFloat(step) / 20
+            pair.move(distance: 120 + 60 * part, angle: 0.2 + 1.2 * part, middle: pad.at(12 + 30 * part, -50 * part))
+        }
+        let first = pad.view.convert(grips[0], to: nil)
+        let second = pad.view.convert(grips[1], to: nil)
+        pair.lift()
+
+        #expect(began == ["pan began", "pinch began", "rotation began"])
+        #expect(near(atan2(second.y - first.y, second.x - first.x), 1.4, within: 0.01) || pose == .scaled || pose == .nested)
+        #expect(pad.lines.suffix(3).sorted() == ["pan ended", "pinch ended", "rotation ended"])
+        if pose == .plain || pose == .rotated {
+            let length = first.vector(to: second).length
+            #expect(near(length, 180, within: 0.5))
+        }
+    }
+}

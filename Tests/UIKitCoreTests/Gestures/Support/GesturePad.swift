@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchstoneTesting
+
+@testable import UIKitCore
+
+/// How the view of a `GesturePad` lies in the window.
+enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
+    case plain, rotated, scaled, nested
+
+    var testDescription: String { rawValue }
+}
+
+/// A view for gestures around the middle of a phone's screen, which writes down what its recognizers do.
+@MainActor final class GesturePad: NSObject {
+    /// One action.
+    struct Entry {
+        let recognizer: UIGestureRecognizer
+        let state: UIGestureRecognizer.State
+        let location: CGPoint
+        let time: TimeInterval
+    }
+
+    /// The middle of the screen and of the view, in window coordinates.
+    let center = CGPoint(x: 195, y: 422)
+    let app: TestApplication
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 900))
+    private(set) var entries: [Entry] = []
+    /// Called with every action.
+    var onAction: ((UIGestureRecognizer) -> Void)?
+
+    init(_ pose: PadPose = .plain) {
+        let root = UIView(frame: CGRect(origin: .zero, size: TestApplication.phone))
+        app = TestApplication(rootView: root)
+        super.init()
+        switch pose {
+        case .plain:
+            view.frame = root.bounds
+            root.addSubview(view)
+        case .rotated:
+            root.addSubview(view)
+            view.transform = CGAffineTransform(rotationAngle: .pi / 3)
+        case .scaled:
+            root.addSubview(view)
+            view.transform = CGAffineTransform(scaleX: 2, y: 1.5)
+        case .nested:
+            let outer = UIView(frame: root.bounds)
+            outer.bounds.origin = CGPoint(x: 30, y: -20)
+            outer.transform = CGAffineTransform(rotationAngle: 0.4).scaledBy(x: 0.8, y: 0.8)
+            root.addSubview(outer)
+            outer.addSubview(view)
+            view.transform = CGAffineTransform(scaleX: 1.6, y: 1.6).rotated(by: -1)
+        }
+        view.center = view.superview?.convert(center, from: nil) ?? center
+    }
+
+    /// Attaches a recognizer, whose actions are written down under a name.
+    @discardableResult
+    func add<Recognizer: UIGestureRecognizer>(
+        _ recognizer: Recognizer, _ name: String = "it", to other: UIView? = nil
+    ) -> Recognizer {
+        recognizer.name = name
+        recognizer.addTarget(self, action: Selector(GesturePad.note))
+        (other ?? view).addGestureRecognizer(recognizer)
+        return recognizer
+    }
+
+    func note(_ recognizer: UIGestureRecognizer) {
+        entries.append(
+            Entry(
+                recognizer: recognizer, state: recognizer.state, location: recognizer.location(in: nil), time: app.now))
+        onAction?(recognizer)
+    }
+
+    /// The actions so far, such as "tap ended".
+    var lines: [String] { entries.map { "\($0.recognizer.name ?? "") \($0.state.word)" } }
+
+    /// The states of one recognizer's actions.
+    func states(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer.State] {
+        entries.filter { $0.recognizer === recognizer }.map(\.state)
+    }
+
+    /// A point at a distance from the middle, in window coordinates.
+    func at(_ dx: CGFloat, _ dy: CGFloat) -> CGPoint { CGPoint(x: center.x + dx, y: center.y + dy) }
+
+    /// Fingers side by side, 60 points apart, that land together.
+    func land(_ count: Int, at dx: CGFloat = 0, _ dy: CGFloat = 0) -> [TestFinger] {
+        app.touch(at: (0..<count).map { at(dx + CGFloat($0) * 60, dy) })
+    }
+
+    /// Fingers lift together.
+    func lift(_ fingers: [TestFinger]) {
+        app.frame { for finger in fingers { finger.lift() } }
+    }
+
+    /// Fingers tap together.
+    func tap(_ count: Int = 1, at dx: CGFloat = 0, _ dy: CGFloat = 0, holding seconds: TimeInterval = 0.05) {
+        let fingers = land(count, at: dx, dy)
+        app.advance(by: seconds)
+        lift(fingers)
+    }
+
+    /// Delivers what a finger did at a time of its own, whatever the clock says.
+    func send(_ finger: TestFinger, _ phase: ContactPhase, to place: CGPoint? = nil, at time: TimeInterval) {
+        let time = InputTime(seconds: time)
+        let sample = ContactSample(
+            contact: finger.id, phase: phase, position: place ?? finger.place, time: time)
+        app.deliver(InputFrame(time: time, contacts: [sample]))
+    }
+
+    /// Time passes, but the program is busy: nothing that is due is done.
+    func beBusy(for seconds: TimeInterval) {
+        app.host.clock.turn(to: app.now + seconds)
+    }
+
+    /// What a recognizer says of itself while something is done.
+    func trace(of recognizer: UIGestureRecognizer, during body: () -> Void) -> [String] {
+        let former = GestureTrace.isRecording
+        GestureTrace.isRecording = true
+        recognizer.clearTrace()
+        body()
+        GestureTrace.isRecording = former
+        return recognizer.trace.map(\.text)
+    }
+}
+
+/// Lets all recognizers recognize together.
+final class Together: NSObject, UIGestureRecognizerDelegate {
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
+}
+
+/// Whether numbers are equal but for rounding.
+func near(_ a: CGFloat, _ b: CGFloat, within tolerance: CGFloat = 0.001) -> Bool { abs(a - b) <= tolerance }
+
+/// Whether points are equal but for rounding.
+func near(_ a: CGPoint, _ b: CGPoint, within tolerance: CGFloat = 0.001) -> Bool {
+    near(a.x, b.x, within: tolerance) && near(a.y, b.y, within: tolerance)
+}

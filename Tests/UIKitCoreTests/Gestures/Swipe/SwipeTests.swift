@@ -1,0 +1,285 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+@testable import UIKitCore
+
+@MainActor @Suite struct SwipeTests {
+    typealias Direction = UISwipeGestureRecognizer.Direction
+
+    private func makeSwipe(
+        _ direction: Direction = .right, fingers: Int = 1, on pad: GesturePad
+    ) -> UISwipeGestureRecognizer {
+        let swipe = UISwipeGestureRecognizer(target: nil, action: nil)
+        swipe.direction = direction
+        swipe.numberOfTouchesRequired = fingers
+        return pad.add(swipe, "swipe")
+    }
+
+    private func way(_ direction: Direction, _ length: CGFloat) -> CGPoint {
+        switch direction {
+        case .right: CGPoint(x: length, y: 0)
+        case .left: CGPoint(x: -length, y: 0)
+        case .up: CGPoint(x: 0, y: -length)
+        default: CGPoint(x: 0, y: length)
+        }
+    }
+
+    nonisolated static let bits: [UInt] = [1, 2, 4, 8]
+
+    @Test("R-39 R-40 it recognizes movement in its direction only", arguments: bits, bits)
+    func directions(own: UInt, moved: UInt) {
+        let pad = GesturePad()
+        _ = makeSwipe(Direction(rawValue: own), on: pad)
+        let goal = way(Direction(rawValue: moved), 90)
+
+        let finger = pad.land(1)[0]
+        finger.move(to: pad.at(goal.x, goal.y), over: 0.15)
+        let whileDown = pad.lines
+        finger.lift()
+
+        #expect(whileDown == (own == moved ? ["swipe ended"] : []))
+        #expect(pad.lines == whileDown)
+    }
+
+    @Test("R-39 right and one finger are the default; with more, all of them move", arguments: 1...3)
+    func fingers(count: Int) {
+        let pad = GesturePad()
+        _ = makeSwipe(fingers: count, on: pad)
+
+        let fingers = pad.land(count, at: -120, 0)
+        for _ in 0..<6 {
+            pad.app.advance(by: 0.02)
+            pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 15, y: finger.place.y)) } }
+        }
+
+        #expect(UISwipeGestureRecognizer().direction == .right)
+        #expect(UISwipeGestureRecognizer().numberOfTouchesRequired == 1)
+        #expect(pad.lines == ["swipe ended"])
+    }
+
+    @Test("R-39 too many fingers make it fail, too few do not make it")
+    func fingerCount() {
+        let pad = GesturePad()
+        _ = makeSwipe(fingers: 2, on: pad)
+
+        pad.land(1)[0].move(to: pad.at(90, 0), over: 0.1)
+        let few = pad.lines
+        pad.app.advance(by: 1)
+        let fingers = pad.land(3, at: -120, 60)
+        for _ in 0..<6 {
+            pad.app.advance(by: 0.02)
+            pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 15, y: finger.place.y)) } }
+        }
+
+        #expect(few.isEmpty)
+        #expect(pad.lines.isEmpty)
+    }
+
+    @Test("R-40 directions may be combined")
+    func combined() {
+        let pad = GesturePad()
+        _ = makeSwipe([.left, .right], on: pad)
+
+        for goal: CGFloat in [90, -90] {
+            let finger = pad.land(1)[0]
+            finger.move(to: pad.at(goal, 0), over: 0.1)
+            finger.lift()
+            pad.app.advance(by: 0.1)
+        }
+        let finger = pad.land(1)[0]
+        finger.move(to: pad.at(0, 90), over: 0.1)
+        finger.lift()
+
+        #expect(pad.lines == ["swipe ended", "swipe ended"])
+        #expect(Direction.right.rawValue == 1 && Direction.left.rawValue == 2)
+        #expect(Direction.up.rawValue == 4 && Direction.down.rawValue == 8)
+    }
+
+    @Test("R-41 a fast swipe may be less straight than a slow one", arguments: [(0.2, true), (0.46, false)])
+    func precision(seconds: TimeInterval, isSwipe: Bool) {
+        let pad = GesturePad()
+        _ = makeSwipe(on: pad)
+
+        let finger = pad.land(1)[0]
+        finger.move(to: pad.at(58, 45), over: seconds)
+        finger.lift()
+
+        #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
+    }
+
+    @Test("R-41 a slow swipe that is straight is one")
+    func slowAndStraight() {
+        let pad = GesturePad()
+        _ = makeSwipe(on: pad)
+
+        pad.land(1)[0].move(to: pad.at(60, 6), over: 0.46)
+
+        #expect(pad.lines == ["swipe ended"])
+    }
+
+    @Test("R-43 R-48 it takes half a second at most; then it fails while the finger is down")
+    func duration() {
+        let pad = GesturePad()
+        let swipe = makeSwipe(on: pad)
+        let press = pad.add(UILongPressGestureRecognizer(), "press")
+        press.minimumPressDuration = 0
+        press.require(toFail: swipe)
+
+        let trace = pad.trace(of: swipe) {
+            let finger = pad.land(1)[0]
+            finger.move(to: pad.at(40, 0), over: 0.49)
+            #expect(pad.lines.isEmpty)
+            pad.app.advance(by: 0.02)
+            #expect(pad.lines == ["press began"])
+            finger.move(to: pad.at(100, 0), over: 0.1)
+        }
+
+        #expect(!pad.lines.contains("swipe ended"))
+        #expect(trace.contains("failed: took longer than 0.5 s, moved 40 of 50 pt"))
+    }
+
+    @Test("R-43 times are the hardware's", arguments: [(0.45, true), (0.55, false)])
+    func late(seconds: TimeInterval, isSwipe: Bool) {
+        let pad = GesturePad()
+        _ = makeSwipe(on: pad)
+        let start = pad.app.now
+        let finger = pad.land(1)[0]
+
+        pad.beBusy(for: seconds + 0.01)
+        pad.send(finger, .moved, to: pad.at(120, 0), at: start + seconds)
+
+        #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
+    }
+
+    @Test("R-44 fifty points are needed, and there is no upper limit", arguments: [(49.0, false), (50.0, true), (190.0, true)])
+    func leastMovement(distance: CGFloat, isSwipe: Bool) {
+        let pad = GesturePad()
+        _ = makeSwipe(on: pad)
+
+        pad.land(1)[0].move(by: distance, 0)
+
+        #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
+    }
+
+    @Test("R-45 R-48 more than fifty points across make it fail", arguments: [(50.0, true), (51.0, false)])
+    func secondary(across: CGFloat, isSwipe: Bool) {
+        let pad = GesturePad()
+        let swipe = makeSwipe(on: pad)
+
+        let trace = pad.trace(of: swipe) {
+            let finger = pad.land(1)[0]
+            finger.move(by: 0, across)
+            finger.move(by: 80, 0)
+        }
+
+        #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
+        #expect(trace.contains("failed: moved 51 pt across > 50 pt") == !isSwipe)
+    }
+
+    @Test("R-46 ten quick points are not enough")
+    func notTenPoints() {
+        let pad = GesturePad()
+        _ = makeSwipe(on: pad)
+
+        let finger = pad.land(1)[0]
+        finger.move(to: pad.at(12, 0), over: 0.05)
+        finger.lift()
+
+        #expect(pad.lines.isEmpty)
+    }
+
+    @Test("R-51 the samples' twelve points by four are not enough, and more than four across are no hindrance")
+    func notTwelvePoints() {
+        let pad = GesturePad()
+        _ = makeSwipe(on: pad)
+
+        let short = pad.land(1)[0]
+        short.move(by: 20, 0)
+        short.lift()
+        let few = pad.lines
+        pad.land(1)[0].move(by: 60, 12)
+
+        #expect(few.isEmpty)
+        #expect(pad.lines == ["swipe ended"])
+    }
+
+    @Test("R-47 the centroid counts, and every finger must have moved in the direction")
+    func everyFinger() {
+        let pad = GesturePad()
+        _ = makeSwipe(fingers: 2, on: pad)
+        let fingers = pad.land(2)
+
+        pad.app.advance(by: 0.02)
+        pad.app.frame {
+            fingers[0].put(at: pad.at(140, 0))
+            fingers[1].put(at: pad.at(58, 0))
+        }
+        let oneBack = pad.lines
+        pad.app.advance(by: 0.02)
+        pad.app.frame { fingers[1].put(at: pad.at(64, 0)) }
+
+        #expect(oneBack.isEmpty)
+        #expect(pad.lines == ["swipe ended"])
+    }
+
+    @Test("R-48 lifting before makes it fail")
+    func lifts() {
+        let pad = GesturePad()
+        let swipe = makeSwipe(on: pad)
+
+        let trace = pad.trace(of: swipe) {
+            let finger = pad.land(1)[0]
+            finger.move(by: 30, 0)
+            finger.lift()
+        }
+
+        #expect(pad.lines.isEmpty)
+        #expect(trace.contains("failed: lifted, moved 30 of 50 pt"))
+    }
+
+    @Test("R-49 the location is where the swipe began")
+    func location() {
+        let pad = GesturePad()
+        let swipe = makeSwipe(fingers: 2, on: pad)
+        var places: [CGPoint] = []
+        pad.onAction = { _ in
+            places = [swipe.location(in: nil), swipe.location(ofTouch: 0, in: nil), swipe.location(ofTouch: 1, in: nil)]
+            #expect(swipe.numberOfTouches == 2)
+        }
+
+        let fingers = pad.land(2)
+        pad.app.advance(by: 0.02)
+        pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 70, y: finger.place.y)) } }
+
+        #expect(places == [pad.at(30, 0), pad.at(0, 0), pad.at(60, 0)])
+    }
+
+    @Test("R-50 a pan on the same view wins, unless it requires the swipe to fail", arguments: [false, true])
+    func againstPan(requires: Bool) {
+        let pad = GesturePad()
+        let swipe = makeSwipe(on: pad)
+        let pan = pad.add(UIPanGestureRecognizer(), "pan")
+        if requires { pan.require(toFail: swipe) }
+
+        let finger = pad.land(1)[0]
+        finger.move(to: pad.at(90, 0), over: 0.15)
+        finger.lift()
+
+        #expect(pad.lines.contains("swipe ended") == requires)
+        #expect(pad.lines.contains("pan began") == !requires)
+    }
+
+    @Test("swipes go by the screen's directions on views that are turned, scaled and nested", arguments: PadPose.allCases)
+    func poses(pose: PadPose) {
+        let pad = GesturePad(pose)
+        let swipe = makeSwipe(.up, on: pad)
+        var start: CGPoint?
+        pad.onAction = { _ in start = swipe.location(in: pad.view) }
+
+        pad.land(1)[0].move(to: pad.at(5, -60), over: 0.15)
+
+        #expect(pad.lines == ["swipe ended"])
+        #expect(start.map { near(pad.view.convert($0, to: nil), pad.center) } == true)
+    }
+}
