@@ -45,6 +45,7 @@ let samples: [Target] = [
     sample("EventInfo"),
     sample("MultiTap"),
     sample("PinchZoom", resources: [.process("Resources")]),
+    sample("PhotoTable"),
 ]
 
 let benchmarks: [Target] = [
@@ -62,7 +63,7 @@ let tests: [Target] = [
     .testTarget(name: "HostTests", dependencies: ["TouchstoneTesting", "X11Host", "CXlib"]),
     .testTarget(
         name: "SampleTests",
-        dependencies: ["MoveMe", "EventInfo", "MultiTap", "PinchZoom", "TouchBench", "TouchstoneTesting", "UIKit"]),
+        dependencies: ["MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "TouchBench", "TouchstoneTesting", "UIKit"]),
     .testTarget(name: "CommandTests", dependencies: ["touchstone", "LaunchArguments"]),
 ]
 

@@ -18,7 +18,7 @@ import Testing
     @Test func everySampleHasASummaryAndADemonstration() throws {
         let samples = try Project.found().samples
 
-        #expect(samples.map(\.name) == ["EventInfo", "MoveMe", "MultiTap", "PinchZoom"])
+        #expect(samples.map(\.name) == ["EventInfo", "MoveMe", "MultiTap", "PhotoTable", "PinchZoom"])
         for sample in samples {
             #expect(sample.summary.hasSuffix("."), "\(sample.name)")
             #expect(FileManager.default.fileExists(atPath: sample.demonstration), "\(sample.name)")
@@ -35,7 +35,7 @@ import Testing
         let failure = #expect(throws: Failure.self) { try project.sample(named: "MoveYou") }
 
         #expect(failure?.message.contains("Did you mean MoveMe?") == true)
-        #expect(failure?.message.contains("EventInfo, MoveMe, MultiTap, PinchZoom") == true)
+        #expect(failure?.message.contains("EventInfo, MoveMe, MultiTap, PhotoTable, PinchZoom") == true)
         #expect(failure?.status == 2)
     }
 }

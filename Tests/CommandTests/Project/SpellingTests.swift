@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func theNearestNameIsFoundInCapitalsOrNot() {
-        let names = ["EventInfo", "MoveMe", "MultiTap", "PinchZoom"]
+        let names = ["EventInfo", "MoveMe", "MultiTap", "PhotoTable", "PinchZoom"]
 
         #expect(Spelling.nearest(to: "multitab", among: names) == "MultiTap")
         #expect(Spelling.nearest(to: "MOVEME2", among: names) == "MoveMe")

@@ -1,5 +1,7 @@
 import Testing
 
+import UIKit
+
 @testable import UIKitCore
 
 @Suite struct GestureTextTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
+import UIKit
+
 @testable import UIKitCore
 
 @MainActor @Suite struct ScreenEdgePanTests {

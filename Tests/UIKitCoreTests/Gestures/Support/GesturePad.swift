@@ -3,6 +3,8 @@ import Testing
 import TouchInput
 import TouchstoneTesting
 
+import UIKit
+
 @testable import UIKitCore
 
 /// How the view of a `GesturePad` lies in the window.

@@ -1,6 +1,8 @@
 import Foundation
 import TouchstoneTesting
 
+import UIKit
+
 @testable import UIKitCore
 
 /// Two fingers on a `GesturePad`, around its middle.

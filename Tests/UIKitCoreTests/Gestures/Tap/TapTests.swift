@@ -3,6 +3,8 @@ import Testing
 import TouchInput
 import TouchstoneTesting
 
+import UIKit
+
 @testable import UIKitCore
 
 @MainActor @Suite struct TapTests {

@@ -1,0 +1,108 @@
+import UIKit
+
+/// A table with photographs that fingers drag, pinch and turn.
+final class PhotoTableViewController: UIViewController {
+    private(set) var photos: [PhotoView] = []
+
+    /// Where the photographs lie at first, as parts of the table's size, and how they are turned, in radians.
+    private static let places: [(scenery: Scenery, x: CGFloat, y: CGFloat, turn: CGFloat)] = [
+        (.night, 0.36, 0.25, -0.16), (.sea, 0.62, 0.5, 0.12), (.sunset, 0.4, 0.76, -0.07),
+    ]
+    /// How large a photograph is, as a part of the table's shorter side.
+    private static let photoSize: CGFloat = 0.56
+    private static let straightenTime = 0.35
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = UIColor(red: 0.30, green: 0.22, blue: 0.17, alpha: 1)
+        let side = min(view.bounds.width, view.bounds.height) * PhotoTableViewController.photoSize
+        for place in PhotoTableViewController.places {
+            let photo = PhotoView(scenery: place.scenery, width: side)
+            photo.center = CGPoint(x: view.bounds.width * place.x, y: view.bounds.height * place.y)
+            photo.transform = CGAffineTransform(rotationAngle: place.turn)
+            view.addSubview(photo)
+            photos.append(photo)
+            addGestures(to: photo)
+        }
+    }
+
+    private func addGestures(to photo: PhotoView) {
+        let pan = UIPanGestureRecognizer(target: self, action: Selector(PhotoTableViewController.drag))
+        pan.maximumNumberOfTouches = 2
+        pan.allowedScrollTypesMask = .continuous
+        let pinch = UIPinchGestureRecognizer(target: self, action: Selector(PhotoTableViewController.resize))
+        let rotation = UIRotationGestureRecognizer(target: self, action: Selector(PhotoTableViewController.turn))
+        let doubleTap = UITapGestureRecognizer(target: self, action: Selector(PhotoTableViewController.straighten))
+        doubleTap.numberOfTapsRequired = 2
+        let press = UILongPressGestureRecognizer(target: self, action: Selector(PhotoTableViewController.raise))
+        for recognizer in [pan, pinch, rotation, doubleTap, press] {
+            photo.addGestureRecognizer(recognizer)
+        }
+        for recognizer in [pan, pinch, rotation] { recognizer.delegate = self }
+    }
+
+    // MARK: Actions
+
+    private func drag(_ pan: UIPanGestureRecognizer) {
+        guard let photo = pan.view else { return }
+        takeHold(of: photo, with: pan)
+        let way = pan.translation(in: view)
+        photo.center = CGPoint(x: photo.center.x + way.x, y: photo.center.y + way.y)
+        pan.setTranslation(.zero, in: view)
+    }
+
+    private func resize(_ pinch: UIPinchGestureRecognizer) {
+        guard let photo = pinch.view else { return }
+        takeHold(of: photo, with: pinch)
+        photo.transform = photo.transform.scaledBy(x: pinch.scale, y: pinch.scale)
+        pinch.scale = 1
+    }
+
+    private func turn(_ rotation: UIRotationGestureRecognizer) {
+        guard let photo = rotation.view else { return }
+        takeHold(of: photo, with: rotation)
+        photo.transform = photo.transform.rotated(by: rotation.rotation)
+        rotation.rotation = 0
+    }
+
+    private func straighten(_ tap: UITapGestureRecognizer) {
+        guard let photo = tap.view else { return }
+        UIView.animate(withDuration: PhotoTableViewController.straightenTime) {
+            photo.transform = photo.transform.straightened
+        }
+    }
+
+    private func raise(_ press: UILongPressGestureRecognizer) {
+        guard press.state == .began, let photo = press.view as? PhotoView else { return }
+        view.bringSubviewToFront(photo)
+        photo.wiggle()
+    }
+
+    /// When a gesture begins, puts the photograph's anchor point under it without moving the photograph, so that it grows
+    /// and turns about the fingers.
+    private func takeHold(of photo: UIView, with recognizer: UIGestureRecognizer) {
+        guard recognizer.state == .began, let table = photo.superview else { return }
+        let grip = recognizer.location(in: photo)
+        let place = photo.convert(grip, to: table)
+        photo.layer.anchorPoint = CGPoint(x: grip.x / photo.bounds.width, y: grip.y / photo.bounds.height)
+        photo.center = place
+    }
+}
+
+extension PhotoTableViewController: UIGestureRecognizerDelegate {
+    /// Dragging, pinching and turning of one photograph go on together.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        gestureRecognizer.view === otherGestureRecognizer.view && otherGestureRecognizer.delegate === self
+    }
+}
+
+extension CGAffineTransform {
+    /// The same size without the turn.
+    fileprivate var straightened: CGAffineTransform {
+        let scale = (a * a + b * b).squareRoot()
+        return CGAffineTransform(scaleX: scale, y: scale)
+    }
+}

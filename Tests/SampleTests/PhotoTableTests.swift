@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import PhotoTable
+
+/// PhotoTable on a phone's screen.
+@MainActor private struct Stage {
+    let app = TestApplication(delegate: AppDelegate())
+    let table: UIView
+    let photos: [PhotoView]
+
+    init() throws {
+        let controller = app.application.windows.first?.rootViewController as? PhotoTableViewController
+        table = try #require(controller?.view)
+        photos = try #require(controller?.photos)
+    }
+
+    /// The middle of a photograph on the screen.
+    func middle(of photo: PhotoView) -> CGPoint {
+        photo.convert(CGPoint(x: photo.bounds.midX, y: photo.bounds.midY), to: nil)
+    }
+
+    /// How a photograph is turned, in radians, and how large it is.
+    func pose(of photo: PhotoView) -> (angle: CGFloat, scale: CGFloat) {
+        let transform = photo.transform
+        return (atan2(transform.b, transform.a), hypot(transform.a, transform.b))
+    }
+}
+
+@MainActor @Suite struct PhotoTableTests {
+    @Test func oneFingerDragsAPhotograph() throws {
+        let stage = try Stage()
+        let photo = stage.photos[2]
+        let start = stage.middle(of: photo)
+
+        let finger = stage.app.touch(at: start)
+        finger.move(to: CGPoint(x: start.x, y: start.y - 12))
+        let grip = photo.convert(finger.place, from: nil)
+        finger.move(to: CGPoint(x: start.x + 60, y: start.y - 100), over: 0.4)
+        finger.lift()
+
+        let end = photo.convert(grip, to: nil)
+        #expect(abs(end.x - start.x - 60) < 0.01)
+        #expect(abs(end.y - start.y + 100) < 0.01)
+    }
+
+    @Test("G-60 G-69 two fingers drag, turn and enlarge a photograph at once, and hold it where they took it")
+    func twoFingers() throws {
+        let stage = try Stage()
+        let photo = stage.photos[2]
+        let middle = stage.middle(of: photo)
+        let before = stage.pose(of: photo)
+        func places(_ distance: CGFloat, _ angle: CGFloat, _ dx: CGFloat) -> [CGPoint] {
+            [-distance, distance].map {
+                CGPoint(x: middle.x + dx + cos(angle) * $0, y: middle.y + sin(angle) * $0)
+            }
+        }
+        func put(_ fingers: [TestFinger], at places: [CGPoint]) {
+            stage.app.advance(by: 1.0 / 60)
+            stage.app.frame { for (finger, place) in zip(fingers, places) { finger.put(at: place) } }
+        }
+
+        let fingers = stage.app.touch(at: places(40, 0, 0))
+        put(fingers, at: places(50, 0.2, 12))
+        let grips = fingers.map { photo.convert($0.place, from: nil) }
+        for step in 1...30 {
+            let part = CGFloat(step) / 30
+            put(fingers, at: places(50 + 25 * part, 0.2 + 0.8 * part, 12 + 20 * part))
+        }
+        let ends = grips.map { photo.convert($0, to: nil) }
+
+        for (end, finger) in zip(ends, fingers) { #expect(hypot(end.x - finger.place.x, end.y - finger.place.y) < 1) }
+        let after = stage.pose(of: photo)
+        #expect(abs(after.scale / before.scale - 1.5) < 0.02)
+        #expect(abs(after.angle - before.angle - 0.8) < 0.02)
+    }
+
+    @Test func aDoubleTapStraightensIt() throws {
+        let stage = try Stage()
+        let photo = stage.photos[2]
+        let middle = stage.middle(of: photo)
+
+        stage.app.tap(at: middle)
+        let afterOne = stage.pose(of: photo).angle
+        stage.app.advance(by: 0.1)
+        stage.app.tap(at: middle)
+
+        #expect(afterOne != 0)
+        #expect(stage.pose(of: photo).angle == 0)
+        #expect(abs(stage.pose(of: photo).scale - 1) < 0.001)
+    }
+
+    @Test func aLongPressBringsItToTheFront() throws {
+        let stage = try Stage()
+        let photo = stage.photos[0]
+
+        let finger = stage.app.touch(at: stage.middle(of: photo))
+        stage.app.advance(by: 0.4)
+        let early = stage.table.subviews.last
+        stage.app.advance(by: 0.2)
+        finger.lift()
+
+        #expect(early === stage.photos[2])
+        #expect(stage.table.subviews.last === photo)
+    }
+}
