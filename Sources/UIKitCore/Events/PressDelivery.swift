@@ -67,8 +67,13 @@ import TouchInput
         application.sendEvent(event)
     }
 
-    /// Calls the responders of the presses that have news, one call a phase.
+    /// Recognizers get the presses first, then the responders that the presses belong to.
     func deliver(_ event: UIPressesEvent) {
+        application.gestureEnvironment.update(event) { callResponders(event) }
+    }
+
+    /// Calls the responders of the presses that have news, one call a phase.
+    private func callResponders(_ event: UIPressesEvent) {
         var left = event.allPresses.filter { $0.phase != .stationary }
         while let first = left.first {
             let together = left.filter { $0.responder === first.responder && $0.phase == first.phase }
@@ -87,7 +92,7 @@ import TouchInput
 
 extension UIPress {
     /// True when the key went up or was taken away.
-    fileprivate var isFinished: Bool { phase == .ended || phase == .cancelled }
+    var isFinished: Bool { phase == .ended || phase == .cancelled }
 }
 
 extension UIWindow {

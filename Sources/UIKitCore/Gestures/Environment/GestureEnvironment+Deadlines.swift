@@ -46,7 +46,9 @@ extension GestureEnvironment {
 
     private func patienceIsOver(_ recognizer: UIGestureRecognizer) {
         let attempt = recognizer.attempt
-        guard attempt.isOpen, attempt.tracked.isEmpty, attempt.presses.isEmpty, attempt.event == nil else { return }
+        // A pointer that hovers or scrolls may rest as long as it likes.
+        guard attempt.isOpen, attempt.tracked.isEmpty, attempt.event == nil, attempt.presses.allSatisfy(\.isFinished)
+        else { return }
         if attempt.isWaiting || !recognizer.deadlines.isEmpty || time < attempt.lastNews + GestureLimits.patience {
             startPatience(for: recognizer)
             return

@@ -50,7 +50,7 @@ extension GestureEnvironment {
     /// Ends the attempts of the recognizers of a view and of all below it, which leave their window (G-36).
     func viewWillLeaveWindow(_ view: UIView) {
         guard !active.isEmpty else { return }
-        let leaving = active.filter { $0.attachedView?.isDescendant(of: view) ?? true }
+        let leaving = active.filter { $0.attachedView?.isDescendant(of: view) ?? false }
         guard !leaving.isEmpty else { return }
         update(at: time) {
             for recognizer in leaving { end(recognizer, because: "its view left the window") }

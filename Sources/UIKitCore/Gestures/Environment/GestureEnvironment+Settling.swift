@@ -33,7 +33,10 @@ extension GestureEnvironment {
             fail(recognizer, "required \(other.traceName) to fail, which was recognized")
             return
         case .undecided(let other):
-            if !recognizer.attempt.isWaiting { recognizer.explain("waits for \(other.traceName)\(limit(of: other))") }
+            if recognizer.attempt.obstacle !== other {
+                recognizer.attempt.obstacle = other
+                recognizer.explain("waits for \(other.traceName)\(limit(of: other))")
+            }
             recognizer.attempt.isWaiting = true
             return
         case nil: break
@@ -47,7 +50,7 @@ extension GestureEnvironment {
 
     private func limit(of recognizer: UIGestureRecognizer) -> String {
         guard let time = recognizer.deadlines.map(\.time).min() else { return "" }
-        return String(format: " for %.2f s at most", max(0, time - self.time))
+        return String(format: " until %.2f s", time)
     }
 
     /// The gesture is one: those who waited for its failure fail (G-49), those it excludes do too (G-58).

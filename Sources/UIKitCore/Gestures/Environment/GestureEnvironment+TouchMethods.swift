@@ -54,16 +54,16 @@ extension GestureEnvironment {
         case .cancelled:
             touchesLeft = true
             recognizer.touchesCancelled(set, with: event)
-            giveUpWithoutTouches(recognizer)
+            if recognizer.attempt.tracked.allSatisfy({ $0.phase == .cancelled }) {
+                giveUp(recognizer, because: "its touches were cancelled")
+            }
         }
     }
 
-    /// A recognizer whose touches were all cancelled and that says nothing is over (G-09).
-    private func giveUpWithoutTouches(_ recognizer: UIGestureRecognizer) {
-        guard recognizer.attempt.isOpen, !recognizer.attempt.presentState.isFinished,
-            recognizer.attempt.tracked.allSatisfy({ $0.phase == .cancelled })
-        else { return }
-        recognizer.explain("its touches were cancelled")
+    /// A recognizer whose input was all cancelled and that says nothing itself is over (G-09).
+    func giveUp(_ recognizer: UIGestureRecognizer, because reason: @autoclosure () -> String) {
+        guard recognizer.attempt.isOpen, !recognizer.attempt.presentState.isFinished else { return }
+        recognizer.explain(reason())
         recognizer.request(recognizer.attempt.presentState == .possible ? .failed : .cancelled)
     }
 

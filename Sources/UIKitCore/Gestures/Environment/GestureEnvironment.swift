@@ -66,7 +66,7 @@ import QuartzCore
     /// The update of the touches that one window has in an event.
     func update(_ event: TouchesEvent, in window: UIWindow) {
         fireDeadlines(before: event.timestamp)
-        begin(at: event.timestamp)
+        let former = begin(at: event.timestamp)
         window.admitNewTouches(of: event)
         decide {
             offerNewTouches(of: event, in: window)
@@ -75,7 +75,7 @@ import QuartzCore
         }
         conclude()
         window.sendTouchesToViews(of: event)
-        finish()
+        finish(former)
     }
 
     /// An update in which recognizers take an event without touches: scrolling, hovering, a trackpad's pinch. Those that
@@ -84,7 +84,7 @@ import QuartzCore
         _ recognizers: [UIGestureRecognizer], with event: UIEvent, deliver: (UIGestureRecognizer) -> Void
     ) {
         fireDeadlines(before: event.timestamp)
-        begin(at: event.timestamp)
+        let former = begin(at: event.timestamp)
         decide {
             let takers = recognizers.filter { $0.isEnabled && ($0.attempt.isOpen || $0.acceptsEvent(event)) }
             for recognizer in takers {
@@ -92,11 +92,25 @@ import QuartzCore
                 recognizer.attempt.event = event
                 note(event, for: recognizer)
                 newcomers.append(recognizer)
+                startPatience(for: recognizer)
             }
             gatherRequirements()
             for recognizer in takers where recognizer.attempt.isOpen { deliver(recognizer) }
         }
-        finish()
+        finish(former)
+    }
+
+    /// An update of presses: recognizers get theirs before `deliver` calls the responders (E-74).
+    func update(_ event: UIPressesEvent, deliver: () -> Void) {
+        let former = begin(at: event.timestamp)
+        decide {
+            offerNewPresses(of: event)
+            gatherRequirements()
+            callPressMethods(event)
+        }
+        conclude()
+        deliver()
+        finish(former)
     }
 
     /// An update of its own, for a deadline or a change from outside (G-73); inside an update just what is to be done.
@@ -105,17 +119,20 @@ import QuartzCore
             change()
             return
         }
-        begin(at: time)
+        let former = begin(at: time)
         decide(change)
-        finish()
+        finish(former)
     }
 
-    private func begin(at time: TimeInterval) {
+    /// Starts an update, and gives the time of the one that it lies in.
+    private func begin(at time: TimeInterval) -> TimeInterval? {
+        let former = updateTime
         depth += 1
         updateNumber += 1
         updateTime = time
         if let deferredUpdate { DeadlineQueue.main.cancel(deferredUpdate) }
         deferredUpdate = nil
+        return former
     }
 
     private func decide(_ steps: () -> Void) {
@@ -137,13 +154,13 @@ import QuartzCore
     }
 
     /// What is left of an update after step 8, or after step 3 of one without touches.
-    private func finish() {
+    private func finish(_ former: TimeInterval?) {
         conclude()
         releaseHeldTouches()
         if hasWork { conclude() }
         forgetTouchesThatLeft()
         depth -= 1
-        if depth == 0 { updateTime = nil }
+        updateTime = former
         if hasWork, depth == 0 { updateSoon() }
     }
 
@@ -154,6 +171,7 @@ import QuartzCore
     /// A recognizer asked for a state. Outside of updates the decision is made soon, not inside the setter (G-17).
     func stateWasRequested(by recognizer: UIGestureRecognizer) {
         open(recognizer)
+        startPatience(for: recognizer)
         needsSettling = true
         if !isUpdating { updateSoon() }
     }
@@ -191,7 +209,6 @@ import QuartzCore
         recognizer.attempt.depth = depth
         recognizer.attempt.window = recognizer.attachedView?.window
         active.insert(recognizer, at: place(of: recognizer))
-        startPatience(for: recognizer)
     }
 
     /// The place among the active ones (E-55).

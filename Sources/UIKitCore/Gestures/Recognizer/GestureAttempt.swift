@@ -11,7 +11,7 @@ import Foundation
     var touches: [UITouch] = []
     /// Those of `touches` that are down, or lifted in this update.
     var tracked: [UITouch] = []
-    /// The presses that were accepted and not ignored.
+    /// The presses that were accepted and not ignored, with those that are over.
     var presses: [UIPress] = []
     /// The scroll, hover or transform event that the attempt goes by.
     var event: UIEvent?
@@ -34,6 +34,8 @@ import Foundation
     var isWaiting = false
     /// What the recognizer asks for and did not get yet.
     var wish: State? { requested }
+    /// The recognizer that it waits for, as far as `trace` was told.
+    weak var obstacle: UIGestureRecognizer?
     /// True when all who may forbid the gesture have been asked (G-43).
     var isPermitted = false
     /// The state of the action that is being sent.

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Steps 1 and 3 for keys and buttons.
+extension GestureEnvironment {
+    /// Asks, for every press that has begun, the recognizers of the view that it goes to and of all above it (G-23).
+    func offerNewPresses(of event: UIPressesEvent) {
+        for press in event.allPresses where press.phase == .began {
+            let place = press.responder as? UIView ?? (press.responder as? UIViewController)?.viewIfLoaded
+            for recognizer in place?.recognizersUpTheTree ?? [] where recognizer.accepts(press, event) {
+                open(recognizer)
+                recognizer.attempt.presses.append(press)
+                recognizer.explain("offered")
+                newcomers.append(recognizer)
+            }
+        }
+    }
+
+    /// Calls the press methods of the recognizers that own presses with news, one call a phase.
+    func callPressMethods(_ event: UIPressesEvent) {
+        let recognizers = active
+        for recognizer in recognizers where recognizer.attempt.isOpen && !recognizer.attempt.presses.isEmpty {
+            note(event, for: recognizer)
+            call(recognizer, .began, event) { recognizer.pressesBegan($0, with: event) }
+            call(recognizer, .changed, event) { recognizer.pressesChanged($0, with: event) }
+            call(recognizer, .ended, event) { recognizer.pressesEnded($0, with: event) }
+            call(recognizer, .cancelled, event) { recognizer.pressesCancelled($0, with: event) }
+            let presses = recognizer.attempt.presses
+            guard presses.allSatisfy(\.isFinished) else { continue }
+            if presses.last?.phase == .cancelled { giveUp(recognizer, because: "its presses were cancelled") }
+            startPatience(for: recognizer)
+        }
+    }
+
+    private func call(
+        _ recognizer: UIGestureRecognizer, _ phase: UIPress.Phase, _ event: UIPressesEvent,
+        _ method: (Set<UIPress>) -> Void
+    ) {
+        guard !recognizer.attempt.presentState.isFinished else { return }
+        let due = recognizer.attempt.presses.filter { $0.phase == phase && event.allPresses.contains($0) }
+        if !due.isEmpty { method(Set(due)) }
+    }
+}
