@@ -1,0 +1,301 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct DelayedTouchesTests {
+    /// What a view was told of a touch.
+    struct Report: Equatable {
+        let phase: UITouch.Phase
+        let place: CGPoint
+        let previous: CGPoint
+        let time: TimeInterval
+        let inEvent: Int
+    }
+
+    @MainActor private final class Reports {
+        var all: [Report] = []
+
+        func listen(to view: LoggingView) {
+            view.reaction = { [self] _, touches, event in
+                for touch in touches {
+                    all.append(
+                        Report(
+                            phase: touch.phase, place: touch.location(in: nil), previous: touch.previousLocation(in: nil),
+                            time: touch.timestamp, inEvent: event?.allTouches?.count ?? 0))
+                }
+            }
+        }
+    }
+
+    @Test("E-64 began and what follows is held back; on recognition it is thrown away") func thrownAway() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.delaysTouchesBegan = true
+        recognizer.onEnded = { recognizer, _, _ in recognizer.state = .ended }
+
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.move(by: 5, 0)
+        finger.lift()
+
+        #expect(stage.log.lines(with: "inner").isEmpty)
+    }
+
+    @Test("E-64 E-65 on failure it is delivered: as it was, ahead of what came later") func deliveredLater() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.delaysTouchesBegan = true
+        let reports = Reports()
+        reports.listen(to: stage.inner)
+        recognizer.onMoved = { recognizer, touches, _ in
+            if touches.first!.location(in: nil).x > 65 { recognizer.state = .failed }
+        }
+
+        let landing = stage.app.now
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.move(by: 10, 0)
+        let second = stage.app.now
+        finger.move(by: 10, 0)
+        let third = stage.app.now
+        finger.lift()
+
+        #expect(
+            stage.log.lines(with: "inner") == ["inner began 1", "inner moved 1", "inner ended 1"])
+        #expect(reports.all.map(\.phase) == [.began, .moved, .ended])
+        #expect(reports.all.map(\.place.x) == [50, 70, 70])
+        #expect(reports.all.map(\.previous.x) == [50, 50, 70])
+        #expect(abs(reports.all[0].time - landing) < 1e-5)
+        #expect(abs(reports.all[1].time - third) < 1e-5)
+        #expect(second < third)
+        #expect(reports.all.map(\.inEvent) == [1, 1, 1])
+    }
+
+    @Test("E-65 a touch is one object: after it was told as it was, it reads as it is") func oneObject() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.delaysTouchesBegan = true
+        var touch: UITouch?
+        var during: CGFloat?
+        recognizer.onBegan = { _, touches, _ in touch = touches.first }
+        stage.inner.reaction = { phase, touches, _ in
+            if phase == .began { during = touches.first?.location(in: nil).x }
+        }
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.move(by: 10, 0)
+
+        recognizer.state = .failed
+        stage.app.advance(by: 0)
+
+        #expect(during == 50)
+        #expect(touch?.location(in: nil).x == 60)
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner moved 1"])
+    }
+
+    @Test("E-66 a touch held by several recognizers is released when the last one lets go") func several() {
+        let stage = GestureStage()
+        let (one, other) = (
+            stage.add(ScriptedRecognizer("one", log: stage.log)), stage.add(ScriptedRecognizer("other", log: stage.log))
+        )
+        for recognizer in [one, other] { recognizer.delaysTouchesBegan = true }
+        _ = stage.app.touch(at: stage.onInner)
+
+        one.state = .failed
+        stage.app.advance(by: 0)
+        let afterOne = stage.log.lines(with: "inner")
+        other.state = .failed
+        stage.app.advance(by: 0)
+
+        #expect(afterOne.isEmpty)
+        #expect(stage.log.lines(with: "inner") == ["inner began 1"])
+    }
+
+    @Test("E-64 touches that landed together are told together") func together() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.delaysTouchesBegan = true
+        _ = stage.app.touch(at: [stage.onInner, stage.onInner2])
+
+        recognizer.state = .failed
+        stage.app.advance(by: 0)
+
+        #expect(stage.log.lines(with: "inner") == ["inner began 2"])
+    }
+
+    @Test("E-67 an ended touch is held back while the recognizer is undecided; failure delivers it") func heldEnd() {
+        let stage = GestureStage()
+        let double = stage.add(.twice("double", log: stage.log))
+        double.logsCalls = false
+        let reports = Reports()
+        reports.listen(to: stage.inner)
+
+        stage.app.tap(at: stage.onInner)
+        let lift = stage.app.now
+        let before = stage.log.lines
+        stage.app.advance(by: 0.5)
+
+        #expect(before == ["inner began 1"])
+        #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
+        #expect(abs(reports.all[1].time - lift) < 1e-5)
+        #expect(reports.all[1].inEvent == 1)
+    }
+
+    @Test("E-67 recognition turns a held end into a cancel") func heldEndCancelled() {
+        let stage = GestureStage()
+        let single = stage.add(.lift("single", log: stage.log))
+        let double = stage.add(.twice("double", log: stage.log))
+        single.require(toFail: double)
+
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 0.5)
+
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
+    }
+
+    @Test("E-68 a double tap: the view sees began, began, cancelled, cancelled") func doubleTap() {
+        let stage = GestureStage()
+        let double = stage.add(.twice("double", log: stage.log))
+        double.logsCalls = false
+
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 0.1)
+        stage.app.tap(at: stage.onInner)
+
+        #expect(
+            stage.log.lines == [
+                "inner began 1", "inner began 1", "double acts ended", "inner cancelled 1", "inner cancelled 1",
+            ])
+    }
+
+    @Test("E-68 without delaysTouchesEnded it sees began, ended, began, cancelled") func doubleTapUndelayed() {
+        let stage = GestureStage()
+        let double = stage.add(.twice("double", log: stage.log))
+        double.logsCalls = false
+        double.delaysTouchesEnded = false
+
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 0.1)
+        stage.app.tap(at: stage.onInner)
+
+        #expect(
+            stage.log.lines == [
+                "inner began 1", "inner ended 1", "inner began 1", "double acts ended", "inner cancelled 1",
+            ])
+    }
+
+    @Test("E-69 the wait lasts as long as the recognizer is undecided, and no longer") func noFixedWait() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.onEnded = { recognizer, _, _ in recognizer.schedule(after: 0.6) { recognizer.state = .failed } }
+
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 0.5)
+        let early = stage.log.lines(with: "inner")
+        stage.app.advance(by: 0.15)
+
+        #expect(early == ["inner began 1"])
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
+    }
+
+    @Test("T-36 E-67 a touch whose end is held leaves the event, and is in it again while the view is told")
+    func bookkeeping() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        var touch: UITouch?
+        var event: UIEvent?
+        recognizer.onBegan = { _, touches, given in
+            touch = touch ?? touches.first
+            event = event ?? given
+        }
+        var (duringMove, duringEnd): (Bool?, Bool?) = (nil, nil)
+        let resting = stage.app.touch(at: stage.onOuter)
+        stage.outer.reaction = { phase, _, given in
+            if phase == .moved { duringMove = given?.allTouches?.contains(touch!) }
+        }
+        stage.inner.reaction = { phase, _, given in
+            if phase == .ended { duringEnd = given?.allTouches?.contains(touch!) }
+        }
+
+        stage.app.tap(at: stage.onInner)
+        resting.move(by: 5, 0)
+        recognizer.state = .failed
+        stage.app.advance(by: 0)
+        let left = event?.allTouches?.count
+        resting.lift()
+
+        #expect(duringMove == false)
+        #expect(duringEnd == true)
+        #expect(left == 1)
+    }
+
+    @Test("T-36 the event is empty when the last held touch was told after the sequence") func emptyAfterwards() {
+        let stage = GestureStage()
+        let double = stage.add(.twice("double", log: stage.log))
+        var event: UIEvent?
+        double.onBegan = { _, _, given in event = given }
+
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 0.5)
+
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
+        #expect(event?.allTouches?.isEmpty == true)
+    }
+
+    @Test("T-07 a system cancel of a held touch: no began, no cancel") func cancelOfHeld() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.delaysTouchesBegan = true
+
+        stage.app.touch(at: stage.onInner).cancel()
+
+        #expect(stage.log.lines(with: "inner").isEmpty)
+    }
+
+    @Test("T-07 E-46 a held end becomes a cancel when the application becomes inactive") func inactive() {
+        let stage = GestureStage()
+        _ = stage.add(.twice("double", log: stage.log))
+        stage.app.tap(at: stage.onInner)
+
+        stage.app.application.resignActive()
+        stage.app.advance(by: 1)
+
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
+    }
+
+    @Test("T-07 E-47 a held end becomes a cancel when the view leaves its window") func leaving() {
+        let stage = GestureStage()
+        _ = stage.add(.twice("double", log: stage.log), to: stage.outer)
+        stage.app.tap(at: stage.onInner)
+
+        stage.inner.removeFromSuperview()
+        stage.app.advance(by: 1)
+
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
+    }
+
+    @Test("G-82 a recognizer that never decides does not hold a touch for ever") func patience() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 0.9)
+        let early = stage.log.lines(with: "inner")
+        stage.app.advance(by: 0.2)
+
+        #expect(early == ["inner began 1"])
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
+        #expect(stage.log.lines.contains("r resets"))
+        #expect(recognizer.state == .possible)
+    }
+
+    @Test("E-64 a recognizer that cancels nothing lets go of what it held when it recognizes") func lettingGo() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.lift("r", log: stage.log))
+        recognizer.delaysTouchesBegan = true
+        recognizer.cancelsTouchesInView = false
+        recognizer.logsCalls = false
+
+        stage.app.tap(at: stage.onInner)
+
+        #expect(stage.log.lines == ["r acts ended", "inner began 1", "inner ended 1"])
+    }
+}

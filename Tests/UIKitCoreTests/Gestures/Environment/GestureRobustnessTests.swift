@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct GestureRobustnessTests {
+    @Test("E-46 G-09 a window that is hidden cancels gestures in it") func windowHidden() {
+        let stage = GestureStage()
+        _ = stage.add(.drag("drag", log: stage.log))
+        stage.app.touch(at: stage.onInner).move(by: 5, 0)
+
+        stage.app.window?.isHidden = true
+
+        #expect(stage.log.lines(with: "drag").suffix(3) == ["drag cancelled 1", "drag acts cancelled", "drag resets"])
+    }
+
+    @Test("E-46 G-09 an application that becomes inactive cancels gestures") func inactive() {
+        let stage = GestureStage()
+        let drag = stage.add(.drag("drag", log: stage.log))
+        stage.app.touch(at: stage.onInner).move(by: 5, 0)
+
+        stage.app.application.resignActive()
+
+        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts cancelled"])
+        #expect(drag.state == .possible)
+    }
+
+    @Test("E-46 an undecided recognizer without touches ends, too, when the application becomes inactive")
+    func inactiveBetweenTaps() {
+        let stage = GestureStage()
+        _ = stage.add(.twice("double", log: stage.log))
+        stage.app.tap(at: stage.onInner)
+
+        stage.app.application.resignActive()
+        stage.app.application.becomeActive()
+        stage.app.tap(at: stage.onInner)
+
+        #expect(stage.log.lines(with: "acts").isEmpty)
+    }
+
+    @Test("E-46 G-09 a device that is gone cancels gestures") func deviceGone() {
+        let stage = GestureStage()
+        _ = stage.add(.drag("drag", log: stage.log))
+        stage.app.touch(at: stage.onInner).move(by: 5, 0)
+
+        stage.app.removePanel()
+
+        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts cancelled"])
+    }
+
+    @Test("E-47 a recognizer above keeps its touch when the view that was hit is removed") func hitViewRemoved() {
+        let stage = GestureStage()
+        _ = stage.add(.drag("drag", log: stage.log), to: stage.outer)
+        let finger = stage.app.touch(at: stage.onInner)
+
+        stage.inner.removeFromSuperview()
+        finger.move(by: 5, 0)
+        finger.lift()
+
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
+        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts ended"])
+    }
+
+    @Test("E-50 a view may be removed within an action, and a recognizer within its own") func removalInAction() {
+        let stage = GestureStage()
+        let drag = stage.add(.drag("drag", log: stage.log))
+        drag.onAction = { [inner = stage.inner] drag in
+            if drag.state == .began { inner.removeFromSuperview() }
+            inner.removeGestureRecognizer(drag)
+        }
+
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.move(by: 5, 0)
+        finger.lift()
+
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
+        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts cancelled"])
+        #expect(drag.view == nil)
+    }
+
+    @Test("G-37 a recognizer that is removed and let go within its own touch method is freed") func freed() {
+        let stage = GestureStage()
+        weak var former: ScriptedRecognizer?
+        do {
+            let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+            former = recognizer
+            recognizer.onBegan = { [weak inner = stage.inner] recognizer, _, _ in
+                inner?.removeGestureRecognizer(recognizer)
+            }
+        }
+
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.lift()
+
+        #expect(former == nil)
+        #expect(stage.log.lines == ["r began 1", "r resets", "inner began 1", "inner ended 1"])
+    }
+
+    @Test("E-05 G-18 an action may spin the run loop: fingers go on in it, and nothing is lost") func nestedUpdate() {
+        let stage = GestureStage()
+        _ = stage.add(.drag("drag", log: stage.log))
+        let other = LoggingView("other", frame: CGRect(x: 250, y: 20, width: 100, height: 100), log: stage.log)
+        stage.outer.addSubview(other)
+        let place = CGPoint(x: 300, y: 50)
+        let finger = stage.app.touch(at: stage.onInner)
+        let second = stage.app.touch(at: place)
+        stage.log.clear()
+        var isNested = false
+        (stage.inner.gestureRecognizers?[0] as? ScriptedRecognizer)?.onAction = { _ in
+            if isNested { return }
+            isNested = true
+            second.move(by: 5, 0)
+            finger.move(by: 5, 0)
+        }
+
+        stage.app.frame {
+            finger.put(at: CGPoint(x: 60, y: 50))
+            second.lift()
+        }
+        finger.lift()
+
+        #expect(stage.log.lines(with: "other") == ["other ended 1"])
+        #expect(
+            stage.log.lines(with: "acts") == ["drag acts began", "drag acts changed", "drag acts ended"])
+        #expect(stage.log.lines(with: "inner") == ["inner cancelled 1"])
+    }
+
+    @Test("T-07 a view that spins the run loop in its touch method: every began has its end") func nestedInView() {
+        let stage = GestureStage()
+        let other = LoggingView("other", frame: CGRect(x: 250, y: 20, width: 100, height: 100), log: stage.log)
+        stage.outer.addSubview(other)
+        let app = stage.app
+        var fingers: [TestFinger] = []
+        stage.inner.reaction = { phase, _, _ in
+            if phase == .began { fingers.first?.lift() }
+        }
+        fingers.append(app.touch(at: CGPoint(x: 310, y: 60)))
+        stage.log.clear()
+        var together: [TestFinger] = []
+
+        app.frame { together = [app.touch(at: stage.onInner), app.touch(at: CGPoint(x: 300, y: 50))] }
+        for finger in together { finger.lift() }
+
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
+        #expect(stage.log.lines(with: "other").count == 1)
+    }
+
+    @Test("E-05 input that comes while recognizers are asked waits until they are done") func inputWhileAsking() {
+        let stage = GestureStage()
+        let first = stage.add(ScriptedRecognizer("first", log: stage.log))
+        _ = stage.add(ScriptedRecognizer("second", log: stage.log))
+        var finger: TestFinger?
+        let other = stage.app.touch(at: stage.onOuter)
+        first.onBegan = { _, _, _ in other.lift() }
+        stage.log.clear()
+
+        finger = stage.app.touch(at: stage.onInner)
+        finger?.lift()
+
+        #expect(
+            Array(stage.log.lines.prefix(4)) == ["first began 1", "second began 1", "inner began 1", "outer ended 1"])
+    }
+
+    @Test("G-34 all recognizers may be disabled from within a touch method") func disablingAll() {
+        let stage = GestureStage()
+        let recognizers = ["a", "b", "c"].map { stage.add(ScriptedRecognizer($0, log: stage.log)) }
+        recognizers[0].onBegan = { _, _, _ in for recognizer in recognizers { recognizer.isEnabled = false } }
+
+        stage.app.tap(at: stage.onInner)
+
+        #expect(
+            stage.log.lines == ["a began 1", "a resets", "b resets", "c resets", "inner began 1", "inner ended 1"])
+    }
+
+    @Test("G-18 actions that go on for ever do not hang") func endlessActions() {
+        let stage = GestureStage()
+        let drag = stage.add(.drag("drag", log: stage.log))
+        var count = 0
+        drag.onAction = { drag in
+            count += 1
+            if drag.state != .ended, count < 100 { drag.state = .changed }
+        }
+
+        stage.app.touch(at: stage.onInner).move(by: 5, 0)
+        let atOnce = count
+        for _ in 0..<10 { stage.app.advance(by: 0) }
+
+        #expect(atOnce < 100)
+        #expect(count == 100)
+    }
+
+    @Test("E-74 presses go to recognizers before responders, and may be filtered by kind") func presses() {
+        let stage = GestureStage()
+        final class KeyRecognizer: UIGestureRecognizer {
+            var seen: [String] = []
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) { seen.append("began") }
+            override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+                seen.append("ended")
+                state = .ended
+            }
+            override func reset() { seen.append("reset") }
+        }
+        let recognizer = KeyRecognizer()
+        recognizer.allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
+        stage.app.window?.addGestureRecognizer(recognizer)
+
+        for key in [UIKeyboardHIDUsage.keyboardA, .keyboardSelect] {
+            stage.app.press(key)
+            stage.app.release(key)
+        }
+
+        #expect(recognizer.seen == ["began", "ended", "reset"])
+    }
+}

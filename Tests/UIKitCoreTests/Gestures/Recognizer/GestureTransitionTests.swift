@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct GestureTransitionTests {
+    typealias State = UIGestureRecognizer.State
+
+    /// One cell of the table of legal transitions.
+    struct Cell: Sendable, CustomTestStringConvertible {
+        let from: State
+        let to: State
+        let isLegal: Bool
+
+        var testDescription: String { "\(from) to \(to)" }
+    }
+
+    nonisolated static let cells: [Cell] = {
+        let table: [(State, [State])] = [
+            (.possible, [.began, .ended, .cancelled, .failed]),
+            (.began, [.changed, .ended, .cancelled]),
+            (.changed, [.changed, .ended, .cancelled]),
+        ]
+        return table.flatMap { from, legal in
+            State.allCases.map { Cell(from: from, to: $0, isLegal: legal.contains($0)) }
+        }
+    }()
+
+    /// A recognizer that is brought to a state inside an update, and then told to go on to another.
+    private func walk(_ cell: Cell) -> (reached: State, complaints: [String]) {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        var reached = State.possible
+        recognizer.onMoved = { recognizer, _, _ in
+            if recognizer.state == .possible, cell.from != .possible { recognizer.state = .began }
+            if recognizer.state == .began, cell.from == .changed { recognizer.state = .changed }
+        }
+        recognizer.onEnded = { recognizer, _, _ in
+            recognizer.state = cell.to
+            reached = recognizer.state
+        }
+        let lines = complaints {
+            let finger = stage.app.touch(at: stage.onInner)
+            finger.move(by: 5, 0)
+            finger.lift()
+        }
+        return (reached, lines)
+    }
+
+    @Test("G-03 G-04 G-05 G-06 G-07 G-08 every cell of the table of transitions", arguments: cells)
+    func cell(_ cell: Cell) {
+        let (reached, complaints) = walk(cell)
+
+        #expect(reached == (cell.isLegal ? cell.to : cell.from))
+        #expect(complaints.isEmpty == (cell.isLegal || cell.from == cell.to))
+    }
+
+    @Test("G-08 nothing follows a finished state but the reset", arguments: [State.ended, .cancelled, .failed])
+    func finished(_ end: State) {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        var seen: [State] = []
+        recognizer.onBegan = { recognizer, _, _ in
+            recognizer.state = end
+            for next in State.allCases {
+                recognizer.state = next
+                seen.append(recognizer.state)
+            }
+        }
+
+        let lines = complaints { _ = stage.app.touch(at: stage.onInner) }
+
+        #expect(seen == Array(repeating: end, count: 6))
+        #expect(lines.count == 5)
+        #expect(recognizer.state == .possible)
+    }
+
+    @Test("G-08 an illegal assignment is told once, by name of class and states") func toldOnce() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.onMoved = { recognizer, _, _ in recognizer.state = .changed }
+
+        let lines = complaints {
+            let finger = stage.app.touch(at: stage.onInner)
+            finger.move(by: 5, 0)
+            finger.move(by: 5, 0)
+        }
+
+        #expect(
+            lines == ["ScriptedRecognizer: state possible cannot become changed; the assignment is ignored (G-08)"])
+    }
+
+    @Test("G-01 states have Apple's raw values, and recognized is ended") func rawValues() {
+        #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+        #expect(State.recognized == .ended)
+    }
+
+    @Test("G-02 a recognizer starts in possible") func start() {
+        #expect(UIGestureRecognizer().state == .possible)
+    }
+}

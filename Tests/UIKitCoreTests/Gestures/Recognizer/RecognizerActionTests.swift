@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct RecognizerActionTests {
+    /// Counts what it is told.
+    @MainActor final class Receiver {
+        private(set) var calls: [String] = []
+
+        func plain() { calls.append("plain") }
+        func told(_ recognizer: UIGestureRecognizer) { calls.append("told \(recognizer.state)") }
+    }
+
+    @Test("G-17 actions go out after all recognizers have processed the event") func afterAll() {
+        let stage = GestureStage()
+        _ = stage.add(.landing("first", log: stage.log))
+        let second = stage.add(ScriptedRecognizer("second", log: stage.log))
+        second.onBegan = { recognizer, _, _ in recognizer.state = .failed }
+
+        _ = stage.app.touch(at: stage.onInner)
+
+        #expect(Array(stage.log.lines.prefix(3)) == ["first began 1", "second began 1", "first acts ended"])
+    }
+
+    @Test("G-17 a state that is set outside of events is acted on soon, not in the setter") func outside() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+
+        recognizer.state = .ended
+        let before = stage.log.lines
+        stage.app.advance(by: 0)
+
+        #expect(before.isEmpty)
+        #expect(stage.log.lines == ["r acts ended", "r resets"])
+    }
+
+    @Test("G-18 began is seen before what follows it in the same update") func beganFirst() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.onMoved = { recognizer, _, _ in
+            recognizer.state = .began
+            recognizer.state = .changed
+            recognizer.state = .changed
+            recognizer.state = .ended
+        }
+
+        stage.app.touch(at: stage.onInner).move(by: 5, 0)
+
+        #expect(stage.log.lines(with: "acts") == ["r acts began", "r acts ended"])
+    }
+
+    @Test("G-18 changes of one update are merged") func mergedChanges() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.drag("r", log: stage.log))
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.move(by: 5, 0)
+        stage.log.clear()
+        recognizer.onMoved = { recognizer, _, _ in
+            recognizer.state = .changed
+            recognizer.state = .changed
+        }
+
+        finger.move(by: 5, 0)
+
+        #expect(stage.log.lines(with: "acts") == ["r acts changed"])
+    }
+
+    @Test("G-19 G-20 all targets are called in the order added, with the recognizer or nothing") func severalTargets() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.lift("tap", log: stage.log))
+        let receiver = Receiver()
+        recognizer.addTarget(receiver, action: Selector(Receiver.told))
+        recognizer.addTarget(receiver, action: Selector(Receiver.plain))
+
+        stage.app.tap(at: stage.onInner)
+
+        #expect(receiver.calls == ["told ended", "plain"])
+    }
+
+    @Test("G-21 nil stands for every target and every action") func removing() {
+        let stage = GestureStage()
+        let (told, plain) = (Selector(Receiver.told), Selector(Receiver.plain))
+        let (one, other) = (Receiver(), Receiver())
+        let recognizer = stage.add(.lift("tap", log: stage.log))
+        for receiver in [one, other] {
+            recognizer.addTarget(receiver, action: told)
+            recognizer.addTarget(receiver, action: plain)
+        }
+
+        recognizer.removeTarget(one, action: nil)
+        recognizer.removeTarget(nil, action: plain)
+        stage.app.tap(at: stage.onInner)
+        recognizer.removeTarget(nil, action: nil)
+        stage.app.tap(at: stage.onInner)
+
+        #expect(one.calls.isEmpty)
+        #expect(other.calls == ["told ended"])
+        #expect(stage.log.lines(with: "acts").count == 1)
+    }
+
+    @Test("G-22 a pair that was added twice is called once") func duplicates() {
+        let stage = GestureStage()
+        let receiver = Receiver()
+        let action = Selector(Receiver.plain)
+        let recognizer = stage.add(.lift("tap", log: stage.log))
+        recognizer.addTarget(receiver, action: action)
+        recognizer.addTarget(receiver, action: action)
+
+        stage.app.tap(at: stage.onInner)
+
+        #expect(receiver.calls == ["plain"])
+    }
+
+    @Test("G-22 targets are not kept alive") func weakTarget() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.lift("tap", log: stage.log))
+        var receiver: Receiver? = Receiver()
+        weak let former = receiver
+        recognizer.addTarget(receiver!, action: Selector(Receiver.plain))
+
+        receiver = nil
+        stage.app.tap(at: stage.onInner)
+
+        #expect(former == nil)
+        #expect(stage.log.lines(with: "acts") == ["tap acts ended"])
+    }
+
+    @Test("G-15 a target without the method is told of in a line") func missingMethod() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.lift("tap", log: stage.log))
+        let receiver = Receiver()
+        recognizer.addTarget(receiver, action: Selector("nobodyHasThis:"))
+
+        let lines = complaints { stage.app.tap(at: stage.onInner) }
+
+        #expect(lines == ["Receiver has no method for the action nobodyHasThis: of \"tap\""])
+    }
+
+    @Test("G-73 G-74 a deadline is an update of its own: no event is needed") func deadline() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("hold", log: stage.log))
+        var time: TimeInterval = 0
+        recognizer.onBegan = { recognizer, _, _ in
+            recognizer.schedule(after: 0.5) {
+                time = recognizer.environmentTime
+                recognizer.state = .began
+            }
+        }
+
+        let landing = stage.app.now
+        _ = stage.app.touch(at: stage.onInner)
+        stage.app.advance(by: 0.6)
+
+        #expect(stage.log.lines == ["hold began 1", "inner began 1", "hold acts began", "inner cancelled 1"])
+        #expect(abs(time - landing - 0.5) < 1e-5)
+    }
+
+    @Test("G-73 the reset forgets deadlines") func deadlineForgotten() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.lift("tap", log: stage.log))
+        var fired = false
+        recognizer.onBegan = { recognizer, _, _ in recognizer.schedule(after: 0.5) { fired = true } }
+
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 1)
+
+        #expect(!fired)
+    }
+
+    @Test("G-73 a deadline that was due before an event's hardware time comes before the event") func lateEvent() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.lift("tap", log: stage.log))
+        recognizer.onBegan = { recognizer, _, _ in
+            recognizer.schedule(after: 0.75) { recognizer.state = .failed }
+        }
+        let finger = stage.app.touch(at: stage.onInner)
+
+        let lift = ContactSample(
+            contact: finger.id, phase: .ended, position: finger.place, time: InputTime(seconds: stage.app.now + 0.8))
+        stage.app.deliver(InputFrame(time: lift.time, contacts: [lift]))
+
+        #expect(stage.log.lines(with: "acts").isEmpty)
+    }
+}

@@ -1,0 +1,308 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct FailureRequirementTests {
+    /// A recognizer that wants to end with the lift, and another that must fail first.
+    @MainActor private struct Pair {
+        let stage = GestureStage()
+        let waiting: ScriptedRecognizer
+        let other: ScriptedRecognizer
+
+        init() {
+            waiting = stage.add(.lift("waiting", log: stage.log))
+            other = stage.add(ScriptedRecognizer("other", log: stage.log))
+            waiting.logsCalls = false
+            other.logsCalls = false
+        }
+
+        var actions: [String] { stage.log.lines(with: "acts") }
+    }
+
+    @Test("G-48 require(toFail:) makes a recognizer wait in possible") func waits() {
+        let pair = Pair()
+        pair.waiting.require(toFail: pair.other)
+
+        pair.stage.app.tap(at: pair.stage.onInner)
+
+        #expect(pair.actions.isEmpty)
+        #expect(pair.waiting.state == .possible)
+    }
+
+    @Test("G-49 it fails when the other begins or ends", arguments: [UIGestureRecognizer.State.began, .ended])
+    func otherRecognized(_ state: UIGestureRecognizer.State) {
+        let pair = Pair()
+        pair.waiting.require(toFail: pair.other)
+        pair.waiting.isPrevented = { _ in false }
+        pair.stage.app.tap(at: pair.stage.onInner)
+
+        pair.other.state = state
+        pair.stage.app.advance(by: 0)
+
+        #expect(pair.actions == ["other acts \(state)"])
+    }
+
+    @Test("G-50 when the other fails, a recognizer that has met its criteria recognizes at that moment") func released() {
+        let pair = Pair()
+        pair.waiting.require(toFail: pair.other)
+        pair.other.onEnded = { other, _, _ in other.schedule(after: 0.3) { other.state = .failed } }
+
+        pair.stage.app.tap(at: pair.stage.onInner)
+        pair.stage.app.advance(by: 0.2)
+        let before = pair.actions
+        pair.stage.app.advance(by: 0.2)
+
+        #expect(before.isEmpty)
+        #expect(pair.actions == ["waiting acts ended"])
+    }
+
+    @Test("G-51 a recognizer that has not met its criteria goes on with its touches during the wait") func goesOn() {
+        let stage = GestureStage()
+        let drag = stage.add(.drag("drag", log: stage.log))
+        let other = stage.add(ScriptedRecognizer("other", log: stage.log))
+        drag.require(toFail: other)
+        other.onEnded = { other, _, _ in other.state = .failed }
+
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.move(by: 5, 0)
+        finger.move(by: 5, 0)
+        other.state = .failed
+        stage.app.advance(by: 0)
+        finger.move(by: 5, 0)
+
+        #expect(stage.log.lines(with: "drag moved").count == 3)
+        #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts changed"])
+    }
+
+    @Test("G-48 an end that was asked for after a beginning that waited is told as an end") func endAfterBegan() {
+        let stage = GestureStage()
+        let drag = stage.add(ScriptedRecognizer("drag", log: stage.log))
+        drag.onMoved = { drag, _, _ in drag.state = .began }
+        drag.onEnded = { drag, _, _ in drag.state = .ended }
+        let other = stage.add(ScriptedRecognizer("other", log: stage.log))
+        drag.require(toFail: other)
+
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.move(by: 5, 0)
+        finger.lift()
+        other.state = .failed
+        stage.app.advance(by: 0)
+
+        #expect(stage.log.lines(with: "acts") == ["drag acts ended"])
+    }
+
+    @Test("G-52 requirements last from attempt to attempt") func lasting() {
+        let pair = Pair()
+        pair.waiting.require(toFail: pair.other)
+        pair.other.onEnded = { other, _, _ in other.state = .ended }
+
+        for _ in 0..<2 { pair.stage.app.tap(at: pair.stage.onInner) }
+
+        #expect(pair.actions == ["other acts ended", "other acts ended"])
+    }
+
+    @Test("G-52 requirements may be chained") func chained() {
+        let pair = Pair()
+        let third = pair.stage.add(ScriptedRecognizer("third", log: pair.stage.log))
+        pair.waiting.require(toFail: pair.other)
+        pair.other.require(toFail: third)
+        pair.other.onEnded = { other, _, _ in other.state = .ended }
+
+        pair.stage.app.tap(at: pair.stage.onInner)
+        let before = pair.actions
+        third.state = .failed
+        pair.stage.app.advance(by: 0)
+
+        #expect(before.isEmpty)
+        #expect(pair.actions == ["other acts ended"])
+    }
+
+    @Test("G-52 two that wait for each other are told of, and the one that is ready goes on") func cycle() {
+        let pair = Pair()
+        pair.waiting.require(toFail: pair.other)
+        pair.other.require(toFail: pair.waiting)
+
+        let lines = complaints { pair.stage.app.tap(at: pair.stage.onInner) }
+
+        #expect(pair.actions == ["waiting acts ended"])
+        #expect(
+            lines == [
+                "\"waiting\" and \"other\" wait for each other's failure; the one that is ready first goes on (G-52)"
+            ])
+    }
+
+    @Test("G-52 a recognizer that is gone requires nothing, and requiring does not keep it alive") func gone() {
+        let stage = GestureStage()
+        let tap = stage.add(.lift("tap", log: stage.log))
+        weak var kept: UIGestureRecognizer?
+        do {
+            let other = ScriptedRecognizer("other", log: stage.log)
+            kept = other
+            tap.require(toFail: other)
+        }
+
+        stage.app.tap(at: stage.onInner)
+
+        #expect(kept == nil)
+        #expect(stage.log.lines(with: "acts") == ["tap acts ended"])
+    }
+
+    // MARK: Dynamic requirements
+
+    /// Answers the questions of the subclass.
+    final class Relating: ScriptedRecognizer {
+        var requires: (UIGestureRecognizer) -> Bool = { _ in false }
+        var isRequired: (UIGestureRecognizer) -> Bool = { _ in false }
+        private(set) var questions = 0
+
+        override func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+            questions += 1
+            return requires(otherGestureRecognizer)
+        }
+
+        override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+            questions += 1
+            return isRequired(otherGestureRecognizer)
+        }
+    }
+
+    /// Who says that one has to wait.
+    enum Voice: CaseIterable {
+        case waitingClass, otherClass, waitingDelegate, otherDelegate, nobody
+    }
+
+    @Test("G-53 G-54 a yes from any of the four sets up the requirement", arguments: Voice.allCases)
+    func voices(_ voice: Voice) {
+        let stage = GestureStage()
+        let waiting = Relating("waiting", log: stage.log)
+        let other = Relating("other", log: stage.log)
+        let (mine, its) = (ScriptedDelegate(), ScriptedDelegate())
+        stage.inner.gestureRecognizers = [waiting, other]
+        (waiting.delegate, other.delegate) = (mine, its)
+        waiting.onEnded = { waiting, _, _ in waiting.state = .ended }
+        switch voice {
+        case .waitingClass: waiting.requires = { $0 === other }
+        case .otherClass: other.isRequired = { $0 === waiting }
+        case .waitingDelegate: mine.requiresFailure = { $0 === waiting && $1 === other }
+        case .otherDelegate: its.isRequired = { $0 === other && $1 === waiting }
+        case .nobody: break
+        }
+
+        stage.app.tap(at: stage.onInner)
+
+        #expect(stage.log.lines(with: "acts") == (voice == .nobody ? ["waiting acts ended"] : []))
+    }
+
+    @Test("G-53 a pair is asked once an attempt") func askedOnce() {
+        let stage = GestureStage()
+        let one = Relating("one", log: stage.log)
+        let other = Relating("other", log: stage.log)
+        stage.inner.gestureRecognizers = [one, other]
+
+        let first = stage.app.touch(at: stage.onInner)
+        _ = stage.app.touch(at: stage.onInner2)
+        first.move(by: 5, 0)
+
+        #expect(one.questions == 2)
+        #expect(other.questions == 2)
+    }
+
+    @Test("G-53 recognizers without a common touch are not asked") func notShared() {
+        let stage = GestureStage()
+        let one = Relating("one", log: stage.log)
+        let other = Relating("other", log: stage.log)
+        stage.inner.addGestureRecognizer(one)
+        let side = UIView(frame: CGRect(x: 250, y: 20, width: 100, height: 100))
+        side.addGestureRecognizer(other)
+        stage.outer.addSubview(side)
+
+        _ = stage.app.touch(at: [stage.onInner, CGPoint(x: 300, y: 50)])
+
+        #expect(one.questions == 0)
+        #expect(other.questions == 0)
+    }
+
+    @Test("G-55 a dynamic requirement lasts for one attempt") func oneAttempt() {
+        let stage = GestureStage()
+        let waiting = Relating("waiting", log: stage.log)
+        let other = Relating("other", log: stage.log)
+        stage.inner.gestureRecognizers = [waiting, other]
+        waiting.onEnded = { waiting, _, _ in waiting.state = .ended }
+        other.onEnded = { other, _, _ in other.state = .ended }
+        var requires = true
+        waiting.requires = { _ in requires }
+
+        stage.app.tap(at: stage.onInner)
+        requires = false
+        stage.app.tap(at: stage.onInner)
+
+        #expect(stage.log.lines(with: "acts") == ["other acts ended", "waiting acts ended"])
+    }
+
+    // MARK: Those that do not block
+
+    @Test("G-56 a required recognizer that is disabled does not block") func disabled() {
+        let pair = Pair()
+        pair.waiting.require(toFail: pair.other)
+        pair.other.isEnabled = false
+
+        pair.stage.app.tap(at: pair.stage.onInner)
+
+        #expect(pair.actions == ["waiting acts ended"])
+    }
+
+    @Test("G-56 a required recognizer that is disabled during the wait lets go") func disabledLater() {
+        let pair = Pair()
+        pair.waiting.require(toFail: pair.other)
+        pair.stage.app.tap(at: pair.stage.onInner)
+
+        pair.other.isEnabled = false
+
+        #expect(pair.actions == ["waiting acts ended"])
+    }
+
+    @Test("G-56 a required recognizer that gets none of the touches does not block") func elsewhere() {
+        let pair = Pair()
+        let far = ScriptedRecognizer("far", log: pair.stage.log)
+        pair.stage.app.window?.addSubview(UIView(frame: CGRect(x: 0, y: 800, width: 40, height: 40)))
+        pair.stage.app.window?.subviews.last?.addGestureRecognizer(far)
+        pair.waiting.require(toFail: far)
+
+        pair.stage.app.tap(at: pair.stage.onInner)
+
+        #expect(pair.actions == ["waiting acts ended"])
+    }
+
+    @Test("G-57 single and double tap: without a requirement both fire; with it the single one is late, or fails")
+    func singleAndDouble() {
+        let stage = GestureStage()
+        let single = stage.add(.lift("single", log: stage.log))
+        let double = stage.add(.twice("double", log: stage.log))
+        single.prevents = { $0 !== double }
+        for recognizer in [single, double] { recognizer.logsCalls = false }
+
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 0.1)
+        stage.app.tap(at: stage.onInner)
+        let free = stage.log.lines(with: "acts")
+        stage.log.clear()
+        single.require(toFail: double)
+        stage.app.advance(by: 2)
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 0.3)
+        let early = stage.log.lines(with: "acts")
+        stage.app.advance(by: 0.1)
+        let late = stage.log.lines(with: "acts")
+        stage.log.clear()
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 0.1)
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 1)
+
+        #expect(free == ["single acts ended", "single acts ended", "double acts ended"])
+        #expect(early.isEmpty)
+        #expect(late == ["single acts ended"])
+        #expect(stage.log.lines(with: "acts") == ["double acts ended"])
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TouchstoneTesting
+import UIKit
+
+/// A screen with a view that fills it and one inside, and a log of all they and their recognizers hear.
+@MainActor struct GestureStage {
+    let log = GestureLog()
+    let outer: LoggingView
+    let inner: LoggingView
+    let app: TestApplication
+
+    let onInner = CGPoint(x: 50, y: 50)
+    let onInner2 = CGPoint(x: 80, y: 80)
+    let onOuter = CGPoint(x: 300, y: 700)
+
+    init() {
+        outer = LoggingView("outer", frame: CGRect(x: 0, y: 0, width: 390, height: 844), log: log)
+        inner = LoggingView("inner", frame: CGRect(x: 20, y: 20, width: 200, height: 200), log: log)
+        outer.isMultipleTouchEnabled = true
+        inner.isMultipleTouchEnabled = true
+        outer.addSubview(inner)
+        app = TestApplication(rootView: outer)
+    }
+
+    /// Adds a recognizer to a view and gives it.
+    func add(_ recognizer: ScriptedRecognizer, to view: UIView? = nil) -> ScriptedRecognizer {
+        (view ?? inner).addGestureRecognizer(recognizer)
+        return recognizer
+    }
+
+}
+
+/// A delegate that answers what a test tells it, and writes down what it is asked.
+@MainActor final class ScriptedDelegate: UIGestureRecognizerDelegate {
+    var log: GestureLog?
+    var name = "delegate"
+    var shouldBegin: ((UIGestureRecognizer) -> Bool)?
+    var simultaneous: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)?
+    var requiresFailure: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)?
+    var isRequired: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)?
+    var receivesTouch: ((UITouch) -> Bool)?
+    var receivesPress: ((UIPress) -> Bool)?
+    var receivesEvent: ((UIEvent) -> Bool)?
+
+    init() {}
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        log?.add("\(name) shouldBegin")
+        return shouldBegin?(gestureRecognizer) ?? true
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        log?.add("\(name) simultaneous")
+        return simultaneous?(gestureRecognizer, otherGestureRecognizer) ?? false
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        log?.add("\(name) requires")
+        return requiresFailure?(gestureRecognizer, otherGestureRecognizer) ?? false
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        log?.add("\(name) isRequired")
+        return isRequired?(gestureRecognizer, otherGestureRecognizer) ?? false
+    }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        log?.add("\(name) touch")
+        return receivesTouch?(touch) ?? true
+    }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool {
+        log?.add("\(name) press")
+        return receivesPress?(press) ?? true
+    }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
+        log?.add("\(name) event")
+        return receivesEvent?(event) ?? true
+    }
+}
+
+/// Runs a body with the toolkit's complaints collected instead of printed.
+@MainActor func complaints(_ body: () -> Void) -> [String] {
+    let former = Diagnostics.sink
+    let lines = ComplaintLines()
+    Diagnostics.sink = { lines.all.append($0) }
+    defer { Diagnostics.sink = former }
+    body()
+    return lines.all
+}
+
+@MainActor private final class ComplaintLines {
+    var all: [String] = []
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct GestureTraceTests {
+    /// Traces are one switch for all: on for the time of a body.
+    private func recording(_ body: () -> Void) {
+        let former = GestureTrace.isRecording
+        GestureTrace.isRecording = true
+        defer { GestureTrace.isRecording = former }
+        body()
+    }
+
+    private func texts(_ recognizer: UIGestureRecognizer) -> [String] { recognizer.trace.map(\.text) }
+
+    @Test("a tap and the drag that it excludes say why") func exclusion() {
+        let stage = GestureStage()
+        let tap = stage.add(.lift("tap", log: stage.log))
+        let drag = stage.add(ScriptedRecognizer("drag", log: stage.log))
+
+        recording { stage.app.tap(at: stage.onInner) }
+
+        #expect(
+            texts(tap) == ["offered", "holds a touch that lifted back from its view", "ended"]
+                || texts(tap) == ["offered", "ended"])
+        #expect(texts(drag) == ["offered", "excluded by \"tap\"", "failed"])
+    }
+
+    @Test("a recognizer says for whom it waits, until when, and what came of it") func waiting() {
+        let stage = GestureStage()
+        let single = stage.add(.lift("single tap", log: stage.log))
+        let double = stage.add(.twice("double tap", log: stage.log))
+        single.require(toFail: double)
+
+        recording {
+            stage.app.tap(at: stage.onInner)
+            stage.app.advance(by: 0.1)
+            stage.app.tap(at: stage.onInner)
+        }
+
+        let until = single.trace[0].time + 0.05 + 0.35
+        #expect(
+            texts(single) == [
+                "offered", "waits for \"double tap\"" + String(format: " until %.2f s", until),
+                "holds a touch that lifted back from its view",
+                "required \"double tap\" to fail, which was recognized", "failed",
+            ])
+        #expect(texts(double) == ["offered", "offered", "ended"])
+    }
+
+    @Test("refusals say who refused") func refusals() {
+        let stage = GestureStage()
+        let asked = stage.add(.lift("asked", log: stage.log))
+        let filtered = stage.add(.lift("filtered", log: stage.log))
+        let (forbids, filters) = (ScriptedDelegate(), ScriptedDelegate())
+        forbids.shouldBegin = { _ in false }
+        filters.receivesTouch = { _ in false }
+        (asked.delegate, filtered.delegate) = (forbids, filters)
+
+        recording { stage.app.tap(at: stage.onInner) }
+
+        #expect(texts(asked).suffix(2) == ["not allowed by its delegate", "failed"])
+        #expect(texts(filtered) == ["not offered: the delegate does not want the touch"])
+    }
+
+    @Test("explain adds a subclass's own words, with the time of the update") func explaining() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.onMoved = { recognizer, _, _ in
+            recognizer.explain("moved 46 pt > 45 pt")
+            recognizer.state = .failed
+        }
+
+        recording { stage.app.touch(at: stage.onInner).move(by: 46, 0) }
+
+        #expect(texts(recognizer) == ["offered", "moved 46 pt > 45 pt", "failed"])
+        #expect(abs((recognizer.trace.last?.time ?? 0) - stage.app.now) < 1e-5)
+    }
+
+    @Test("while traces are off nothing is written down, and texts are not made") func off() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        var made = 0
+        func text() -> String {
+            made += 1
+            return "text"
+        }
+        recognizer.onBegan = { recognizer, _, _ in recognizer.explain(text()) }
+
+        _ = stage.app.touch(at: stage.onInner)
+
+        #expect(recognizer.trace.isEmpty)
+        #expect(made == 0)
+    }
+
+    @Test("the latest lines are kept, and can be forgotten") func limit() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+
+        recording { for number in 1...(GestureTrace.keptLines + 5) { recognizer.explain("line \(number)") } }
+        let (count, first) = (recognizer.trace.count, recognizer.trace.first?.text)
+        recognizer.clearTrace()
+
+        #expect(count == GestureTrace.keptLines)
+        #expect(first == "line 6")
+        #expect(recognizer.trace.isEmpty)
+    }
+
+    @Test("printed lines have time, category, recognizer and text") func printing() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("tap", log: stage.log))
+        let former = (GestureTrace.sink, GestureTrace.isPrinting, GestureTrace.isRecording)
+        defer { (GestureTrace.sink, GestureTrace.isPrinting, GestureTrace.isRecording) = former }
+        let log = stage.log
+        log.clear()
+        GestureTrace.sink = { log.add($0) }
+        GestureTrace.isPrinting = true
+
+        recognizer.explain("moved 7.2 of 10 pt")
+
+        #expect(log.lines == [String(format: "%.3f [gestures] \"tap\": moved 7.2 of 10 pt", stage.app.now)])
+    }
+
+    @Test("the environment variable is a list of categories") func variable() {
+        #expect(GestureTrace.isAskedFor(in: ["TOUCHSTONE_LOG": "gestures"]))
+        #expect(GestureTrace.isAskedFor(in: ["TOUCHSTONE_LOG": "frames, gestures"]))
+        #expect(!GestureTrace.isAskedFor(in: ["TOUCHSTONE_LOG": "frames"]))
+        #expect(!GestureTrace.isAskedFor(in: [:]))
+    }
+
+    @Test("without a name a recognizer is called by its kind and its view") func names() {
+        final class SlowDragGestureRecognizer: UIGestureRecognizer {}
+        let view = UIView()
+        let (drag, plain) = (SlowDragGestureRecognizer(), UIGestureRecognizer())
+        view.addGestureRecognizer(drag)
+
+        #expect(drag.traceName == "slow drag on UIView")
+        #expect(plain.traceName == "gesture")
+    }
+}
