@@ -4,8 +4,14 @@ import TouchInput
 /// The one event object of a multi-touch sequence (E-06).
 final class TouchesEvent: UIEvent {
     /// The active touches in order of arrival, with those that have just ended or been cancelled.
-    private(set) var touches: [UITouch] = []
+    private(set) var touches: [UITouch] = [] {
+        didSet {
+            touchSet = nil
+            windowList = nil
+        }
+    }
     private var touchSet: Set<UITouch>?
+    private var windowList: [UIWindow]?
     /// True while the application sends the event.
     var isBeingSent = false
 
@@ -57,26 +63,21 @@ final class TouchesEvent: UIEvent {
     func add(_ touch: UITouch) {
         touches.append(touch)
         touch.event = self
-        touchSet = nil
     }
 
     /// Puts touches back that have left the sequence and that a view hears of only now. Gives those that were put back.
     func admit(_ late: [UITouch]) -> [UITouch] {
         let missing = late.filter { touch in !touches.contains { $0 === touch } }
-        if !missing.isEmpty {
-            touches += missing
-            touchSet = nil
-        }
+        if !missing.isEmpty { touches += missing }
         return missing
     }
 
     /// Takes touches out that `admit` put back, and, when the sequence is not being sent, those that are over.
     func dismiss(_ late: [UITouch]) {
-        let count = touches.count
-        touches.removeAll { touch in
+        func isToLeave(_ touch: UITouch) -> Bool {
             late.contains { $0 === touch } || !isBeingSent && touch.isFinished && !touch.isHeld
         }
-        if touches.count != count { touchSet = nil }
+        if touches.contains(where: isToLeave) { touches.removeAll(where: isToLeave) }
     }
 
     /// Starts a new delivery: touches that ended or were cancelled leave, all others are stationary where they are
@@ -84,7 +85,6 @@ final class TouchesEvent: UIEvent {
     func startDelivery() {
         if touches.contains(where: \.isFinished) {
             touches.removeAll(where: \.isFinished)
-            touchSet = nil
         }
         for touch in touches { touch.rest() }
     }
@@ -94,10 +94,12 @@ final class TouchesEvent: UIEvent {
 
     /// The windows that have touches in the event, in the order in which their first touch arrived.
     var windows: [UIWindow] {
+        if let windowList { return windowList }
         var windows: [UIWindow] = []
         for touch in touches {
             if let window = touch.window, !windows.contains(where: { $0 === window }) { windows.append(window) }
         }
+        windowList = windows
         return windows
     }
 

@@ -60,14 +60,15 @@ extension UIWindow {
     ) {
         let expected: TouchStanding = phase == .began ? .admitted : .delivered
         func isDue(_ touch: UITouch) -> Bool {
-            touch.isUntold && touch.phase == phase && touch.standing == expected && touch.view === view && touch.window === self
+            touch.isUntold && touch.phase == phase && touch.standing == expected && touch.view === view
+                && touch.window === self
         }
         guard touches.contains(where: isDue) else { return }
-        let due = touches.filter(isDue)
-        for touch in due {
+        let set = UIApplication.shared.gestureEnvironment.sets.set(of: touches, where: isDue)
+        for touch in touches where isDue(touch) {
             touch.standing = phase == .ended || phase == .cancelled ? .over : .delivered
             touch.isUntold = false
         }
-        call(UIApplication.shared.gestureEnvironment.sets.set(of: due))
+        call(set)
     }
 }

@@ -9,7 +9,9 @@ extension GestureEnvironment {
         while left > 0, !acting.isEmpty {
             left -= 1
             let recognizer = acting.removeFirst()
-            while let state = recognizer.attempt.takeAction() {
+            // At most began and what followed it; what the action itself brings about comes in the next round.
+            for _ in 0..<2 {
+                guard let state = recognizer.attempt.takeAction() else { break }
                 recognizer.attempt.acting = state
                 recognizer.sendAction()
                 recognizer.attempt.acting = nil

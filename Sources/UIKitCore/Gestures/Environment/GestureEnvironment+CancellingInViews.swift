@@ -39,6 +39,6 @@ extension GestureEnvironment {
         for touch in touches { touch.show(.cancelled) }
         view.touchesCancelled(sets.set(of: touches), with: event)
         for touch in touches { touch.returnToPresent() }
-        event.dismiss(late)
+        dismiss(late, from: event)
     }
 }

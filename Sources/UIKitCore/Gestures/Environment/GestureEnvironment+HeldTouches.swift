@@ -95,7 +95,14 @@ extension GestureEnvironment {
         case .stationary: break
         }
         for touch in due { touch.returnToPresent() }
+        dismiss(late, from: event)
+    }
+
+    /// Takes touches out of an event that their view has heard of late. What is kept of a sequence goes with its last
+    /// touch.
+    func dismiss(_ late: [UITouch], from event: TouchesEvent) {
         event.dismiss(late)
+        if event.touches.isEmpty { sets.clear() }
     }
 
     /// Views lose what was held back for them: a view that follows the touch gets its cancel, others hear nothing.

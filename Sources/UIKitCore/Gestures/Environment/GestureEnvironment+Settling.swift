@@ -16,7 +16,7 @@ extension GestureEnvironment {
     private func settleFailure(of recognizer: UIGestureRecognizer) {
         guard let wish = recognizer.attempt.wish, wish == .failed || wish == .cancelled else { return }
         recognizer.attempt.dropRequest()
-        recognizer.settle(wish)
+        recognizer.settle(wish, isSilent: true)
     }
 
     /// Permission, requirements, exclusion: what stands against the wish to leave `possible`, in this order (G-72).

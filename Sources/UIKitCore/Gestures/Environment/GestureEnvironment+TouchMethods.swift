@@ -34,15 +34,9 @@ extension GestureEnvironment {
             touchesLeft = true
             return
         }
-        var touches = touchScratch
-        touchScratch = []
-        for touch in recognizer.attempt.tracked
-        where touch.isFresh && touch.phase == phase && touch.window === window {
-            touches.append(touch)
+        let set = sets.set(of: recognizer.attempt.tracked) {
+            $0.isFresh && $0.phase == phase && $0.window === window
         }
-        let set = sets.set(of: touches)
-        touches.removeAll(keepingCapacity: true)
-        touchScratch = touches
         if set.isEmpty { return }
         switch phase {
         case .began: recognizer.touchesBegan(set, with: event)

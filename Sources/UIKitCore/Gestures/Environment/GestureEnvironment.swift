@@ -37,8 +37,6 @@ import QuartzCore
     var told: Set<String> = []
 
     let sets = TouchSets()
-    /// Lists that are used again from update to update.
-    var touchScratch: [UITouch] = []
 
     /// How many updates are on the stack.
     private(set) var depth = 0

@@ -8,6 +8,16 @@ import Foundation
 
     init() {}
 
+    private var scratch: [UITouch] = []
+
+    /// The set of those touches in a list that are wanted.
+    func set(of touches: [UITouch], where isWanted: (UITouch) -> Bool) -> Set<UITouch> {
+        scratch.removeAll(keepingCapacity: true)
+        for touch in touches where isWanted(touch) { scratch.append(touch) }
+        defer { scratch.removeAll(keepingCapacity: true) }
+        return set(of: scratch)
+    }
+
     /// The set of the touches in a list.
     func set(of touches: [UITouch]) -> Set<UITouch> {
         for entry in kept where entry.list.count == touches.count {
@@ -15,9 +25,9 @@ import Foundation
         }
         let set = Set(touches)
         if kept.count < GestureLimits.keptSets {
-            kept.append((touches, set))
+            kept.append((Array(touches), set))
         } else {
-            kept[next] = (touches, set)
+            kept[next] = (Array(touches), set)
             next = (next + 1) % GestureLimits.keptSets
         }
         return set

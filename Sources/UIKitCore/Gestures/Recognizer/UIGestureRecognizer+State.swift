@@ -79,10 +79,10 @@ extension UIGestureRecognizer {
         environment.stateWasRequested(by: self)
     }
 
-    /// Enters a state that nothing stands against, and notes the actions that it brings.
-    final func settle(_ new: State) {
+    /// Enters a state that nothing stands against, and notes the action that it brings, unless it is silent (G-09).
+    final func settle(_ new: State, isSilent: Bool = false) {
         attempt.settled = new
-        attempt.noteAction(for: new)
+        if !isSilent { attempt.noteAction(for: new) }
         explain(new.word)
         environment.stateHasSettled(of: self)
     }

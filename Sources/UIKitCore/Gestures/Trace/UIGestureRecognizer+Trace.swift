@@ -31,7 +31,7 @@ extension UIGestureRecognizer {
             words.removeLast(ending.count)
             break
         }
-        if words.hasPrefix("UI"), words.count > 2 { words.removeFirst(2) }
+        if words.hasPrefix("UI") { words.removeFirst(2) }
         if words.isEmpty { return "gesture" }
         var name = ""
         for letter in words {

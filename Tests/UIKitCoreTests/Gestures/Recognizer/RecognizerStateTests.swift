@@ -118,7 +118,7 @@ import UIKit
         let second = stage.app.touch(at: stage.onInner2)
         first.lift()
 
-        #expect(stage.log.lines(with: "r ") == ["r began 1"])
+        #expect(stage.log.lines(of: "r") == ["r began 1"])
         #expect(recognizer.numberOfTouches == 1)
         second.lift()
     }

@@ -124,6 +124,7 @@ import UIKit
         let stage = GestureStage()
         let first = stage.add(.drag("first", log: stage.log))
         let second = stage.add(ScriptedRecognizer("second", log: stage.log))
+        first.onEnded = nil
         second.onEnded = { second, _, _ in second.state = .ended }
         let finger = stage.app.touch(at: stage.onInner)
         finger.move(by: 5, 0)
@@ -145,6 +146,7 @@ import UIKit
         _ = stage.add(.drag("right", log: stage.log), to: side)
 
         let fingers = stage.app.touch(at: [stage.onInner, CGPoint(x: 300, y: 50)])
+        stage.app.advance(by: 0.1)
         stage.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 9, y: 50)) } }
 
         #expect(stage.log.lines(with: "acts") == ["left acts began", "right acts began"])

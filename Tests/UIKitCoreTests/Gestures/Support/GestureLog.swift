@@ -10,6 +10,9 @@ import UIKit
 
     func clear() { lines = [] }
 
+    /// The lines of one who is named.
+    func lines(of name: String) -> [String] { lines.filter { $0.hasPrefix(name + " ") } }
+
     func lines(with word: String) -> [String] { lines.filter { $0.contains(word) } }
 }
 
