@@ -16,6 +16,11 @@ let systemLibraries: [Target] = [
 let modules: [Target] = [
     .target(name: "LaunchArguments"),
     .target(name: "TouchInput"),
+    .target(
+        name: "TouchRecordings",
+        dependencies: [
+            "TouchInput", .product(name: "Yams", package: "Yams"), .product(name: "SwiftCSV", package: "SwiftCSV"),
+        ]),
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "CoreGraphics", dependencies: ["CCairo", "_Testing_CoreGraphics"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
@@ -56,6 +61,8 @@ let benchmarks: [Target] = [
 let tests: [Target] = [
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
     .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
+    .testTarget(
+        name: "TouchRecordingsTests", dependencies: ["TouchRecordings"], resources: [.copy("Fixtures")]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
@@ -74,7 +81,9 @@ let package = Package(
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+        .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     ],
     targets: systemLibraries + modules + samples + benchmarks + tests,
     swiftLanguageModes: [.v6]

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Protocol A: every packet holds every contact, in any order, with or without tracking ids.
+extension EvdevDecoder {
+    mutating func takeAnonymousAxis(_ code: UInt16, _ value: Int32) {
+        if pendingContact.setContactAxis(code, value) { mentionsContacts = true }
+    }
+
+    /// A contact is complete. An empty one says that no finger is there.
+    mutating func closeAnonymousContact() {
+        guard contactProtocol == .anonymous else { return }
+        mentionsContacts = true
+        if pendingContacts.count >= EvdevDevice.slotLimit {
+            note(.tooManyContacts)
+        } else if pendingContact != EvdevContactValues() {
+            pendingContacts.append(pendingContact)
+        }
+        pendingContact = EvdevContactValues()
+    }
+
+    /// A packet that says nothing of contacts leaves them as they are; any other packet names all that are down.
+    mutating func closeAnonymousPacket(at time: InputTime) {
+        defer {
+            mentionsContacts = false
+            pendingContact = EvdevContactValues()
+            pendingContacts.removeAll(keepingCapacity: true)
+        }
+        guard mentionsContacts, let lives = livesOfPacket() else { return }
+        for (index, life) in anonymous.enumerated() where !lives.contains(index) { end(life, at: time) }
+        var updated: [ContactLife] = []
+        for (values, index) in zip(pendingContacts, lives) {
+            var life: ContactLife = index.map { anonymous[$0] } ?? ContactLife(trackingID: values.trackingID ?? -1)
+            update(&life, values, at: time)
+            updated.append(life)
+        }
+        anonymous = updated
+    }
+
+    /// For each contact of the packet its index in `anonymous`, or `nil` for one that has just landed. `nil` for a
+    /// packet that makes no sense: it is dropped as a whole, for the next one says everything again.
+    private mutating func livesOfPacket() -> [Int?]? {
+        guard pendingContacts.allSatisfy({ $0.x != nil && $0.y != nil }) else {
+            note(.contactWithoutPlace)
+            return nil
+        }
+        let ids: [Int32] = pendingContacts.compactMap(\.trackingID)
+        guard ids.count == pendingContacts.count else {
+            return ContactMatching.match(
+                pendingContacts.map(reader.middle), to: anonymous.map(\.middle), limit: matchingLimit)
+        }
+        guard Set(ids).count == ids.count else {
+            note(.sameTrackingID)
+            return nil
+        }
+        return ids.map { id in anonymous.firstIndex { $0.trackingID == id } }
+    }
+}

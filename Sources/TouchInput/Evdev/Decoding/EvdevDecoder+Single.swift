@@ -1,0 +1,91 @@
+import Foundation
+
+/// What a device without contacts of its own says: a pen, or a single finger.
+struct EvdevSingle {
+    var values = EvdevContactValues()
+    var life: ContactLife?
+    /// Pens and rubbers that are in range.
+    var toolsInRange: Set<UInt16> = []
+    var isTouching = false
+    /// True when the pen floats, and the application knows.
+    var isHovering = false
+    /// True when the packet has changed anything.
+    var hasChanged = false
+
+    mutating func setAxis(_ code: UInt16, _ value: Int32) {
+        if values.setSingleAxis(code, value) { hasChanged = true }
+    }
+
+    mutating func setKey(_ code: UInt16, isDown: Bool) {
+        switch code {
+        case EvdevKey.touch: isTouching = isDown
+        case EvdevKey.pen...EvdevKey.airbrush: toolsInRange.toggle(code, isDown)
+        default: return
+        }
+        hasChanged = true
+    }
+}
+
+extension Set {
+    fileprivate mutating func toggle(_ member: Element, _ isMember: Bool) {
+        if isMember { insert(member) } else { remove(member) }
+    }
+}
+
+/// Pens with rubbers, and single fingers.
+///
+///     away ──in range──▶ floating ──tip down──▶ down ──tip up──▶ floating ──out of range──▶ away
+///
+/// A pen that is taken out of range while its tip is down has lifted. On devices with several contacts a finger's
+/// `ABS_X` repeats one of them and is not read; a pen's is.
+extension EvdevDecoder {
+    mutating func closeSingle(at time: InputTime) {
+        guard single.hasChanged else { return }
+        single.hasChanged = false
+        if description.hasPen {
+            closePen(at: time)
+        } else if contactProtocol == .single {
+            updateSingle(tool: .finger, isDown: single.isTouching, at: time)
+        }
+    }
+
+    private mutating func closePen(at time: InputTime) {
+        let isInRange: Bool = !single.toolsInRange.isEmpty
+        let tool: ContactTool = single.toolsInRange.contains(EvdevKey.rubber) ? .eraser : .pen
+        let isFinger: Bool = !isInRange && contactProtocol == .single && single.isTouching
+        updateSingle(tool: isFinger ? .finger : tool, isDown: isInRange ? isTipDown : isFinger, at: time)
+        if isInRange, single.life == nil {
+            single.isHovering = true
+            pointer = PointerSample(position: singleReader.middle(single.values))
+        } else if single.isHovering {
+            leaveHover()
+        }
+    }
+
+    /// The pen no longer floats: it touches, or is gone.
+    mutating func leaveHover() {
+        single.isHovering = false
+        pointer = PointerSample(position: singleReader.middle(single.values), isInside: single.life != nil)
+    }
+
+    /// Drivers without `BTN_TOUCH` say by the pressure whether the tip is down.
+    private var isTipDown: Bool {
+        description.keys.contains(EvdevKey.touch) ? single.isTouching : (single.values.pressure ?? 0) > 0
+    }
+
+    private mutating func updateSingle(tool: ContactTool, isDown: Bool, at time: InputTime) {
+        if let life = single.life, !isDown || life.last?.tool != tool {
+            end(life, at: time)
+            single.life = nil
+        }
+        guard isDown else { return }
+        var life: ContactLife = single.life ?? ContactLife(trackingID: 0)
+        let sample = ContactSample(
+            contact: life.last?.contact ?? nextContact(), tool: tool, phase: life.last == nil ? .began : .moved,
+            position: singleReader.middle(single.values), pressure: singleReader.pressure(single.values),
+            tilt: tool == .finger ? nil : singleReader.tilt(single.values), time: time)
+        add(sample, after: life.last)
+        life.last = sample
+        single.life = life
+    }
+}

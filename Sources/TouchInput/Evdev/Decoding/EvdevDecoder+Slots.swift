@@ -1,0 +1,51 @@
+/// One slot of protocol B. Its values outlive its contacts: what does not change is not sent again.
+struct EvdevSlot {
+    var values = EvdevContactValues(trackingID: -1)
+    /// The contact in the slot, when there is one.
+    var life: ContactLife?
+    /// True when the packet has changed the slot.
+    var hasChanged = false
+    /// True when a contact of the slot has been seen to land.
+    var isKnown = false
+}
+
+/// Protocol B: slots.
+extension EvdevDecoder {
+    mutating func takeSlotAxis(_ code: UInt16, _ value: Int32) {
+        if code == EvdevAbs.slot {
+            currentSlot = Int(value)
+            if !slots.indices.contains(currentSlot) { note(.slotOutOfRange) }
+            return
+        }
+        guard slots.indices.contains(currentSlot) else { return note(.slotOutOfRange) }
+        guard slots[currentSlot].values.setContactAxis(code, value), !slots[currentSlot].hasChanged else { return }
+        slots[currentSlot].hasChanged = true
+        changedSlots.append(currentSlot)
+    }
+
+    mutating func closeSlots(at time: InputTime) {
+        for index in changedSlots { closeSlot(index, at: time) }
+        changedSlots.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func closeSlot(_ index: Int, at time: InputTime) {
+        slots[index].hasChanged = false
+        let values = slots[index].values
+        let trackingID: Int32 = values.trackingID ?? -1
+        var life = slots[index].life
+        if let present = life, present.trackingID != trackingID {
+            end(present, at: time)
+            life = nil
+        } else if life == nil, trackingID < 0 {
+            // Nothing is there and nothing came; only a device whose first packets are missing talks of it.
+            if values.x != nil || values.y != nil, !slots[index].isKnown { note(.contactNeverLanded) }
+        }
+        if trackingID >= 0 {
+            var present: ContactLife = life ?? ContactLife(trackingID: trackingID)
+            update(&present, values, at: time)
+            life = present
+        }
+        slots[index].life = life
+        slots[index].isKnown = slots[index].isKnown || trackingID >= 0
+    }
+}

@@ -1,0 +1,101 @@
+import TouchInput
+
+/// The description of a device in an evemu file, as it is read line by line.
+struct EvemuDescription {
+    private var name: String?
+    private var identity: [UInt16] = []
+    private var properties: [UInt8] = []
+    private var bits: [UInt8: [UInt8]] = [:]
+    private var axes: [UInt16: EvdevAxis] = [:]
+    /// What comments say of the axes: old files leave the resolution out elsewhere.
+    private var remarks: [UInt16: (value: Int32?, resolution: Int32?)] = [:]
+    private var remarkedType = -1
+    private var remarkedCode: UInt16?
+
+    /// The device; `nil` when no line told of one.
+    var device: EvdevDevice? {
+        guard name != nil || !axes.isEmpty else { return nil }
+        var axes = self.axes
+        for (code, remark) in remarks {
+            guard var axis = axes[code] else { continue }
+            if axis.resolution == 0 { axis.resolution = remark.resolution ?? 0 }
+            axis.value = remark.value ?? axis.value
+            axes[code] = axis
+        }
+        return EvdevDevice(
+            name: name ?? "evemu device", identity: identity, properties: Set(Self.setBits(properties)),
+            keys: Set(Self.setBits(bits[UInt8(EvdevType.key)] ?? []).map { UInt16($0) }), axes: axes)
+    }
+
+    /// Takes a line that is no event. Gives false for a line that is none of a description.
+    mutating func take(_ line: Substring, _ number: Int, _ source: RecordingSource) throws -> Bool {
+        let line = line.trimmed
+        if line.isEmpty { return true }
+        if line.hasPrefix("#") {
+            takeRemark(line)
+            return true
+        }
+        let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 1 else { return false }
+        let words = parts[1].words
+        switch parts[0] {
+        case "N": name = String(parts[1].trimmed)
+        case "I": identity = try Self.hex(words, number, source)
+        case "P": properties += try Self.hex(words, number, source) as [UInt8]
+        case "B":
+            let bytes: [UInt8] = try Self.hex(words, number, source)
+            if let type = bytes.first { bits[type, default: []] += bytes.dropFirst() }
+        case "A": try takeAxis(words, number, source)
+        // Lamps and switches.
+        case "L", "S": break
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func takeAxis(_ words: [Substring], _ number: Int, _ source: RecordingSource) throws {
+        let values: [Int32] = words.dropFirst().compactMap { Int32($0) }
+        guard (5...6).contains(words.count), values.count == words.count - 1, let code = UInt16(words[0], radix: 16)
+        else {
+            throw source.malformed(number, "this is no axis of the form “A: axis min max fuzz flat [resolution]”")
+        }
+        axes[code] = EvdevAxis(
+            minimum: values[0], maximum: values[1], fuzz: values[2], flat: values[3],
+            resolution: values.count > 4 ? values[4] : 0)
+    }
+
+    /// Comments such as `Event type 3 (EV_ABS)`, `Event code 0 (ABS_X)`, `Value 0`, `Resolution 10`.
+    private mutating func takeRemark(_ line: Substring) {
+        let words = line.dropFirst().words
+        guard words.count >= 2 else { return }
+        switch (words[0], words[1]) {
+        case ("Event", "type") where words.count > 2:
+            remarkedType = Int(words[2]) ?? -1
+            remarkedCode = nil
+        case ("Event", "code") where words.count > 2:
+            remarkedCode = remarkedType == Int(EvdevType.absolute) ? UInt16(words[2]) : nil
+        case ("Value", _):
+            if let remarkedCode { remarks[remarkedCode, default: (nil, nil)].value = Int32(words[1]) }
+        case ("Resolution", _):
+            if let remarkedCode { remarks[remarkedCode, default: (nil, nil)].resolution = Int32(words[1]) }
+        default:
+            break
+        }
+    }
+
+    private static func hex<Number: FixedWidthInteger>(
+        _ words: [Substring], _ number: Int, _ source: RecordingSource
+    ) throws -> [Number] {
+        try words.map { word in
+            guard let value = Number(word, radix: 16) else {
+                throw source.malformed(number, "“\(word)” is no hexadecimal number of \(Number.bitWidth) bits")
+            }
+            return value
+        }
+    }
+
+    /// The numbers of the bits that are set, the lowest of the first byte being 0.
+    private static func setBits(_ bytes: [UInt8]) -> [Int] {
+        bytes.enumerated().flatMap { index, byte in (0..<8).filter { byte & (1 << $0) != 0 }.map { index * 8 + $0 } }
+    }
+}

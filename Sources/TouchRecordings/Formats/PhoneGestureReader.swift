@@ -1,0 +1,115 @@
+import Foundation
+import SwiftCSV
+import TouchInput
+
+/// Reads tables of touches as phones logged them: `type` (down, move, up), place in points, time as `h:mm:ss.ffffff`, and
+/// in some the patch, the pressure and what touched. Fingers have no names; `FingerSorter` tells them apart.
+struct PhoneGestureReader {
+    private typealias Row = [String: String]
+
+    private static let device = InputDevice(id: InputDevice.ID(1), name: "phone", maximumContacts: 10)
+
+    private let source: RecordingSource
+
+    init(_ source: RecordingSource) {
+        self.source = source
+    }
+
+    /// True for the first line of such a table.
+    static func isHeader(_ line: Substring) -> Bool {
+        let names = Set(line.split(separator: ",").map { $0.trimmed })
+        return names.isSuperset(of: ["type", "position.dx", "position.dy", "timeStamp"])
+    }
+
+    func recording() throws -> Recording {
+        let rows: [Row]
+        do {
+            let text = source.text.replacingOccurrences(of: "\r\n", with: "\n")
+            rows = try CSV<Named>(string: text, loadColumns: false).rows
+        } catch {
+            throw source.malformed(nil, "this is no table of values with commas between them")
+        }
+        // The header is line 1. Rows of one finger may stand before earlier ones of another.
+        let touches = try rows.enumerated().map { try touch($1, line: $0 + 2) }
+        let ordered = touches.enumerated().sorted { a, b in
+            (a.element.sample.time, a.offset) < (b.element.sample.time, b.offset)
+        }.map(\.element)
+        guard !ordered.isEmpty else {
+            throw source.nothing("the table has no rows", "record a gesture")
+        }
+        var sorter = FingerSorter(device: Self.device.id)
+        var rest = ordered[...]
+        while let first = rest.first {
+            let group = rest.prefix { $0.sample.time == first.sample.time }
+            sorter.take(Array(group), at: first.sample.time)
+            rest = rest.dropFirst(group.count)
+        }
+        let cancelled = sorter.finish()
+        let left: [String] = [
+            "\(sorter.droppedCount) rows move or lift a finger that is not down; they are dropped",
+            "\(cancelled) fingers are still down at the end; they are cancelled",
+        ]
+        let notes: [String] = zip([sorter.droppedCount, cancelled], left).filter { $0.0 > 0 }.map(\.1)
+        return Recording(
+            file: source.file, format: .phoneGestures, devices: [Self.device],
+            screen: PointExtent(sorter.frames).screen(wanted: source.options.screen), frames: sorter.frames,
+            droppedCount: sorter.droppedCount, notes: notes)
+    }
+
+    private func touch(_ row: Row, line: Int) throws -> FingerSorter.Touch {
+        let phase: ContactPhase
+        switch row["type"] {
+        case "down": phase = .began
+        case "move": phase = .moved
+        case "up": phase = .ended
+        case "cancel": phase = .cancelled
+        default: throw source.malformed(line, "the type is “\(row["type"] ?? "")”, not down, move, up or cancel")
+        }
+        guard let x = number(row, "position.dx"), let y = number(row, "position.dy") else {
+            throw source.malformed(line, "position.dx and position.dy must be numbers")
+        }
+        guard let time = row["timeStamp"].flatMap(Self.time) else {
+            throw source.malformed(line, "“\(row["timeStamp"] ?? "")” is no time of the form h:mm:ss.ffffff")
+        }
+        let sample = ContactSample(
+            contact: ContactID(device: Self.device.id, number: 0),
+            tool: row["kind"] == "PointerDeviceKind.mouse" ? .pointer : .finger, phase: phase,
+            position: CGPoint(x: x, y: y), ellipse: patch(row), pressure: pressure(row), time: time)
+        return FingerSorter.Touch(phase: phase, sample: sample)
+    }
+
+    /// The patch, given by its radii or by the sides of the box around it.
+    private func patch(_ row: Row) -> ContactEllipse? {
+        if let major = number(row, "radiusMajor"), major > 0 {
+            let minor: Double = number(row, "radiusMinor") ?? major
+            return ContactEllipse(major: 2 * major, minor: 2 * minor, orientation: number(row, "orientation") ?? 0)
+        }
+        guard let width = number(row, "width"), let height = number(row, "height"), width > 0, height > 0 else {
+            return nil
+        }
+        return ContactEllipse(
+            major: max(width, height), minor: min(width, height), orientation: width > height ? .pi / 2 : 0)
+    }
+
+    /// Pressure from 0 to 1. A device that measures none gives 0 with every touch.
+    private func pressure(_ row: Row) -> Double? {
+        guard let value = number(row, "pressure"), value > 0 else { return nil }
+        let (low, high) = (number(row, "pressureMin") ?? 0, number(row, "pressureMax") ?? 1)
+        return high > low ? min(max((value - low) / (high - low), 0), 1) : nil
+    }
+
+    private func number(_ row: Row, _ name: String) -> Double? {
+        guard let value = row[name].flatMap({ Double($0) }), value.isFinite else { return nil }
+        return value
+    }
+
+    private static func time(_ text: String) -> InputTime? {
+        let parts = text.split(separator: ":")
+        guard parts.count == 3, let hours = UInt32(parts[0]), let minutes = UInt32(parts[1]),
+            let seconds = DecimalTime.parse(parts[2])
+        else { return nil }
+        let whole: UInt64 = (UInt64(hours) * 60 + UInt64(minutes)) * 60 * 1_000_000
+        let (sum, overflow) = whole.addingReportingOverflow(seconds.microseconds)
+        return overflow ? nil : InputTime(microseconds: sum)
+    }
+}

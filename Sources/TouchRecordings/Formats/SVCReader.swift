@@ -1,0 +1,126 @@
+import Foundation
+import TouchInput
+
+/// Reads pen samples in the SVC form: a first line with their number, then for each `x y time pen-down azimuth altitude
+/// pressure`. Places are millimetres on the tablet, measured upward as tablets do; times are seconds, angles tenths of
+/// a degree, pressure 0 to 1. A pen that does not write floats.
+struct SVCReader {
+    private static let device = InputDevice(
+        id: InputDevice.ID(1), name: "pen tablet", capabilities: [.pressure, .tilt])
+    private static let columns = 7
+
+    private let source: RecordingSource
+
+    private struct Sample {
+        var place: CGPoint
+        var time: InputTime
+        var isDown: Bool
+        var tilt: PenTilt
+        var pressure: Double
+    }
+
+    init(_ source: RecordingSource) {
+        self.source = source
+    }
+
+    /// True for a line with seven numbers.
+    static func isSample(_ line: Substring) -> Bool {
+        let words = line.words
+        return words.count == columns && words.allSatisfy { Double($0) != nil }
+    }
+
+    func recording() throws -> Recording {
+        let samples = try flipped(readSamples())
+        var frames: [InputFrame] = []
+        var (last, contacts): (ContactSample?, Int) = (nil, 0)
+        for sample in samples {
+            var frame = InputFrame(time: sample.time)
+            if sample.isDown {
+                if last == nil { contacts += 1 }
+                let contact = ContactSample(
+                    contact: ContactID(device: Self.device.id, number: contacts), tool: .pen,
+                    phase: last == nil ? .began : .moved, position: sample.place, pressure: sample.pressure,
+                    tilt: sample.tilt, time: sample.time)
+                frame.contacts = [contact]
+                last = contact
+            } else {
+                if let last { frame.contacts = [Self.leaving(last, .ended, at: sample.time)] }
+                last = nil
+                frame.pointer = PointerSample(position: sample.place)
+            }
+            frames.append(frame)
+        }
+        var notes: [String] = []
+        if let last, let time = frames.last?.time {
+            frames.append(InputFrame(time: time, contacts: [Self.leaving(last, .cancelled, at: time)]))
+            notes.append("the pen is still down at the end; it is cancelled")
+        }
+        let screen = PointExtent(frames).screen(wanted: source.options.screen)
+        return Recording(
+            file: source.file, format: .svc, devices: [Self.device], screen: screen, frames: frames, notes: notes)
+    }
+
+    private static func leaving(_ last: ContactSample, _ phase: ContactPhase, at time: InputTime) -> ContactSample {
+        var sample = last
+        sample.phase = phase
+        sample.time = time
+        return sample
+    }
+
+    private func readSamples() throws -> [Sample] {
+        var samples: [Sample] = []
+        var announced: Int?
+        for (number, line) in TextLines(source.text) where !line.trimmed.isEmpty {
+            guard let count = announced else {
+                announced = Int(line.trimmed)
+                continue
+            }
+            if samples.count == count {
+                throw source.malformed(number, "the first line announces \(count) samples, but there are more")
+            }
+            samples.append(try sample(line, number, after: samples.last))
+        }
+        if samples.count != announced {
+            throw RecordingError(
+                kind: .truncated, file: source.file,
+                problem: "the first line announces \(announced ?? 0) samples, but there are \(samples.count)",
+                remedy: "copy the file again; it is cut off")
+        }
+        guard !samples.isEmpty else { throw source.nothing("the file holds no samples", "record a stroke") }
+        return samples
+    }
+
+    private func sample(_ line: Substring, _ number: Int, after last: Sample?) throws -> Sample {
+        let words = line.words
+        let values: [Double] = words.compactMap { Double($0) }.filter(\.isFinite)
+        guard words.count == Self.columns, values.count == Self.columns, values[2] >= 0 else {
+            throw source.malformed(number, "a sample needs seven numbers: x y time pen-down azimuth altitude pressure")
+        }
+        guard words[2].contains(".") else {
+            throw RecordingError(
+                kind: .unsupported, file: source.file, line: number,
+                problem: "the time is a whole number, so the samples are in units of the tablet",
+                remedy: "convert them to seconds and millimetres")
+        }
+        guard let time = DecimalTime.parse(words[2]) else { throw source.malformed(number, "the time is no time") }
+        // Tablets count the azimuth clockwise from straight up; T-18 counts it clockwise from the right.
+        let azimuth: Double = values[4] / 10 * .pi / 180 - .pi / 2
+        return Sample(
+            place: CGPoint(
+                x: values[0] * PhysicalScale.pointsPerMillimeter, y: values[1] * PhysicalScale.pointsPerMillimeter),
+            time: max(time, last?.time ?? time), isDown: values[3] > 0,
+            tilt: PenTilt(altitude: values[5] / 10 * .pi / 180, azimuth: azimuth),
+            pressure: min(max(values[6], 0), 1))
+    }
+
+    /// The samples with y downward: what was highest is as far from the top as the lowest was from the tablet's edge.
+    private func flipped(_ samples: [Sample]) -> [Sample] {
+        let heights = samples.map(\.place.y)
+        let sum: CGFloat = (heights.min() ?? 0) + (heights.max() ?? 0)
+        return samples.map { sample in
+            var sample = sample
+            sample.place.y = sum - sample.place.y
+            return sample
+        }
+    }
+}

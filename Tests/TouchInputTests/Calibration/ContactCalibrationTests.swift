@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+import TouchInput
+
+@Suite struct ContactCalibrationTests {
+    private let middle = CGPoint(x: 100, y: 100)
+
+    @Test("T-13 the point lies above the middle of the patch by a part of its height") func lift() {
+        let point = ContactCalibration.standard.point(middle: middle, patch: ContactEllipse(major: 24, minor: 16))
+
+        #expect(point == CGPoint(x: 100, y: 97))
+    }
+
+    @Test("T-13 the height is measured straight down, through the turned patch") func turned() {
+        let patch = ContactEllipse(major: 24, minor: 16, orientation: .pi / 2)
+
+        let point = ContactCalibration.standard.point(middle: middle, patch: patch)
+
+        #expect(abs(point.y - 98) < 1e-9 && point.x == 100)
+    }
+
+    @Test("T-13 a huge patch is lifted no more than the limit") func limit() {
+        let point = ContactCalibration.standard.point(middle: middle, patch: ContactEllipse(major: 400, minor: 300))
+
+        #expect(point.y == 100 - ContactCalibration.standard.maximumLift)
+    }
+
+    @Test("T-13 a contact without a patch is where it is") func withoutPatch() {
+        let point = ContactCalibration.standard.point(middle: middle, patch: nil)
+
+        #expect(point == middle)
+    }
+
+    @Test("T-13 a device's contacts are lifted, unless it tells touch and finger apart itself") func devices() {
+        let plain = EvdevBench(.slotted(), calibration: .standard)
+        let axis = EvdevAxis(minimum: 0, maximum: 199)
+        let correcting = EvdevBench(
+            .slotted([EvdevAbs.toolX: axis, EvdevAbs.toolY: axis]), calibration: .standard)
+
+        let lifted = plain.packet(.id(1), .x(50), .y(50), .axis(EvdevAbs.touchMajor, 16))
+        let left = correcting.packet(.id(1), .x(50), .y(50), .axis(EvdevAbs.touchMajor, 16))
+
+        #expect(lifted.places == [CGPoint(x: 50, y: 48)])
+        #expect(left.places == [CGPoint(x: 50, y: 50)])
+    }
+}

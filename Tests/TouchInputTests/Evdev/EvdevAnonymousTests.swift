@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TouchInput
+
+@Suite struct EvdevAnonymousTests {
+    @Test("a contact of protocol A that is no longer named has lifted") func life() {
+        let bench = EvdevBench(.anonymous())
+
+        let landing = bench.packet(.x(10), .y(20), .contact)
+        let move = bench.packet(.x(12), .y(20), .contact)
+        let lift = bench.packet(.contact)
+
+        #expect(landing.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
+        #expect(lift.places == [CGPoint(x: 12, y: 20)])
+    }
+
+    @Test("a lifted BTN_TOUCH says that no finger is there") func touchKey() {
+        let bench = EvdevBench(.anonymous())
+
+        _ = bench.packet(.x(10), .y(20), .contact, .key(EvdevKey.touch, 1))
+        let lift = bench.packet(.key(EvdevKey.touch, 0))
+
+        #expect(lift.phases == [.ended])
+    }
+
+    @Test("a packet about something else leaves the fingers where they are") func otherPacket() {
+        let bench = EvdevBench(.anonymous())
+
+        _ = bench.packet(.x(10), .y(20), .contact)
+        let other = bench.packet(.axis(0x28, 3))
+        let move = bench.packet(.x(11), .y(20), .contact)
+
+        #expect(other == nil)
+        #expect(move.phases == [.moved])
+    }
+
+    @Test("fingers without names are told apart by distance, in whatever order they are named") func distance() {
+        let bench = EvdevBench(.anonymous())
+
+        let landing = bench.packet(.x(10), .y(20), .contact, .x(80), .y(20), .contact)
+        let move = bench.packet(.x(78), .y(20), .contact, .x(12), .y(20), .contact)
+
+        #expect(landing.numbers == [1, 2])
+        #expect(move.numbers == [2, 1])
+    }
+
+    @Test("the pairs are the best of all, not the nearest of the first") func optimal() {
+        let bench = EvdevBench(.anonymous())
+
+        // The finger at 20 is nearest to the place 18 that the finger at 10 has moved to.
+        _ = bench.packet(.x(10), .y(20), .contact, .x(20), .y(20), .contact)
+        let move = bench.packet(.x(18), .y(20), .contact, .x(29), .y(20), .contact)
+
+        #expect(move.numbers == [1, 2])
+    }
+
+    @Test("what appears far away is another finger") func farAway() {
+        let bench = EvdevBench(.anonymous())
+
+        _ = bench.packet(.x(10), .y(20), .contact)
+        let frame = bench.packet(.x(90), .y(190), .contact)
+
+        #expect(frame.phases == [.ended, .began])
+        #expect(frame.numbers == [1, 2])
+    }
+
+    @Test("tracking ids go before distance") func trackingIDs() {
+        let bench = EvdevBench(.anonymous([EvdevAbs.trackingID: EvdevAxis(minimum: 0, maximum: 9)]))
+
+        _ = bench.packet(.id(0), .x(10), .y(20), .contact, .id(1), .x(80), .y(20), .contact)
+        let crossed = bench.packet(.id(0), .x(80), .y(20), .contact, .id(1), .x(10), .y(20), .contact)
+        let lift = bench.packet(.id(1), .x(10), .y(20), .contact)
+
+        #expect(crossed.numbers == [1, 2] && crossed.phases == [.moved, .moved])
+        #expect(lift.phases == [.ended] && lift.numbers == [1])
+    }
+
+    @Test("a packet with a contact without place is dropped as a whole") func withoutPlace() {
+        let bench = EvdevBench(.anonymous())
+
+        _ = bench.packet(.x(10), .y(20), .contact)
+        let broken = bench.packet(.x(11), .contact)
+        let move = bench.packet(.x(12), .y(20), .contact)
+
+        #expect(broken == nil && move.phases == [.moved])
+        #expect(bench.decoder.droppedPackets == 1 && bench.reports.count == 1)
+    }
+
+    @Test("a packet that names one finger twice is dropped as a whole") func sameID() {
+        let bench = EvdevBench(.anonymous())
+
+        let broken = bench.packet(.id(1), .x(10), .y(20), .contact, .id(1), .x(80), .y(20), .contact)
+
+        #expect(broken == nil && bench.decoder.droppedPackets == 1)
+    }
+
+    @Test("contacts that are down when the stream ends are cancelled") func cancelAll() {
+        let bench = EvdevBench(.anonymous())
+
+        _ = bench.packet(.x(10), .y(20), .contact)
+        let end = bench.decoder.cancelAll(at: InputTime(microseconds: 2_000_000))
+
+        #expect(end.phases == [.cancelled])
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import TouchInput
+
+@Suite struct EvdevSingleTests {
+    private static let degree = Double.pi / 180
+
+    @Test("a device with one finger is down while BTN_TOUCH is") func finger() {
+        let device = EvdevDevice(
+            name: "Old panel", keys: [EvdevKey.touch],
+            axes: [
+                EvdevAbs.x: EvdevAxis(minimum: 0, maximum: 99), EvdevAbs.y: EvdevAxis(minimum: 0, maximum: 199),
+                EvdevAbs.pressure: EvdevAxis(minimum: 0, maximum: 100),
+            ])
+        let bench = EvdevBench(device)
+
+        let landing = bench.packet(
+            .axis(EvdevAbs.x, 10), .axis(EvdevAbs.y, 20), .axis(EvdevAbs.pressure, 50), .key(EvdevKey.touch, 1))
+        let move = bench.packet(.axis(EvdevAbs.x, 11))
+        let lift = bench.packet(.key(EvdevKey.touch, 0))
+
+        #expect(landing.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
+        #expect(landing?.contacts.map(\.tool) == [.finger] && landing?.contacts.map(\.pressure) == [0.5])
+    }
+
+    @Test("a pen floats as a pointer, writes as a contact, and floats again") func pen() {
+        let bench = EvdevBench(.pen)
+
+        let near = bench.packet(.axis(EvdevAbs.x, 10), .axis(EvdevAbs.y, 20), .key(EvdevKey.pen, 1))
+        let down = bench.packet(.key(EvdevKey.touch, 1), .axis(EvdevAbs.pressure, 500))
+        let up = bench.packet(.key(EvdevKey.touch, 0), .axis(EvdevAbs.pressure, 0))
+        let away = bench.packet(.key(EvdevKey.pen, 0))
+
+        #expect(near?.pointer == PointerSample(position: CGPoint(x: 10, y: 20)) && near?.contacts == [])
+        #expect(down.phases == [.began] && down?.contacts.map(\.tool) == [.pen])
+        #expect(down?.contacts.map(\.pressure) == [0.5])
+        #expect(up.phases == [.ended] && up?.pointer != nil)
+        #expect(away?.pointer?.isInside == false)
+    }
+
+    @Test("T-17 a pen turned round is an eraser") func rubber() {
+        let bench = EvdevBench(.pen)
+
+        let down = bench.packet(.key(EvdevKey.rubber, 1), .key(EvdevKey.touch, 1))
+
+        #expect(down?.contacts.map(\.tool) == [.eraser])
+    }
+
+    @Test("a pen that is turned round while its tip is down lifts and lands as an eraser") func turnedRound() {
+        let bench = EvdevBench(.pen)
+
+        _ = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
+        let turned = bench.packet(.key(EvdevKey.pen, 0), .key(EvdevKey.rubber, 1))
+
+        #expect(turned.phases == [.ended, .began] && turned?.contacts.map(\.tool) == [.pen, .eraser])
+    }
+
+    @Test("a pen that is taken away while its tip is down has lifted") func takenAway() {
+        let bench = EvdevBench(.pen)
+
+        _ = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
+        let away = bench.packet(.key(EvdevKey.pen, 0))
+
+        #expect(away.phases == [.ended])
+    }
+
+    @Test(
+        "T-18 T-19 tilt to the right and downward becomes altitude and azimuth",
+        arguments: [
+            (0, 0, 90.0, 0.0), (3000, 0, 60.0, 0.0), (-3000, 0, 60.0, 180.0), (0, 4500, 45.0, 90.0),
+            (0, -4500, 45.0, -90.0), (4500, 4500, 35.264, 45.0),
+        ])
+    func tilt(x: Int32, y: Int32, altitude: Double, azimuth: Double) throws {
+        let bench = EvdevBench(.pen)
+
+        let down = bench.packet(
+            .axis(EvdevAbs.tiltX, x), .axis(EvdevAbs.tiltY, y), .key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
+        let tilt = try #require(down?.contacts.first?.tilt)
+
+        #expect(abs(tilt.altitude / Self.degree - altitude) < 0.05)
+        #expect(abs(tilt.azimuth / Self.degree - azimuth) < 0.05)
+    }
+
+    @Test("a tilt axis without resolution reaches 64 degrees") func tiltWithoutResolution() throws {
+        var device = EvdevDevice.pen
+        device.axes[EvdevAbs.tiltX] = EvdevAxis(minimum: -10, maximum: 10)
+        let bench = EvdevBench(device)
+
+        let down = bench.packet(.axis(EvdevAbs.tiltX, 10), .key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
+        let tilt = try #require(down?.contacts.first?.tilt)
+
+        #expect(abs(tilt.altitude / Self.degree - 26) < 0.001)
+    }
+
+    @Test("a pen without BTN_TOUCH is down while it presses") func pressureAlone() {
+        var device = EvdevDevice.pen
+        device.keys.remove(EvdevKey.touch)
+        let bench = EvdevBench(device)
+
+        _ = bench.packet(.key(EvdevKey.pen, 1))
+        let down = bench.packet(.axis(EvdevAbs.pressure, 1))
+        let up = bench.packet(.axis(EvdevAbs.pressure, 0))
+
+        #expect(down.phases == [.began] && up.phases == [.ended])
+    }
+}

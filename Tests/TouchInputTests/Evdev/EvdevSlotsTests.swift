@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+import TouchInput
+
+@Suite struct EvdevSlotsTests {
+    @Test("a finger in a slot begins, moves and ends, at the times of its packets") func life() {
+        let bench = EvdevBench(.slotted())
+
+        let landing = bench.packet(.id(5), .x(10), .y(20))
+        let move = bench.packet(.x(30))
+        let lift = bench.packet(.id(-1))
+
+        #expect(landing.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
+        #expect(landing.places == [CGPoint(x: 10, y: 20)])
+        #expect(move.places == [CGPoint(x: 30, y: 20)] && lift.places == move.places)
+        #expect([landing, move, lift].map { $0?.time.microseconds } == [1_010_000, 1_020_000, 1_030_000])
+        #expect(Set([landing, move, lift].map { $0?.contacts.first?.contact.number }).count == 1)
+    }
+
+    @Test("fingers of one packet are in one frame") func together() {
+        let bench = EvdevBench(.slotted())
+
+        let landing = bench.packet(.slot(0), .id(5), .x(10), .y(20), .slot(1), .id(6), .x(50), .y(60))
+        let move = bench.packet(.x(51), .slot(0), .x(11))
+
+        #expect(landing.phases == [.began, .began])
+        #expect(move.places == [CGPoint(x: 51, y: 60), CGPoint(x: 11, y: 20)])
+    }
+
+    @Test("what a slot's next finger does not send again is as it was") func persistence() {
+        let bench = EvdevBench(.slotted())
+
+        _ = bench.packet(.id(5), .x(10), .y(20))
+        _ = bench.packet(.id(-1))
+        let second = bench.packet(.id(6), .x(12))
+
+        #expect(second.phases == [.began])
+        #expect(second.places == [CGPoint(x: 12, y: 20)])
+        #expect(second.numbers == [2])
+    }
+
+    @Test("a value that was never sent is the axis' first") func initialValue() {
+        let bench = EvdevBench(
+            .slotted([EvdevAbs.positionX: EvdevAxis(minimum: 0, maximum: 99, value: 42)]))
+
+        let landing = bench.packet(.id(5), .y(20))
+
+        #expect(landing.places == [CGPoint(x: 42, y: 20)])
+    }
+
+    @Test("a slot that is taken over by another finger ends one contact and begins one") func takeover() {
+        let bench = EvdevBench(.slotted())
+
+        _ = bench.packet(.id(5), .x(10), .y(20))
+        let frame = bench.packet(.id(6), .x(80))
+
+        #expect(frame.phases == [.ended, .began])
+        #expect(frame.places == [CGPoint(x: 10, y: 20), CGPoint(x: 80, y: 20)])
+        #expect(frame.numbers == [1, 2])
+    }
+
+    @Test("the values of the packet that lifts a finger are not its last ones") func lastValues() {
+        let bench = EvdevBench(.slotted([EvdevAbs.contactPressure: EvdevAxis(minimum: 0, maximum: 200)]))
+
+        _ = bench.packet(.id(5), .x(10), .y(20), .axis(EvdevAbs.contactPressure, 100))
+        let lift = bench.packet(.axis(EvdevAbs.contactPressure, 0), .id(-1))
+
+        #expect(lift?.contacts.map(\.pressure) == [0.5])
+    }
+
+    @Test("a finger that turns out to be a palm is cancelled, and stays away until it lifts") func palm() {
+        let bench = EvdevBench(.slotted())
+
+        _ = bench.packet(.id(5), .x(10), .y(20))
+        let palm = bench.packet(.tool(EvdevToolType.palm), .x(11))
+        let move = bench.packet(.x(12))
+        let finger = bench.packet(.tool(EvdevToolType.finger))
+        let lift = bench.packet(.id(-1))
+        let next = bench.packet(.id(6))
+
+        #expect(palm.phases == [.cancelled] && palm.places == [CGPoint(x: 10, y: 20)])
+        #expect(move == nil && finger == nil && lift == nil)
+        #expect(next.phases == [.began])
+    }
+
+    @Test("a contact that lands as a palm is never seen") func palmFromTheBeginning() {
+        let bench = EvdevBench(.slotted())
+
+        let landing = bench.packet(.id(5), .tool(EvdevToolType.palm), .x(10), .y(20))
+        let lift = bench.packet(.id(-1))
+
+        #expect(landing == nil && lift == nil)
+        #expect(bench.decoder.contactCount == 0)
+    }
+
+    @Test("a finger above the surface has not landed; one that floats up has lifted") func hovering() {
+        let bench = EvdevBench(.slotted([EvdevAbs.contactDistance: EvdevAxis(minimum: 0, maximum: 1)]))
+
+        let above = bench.packet(.id(5), .x(10), .y(20), .axis(EvdevAbs.contactDistance, 1))
+        let down = bench.packet(.axis(EvdevAbs.contactDistance, 0))
+        let up = bench.packet(.axis(EvdevAbs.contactDistance, 1))
+        let again = bench.packet(.axis(EvdevAbs.contactDistance, 0))
+
+        #expect(above == nil && down.phases == [.began] && up.phases == [.ended])
+        #expect(again.phases == [.began] && again.numbers == [2])
+    }
+
+    @Test("T-17 a contact that the device calls a pen is one") func penInASlot() {
+        let bench = EvdevBench(.slotted())
+
+        let landing = bench.packet(.id(5), .tool(EvdevToolType.pen), .x(10), .y(20))
+
+        #expect(landing?.contacts.map(\.tool) == [.pen])
+    }
+
+    @Test("a packet that changes nothing gives no frame") func nothingNew() {
+        let bench = EvdevBench(.slotted())
+
+        _ = bench.packet(.id(5), .x(10), .y(20))
+        let same = bench.packet(.x(10))
+        let repeated = bench.packet(.axis(EvdevAbs.x, 11))
+
+        #expect(same == nil && repeated == nil)
+    }
+
+    @Test("contacts that are down when the stream ends are cancelled, in the order of their slots") func cancelAll() {
+        let bench = EvdevBench(.slotted())
+
+        _ = bench.packet(.slot(1), .id(6), .x(50), .y(60), .slot(0), .id(5), .x(10), .y(20))
+        let end = bench.decoder.cancelAll(at: InputTime(microseconds: 2_000_000))
+        let again = bench.decoder.cancelAll(at: InputTime(microseconds: 3_000_000))
+
+        #expect(end.phases == [.cancelled, .cancelled])
+        #expect(end.places == [CGPoint(x: 10, y: 20), CGPoint(x: 50, y: 60)])
+        #expect(again == nil)
+    }
+
+    @Test("a slot that the device does not have is dropped, counted, and reported once") func unknownSlot() {
+        let bench = EvdevBench(.slotted())
+
+        let first = bench.packet(.slot(9), .id(5), .x(10), .y(20))
+        let second = bench.packet(.slot(-3), .id(6))
+        let good = bench.packet(.slot(0), .id(7), .x(1), .y(2))
+
+        #expect(first == nil && second == nil && good.phases == [.began])
+        #expect(bench.decoder.droppedPackets == 2)
+        #expect(bench.reports.count == 1 && bench.reports[0].contains("names a slot that the device does not have"))
+    }
+
+    @Test("a stream that begins while a finger is down does not show it before it lands again") func middle() {
+        let bench = EvdevBench(.slotted())
+
+        let move = bench.packet(.x(10), .y(20))
+        let lift = bench.packet(.id(-1))
+        let landing = bench.packet(.id(5))
+
+        #expect(move == nil && lift == nil && landing.phases == [.began])
+        #expect(bench.decoder.droppedPackets > 0)
+    }
+
+    @Test("time does not go back") func timeGoesOn() {
+        let bench = EvdevBench(.slotted())
+
+        let landing = bench.packet(.id(5), .x(10), .y(20))
+        bench.time = 500_000
+        let move = bench.packet(.x(11))
+
+        #expect(move?.time == landing?.time)
+        #expect(bench.decoder.droppedPackets == 1)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchRecordings
+
+@Suite struct EvemuReaderTests {
+    @Test("a file without description finds it beside it") func descriptionBeside() throws {
+        let recording = try Fixtures.recording("evemu/EP0430M09.2-finger-scroll-down.events")
+
+        #expect(recording.devices.map(\.name) == ["EP0430M09"])
+        #expect(recording.devices.first?.maximumContacts == 5)
+    }
+
+    @Test("a file without any description is read too, and says what was assumed") func undescribed() throws {
+        let text = try Fixtures.text("evemu/EP0430M09.2-fingers-touch-release.events").components(separatedBy: "\n")
+            .filter { $0.hasPrefix("E:") }.joined(separator: "\n")
+
+        let recording = try Recording(text: text, file: "/nowhere/lost.events")
+
+        #expect(recording.contactCount == 2)
+        #expect(recording.notes.contains { $0.contains("is assumed") })
+    }
+
+    @Test("old files say the resolution in a comment only") func resolutionInComment() throws {
+        let recording = try Fixtures.recording("evemu/Wacom_DTH2242_Finger.events")
+
+        // 4649 x 2557 units, 10 to the millimetre.
+        #expect(abs(Double(recording.screen.width) - 464.9 * PhysicalScale.pointsPerMillimeter) < 1e-6)
+        #expect(abs(Double(recording.screen.height) - 255.7 * PhysicalScale.pointsPerMillimeter) < 1e-6)
+    }
+
+    @Test("a wanted screen stretches the surface") func wantedScreen() throws {
+        let natural = try Fixtures.recording("evemu/Wacom_ISDv4_E6_Finger.single-tap-center.events")
+
+        let wanted = try Fixtures.recording(
+            "evemu/Wacom_ISDv4_E6_Finger.single-tap-center.events", screen: CGSize(width: 390, height: 844))
+
+        let place = try #require(wanted.frames.first?.contacts.first?.position)
+        #expect(wanted.screen == CGSize(width: 390, height: 844) && natural.screen.width == 1024)
+        #expect(abs(place.x - 1269.0 * 390 / 2777) < 1e-9 && abs(place.y - 710.0 * 844 / 1570) < 1e-9)
+    }
+
+    @Test("protocol A becomes one contact with a patch") func protocolA() throws {
+        let recording = try Fixtures.recording("evemu/N-Trig_MultiTouch.1-finger-drag-NW-SE.events")
+
+        let samples = recording.frames.flatMap(\.contacts)
+
+        #expect(samples.first?.phase == .began && samples.last?.phase == .ended)
+        #expect(Set(samples.map(\.contact)).count == 1)
+        #expect(samples.allSatisfy { $0.ellipse != nil })
+    }
+
+    @Test("T-16 T-18 T-19 a pen's stroke has pressure, altitude and azimuth; before and after it floats") func pen()
+        throws
+    {
+        let recording = try Fixtures.recording("evemu/dell_canvas_pen.evemu")
+
+        let samples = recording.frames.flatMap(\.contacts)
+
+        #expect(samples.allSatisfy { $0.tool == .pen && $0.pressure != nil && $0.tilt != nil })
+        #expect(samples.contains { ($0.pressure ?? 0) > 0.1 })
+        #expect(recording.frames.contains { $0.pointer?.isInside == true })
+        #expect(recording.frames.last?.pointer?.isInside == false)
+    }
+
+    @Test("a recording that ends while a finger is down cancels it") func cutOff() throws {
+        let lines = try Fixtures.text("evemu/google_pixel_tablet_touchscreen.evemu").components(separatedBy: "\n")
+
+        let recording = try Recording(text: lines.prefix(60).joined(separator: "\n"), file: "cut.evemu")
+
+        #expect(recording.frames.last?.contacts.map(\.phase) == [.cancelled])
+        #expect(recording.notes.contains { $0.contains("still down at the end") })
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchRecordings
+
+@Suite struct PhoneGestureReaderTests {
+    private static let header = "type,position.dx,position.dy,timeStamp\n"
+
+    private func path(_ name: String) throws -> [ContactID: [CGPoint]] {
+        var paths: [ContactID: [CGPoint]] = [:]
+        for sample in try Fixtures.recording(name).frames.flatMap(\.contacts) {
+            paths[sample.contact, default: []].append(sample.position)
+        }
+        return paths
+    }
+
+    @Test(
+        "two fingers without names are told apart by distance: no finger jumps",
+        arguments: [
+            "rotate/phone_1", "rotate/phone_3", "zoom/phone_2", "zoom/phone_3", "zoom/phone_4",
+        ])
+    func steps(name: String) throws {
+        let paths = try path("phone-gestures/\(name).csv")
+
+        let longest = paths.values.flatMap { path in
+            zip(path, path.dropFirst()).map { hypot($0.x - $1.x, $0.y - $1.y) }
+        }.max()
+
+        #expect(paths.count == 2)
+        #expect(try #require(longest) < 40)
+    }
+
+    @Test(
+        "the distance of the two fingers grows and shrinks as the recording's notes say",
+        arguments: [("zoom/phone_2", 3.4), ("zoom/phone_3", 0.45), ("zoom/phone_4", 4.1)])
+    func scale(name: String, scale: Double) throws {
+        let paths = try path("phone-gestures/\(name).csv")
+        let ordered = paths.sorted { $0.key.number < $1.key.number }.map(\.value)
+
+        let (first, second) = (ordered[0], ordered[1])
+        let start = try hypot(
+            #require(first.first).x - #require(second.first).x, #require(first.first).y - #require(second.first).y)
+        let end = try hypot(
+            #require(first.last).x - #require(second.last).x, #require(first.last).y - #require(second.last).y)
+
+        #expect(abs(Double(end / start) - scale) < 0.06)
+    }
+
+    @Test("touches of one time are in one frame; what one finger does twice is in two") func frames() throws {
+        let text =
+            Self.header + "down,10,10,0:00:01.0\ndown,200,10,0:00:01.0\nmove,11,10,0:00:01.1\n"
+            + "move,12,10,0:00:01.1\nmove,13,10,0:00:01.1\nup,13,10,0:00:01.2\nup,200,10,0:00:01.2\n"
+
+        let recording = try Recording(text: text, file: "a.csv")
+
+        #expect(recording.frames.map(\.contacts.count) == [2, 1, 1, 1, 2])
+    }
+
+    @Test("rows out of order are put in order") func order() throws {
+        let text =
+            Self.header + "down,10,10,0:00:01.0\nmove,12,10,0:00:01.2\nmove,11,10,0:00:01.1\nup,12,10,0:00:01.3\n"
+
+        let recording = try Recording(text: text, file: "a.csv")
+
+        #expect(recording.frames.compactMap(\.contacts.first).map(\.position.x) == [10, 11, 12, 12])
+    }
+
+    @Test("rows without a finger are dropped and counted; fingers without an end are cancelled") func broken() throws {
+        let text = Self.header + "move,1,1,0:00:00.5\ndown,10,10,0:00:01.0\n"
+
+        let recording = try Recording(text: text, file: "a.csv")
+
+        #expect(recording.droppedCount == 1 && recording.notes.count == 2)
+        #expect(recording.frames.flatMap(\.contacts).map(\.phase) == [.began, .cancelled])
+    }
+
+    @Test("T-17 a mouse is a pointer, and its pressure counts from its own range") func mouse() throws {
+        let recording = try Fixtures.recording("phone-gestures/double/fail_case.csv")
+
+        let samples = recording.frames.flatMap(\.contacts)
+
+        #expect(samples.allSatisfy { $0.tool == .pointer })
+        #expect(samples.first?.pressure == 0.5)
+    }
+
+    @Test("the sides of a patch's box are its axes") func patch() throws {
+        let recording = try Fixtures.recording("phone-gestures/rotate/phone_3.csv")
+
+        let ellipse = try #require(recording.frames.first?.contacts.first?.ellipse)
+
+        #expect(abs(ellipse.major - 44.571) < 0.001 && abs(ellipse.minor - 27.048) < 0.001)
+        #expect(ellipse.orientation == 0)
+    }
+}

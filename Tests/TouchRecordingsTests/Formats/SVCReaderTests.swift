@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchRecordings
+
+@Suite struct SVCReaderTests {
+    @Test("T-18 T-19 pen samples are points, seconds and radians") func units() throws {
+        let recording = try Recording(
+            text: "2\n10.0 20.0 0.000000 1 900.0 450.0 0.25\n10.0 30.0 0.500000 1 1800.0 900.0 1.0\n", file: "a.svc")
+
+        let samples = recording.frames.flatMap(\.contacts)
+
+        #expect(samples.map(\.phase) == [.began, .moved, .cancelled])
+        #expect(samples.map(\.tool) == [.pen, .pen, .pen] && samples.first?.pressure == 0.25)
+        // Upward on the tablet is upward on the screen.
+        #expect(abs(samples[0].position.x - 10 * PhysicalScale.pointsPerMillimeter) < 1e-9)
+        #expect(abs(samples[0].position.y - samples[1].position.y - 10 * PhysicalScale.pointsPerMillimeter) < 1e-9)
+        let tilts = samples.compactMap(\.tilt)
+        #expect(abs(tilts[0].altitude - .pi / 4) < 1e-9 && abs(tilts[0].azimuth) < 1e-9)
+        #expect(abs(tilts[1].altitude - .pi / 2) < 1e-9 && abs(tilts[1].azimuth - .pi / 2) < 1e-9)
+    }
+
+    @Test("a pen that does not write floats") func floating() throws {
+        let recording = try Fixtures.recording("pen/signal.svc")
+
+        let down = recording.frames.count { !$0.contacts.isEmpty && $0.pointer == nil }
+        let floating = recording.frames.count { $0.pointer != nil }
+
+        // 819 samples write and one frame cancels the last stroke; 559 float.
+        #expect(down == 820 && floating == 559)
+    }
+
+    @Test("units of the tablet are refused") func deviceUnits() {
+        let error = #expect(throws: RecordingError.self) {
+            try Recording(text: "1\n1000 2000 15 1 900 450 100\n", file: "a.svc")
+        }
+
+        #expect(error?.kind == .unsupported && error?.line == 2)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchRecordings
+
+@Suite struct RecordingContactsTests {
+    @Test("a recording has the contacts that a plain reading of its file gives", arguments: Fixtures.all)
+    func contacts(name: String) throws {
+        let plain = try PlainReading.contacts(name)
+
+        let recording = try Fixtures.recording(name)
+
+        #expect(recording.contactCount == plain)
+        #expect(plain > 0)
+    }
+
+    @Test("every contact of a recording begins, and ends or is cancelled, once", arguments: Fixtures.all)
+    func wholeLives(name: String) throws {
+        let recording = try Fixtures.recording(name)
+        var tracker = ContactTracker { _ in }
+
+        let accepted = recording.frames.map { tracker.accept($0) }
+
+        #expect(accepted == recording.frames)
+        #expect(tracker.contactsDown.isEmpty && tracker.droppedSamples == 0)
+    }
+
+    @Test("the frames of a recording are in the order of their times", arguments: Fixtures.all)
+    func order(name: String) throws {
+        let recording = try Fixtures.recording(name)
+
+        let times = recording.frames.map(\.time)
+
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+    }
+
+    @Test("every finger of a recording is on its screen", arguments: Fixtures.all)
+    func onScreen(name: String) throws {
+        let recording = try Fixtures.recording(name)
+        let screen = CGRect(origin: .zero, size: recording.screen)
+
+        let outside = recording.frames.flatMap(\.contacts).filter { !screen.contains($0.position) }
+
+        #expect(outside.isEmpty)
+    }
+
+    @Test("recordings of real devices have no packets that make no sense", arguments: Fixtures.all)
+    func nothingDropped(name: String) throws {
+        let recording = try Fixtures.recording(name)
+
+        #expect(recording.droppedCount == 0)
+    }
+
+    @Test("ten fingers are down at once on the Wacom DTH2242") func tenFingers() throws {
+        let recording = try Fixtures.recording("evemu/Wacom_DTH2242_Finger.events")
+
+        #expect(recording.mostContactsDown == 10)
+        #expect(recording.contactCount == 66)
+        #expect(recording.duration > 23 && recording.duration < 25)
+    }
+
+    @Test("frames are shifted to another time without changing their distances") func shifted() throws {
+        let recording = try Fixtures.recording("evemu/Wacom_ISDv4_E6_Finger.single-center-circle.events")
+
+        let frames = recording.frames(from: InputTime(seconds: 5))
+
+        let (first, last) = try (#require(frames.first), #require(frames.last))
+        #expect(first.time == InputTime(seconds: 5))
+        #expect(abs(last.time.seconds - first.time.seconds - recording.duration) < 1e-6)
+        #expect(frames.allSatisfy { frame in frame.contacts.allSatisfy { $0.time == frame.time } })
+    }
+}

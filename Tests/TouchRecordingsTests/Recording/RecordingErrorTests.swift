@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import TouchRecordings
+
+@Suite struct RecordingErrorTests {
+    private func error(of text: String, file: String = "a.txt") -> RecordingError? {
+        #expect(throws: RecordingError.self) { try Recording(text: text, file: file) }
+    }
+
+    private func error(ofFile data: Data, name: String = "recording") throws -> RecordingError? {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent(name)
+        try data.write(to: file)
+        return #expect(throws: RecordingError.self) { try Recording(contentsOf: file.path) }
+    }
+
+    @Test("a file that is not there is told in one line") func missing() {
+        let error = #expect(throws: RecordingError.self) { try Recording(contentsOf: "/nowhere/at.all") }
+
+        #expect(error?.kind == .unreadable)
+        #expect(error?.description == "/nowhere/at.all: there is no such file; see how its name is spelt")
+    }
+
+    @Test("a folder, binary data and an empty file are told apart") func kinds() throws {
+        let folder = #expect(throws: RecordingError.self) { try Recording(contentsOf: "/tmp") }
+        let binary = try error(ofFile: Data([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3]))
+        let notUTF8 = try error(ofFile: Data([0xff, 0xfe, 0x41, 0x42]))
+        let empty = try error(ofFile: Data())
+        let blank = error(of: "\n  \n")
+
+        #expect(folder?.kind == .unreadable && binary?.kind == .binary && notUTF8?.kind == .binary)
+        #expect(empty?.kind == .empty && blank?.kind == .empty)
+    }
+
+    @Test("a text of another kind is told with the kinds that are known") func unknown() {
+        let error = error(of: "Dear diary,\ntoday I touched something.\n")
+
+        #expect(error?.kind == .unknownFormat)
+        #expect(error?.remedy.contains("evemu") == true)
+    }
+
+    @Test("a description without events says which file is wanted") func descriptionOnly() throws {
+        let text = try Fixtures.text("evemu/EP0430M09.desc")
+
+        let error = error(of: text, file: "EP0430M09.desc")
+
+        #expect(error?.kind == .nothingToPlay && error?.remedy.contains(".events") == true)
+    }
+
+    @Test(
+        "a line that is cut off or wrong is named",
+        arguments: [
+            ("# EVEMU 1.2\nN: a\nE: 0.1 0003 0039 1\nE: 0.2 0003\n", 4),
+            ("# EVEMU 1.2\nN: a\nQ: what\n", 3),
+            ("# EVEMU 1.2\nN: a\nA: 35 0\n", 3),
+            ("# EVEMU 1.2\nN: a\nB: 01 zz\n", 3),
+            ("[ 1.000000] EV_ABS ABS_MT_POSITION_X 00000010\n[ 1.1\n", 2),
+            ("[ 1.000000] EV_ABS ABS_MT_POSITION_X 00000010\n[ 1.100000] EV_ABS ABS_MT_POSITION_X xyz\n", 2),
+            ("type,position.dx,position.dy,timeStamp\ndown,1,2,0:00:01.0\nmove,1\n", 3),
+            ("type,position.dx,position.dy,timeStamp\nfly,1,2,0:00:01.0\n", 2),
+            ("type,position.dx,position.dy,timeStamp\ndown,1,2,noon\n", 2),
+            ("1\n1.0 2.0 0.5 1 900 450 x\n1.0 2.0 0.5 1 900 450 0.5\n", 2),
+        ])
+    func lines(text: String, line: Int) {
+        let error = error(of: text, file: "b")
+
+        // An SVC file whose second line is broken is not known for one.
+        #expect(error?.line == line || error?.kind == .unknownFormat)
+        #expect(error?.description.contains("\n") == false)
+    }
+
+    @Test("an SVC file that is cut off says so") func truncated() {
+        let error = error(of: "3\n1.0 2.0 0.5 1 900 450 0.5\n")
+
+        #expect(error?.kind == .truncated)
+    }
+
+    @Test("getevent without times says how to record them") func withoutTimes() {
+        let error = error(of: "/dev/input/event2: 0003 0039 0000000a\n/dev/input/event2: 0000 0000 00000000\n")
+
+        #expect(error?.kind == .unsupported && error?.remedy == "record with getevent -lt")
+    }
+
+    @Test("a recording of a keyboard has nothing to play") func keyboard() {
+        let error = error(of: "[ 1.000000] EV_KEY KEY_POWER DOWN\n[ 1.000000] 0001 0074 00000001\n")
+
+        #expect(error?.kind == .nothingToPlay)
+    }
+}

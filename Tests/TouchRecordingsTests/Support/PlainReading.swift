@@ -1,0 +1,63 @@
+import Foundation
+
+/// Counts the contacts of a recording as anybody would who reads the file with their eyes, by nothing but words and lines.
+enum PlainReading {
+    static func contacts(_ name: String) throws -> Int {
+        let lines = try Fixtures.text(name).components(separatedBy: .newlines)
+        switch (name as NSString).pathExtension {
+        case "csv": return lines.count { $0.hasPrefix("down,") }
+        case "svc":
+            let rows: [[Substring]] = lines.dropFirst().map { $0.split(separator: " ") }
+            var (strokes, wasDown) = (0, false)
+            for row in rows where row.count == 7 {
+                if row[3] == "1", !wasDown { strokes += 1 }
+                wasDown = row[3] == "1"
+            }
+            return strokes
+        default: return evdev(lines)
+        }
+    }
+
+    /// The triples of type, code and value, as text.
+    private static func events(_ lines: [String]) -> [(type: String, code: String, value: String)] {
+        lines.compactMap { line in
+            let words = line.split(separator: " ").flatMap { $0.split(separator: "\t") }.map(String.init)
+            if words.first == "E:", words.count > 4 { return (words[2], words[3], words[4]) }
+            if words.first == "[", words.count > 4 { return (words[2], words[3], words[4]) }
+            return nil
+        }
+    }
+
+    private static func evdev(_ lines: [String]) -> Int {
+        let events = events(lines)
+        if events.contains(where: { $0.code == "SYN_MT_REPORT" || ($0.type == "0000" && $0.code == "0002") }) {
+            return anonymous(events)
+        }
+        let landings = events.count { event in
+            (event.code == "0039" && !event.value.hasPrefix("-"))
+                || (event.code == "ABS_MT_TRACKING_ID" && event.value != "ffffffff")
+        }
+        return landings > 0 ? landings : events.count { $0.code == "014a" && $0.value != "0000" && $0.value != "0" }
+    }
+
+    /// Protocol A: whenever a packet holds more contacts than the one before, that many have landed.
+    private static func anonymous(_ events: [(type: String, code: String, value: String)]) -> Int {
+        var (total, before, now) = (0, 0, 0)
+        var hasPlace = false
+        for event in events {
+            switch event.code {
+            case "ABS_MT_POSITION_X", "0035": hasPlace = true
+            case "SYN_MT_REPORT",
+                "0002" where event.type == "0000" || event.type == "EV_SYN":
+                if hasPlace { now += 1 }
+                hasPlace = false
+            case "SYN_REPORT",
+                "0000" where event.type == "0000" || event.type == "EV_SYN":
+                total += max(0, now - before)
+                (before, now) = (now, 0)
+            default: break
+            }
+        }
+        return total
+    }
+}
