@@ -29,6 +29,12 @@ let modules: [Target] = [
         name: "UIKitCore",
         dependencies: ["TouchInput", "CoreGraphics", "QuartzCore", "CCairo", "CPango", "CGdkPixbuf"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "RenderServer"]),
+    .target(name: "GestureReplay", dependencies: ["TouchRecordings", "HeadlessHost"]),
+    .target(
+        name: "GestureArguments",
+        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments"]),
+    .executableTarget(
+        name: "touchstone-gestures", dependencies: ["GestureReplay", "GestureArguments"]),
     .target(name: "X11Host", dependencies: ["UIKitCore", "RenderServer", "CXlib"]),
     .target(name: "_Testing_UIKit"),
     .target(
@@ -36,7 +42,7 @@ let modules: [Target] = [
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost"]),
     .executableTarget(
         name: "touchstone",
-        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments"]),
+        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments", "GestureArguments"]),
 ]
 
 func sample(_ name: String, resources: [Resource] = []) -> Target {
@@ -63,6 +69,7 @@ let tests: [Target] = [
     .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
     .testTarget(
         name: "TouchRecordingsTests", dependencies: ["TouchRecordings"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),

@@ -21,10 +21,12 @@ extension Project {
         return program
     }
 
-    /// Whether nothing that a sample is built from has changed after `stamp` was written.
-    private func isUpToDate(_ stamp: String, for sample: String) -> Bool {
+    /// Whether nothing that a program is built from has changed after `stamp` was written.
+    private func isUpToDate(_ stamp: String, for product: String) -> Bool {
         guard let built = modificationDate(of: stamp) else { return false }
-        let sources = ["Package.swift", "Sources", "Samples/" + sample]
+        let sample = "Samples/" + product
+        let hasSample: Bool = modificationDate(of: root + "/" + sample) != nil
+        let sources = ["Package.swift", "Sources"] + (hasSample ? [sample] : [])
         return sources.allSatisfy { isUnchanged(root + "/" + $0, since: built) }
     }
 

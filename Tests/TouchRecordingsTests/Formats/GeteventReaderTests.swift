@@ -68,7 +68,7 @@ import TouchRecordings
     @Test("without description a usual panel is assumed, and that is told") func assumed() throws {
         let recording = try Fixtures.recording("getevent/galaxys-paint.txt")
 
-        #expect(recording.notes.contains { $0.contains("a panel of 480 x 800 is assumed") })
+        #expect(recording.notes.contains { $0.contains("a panel of 720 x 1280 is assumed") })
         #expect(recording.frames.flatMap(\.contacts).allSatisfy { $0.pressure != nil })
     }
 

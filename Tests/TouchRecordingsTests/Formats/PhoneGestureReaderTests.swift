@@ -43,7 +43,7 @@ import TouchRecordings
         let end = try hypot(
             #require(first.last).x - #require(second.last).x, #require(first.last).y - #require(second.last).y)
 
-        #expect(abs(Double(end / start) - scale) < 0.06)
+        #expect(abs(Double(end / start) - scale) < 0.08)
     }
 
     @Test("touches of one time are in one frame; what one finger does twice is in two") func frames() throws {

@@ -35,7 +35,7 @@ enum PlainReading {
         }
         let landings = events.count { event in
             (event.code == "0039" && !event.value.hasPrefix("-"))
-                || (event.code == "ABS_MT_TRACKING_ID" && event.value != "ffffffff")
+                || (event.code == "ABS_MT_TRACKING_ID" && event.value.lowercased() != "ffffffff")
         }
         return landings > 0 ? landings : events.count { $0.code == "014a" && $0.value != "0000" && $0.value != "0" }
     }

@@ -52,8 +52,7 @@ extension EvdevDecoder {
     private mutating func closePen(at time: InputTime) {
         let isInRange: Bool = !single.toolsInRange.isEmpty
         let tool: ContactTool = single.toolsInRange.contains(EvdevKey.rubber) ? .eraser : .pen
-        let isFinger: Bool = !isInRange && contactProtocol == .single && single.isTouching
-        updateSingle(tool: isFinger ? .finger : tool, isDown: isInRange ? isTipDown : isFinger, at: time)
+        updateSingle(tool: tool, isDown: isInRange && isTipDown, at: time)
         if isInRange, single.life == nil {
             single.isHovering = true
             pointer = PointerSample(position: singleReader.middle(single.values))

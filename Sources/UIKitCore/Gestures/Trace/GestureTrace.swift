@@ -24,6 +24,9 @@ import Foundation
         FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
 
+    /// Gets every line that is written down, in order, while there is one.
+    package static var observer: ((Line) -> Void)?
+
     /// Whether a set of environment variables asks for printed lines.
     package static func isAskedFor(in variables: [String: String]) -> Bool {
         let words = variables[environmentVariable]?.split(separator: ",") ?? []

@@ -14,6 +14,7 @@ extension UIGestureRecognizer {
         let line = GestureTrace.Line(time: environment.time, recognizer: traceName, text: text())
         traceLines.add(line, limit: GestureTrace.keptLines)
         if GestureTrace.isPrinting { GestureTrace.sink(line.description) }
+        GestureTrace.observer?(line)
     }
 
     /// What people call the recognizer: its name in quotes, otherwise kind and view, as "pan on UIScrollView".

@@ -1,0 +1,59 @@
+import ArgumentParser
+import LaunchArguments
+
+/// What `touchstone gestures` is told: shared by the command, which checks it, and by the program that does the work.
+package struct GestureOptions: ParsableArguments {
+    /// The help of the command.
+    package static let abstract = "Replay recordings of fingers and tell which gestures are recognized."
+    /// What the command does, at length.
+    package static let discussion = """
+        The recordings' fingers touch a view that has a tap, a double tap, a triple tap, a tap of two fingers, a long \
+        press, a pan, a swipe to each side, a pinch and a rotation. A tap waits for a double tap to fail, a double tap \
+        for a triple tap, and a pan for all swipes. Pan, pinch and rotation recognize together, as in a viewer of \
+        photographs, unless --exclusive is given: then the first of them keeps the fingers.
+
+        Each action of a recognizer is a line: time in seconds from the recording's beginning, recognizer, state, \
+        location, and what the recognizer measures, in points, radians and seconds. A line with the names of what was \
+        recognized follows each file, in JSON: "contacts" landed, "frames" of input were played, "dropped" packets made \
+        no sense.
+
+        Read are evemu files, the YAML of libinput record, the text of Android's getevent -lt, tables of labelled phone \
+        gestures and SVC pen files; the content tells which it is.
+        """
+
+    /// The recordings' files.
+    @Argument(help: "The recordings.")
+    package var recordings: [String]
+
+    /// The size the surface is stretched to.
+    @Option(
+        help: ArgumentHelp(
+            "The size in points of the screen that the fingers are on; the device's own size if not given. Positions that are in points already stay as they are.",
+            valueName: "WxH"),
+        transform: GestureOptions.size)
+    package var fingersOn: ScreenSize?
+
+    /// True when pan, pinch and rotation exclude each other.
+    @Flag(help: "Pan, pinch and rotation exclude each other.")
+    package var exclusive = false
+
+    /// True for JSON lines.
+    @Flag(help: "Write each action as a line of JSON.")
+    package var json = false
+
+    /// True to tell the recognizers' decisions.
+    @Flag(help: "Tell what each recognizer decides, and why.")
+    package var explain = false
+
+    /// Makes options that are filled by parsing.
+    package init() {}
+
+    /// Reads a size; an `×` between the numbers is as good as an `x`.
+    private static func size(_ value: String) throws -> ScreenSize {
+        do {
+            return try ScreenSize(option: value.replacing("×", with: "x"))
+        } catch {
+            throw ValidationError(error.description.replacing("--size", with: "--fingers-on"))
+        }
+    }
+}

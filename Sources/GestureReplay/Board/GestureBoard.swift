@@ -1,0 +1,84 @@
+import Foundation
+import QuartzCore
+import UIKitCore
+
+/// A view with one recognizer for every gesture that reports name.
+///
+/// A tap waits for the double tap to fail, the double tap for the triple tap, and the pan for all swipes. Pan, pinch and
+/// rotation recognize together unless the board is exclusive: then the first of them fails the others.
+@MainActor final class GestureBoard: UIView, UIGestureRecognizerDelegate {
+    /// Gets every action of a recognizer.
+    var act: (UIGestureRecognizer) -> Void = { _ in }
+
+    private let isExclusive: Bool
+    private var gestures: [BoardGesture: UIGestureRecognizer] = [:]
+
+    init(frame: CGRect, isExclusive: Bool) {
+        self.isExclusive = isExclusive
+        super.init(frame: frame)
+        isMultipleTouchEnabled = true
+        for gesture in BoardGesture.allCases {
+            let recognizer = Self.makeRecognizer(gesture)
+            recognizer.name = gesture.rawValue
+            recognizer.addTarget(self, action: Selector(GestureBoard.take))
+            recognizer.delegate = self
+            gestures[gesture] = recognizer
+            addGestureRecognizer(recognizer)
+        }
+        require(.tap, toFail: .doubleTap)
+        require(.doubleTap, toFail: .tripleTap)
+        for swipe: BoardGesture in [.swipeLeft, .swipeRight, .swipeUp, .swipeDown] { require(.pan, toFail: swipe) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        !isExclusive && Self.transforms(gestureRecognizer) && Self.transforms(otherGestureRecognizer)
+    }
+
+    /// True for the gestures that move, scale and turn a photograph.
+    private static func transforms(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizer is UIPanGestureRecognizer || recognizer is UIPinchGestureRecognizer
+            || recognizer is UIRotationGestureRecognizer
+    }
+
+    private func take(_ recognizer: UIGestureRecognizer) { act(recognizer) }
+
+    private func require(_ gesture: BoardGesture, toFail other: BoardGesture) {
+        guard let gesture = gestures[gesture], let other = gestures[other] else { return }
+        gesture.require(toFail: other)
+    }
+
+    private static func makeRecognizer(_ gesture: BoardGesture) -> UIGestureRecognizer {
+        switch gesture {
+        case .tap: taps(1)
+        case .doubleTap: taps(2)
+        case .tripleTap: taps(3)
+        case .twoFingerTap: taps(1, fingers: 2)
+        case .longPress: UILongPressGestureRecognizer()
+        case .pan: UIPanGestureRecognizer()
+        case .swipeLeft: swipe(.left)
+        case .swipeRight: swipe(.right)
+        case .swipeUp: swipe(.up)
+        case .swipeDown: swipe(.down)
+        case .pinch: UIPinchGestureRecognizer()
+        case .rotation: UIRotationGestureRecognizer()
+        }
+    }
+
+    private static func taps(_ count: Int, fingers: Int = 1) -> UIGestureRecognizer {
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = count
+        tap.numberOfTouchesRequired = fingers
+        return tap
+    }
+
+    private static func swipe(_ direction: UISwipeGestureRecognizer.Direction) -> UIGestureRecognizer {
+        let swipe = UISwipeGestureRecognizer()
+        swipe.direction = direction
+        return swipe
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import HeadlessHost
+import QuartzCore
+import TouchInput
+import TouchRecordings
+import UIKitCore
+
+/// Replays recordings on a board of recognizers, without a window: an application of its own for each, whose clock
+/// follows the recording.
+@MainActor public struct RecordingReplay {
+    /// Decision: how long after the last touch the clock runs on, in seconds: longer than any recognizer waits.
+    static let settlingTime: TimeInterval = 2
+    /// Decision: how long before the first touch the application runs, in seconds.
+    static let leadTime: TimeInterval = 0.1
+
+    /// True when pan, pinch and rotation exclude each other.
+    public var isExclusive: Bool
+    /// True to report the recognizers' decisions.
+    public var explains: Bool
+
+    /// Makes a replay.
+    public init(isExclusive: Bool = false, explains: Bool = false) {
+        self.isExclusive = isExclusive
+        self.explains = explains
+    }
+
+    /// Plays a recording and reports what was recognized. Replaces the application that is running.
+    public func play(_ recording: Recording) -> GestureReport {
+        DeadlineQueue.main.removeAll()
+        let host = HeadlessHost(screen: ScreenMetrics(size: recording.screen, scale: 1, maximumFramesPerSecond: 60))
+        let application = UIApplication.make(UIApplication.self)
+        host.attach(application)
+        application.start(in: host, delegate: nil)
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        let board = GestureBoard(frame: window.bounds, isExclusive: isExclusive)
+        window.addSubview(board)
+        window.makeKeyAndVisible()
+        host.turn()
+
+        let start: TimeInterval = host.clock.now + Self.leadTime
+        let log = ReportLog(
+            GestureReport(
+                file: recording.file, contacts: recording.contactCount, frames: recording.frames.count,
+                dropped: recording.droppedCount))
+        board.act = { [unowned board] recognizer in
+            let action = GestureAction(recognizer, in: board, at: host.clock.now - start)
+            log.report.entries.append(.action(action))
+        }
+        let wasRecording: Bool = GestureTrace.isRecording
+        if explains { log.listen(from: start) }
+        host.play(recording.frames(from: InputTime(seconds: start)))
+        host.advance(by: Self.settlingTime)
+        GestureTrace.observer = nil
+        GestureTrace.isRecording = wasRecording
+        return log.report
+    }
+}
+
+/// Keeps what happens during a replay.
+@MainActor private final class ReportLog {
+    var report: GestureReport
+
+    init(_ report: GestureReport) {
+        self.report = report
+    }
+
+    /// Adds decisions, with times from `start`, in seconds of the clock.
+    func listen(from start: TimeInterval) {
+        GestureTrace.isRecording = true
+        GestureTrace.observer = { [self] line in
+            var line = line
+            line.time -= start
+            report.entries.append(.decision(line))
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import GestureArguments
+import GestureReplay
+import TouchRecordings
+
+/// The program behind `touchstone gestures`.
+@main struct GestureProgram: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "./touchstone gestures", abstract: GestureOptions.abstract,
+        discussion: GestureOptions.discussion)
+
+    @OptionGroup var options: GestureOptions
+
+    /// Replays one file after the other. A file that cannot be read is told on standard error, the others are replayed
+    /// all the same, and the program ends with status 1.
+    func run() throws {
+        var isComplete = true
+        var readingOptions = RecordingOptions()
+        readingOptions.screen = options.fingersOn.map { CGSize(width: $0.width, height: $0.height) }
+        for file in options.recordings {
+            do {
+                let recording = try Recording(contentsOf: file, options: readingOptions)
+                for note in recording.notes { Self.tell("\(file): \(note)") }
+                MainActor.assumeIsolated {
+                    let replay = RecordingReplay(isExclusive: options.exclusive, explains: options.explain)
+                    let report = replay.play(recording)
+                    for line in options.json ? report.jsonLines : report.lines { print(line) }
+                }
+            } catch let error as RecordingError {
+                Self.tell("touchstone: \(error)")
+                isComplete = false
+            }
+        }
+        if !isComplete { throw ExitCode.failure }
+    }
+
+    private static func tell(_ line: String) {
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+}
