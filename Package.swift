@@ -6,6 +6,8 @@ import PackageDescription
 
 let systemLibraries: [Target] = [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+        name: "CFreeType", pkgConfig: "freetype2 fontconfig", providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
@@ -22,7 +24,7 @@ let modules: [Target] = [
             "TouchInput", .product(name: "Yams", package: "Yams"), .product(name: "SwiftCSV", package: "SwiftCSV"),
         ]),
     .target(name: "_Testing_CoreGraphics"),
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "_Testing_CoreGraphics"]),
+    .target(name: "CoreGraphics", dependencies: ["CCairo", "CFreeType", "_Testing_CoreGraphics"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
     .target(

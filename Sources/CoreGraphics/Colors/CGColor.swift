@@ -1,17 +1,3 @@
-/// How colours that a space cannot hold are brought into it. Painting clips them, whatever is asked for.
-public enum CGColorRenderingIntent: Int32, Sendable {
-    /// What suits the content.
-    case defaultIntent = 0
-    /// Exact where possible, clipped elsewhere.
-    case absoluteColorimetric = 1
-    /// Exact relative to white.
-    case relativeColorimetric = 2
-    /// Differences are kept.
-    case perceptual = 3
-    /// Saturation is kept.
-    case saturation = 4
-}
-
 /// A colour: components of a colour space, with alpha last. It never changes and may be shared between threads.
 public final class CGColor: Hashable, Sendable {
     /// The space that gives the components their meaning.
@@ -20,9 +6,13 @@ public final class CGColor: Hashable, Sendable {
     /// Red, green, blue and alpha in sRGB, not premultiplied, each 0…1.
     package let srgba: SIMD4<Float>
 
-    private init(space: CGColorSpace, values: [CGFloat]) {
+    /// The pattern that is painted instead of an even colour.
+    public let pattern: CGPattern?
+
+    init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
         colorSpace = space
         self.values = values
+        self.pattern = pattern
         srgba = space.sRGB(values).clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
     }
 
@@ -43,11 +33,33 @@ public final class CGColor: Hashable, Sendable {
 
     /// Makes a gray colour from components 0…1.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
-        self.init(space: .sharedDeviceGray(), values: [gray, alpha])
+        self.init(space: .deviceGray, values: [gray, alpha])
     }
 
-    /// Makes a colour of any space. There must be as many components as the space has, and one more for alpha.
+    /// Makes a colour of four inks, from components 0…1.
+    public convenience init(
+        genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+    ) {
+        self.init(space: .deviceCMYK, values: [cyan, magenta, yellow, black, alpha])
+    }
+
+    /// Makes a colour that paints a pattern. A pattern with colours of its own takes one component, its opacity; one
+    /// without takes a colour of the base of the space, alpha last. `nil` when the space is not one of patterns, or has no
+    /// base that such a pattern could take its colour from.
+    public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
+        guard case .pattern(let base) = space.definition, pattern.isColored || base != nil else { return nil }
+        let count = pattern.isColored ? 0 : space.numberOfComponents
+        let values = Array(UnsafeBufferPointer(start: components, count: count + 1))
+        if pattern.isColored {
+            self.init(space: .anyPattern, values: values, pattern: pattern)
+        } else {
+            self.init(space: space, values: values, pattern: pattern)
+        }
+    }
+
+    /// Makes a colour of any space but one of patterns. There must be as many components as the space has, and one more for alpha.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        guard space.model != .pattern else { return nil }
         let count = space.numberOfComponents + 1
         self.init(space: space, values: Array(UnsafeBufferPointer(start: components, count: count)))
     }
@@ -64,17 +76,18 @@ public final class CGColor: Hashable, Sendable {
     /// The same colour with another opacity, 0…1.
     public func copy(alpha: CGFloat) -> CGColor? {
         guard let colorSpace else { return nil }
-        return CGColor(space: colorSpace, values: values.dropLast() + [alpha])
+        return CGColor(space: colorSpace, values: values.dropLast() + [alpha], pattern: pattern)
     }
 
     /// The colour itself; it cannot change.
     public func copy() -> CGColor? { self }
 
-    /// The colour nearest to this one in another space.
+    /// The colour nearest to this one in another space. `nil` when either is a pattern, or the other is a table of
+    /// colours. The intent makes no difference: colours outside the other space are cut off.
     public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
         if space == colorSpace { return self }
-        guard let colorSpace else { return nil }
-        return CGColor(space: space, values: space.components(ofSRGB: colorSpace.sRGB(values)))
+        guard let colorSpace, pattern == nil else { return nil }
+        return space.components(ofSRGB: colorSpace.sRGB(values)).map { CGColor(space: space, values: $0) }
     }
 
     /// Opaque white.
@@ -84,9 +97,10 @@ public final class CGColor: Hashable, Sendable {
     /// Nothing to see.
     public static let clear = CGColor(gray: 0, alpha: 0)
 
-    /// True when space and components are equal.
+    /// True when space, components and pattern are equal.
     public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
-        lhs === rhs || (lhs.values == rhs.values && lhs.colorSpace == rhs.colorSpace)
+        lhs === rhs
+            || (lhs.values == rhs.values && lhs.colorSpace == rhs.colorSpace && lhs.pattern === rhs.pattern)
     }
 
     /// Mixes space and components in.

@@ -4,6 +4,9 @@ public final class CGGradient: Sendable {
     /// Colours with their locations, in rising order, the first at 0 and the last at 1.
     let stops: [(location: CGFloat, color: CGColor)]
 
+    /// The stops must be in order, from 0 to 1.
+    init(stops: [(location: CGFloat, color: CGColor)]) { self.stops = stops }
+
     private init?(_ colors: [CGColor], _ locations: [CGFloat]) {
         var stops = zip(locations, colors)
             .map { (location: min(max($0.isNaN ? 0 : $0, 0), 1), color: $1) }
@@ -18,8 +21,9 @@ public final class CGGradient: Sendable {
     /// colours. `nil` when there is no colour, or something else than a colour. Between colours, sRGB values are mixed
     /// whatever the space.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
-        let colors = colors.compactMap { $0 as? CGColor } as [CGColor]
-        self.init(colors, Self.places(locations, count: colors.count))
+        let found = colors.compactMap { $0 as? CGColor } as [CGColor]
+        guard found.count == colors.count else { return nil }
+        self.init(found, Self.places(locations, count: found.count))
     }
 
     /// Makes a gradient from rows of components, alpha last in each. Without locations the colours are spread evenly.
@@ -28,10 +32,20 @@ public final class CGGradient: Sendable {
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int
     ) {
-        guard count > 0 else { return nil }
+        guard count > 0, space.model != .pattern else { return nil }
         let step = space.numberOfComponents + 1
         let colors = (0..<count).compactMap { CGColor(colorSpace: space, components: components + $0 * step) }
         self.init(colors, Self.places(locations, count: count))
+    }
+
+    /// The sRGB colour at a location, premultiplied; before 0 and behind 1 the colour of the nearest end.
+    func premultiplied(at location: CGFloat) -> SIMD4<Float> {
+        let next = stops.firstIndex { $0.location > location } ?? stops.count
+        guard next > 0 else { return stops[0].color.srgba.premultiplied }
+        guard next < stops.count else { return stops[stops.count - 1].color.srgba.premultiplied }
+        let (before, after) = (stops[next - 1], stops[next])
+        let part = Float((location - before.location) / (after.location - before.location))
+        return (before.color.srgba + (after.color.srgba - before.color.srgba) * part).premultiplied
     }
 
     private static func places(_ locations: UnsafePointer<CGFloat>?, count: Int) -> [CGFloat] {
@@ -40,15 +54,7 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// Whether a gradient goes on past its ends.
-public struct CGGradientDrawingOptions: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: UInt32
-    /// Makes a value from its bits.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    /// The first colour also fills what lies before the start.
-    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// The last colour also fills what lies behind the end.
-    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+extension SIMD4<Float> {
+    /// Colours multiplied by the opacity, which is last.
+    var premultiplied: SIMD4<Float> { SIMD4(x * w, y * w, z * w, w) }
 }

@@ -33,6 +33,12 @@ public final class CGContext {
     var pixelPath = PathStorage()
     var allowsAntialiasing = true
     var isFinished = false
+    /// Stencils of patterns draw in one colour: what they set is not obeyed.
+    var ignoresColors = false
+    /// The tile that was painted with last.
+    var recentTile: (key: PatternTileKey, tile: PatternTile)?
+    /// From the space of letters to user space. Not part of the saved state.
+    var letterTransform = CGAffineTransform.identity
 
     init(
         adopting surface: OpaquePointer, baseTransform: CGAffineTransform, colorSpace: CGColorSpace?,

@@ -1,4 +1,9 @@
-/// Bytes that an image is made from.
+/// Tells that the bytes of a provider are no longer needed.
+public typealias CGDataProviderReleaseDataCallback = (
+    _ info: UnsafeMutableRawPointer?, _ data: UnsafeRawPointer, _ size: Int
+) -> Void
+
+/// Bytes that an image or a font is made from.
 public final class CGDataProvider: Sendable {
     /// The bytes.
     public let data: CFData?
@@ -10,5 +15,24 @@ public final class CGDataProvider: Sendable {
     public init?(url: CFURL) {
         guard let data = try? Data(contentsOf: url) else { return nil }
         self.data = data
+    }
+
+    /// Reads a file by its path; `nil` when it cannot be read.
+    public convenience init?(filename: UnsafePointer<CChar>) {
+        self.init(url: URL(fileURLWithPath: String(cString: filename)))
+    }
+
+    /// Wraps memory of the caller without copying it. It must not change until `releaseData` is called. `nil` when the size
+    /// is negative.
+    public init?(
+        dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
+        releaseData: @escaping CGDataProviderReleaseDataCallback
+    ) {
+        guard size >= 0 else { return nil }
+        nonisolated(unsafe) let info = info
+        nonisolated(unsafe) let releaseData = releaseData
+        self.data = Data(
+            bytesNoCopy: UnsafeMutableRawPointer(mutating: data), count: size,
+            deallocator: .custom { bytes, count in releaseData(info, UnsafeRawPointer(bytes), count) })
     }
 }

@@ -1,29 +1,34 @@
 internal import CCairo
 
 extension CGImage {
-    /// Makes an image mask from gray samples: drawn, it lets the fill colour through, fully where a sample is 0 and not at
-    /// all where it is 255, or the other way round when `decode` begins with 1. `nil` when samples are not 8 bits, a side
-    /// is not in 1…32767, or there are too few bytes.
+    /// Makes an image mask from gray samples of 1, 2, 4 or 8 bits: drawn, it lets the fill colour through, fully where a
+    /// sample is lowest and not at all where it is highest, or the other way round when `decode` begins with 1. `nil` for
+    /// samples of other sizes, a side outside 1…32767, or too few bytes.
     public convenience init?(
         maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
         provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
     ) {
-        guard bitsPerComponent == 8, bitsPerPixel == 8, bytesPerRow >= width, bytesPerRow <= Int(Int32.max),
+        guard [1, 2, 4, 8].contains(bitsPerComponent), bitsPerPixel == bitsPerComponent,
+            (1...PixelMemory.maximumSide).contains(width), (1...PixelMemory.maximumSide).contains(height),
+            bytesPerRow >= (width * bitsPerPixel + 7) / 8, bytesPerRow <= Int(Int32.max),
             let data = provider.data,
             let surface = PixelMemory.makeSurface(width, height, opaque: false),
             let target = cairo_image_surface_get_data(surface)
         else { return nil }
-        guard data.count >= (height - 1) * bytesPerRow + width else {
+        guard data.count >= (height - 1) * bytesPerRow + (width * bitsPerPixel + 7) / 8 else {
             cairo_surface_destroy(surface)
             return nil
         }
+        let highest: UInt32 = 1 << UInt32(bitsPerPixel) - 1
         let paintsHigh = decode.map { $0[0] == 1 } ?? false
         let stride = Int(cairo_image_surface_get_stride(surface))
         data.withUnsafeBytes { bytes in
             for y in 0..<height {
                 let line = UnsafeMutableRawPointer(target + y * stride).assumingMemoryBound(to: UInt32.self)
                 for x in 0..<width {
-                    let sample = UInt32(bytes[y * bytesPerRow + x])
+                    let place = x * bitsPerPixel
+                    let byte = UInt32(bytes[y * bytesPerRow + place / 8])
+                    let sample = (byte >> UInt32(8 - bitsPerPixel - place % 8) & highest) * 255 / highest
                     line[x] = (paintsHigh ? sample : 255 - sample) << 24
                 }
             }

@@ -5,7 +5,7 @@ internal import CCairo
 /// Whatever it was made from, its pixels are kept as blue, green, red, premultiplied alpha, 8 bits each, which is what
 /// `bitmapInfo` and `dataProvider` tell.
 public final class CGImage: Hashable, @unchecked Sendable {
-    private let memory: PixelMemory
+    let memory: PixelMemory
     /// First row and first pixel in the memory.
     private let origin: (x: Int, y: Int)
     /// In pixels.
@@ -22,7 +22,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
     /// thread makes its own with `makeSurface()`.
     package let surface: OpaquePointer
 
-    private init(
+    init(
         memory: PixelMemory, x: Int, y: Int, width: Int, height: Int, isMask: Bool, shouldInterpolate: Bool
     ) {
         self.memory = memory
@@ -74,30 +74,6 @@ public final class CGImage: Hashable, @unchecked Sendable {
         }
         cairo_surface_mark_dirty(surface)
         self.init(adopting: surface)
-    }
-
-    /// Makes an image from bytes. `nil` when the layout is not known (8 bits a component; gray, gray with alpha, RGB or
-    /// RGB with alpha), a side is not in 1…32767, or there are too few bytes. Samples are taken as sRGB or device gray;
-    /// `decode` must be `nil`.
-    public convenience init?(
-        width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
-        bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
-        intent: CGColorRenderingIntent
-    ) {
-        guard bitsPerComponent == 8, decode == nil, let data = provider.data, width > 0, height > 0,
-            width <= PixelMemory.maximumSide, height <= PixelMemory.maximumSide, bitsPerPixel > 0,
-            bitsPerPixel <= 32, bytesPerRow > 0, bytesPerRow <= Int(Int32.max),
-            data.count >= (height - 1) * bytesPerRow + width * (bitsPerPixel / 8)
-        else { return nil }
-        let image = data.withUnsafeBytes { bytes in
-            CGImage(
-                pixels: bytes.baseAddress!, width: width, height: height, bitsPerPixel: bitsPerPixel,
-                bytesPerRow: bytesPerRow, info: bitmapInfo, model: space.model)
-        }
-        guard let image else { return nil }
-        self.init(
-            memory: image.memory, x: 0, y: 0, width: width, height: height, isMask: false,
-            shouldInterpolate: shouldInterpolate)
     }
 
     /// The part of the picture inside a rectangle, in pixels from the top left, with broken numbers rounded outward. It

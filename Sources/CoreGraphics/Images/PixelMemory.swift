@@ -21,9 +21,14 @@ final class PixelMemory: @unchecked Sendable {
     /// The largest width and height of an image, in pixels.
     static let maximumSide = 32767
 
-    /// Makes an empty surface; `nil` when a side is not in 1…32767 or memory is short.
+    /// The most bytes that one image may take: 1 GiB.
+    static let maximumBytes = 1 << 30
+
+    /// Makes an empty surface; `nil` when a side is not in 1…32767, it would take too many bytes, or memory is short.
     static func makeSurface(_ width: Int, _ height: Int, opaque: Bool) -> OpaquePointer? {
-        guard (1...maximumSide).contains(width), (1...maximumSide).contains(height) else { return nil }
+        guard (1...maximumSide).contains(width), (1...maximumSide).contains(height),
+            width * height <= maximumBytes / 4
+        else { return nil }
         let format = opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
         guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)) else { return nil }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {

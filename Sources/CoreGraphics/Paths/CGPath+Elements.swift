@@ -34,3 +34,15 @@ extension CGPath {
         }
     }
 }
+
+/// Gets the pieces of a path one after the other, with the `info` that was handed to `apply(info:function:)`.
+public typealias CGPathApplierFunction = (
+    _ info: UnsafeMutableRawPointer?, _ element: UnsafePointer<CGPathElement>
+) -> Void
+
+extension CGPath {
+    /// Calls the function for each piece, in order. The element and its points are valid only during the call.
+    public final func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
+        applyWithBlock { function(info, $0) }
+    }
+}

@@ -38,3 +38,20 @@ import Testing
         #expect(calls == 0)
     }
 }
+
+@Suite struct CGPathApplyTests {
+    @Test("the function gets every piece, and the info with it")
+    func applies() {
+        let path = CGMutablePath()
+        path.addRect(CGRect(x: 0, y: 0, width: 1, height: 1))
+        var count = 0
+
+        withUnsafeMutablePointer(to: &count) { info in
+            path.apply(info: info) { info, element in
+                info!.assumingMemoryBound(to: Int.self).pointee += element.pointee.type == .closeSubpath ? 10 : 1
+            }
+        }
+
+        #expect(count == 14)
+    }
+}

@@ -1,0 +1,108 @@
+extension CGColorSpace {
+    /// The sRGB red, green, blue and alpha of components of this space, alpha last. Not limited to 0…1.
+    func sRGB(_ components: [CGFloat]) -> SIMD4<Float> {
+        func part(_ index: Int) -> Double {
+            guard index < components.count else { return 0 }
+            let value = Double(components[index])
+            return value.isFinite ? value : 0
+        }
+        let color: SIMD3<Double>
+        switch definition {
+        case .gray(let curve):
+            color = SIMD3(repeating: curve == .sRGB ? part(0) : TransferCurve.sRGB.encode(curve.decode(part(0))))
+        case .rgb(.sRGB, nil): color = SIMD3(part(0), part(1), part(2))
+        case .rgb(let curve, let matrix):
+            let light = curve.decode(SIMD3(part(0), part(1), part(2)))
+            color = TransferCurve.sRGB.encode(matrix.map { $0 * light } ?? light)
+        case .cmyk: color = (1 - SIMD3(part(0), part(1), part(2))) * (1 - part(3))
+        case .lab(let white, let range):
+            let a = min(max(part(1), range[0]), range[1])
+            let b = min(max(part(2), range[2]), range[3])
+            color = Self.color(ofXYZ: LabColor.xyz(SIMD3(part(0), a, b), white: white), white)
+        case .xyz: color = Self.color(ofXYZ: SIMD3(part(0), part(1), part(2)), Chromaticity.d50.stimuli)
+        case .indexed(let base, let table):
+            let count = base.numberOfComponents
+            let place = min(max(Int(min(part(0), 255)), 0), table.count / count - 1) * count
+            let entry = base.components(ofBytes: table[place..<(place + count)])
+            let found = base.sRGB(entry)
+            color = SIMD3(Double(found.x), Double(found.y), Double(found.z))
+        case .pattern(let base):
+            let found = base?.sRGB(components) ?? .zero
+            color = SIMD3(Double(found.x), Double(found.y), Double(found.z))
+        }
+        return SIMD4(Float(color.x), Float(color.y), Float(color.z), Float(part(numberOfComponents)))
+    }
+
+    /// The components of this space, alpha last, for an sRGB colour. `nil` for tables of colours and patterns.
+    func components(ofSRGB color: SIMD4<Float>) -> [CGFloat]? {
+        let rgb = SIMD3(Double(color.x), Double(color.y), Double(color.z))
+        let alpha = CGFloat(color.w)
+        func row(_ v: SIMD3<Double>) -> [CGFloat] { [CGFloat(v.x), CGFloat(v.y), CGFloat(v.z), alpha] }
+        switch definition {
+        case .gray(let curve):
+            let light = TransferCurve.sRGB.decode(rgb)
+            return [CGFloat(curve.encode((light * Self.luminanceWeights).sum())), alpha]
+        case .rgb(let curve, let matrix):
+            var result = rgb
+            if curve != .sRGB || matrix != nil {
+                let light = TransferCurve.sRGB.decode(rgb)
+                result = curve.encode(matrix?.inverse.map { $0 * light } ?? light)
+            }
+            return row(isExtended ? result : result.clamped(lowerBound: .zero, upperBound: .one))
+        case .cmyk:
+            let ink = 1 - rgb.clamped(lowerBound: .zero, upperBound: .one)
+            let black = ink.min()
+            let rest = black < 1 ? (ink - black) / (1 - black) : .zero
+            return [CGFloat(rest.x), CGFloat(rest.y), CGFloat(rest.z), CGFloat(black), alpha]
+        case .lab(let white, _): return row(LabColor.lab(Self.xyz(of: rgb, white), white: white))
+        case .xyz: return row(Self.xyz(of: rgb, Chromaticity.d50.stimuli))
+        case .indexed, .pattern: return nil
+        }
+    }
+
+    /// Bytes as components: 0…255 becomes the range that each component has.
+    func components(ofBytes bytes: ArraySlice<UInt8>) -> [CGFloat] {
+        bytes.enumerated().map { index, byte in
+            let range = range(ofComponent: index)
+            return range.lowerBound + CGFloat(byte) / 255 * (range.upperBound - range.lowerBound)
+        }
+    }
+
+    /// The values that a component can have.
+    func range(ofComponent index: Int) -> ClosedRange<CGFloat> {
+        switch definition {
+        case .lab(_, let limits):
+            index == 0 ? 0...100 : CGFloat(limits[2 * index - 2])...CGFloat(limits[2 * index - 1])
+        case .indexed(let base, let table): 0...CGFloat(table.count / base.numberOfComponents - 1)
+        default: 0...1
+        }
+    }
+
+    /// Parts of red, green and blue in the brightness of an sRGB colour (IEC 61966-2-1).
+    private static let luminanceWeights = SIMD3(0.2126, 0.7152, 0.0722)
+
+    private static func color(ofXYZ xyz: SIMD3<Double>, _ white: SIMD3<Double>) -> SIMD3<Double> {
+        TransferCurve.sRGB.encode(ColorMatrix.xyzToSRGB * (ColorMatrix.adaptation(from: white) * xyz))
+    }
+
+    private static func xyz(of color: SIMD3<Double>, _ white: SIMD3<Double>) -> SIMD3<Double> {
+        let light = TransferCurve.sRGB.decode(color)
+        let all = (ColorMatrix.xyzToSRGB * ColorMatrix.adaptation(from: white)).inverse ?? .identity
+        return all * light
+    }
+}
+
+/// CIE L*a*b* against XYZ.
+enum LabColor {
+    static func xyz(_ lab: SIMD3<Double>, white: SIMD3<Double>) -> SIMD3<Double> {
+        let middle = (lab.x + 16) / 116
+        func back(_ t: Double) -> Double { t > 6.0 / 29 ? t * t * t : (t - 16.0 / 116) * 108 / 841 }
+        return white * SIMD3(back(middle + lab.y / 500), back(middle), back(middle - lab.z / 200))
+    }
+
+    static func lab(_ xyz: SIMD3<Double>, white: SIMD3<Double>) -> SIMD3<Double> {
+        func root(_ t: Double) -> Double { t > 216.0 / 24389 ? cbrt(t) : t * 841 / 108 + 16.0 / 116 }
+        let f = SIMD3(root(xyz.x / white.x), root(xyz.y / white.y), root(xyz.z / white.z))
+        return SIMD3(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))
+    }
+}

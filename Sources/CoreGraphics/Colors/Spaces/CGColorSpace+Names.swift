@@ -1,0 +1,92 @@
+extension CGColorSpace {
+    /// The usual RGB space of screens.
+    public static let sRGB: CFString = "kCGColorSpaceSRGB"
+    /// sRGB whose components may lie outside 0…1.
+    public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+    /// The primaries of sRGB with components in proportion to light.
+    public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+    /// Linear sRGB whose components may lie outside 0…1.
+    public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
+    /// The wider primaries of newer screens.
+    public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+    /// Display P3 whose components may lie outside 0…1.
+    public static let extendedDisplayP3: CFString = "kCGColorSpaceExtendedDisplayP3"
+    /// Display P3 with components in proportion to light.
+    public static let linearDisplayP3: CFString = "kCGColorSpaceLinearDisplayP3"
+    /// Linear Display P3 whose components may lie outside 0…1.
+    public static let extendedLinearDisplayP3: CFString = "kCGColorSpaceExtendedLinearDisplayP3"
+    /// The wide space of cameras and print work.
+    public static let adobeRGB1998: CFString = "kCGColorSpaceAdobeRGB1998"
+    /// Digital cinema.
+    public static let dcip3: CFString = "kCGColorSpaceDCIP3"
+    /// High-definition video.
+    public static let itur_709: CFString = "kCGColorSpaceITUR_709"
+    /// Ultra-high-definition video.
+    public static let itur_2020: CFString = "kCGColorSpaceITUR_2020"
+    /// Ultra-high-definition video whose components may lie outside 0…1.
+    public static let extendedITUR_2020: CFString = "kCGColorSpaceExtendedITUR_2020"
+    /// The primaries of ultra-high-definition video with components in proportion to light.
+    public static let linearITUR_2020: CFString = "kCGColorSpaceLinearITUR_2020"
+    /// The same, whose components may lie outside 0…1.
+    public static let extendedLinearITUR_2020: CFString = "kCGColorSpaceExtendedLinearITUR_2020"
+    /// The very wide space of photographs.
+    public static let rommrgb: CFString = "kCGColorSpaceROMMRGB"
+    /// The Academy's space for computer graphics, linear.
+    public static let acescgLinear: CFString = "kCGColorSpaceACESCGLinear"
+    /// Generic RGB with components in proportion to light.
+    public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
+    /// Gray with gamma 2.2.
+    public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+    /// Gray with components in proportion to light.
+    public static let linearGray: CFString = "kCGColorSpaceLinearGray"
+    /// Gray with gamma 2.2 whose component may lie outside 0…1.
+    public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
+    /// Linear gray whose component may lie outside 0…1.
+    public static let extendedLinearGray: CFString = "kCGColorSpaceExtendedLinearGray"
+    /// Four inks.
+    public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
+    /// The stimuli of the CIE, relative to the white of print.
+    public static let genericXYZ: CFString = "kCGColorSpaceGenericXYZ"
+    /// CIE L*a*b* with the white of print.
+    public static let genericLab: CFString = "kCGColorSpaceGenericLab"
+}
+
+/// The spaces that have names.
+enum NamedColorSpace {
+    static let deviceRGB = "kCGColorSpaceDeviceRGB"
+    static let deviceGray = "kCGColorSpaceDeviceGray"
+    static let deviceCMYK = "kCGColorSpaceDeviceCMYK"
+
+    typealias Entry = (definition: ColorSpaceDefinition, isExtended: Bool)
+
+    static let all: [String: Entry] = [
+        CGColorSpace.sRGB: (.rgb(.sRGB, .sRGB), false),
+        CGColorSpace.extendedSRGB: (.rgb(.sRGB, .sRGB), true),
+        CGColorSpace.linearSRGB: (.rgb(.linear, .sRGB), false),
+        CGColorSpace.extendedLinearSRGB: (.rgb(.linear, .sRGB), true),
+        CGColorSpace.displayP3: (.rgb(.sRGB, .displayP3), false),
+        CGColorSpace.extendedDisplayP3: (.rgb(.sRGB, .displayP3), true),
+        CGColorSpace.linearDisplayP3: (.rgb(.linear, .displayP3), false),
+        CGColorSpace.extendedLinearDisplayP3: (.rgb(.linear, .displayP3), true),
+        CGColorSpace.adobeRGB1998: (.rgb(.gamma(563.0 / 256), .adobe), false),
+        CGColorSpace.dcip3: (.rgb(.gamma(2.6), .cinemaP3), false),
+        CGColorSpace.itur_709: (.rgb(.video, .sRGB), false),
+        CGColorSpace.itur_2020: (.rgb(.video, .bt2020), false),
+        CGColorSpace.extendedITUR_2020: (.rgb(.video, .bt2020), true),
+        CGColorSpace.linearITUR_2020: (.rgb(.linear, .bt2020), false),
+        CGColorSpace.extendedLinearITUR_2020: (.rgb(.linear, .bt2020), true),
+        CGColorSpace.rommrgb: (.rgb(.gamma(1.8), .romm), false),
+        CGColorSpace.acescgLinear: (.rgb(.linear, .acesCG), true),
+        CGColorSpace.genericRGBLinear: (.rgb(.linear, .sRGB), false),
+        CGColorSpace.genericGrayGamma2_2: (.gray(.gamma(2.2)), false),
+        CGColorSpace.linearGray: (.gray(.linear), false),
+        CGColorSpace.extendedGray: (.gray(.gamma(2.2)), true),
+        CGColorSpace.extendedLinearGray: (.gray(.linear), true),
+        CGColorSpace.genericCMYK: (.cmyk, false),
+        CGColorSpace.genericXYZ: (.xyz, true),
+        CGColorSpace.genericLab: (.lab(white: Chromaticity.d50.stimuli, range: [-128, 128, -128, 128]), false),
+        deviceRGB: (.rgb(.sRGB, .sRGB), false),
+        deviceGray: (.gray(.sRGB), false),
+        deviceCMYK: (.cmyk, false),
+    ]
+}

@@ -1,0 +1,54 @@
+internal import CCairo
+
+extension CGContext {
+    /// Paints by way of a picture of its own: the shadow is made from the picture, and the mask is applied to both.
+    func paintApart(_ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
+        let clip = clipArea
+        guard !clip.isEmpty else { return }
+        let cast = state.shadow.map { shadow in CastShadow(shadow, base: initialTransform, baseToPixels) }
+        let wide = cast.flatMap { DrawTarget(area: $0.sourceArea(for: clip)) }
+        guard let picture = wide ?? DrawTarget(area: clip) else { return }
+        cairo_set_antialias(picture.cairo, antialias)
+        body(picture.cairo, .normal)
+        cairo_surface_flush(picture.surface)
+        if wide != nil, let cast, let blurred = cast.silhouette(of: picture) {
+            composite { cairo in
+                // The picture holds the opacity already.
+                cast.color.setSource(of: cairo, alpha: 1)
+                cairo_mask_surface(cairo, blurred, Double(cast.dx), Double(cast.dy))
+            }
+            cairo_surface_destroy(blurred)
+        }
+        composite { cairo in
+            cairo_set_source_surface(cairo, picture.surface, 0, 0)
+            cairo_paint(cairo)
+        }
+    }
+
+    /// Brings one layer of paint onto the target, through the mask when there is one.
+    private func composite(_ body: (OpaquePointer) -> Void) {
+        if state.blendMode == .plusDarker { return compositeDarker(body) }
+        let cairo = target.cairo
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        var matrix = CGAffineTransform.identity.cairoMatrix
+        cairo_set_matrix(cairo, &matrix)
+        cairo_set_operator(cairo, compositeOperator)
+        guard let mask = state.mask else { return body(cairo) }
+        cairo_push_group(cairo)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+        body(cairo)
+        cairo_pop_group_to_source(cairo)
+        cairo_mask_surface(cairo, mask.surface, 0, 0)
+    }
+
+    /// Paint that arrives as a picture has lost which pixels it did not touch, so the modes that empty or replace work
+    /// by the picture's opacity.
+    private var compositeOperator: cairo_operator_t {
+        switch state.blendMode {
+        case .clear: CAIRO_OPERATOR_DEST_OUT
+        case .copy: CAIRO_OPERATOR_OVER
+        default: state.blendMode.cairoOperator
+        }
+    }
+}

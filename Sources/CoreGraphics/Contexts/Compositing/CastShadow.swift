@@ -1,0 +1,52 @@
+internal import CCairo
+
+/// A shadow in pixels.
+struct CastShadow {
+    let dx: Int
+    let dy: Int
+    let deviation: Double
+    let color: CGColor
+
+    init(_ shadow: Shadow, base: CGAffineTransform, _ baseToPixels: CGAffineTransform) {
+        // The height counts along y of the user space that the context began with.
+        let offset = shadow.offset.applying(base).applying(baseToPixels)
+        let limit = CGFloat(PixelMemory.maximumSide)
+        dx = Int(min(max(offset.width, -limit), limit).rounded())
+        dy = Int(min(max(offset.height, -limit), limit).rounded())
+        deviation = min(Double(shadow.blur * base.meanScale / 2), AlphaBlur.maximumDeviation)
+        color = shadow.color
+    }
+
+    /// All pixels whose paint shows inside the clip, itself or by its shadow.
+    func sourceArea(for clip: PixelArea) -> PixelArea {
+        let reach = AlphaBlur.reach(deviation: deviation)
+        let casting = clip.offsetBy(dx: -dx, dy: -dy).insetBy(dx: -reach, dy: -reach)
+        let (left, top) = (min(clip.x, casting.x), min(clip.y, casting.y))
+        let right = max(clip.x + clip.width, casting.x + casting.width)
+        let bottom = max(clip.y + clip.height, casting.y + casting.height)
+        return PixelArea(x1: Double(left), y1: Double(top), x2: Double(right), y2: Double(bottom))
+    }
+
+    /// The blurred opacity of a picture, where the picture is. The caller destroys it.
+    func silhouette(of picture: DrawTarget) -> OpaquePointer? {
+        let area = picture.area
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height)) else {
+            return nil
+        }
+        guard let to = cairo_image_surface_get_data(surface), let from = cairo_image_surface_get_data(picture.surface)
+        else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        let toStride = Int(cairo_image_surface_get_stride(surface))
+        let fromStride = Int(cairo_image_surface_get_stride(picture.surface))
+        for y in 0..<area.height {
+            let row = UnsafeRawPointer(from + y * fromStride).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<area.width { to[y * toStride + x] = UInt8(row[x] >> 24) }
+        }
+        AlphaBlur.blur(to, width: area.width, height: area.height, bytesPerRow: toStride, deviation: deviation)
+        cairo_surface_mark_dirty(surface)
+        cairo_surface_set_device_offset(surface, Double(-area.x), Double(-area.y))
+        return surface
+    }
+}

@@ -1,0 +1,44 @@
+internal import CCairo
+
+extension CGContext {
+    /// Paints a gradient around a point over all that the clip leaves. It begins in the direction of `angle`, in radians
+    /// from the x axis toward the y axis, and makes one whole turn toward the y axis.
+    public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+        let area = clipArea
+        guard center.isFinite, angle.isFinite, state.pixelTransform.isInvertible, !area.isEmpty,
+            let picture = DrawTarget(area: area), let base = cairo_image_surface_get_data(picture.surface)
+        else { return }
+        let table = Self.premultipliedPixels(of: gradient)
+        let toUser = state.pixelTransform.inverted()
+        let stride = Int(cairo_image_surface_get_stride(picture.surface))
+        let turn = 2 * CGFloat.pi
+        let start = angle.truncatingRemainder(dividingBy: turn)
+        for y in 0..<area.height {
+            let row = UnsafeMutableRawPointer(base + y * stride).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<area.width {
+                let pixel = CGPoint(x: CGFloat(area.x + x) + 0.5, y: CGFloat(area.y + y) + 0.5).applying(toUser)
+                var part = (atan2(pixel.y - center.y, pixel.x - center.x) - start) / turn
+                part -= part.rounded(.down)
+                row[x] = table[min(Int(part * CGFloat(table.count)), table.count - 1)]
+            }
+        }
+        cairo_surface_mark_dirty(picture.surface)
+        paint { cairo, mode in
+            cairo_save(cairo)
+            var matrix = CGAffineTransform.identity.cairoMatrix
+            cairo_set_matrix(cairo, &matrix)
+            cairo_set_operator(cairo, mode.cairoOperator)
+            cairo_set_source_surface(cairo, picture.surface, 0, 0)
+            cairo_paint_with_alpha(cairo, Double(state.alpha))
+            cairo_restore(cairo)
+        }
+    }
+
+    /// The colours of a gradient at even steps, as native pixels.
+    private static func premultipliedPixels(of gradient: CGGradient) -> [UInt32] {
+        let count = 2048
+        return (0..<count).map { index in
+            gradient.premultiplied(at: (CGFloat(index) + 0.5) / CGFloat(count)).nativePixel
+        }
+    }
+}

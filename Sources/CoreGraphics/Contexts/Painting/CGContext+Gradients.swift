@@ -1,0 +1,66 @@
+internal import CCairo
+
+extension CGContext {
+    /// Paints a gradient along the line between two points over all that the clip leaves.
+    public func drawLinearGradient(
+        _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
+    ) {
+        guard startPoint.isFinite, endPoint.isFinite else { return }
+        paint(gradient, options) {
+            cairo_pattern_create_linear(startPoint.x, startPoint.y, endPoint.x, endPoint.y)
+        }
+    }
+
+    /// Paints a gradient from one circle to another over all that the clip leaves.
+    public func drawRadialGradient(
+        _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
+        options: CGGradientDrawingOptions
+    ) {
+        guard startCenter.isFinite, endCenter.isFinite, startRadius.isFinite, endRadius.isFinite, startRadius >= 0,
+            endRadius >= 0
+        else { return }
+        paint(gradient, options) {
+            cairo_pattern_create_radial(
+                startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
+        }
+    }
+
+    /// Paints a shading over all that the clip leaves.
+    public func drawShading(_ shading: CGShading) {
+        let gradient = shading.gradient()
+        switch shading.shape {
+        case .axial(let start, let end):
+            drawLinearGradient(gradient, start: start, end: end, options: shading.options)
+        case .radial(let start, let startRadius, let end, let endRadius):
+            drawRadialGradient(
+                gradient, startCenter: start, startRadius: startRadius, endCenter: end, endRadius: endRadius,
+                options: shading.options)
+        }
+    }
+
+    private func paint(
+        _ gradient: CGGradient, _ options: CGGradientDrawingOptions, _ makePattern: () -> OpaquePointer?
+    ) {
+        guard let pattern = makePattern() else { return }
+        defer { cairo_pattern_destroy(pattern) }
+        let (before, after) = (
+            options.contains(.drawsBeforeStartLocation), options.contains(.drawsAfterEndLocation)
+        )
+        cairo_pattern_set_extend(pattern, before || after ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+        if !before { cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0) }
+        for (location, color) in gradient.stops {
+            let part = SIMD4<Double>(color.srgba)
+            cairo_pattern_add_color_stop_rgba(pattern, location, part.x, part.y, part.z, part.w)
+        }
+        if !after { cairo_pattern_add_color_stop_rgba(pattern, 1, 0, 0, 0, 0) }
+        paint { cairo, mode in
+            cairo_save(cairo)
+            var matrix = state.pixelTransform.cairoMatrix
+            cairo_set_matrix(cairo, &matrix)
+            cairo_set_operator(cairo, mode.cairoOperator)
+            cairo_set_source(cairo, pattern)
+            cairo_paint_with_alpha(cairo, state.alpha)
+            cairo_restore(cairo)
+        }
+    }
+}

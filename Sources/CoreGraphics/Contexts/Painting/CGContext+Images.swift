@@ -1,0 +1,86 @@
+internal import CCairo
+
+extension CGContext {
+    /// Draws a picture so that it fills a rectangle, its top at the side with the greater y (D-05). A picture that is a
+    /// mask lets the fill colour through.
+    public func draw(_ image: CGImage, in rect: CGRect) {
+        draw(image, in: rect, byTiling: false)
+    }
+
+    /// Draws a picture so that it fills a rectangle. With `byTiling` it is repeated in all directions from there over
+    /// all that the clip leaves.
+    public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
+        image.withSurface { surface in
+            draw(
+                SurfaceDrawing(
+                    surface: surface, filter: filter(for: image), isMask: image.isMask, repeats: byTiling),
+                in: rect)
+        }
+    }
+
+    func draw(_ drawing: SurfaceDrawing, in rect: CGRect) {
+        let rect = rect.standardized
+        guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
+        let placement = drawing.placement(in: rect).concatenating(state.pixelTransform)
+        guard placement.isInvertible else { return }
+        var shape = PathStorage()
+        if drawing.repeats {
+            let area = clipArea
+            shape.addRect(CGRect(x: area.x, y: area.y, width: area.width, height: area.height), .identity)
+        } else {
+            shape.addRect(rect, state.pixelTransform)
+        }
+        guard !shape.verbs.isEmpty, let pattern = cairo_pattern_create_for_surface(drawing.surface) else { return }
+        defer { cairo_pattern_destroy(pattern) }
+        var matrix = placement.inverted().cairoMatrix
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_filter(pattern, drawing.filter)
+        cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
+        paint { cairo, mode in paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode) }
+    }
+
+    private func paint(
+        _ pattern: OpaquePointer, through shape: PathStorage, isMask: Bool, _ cairo: OpaquePointer,
+        _ mode: CGBlendMode
+    ) {
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        shape.emit(to: cairo)
+        cairo_set_operator(cairo, mode.cairoOperator)
+        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+        if isMask {
+            cairo_clip(cairo)
+            setSource(state.fill, of: cairo)
+            cairo_mask(cairo, pattern)
+            return
+        }
+        cairo_set_source(cairo, pattern)
+        if state.alpha >= 1 {
+            Self.fillShape(cairo, mode)
+        } else {
+            cairo_clip(cairo)
+            cairo_paint_with_alpha(cairo, Double(state.alpha))
+        }
+    }
+
+    private func filter(for image: CGImage) -> cairo_filter_t {
+        if state.interpolation == .default && !image.shouldInterpolate { return CAIRO_FILTER_NEAREST }
+        return state.interpolation.cairoFilter
+    }
+}
+
+/// A surface that is to be drawn as a picture.
+struct SurfaceDrawing {
+    var surface: OpaquePointer
+    var filter: cairo_filter_t
+    var isMask = false
+    var repeats = false
+
+    /// From pixels of the picture to a rectangle with y upward.
+    func placement(in rect: CGRect) -> CGAffineTransform {
+        let width = CGFloat(cairo_image_surface_get_width(surface))
+        let height = CGFloat(cairo_image_surface_get_height(surface))
+        return CGAffineTransform(
+            a: rect.width / width, b: 0, c: 0, d: -rect.height / height, tx: rect.minX, ty: rect.maxY)
+    }
+}

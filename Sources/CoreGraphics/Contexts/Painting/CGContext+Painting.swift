@@ -1,0 +1,196 @@
+internal import CCairo
+
+extension CGContext {
+    /// The widest line, in pixels.
+    private static let widestLine: CGFloat = 65536
+    /// Dashes that are shorter than this, in pixels for the whole row, are drawn as a full line.
+    private static let shortestDashes: CGFloat = 0.05
+
+    /// Does one step of painting. `body` draws with a Cairo context whose matrix and operator it sets; it may be the
+    /// bitmap's, or one for a separate picture when a shadow or a mask has to be made from what is drawn.
+    func paint(_ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
+        guard state.pixelTransform.isInvertible, !isFinished else { return }
+        let isBottom = targets.count == 1
+        if isBottom { loadForeign() }
+        let cairo = target.cairo
+        cairo_set_antialias(cairo, antialias)
+        if state.shadow == nil && state.mask == nil && state.blendMode != .plusDarker {
+            body(cairo, state.blendMode)
+        } else {
+            paintApart(body)
+        }
+        if isBottom, let foreign, foreign.isWatched { storeForeign() }
+    }
+
+    var antialias: cairo_antialias_t {
+        state.antialiases && allowsAntialiasing ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
+    }
+
+    /// Draws with Cairo directly, as one step of painting: shadow, mask, blend mode and opacity of the context hold. The
+    /// matrix is set from user space to pixels; the source is the current fill colour with the opacity in it.
+    package func withCairo(_ body: (OpaquePointer) -> Void) {
+        paint { cairo, mode in
+            cairo_save(cairo)
+            var matrix = state.pixelTransform.cairoMatrix
+            cairo_set_matrix(cairo, &matrix)
+            cairo_set_operator(cairo, mode.cairoOperator)
+            setSource(state.fill, of: cairo)
+            body(cairo)
+            cairo_restore(cairo)
+            cairo_new_path(cairo)
+        }
+    }
+
+    func fill(_ path: PathStorage, _ rule: CGPathFillRule) {
+        guard !path.verbs.isEmpty, PathWork.isBearable(path) else { return }
+        paint { cairo, mode in
+            path.emit(to: cairo)
+            cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+            cairo_set_operator(cairo, mode.cairoOperator)
+            setSource(state.fill, of: cairo)
+            Self.fillShape(cairo, mode)
+        }
+    }
+
+    /// Fills the Cairo path with the Cairo source; nothing outside the path changes.
+    static func fillShape(_ cairo: OpaquePointer, _ mode: CGBlendMode) {
+        if mode.reachesOutsideShape {
+            cairo_save(cairo)
+            cairo_clip(cairo)
+            cairo_paint(cairo)
+            cairo_restore(cairo)
+        } else {
+            cairo_fill(cairo)
+        }
+    }
+
+    func stroke(_ path: PathStorage, width: CGFloat) {
+        guard !path.verbs.isEmpty, PathWork.isBearable(path) else { return }
+        let scale = max(state.pixelTransform.meanScale, .leastNormalMagnitude)
+        let limited = min(width, Self.widestLine / scale)
+        let row = state.dashLengths.reduce(0, +) * scale
+        paint { cairo, mode in
+            if mode.reachesOutsideShape {
+                let outline = strokedPath(of: CGPath(storage: path.applying(state.pixelTransform.inverted())))
+                outline.storage.applying(state.pixelTransform).emit(to: cairo)
+                cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+            } else {
+                path.emit(to: cairo)
+            }
+            var matrix = state.pixelTransform.cairoMatrix
+            cairo_set_matrix(cairo, &matrix)
+            cairo_set_operator(cairo, mode.cairoOperator)
+            setSource(state.stroke, of: cairo)
+            if mode.reachesOutsideShape {
+                Self.fillShape(cairo, mode)
+            } else {
+                setLineStyle(cairo, width: limited, scale: scale, dashes: PathWork.canDash(path, row))
+                cairo_stroke(cairo)
+            }
+        }
+    }
+
+    func setLineStyle(_ cairo: OpaquePointer, width: CGFloat, scale: CGFloat, dashes: Bool) {
+        cairo_set_line_width(cairo, width)
+        cairo_set_line_cap(cairo, state.lineCap.cairoCap)
+        cairo_set_line_join(cairo, state.lineJoin.cairoJoin)
+        cairo_set_miter_limit(cairo, state.miterLimit)
+        let row = state.dashLengths.reduce(0, +)
+        if state.dashLengths.isEmpty || !dashes || row * scale < Self.shortestDashes || !row.isFinite {
+            cairo_set_dash(cairo, nil, 0, 0)
+        } else {
+            let phase = state.dashPhase.truncatingRemainder(dividingBy: 2 * row)
+            cairo_set_dash(cairo, state.dashLengths.map(Double.init), Int32(state.dashLengths.count), phase)
+        }
+    }
+}
+
+extension CGContext {
+    /// Fills the current path and empties it. Open subpaths count as closed.
+    public func fillPath(using rule: CGPathFillRule = .winding) {
+        fill(pixelPath, rule)
+        beginPath()
+    }
+
+    /// Draws a line along the current path and empties it.
+    public func strokePath() {
+        stroke(pixelPath, width: state.lineWidth)
+        beginPath()
+    }
+
+    /// Fills the current path, draws its line, or both, and empties it.
+    public func drawPath(using mode: CGPathDrawingMode) {
+        switch mode {
+        case .fill, .fillStroke: fill(pixelPath, .winding)
+        case .eoFill, .eoFillStroke: fill(pixelPath, .evenOdd)
+        case .stroke: break
+        }
+        if mode != .fill && mode != .eoFill { stroke(pixelPath, width: state.lineWidth) }
+        beginPath()
+    }
+
+    /// Fills a rectangle. Empties the current path.
+    public func fill(_ rect: CGRect) {
+        beginPath()
+        addRect(rect)
+        fillPath()
+    }
+
+    /// Fills several rectangles. Empties the current path.
+    public func fill(_ rects: [CGRect]) {
+        beginPath()
+        addRects(rects)
+        fillPath()
+    }
+
+    /// Fills the ellipse in a rectangle. Empties the current path.
+    public func fillEllipse(in rect: CGRect) {
+        beginPath()
+        addEllipse(in: rect)
+        fillPath()
+    }
+
+    /// Draws a line around a rectangle. Empties the current path.
+    public func stroke(_ rect: CGRect) { stroke(rect, width: state.lineWidth) }
+
+    /// Draws a line of a given width around a rectangle. Empties the current path.
+    public func stroke(_ rect: CGRect, width: CGFloat) {
+        beginPath()
+        guard width.isFinite, width >= 0 else { return }
+        addRect(rect)
+        stroke(pixelPath, width: width)
+        beginPath()
+    }
+
+    /// Draws a line along the ellipse in a rectangle. Empties the current path.
+    public func strokeEllipse(in rect: CGRect) {
+        beginPath()
+        addEllipse(in: rect)
+        strokePath()
+    }
+
+    /// Draws a line from each point at an even place to its follower. Empties the current path.
+    public func strokeLineSegments(between points: [CGPoint]) {
+        beginPath()
+        for index in stride(from: 0, to: points.count - 1, by: 2) {
+            move(to: points[index])
+            addLine(to: points[index + 1])
+        }
+        strokePath()
+    }
+
+    /// Makes a rectangle transparent, or black where pixels have no opacity. Shadow, opacity and blend mode do not
+    /// matter. Empties the current path.
+    public func clear(_ rect: CGRect) {
+        beginPath()
+        let current = state
+        state.shadow = nil
+        state.alpha = 1
+        state.fill = .black
+        state.blendMode = .clear
+        addRect(rect)
+        fill(pixelPath, .winding)
+        state = current
+        beginPath()
+    }
+}

@@ -1,0 +1,64 @@
+internal import CCairo
+
+extension CGContext {
+    /// Fills with a pattern from now on. One with colours of its own takes one component, its opacity; a stencil takes a
+    /// colour of the base of the fill colour space, alpha last. A stencil without such a base is ignored.
+    public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
+        guard !ignoresColors else { return }
+        if let color = Self.color(pattern, components, state.fillSpace) { state.fill = color }
+    }
+
+    /// Draws lines with a pattern from now on. Components are as for `setFillPattern(_:colorComponents:)`, of the base
+    /// of the stroke colour space.
+    public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
+        guard !ignoresColors else { return }
+        if let color = Self.color(pattern, components, state.strokeSpace) { state.stroke = color }
+    }
+
+    /// Moves the cells of all patterns, in units of the base space.
+    public func setPatternPhase(_ phase: CGSize) {
+        if phase.width.isFinite && phase.height.isFinite { state.patternPhase = phase }
+    }
+
+    private static func color(
+        _ pattern: CGPattern, _ components: UnsafePointer<CGFloat>, _ space: CGColorSpace
+    ) -> CGColor? {
+        CGColor(
+            patternSpace: pattern.isColored ? .anyPattern : space, pattern: pattern, components: components)
+    }
+
+    /// Makes a colour or its pattern, with the context's opacity in it, the source of a Cairo context.
+    func setSource(_ color: CGColor, of cairo: OpaquePointer) {
+        guard let pattern = color.pattern else { return color.setSource(of: cairo, alpha: state.alpha) }
+        guard let tile = tile(of: pattern, color) else { return cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
+        tile.setSource(of: cairo)
+    }
+
+    private func tile(of pattern: CGPattern, _ color: CGColor) -> PatternTile? {
+        let shift = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
+        let toPixels = pattern.matrix.concatenating(initialTransform).concatenating(shift)
+            .concatenating(baseToPixels)
+        let opacity = state.alpha * (pattern.isColored ? CGFloat(color.srgba.w) : 1)
+        let key = PatternTileKey(color: color, toPixels: toPixels, opacity: opacity)
+        if let recentTile, recentTile.key == key { return recentTile.tile }
+        let stencil = pattern.isColored ? nil : color.plain
+        guard let tile = PatternTile(pattern, toPixels, stencil: stencil, opacity: opacity) else { return nil }
+        recentTile = (key, tile)
+        return tile
+    }
+}
+
+/// What a tile was drawn for.
+struct PatternTileKey: Equatable {
+    var color: CGColor
+    var toPixels: CGAffineTransform
+    var opacity: CGFloat
+}
+
+extension CGColor {
+    /// The colour that a stencil is painted in.
+    var plain: CGColor {
+        CGColor(
+            red: CGFloat(srgba.x), green: CGFloat(srgba.y), blue: CGFloat(srgba.z), alpha: CGFloat(srgba.w))
+    }
+}

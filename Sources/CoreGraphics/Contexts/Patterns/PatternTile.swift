@@ -1,0 +1,82 @@
+internal import CCairo
+
+/// One cell of a pattern as pixels, with what follows it up to the next cell, ready to be repeated.
+final class PatternTile {
+    /// A tile has at most this many pixels a side; larger cells are drawn coarser.
+    private static let maximumSide: CGFloat = 2048
+    /// Of cells that reach into their neighbours, at most this many are drawn a direction.
+    private static let maximumOverlap = 8
+
+    let surface: OpaquePointer
+    /// From pixels of the bitmap to pixels of the tile.
+    let bitmapToTile: CGAffineTransform
+
+    /// Draws the cell. `toPixels` leads from the space of the pattern to the pixels of the bitmap. A stencil is drawn
+    /// in the colour. All of it gets the opacity. `nil` when memory is short or the transform cannot be undone.
+    init?(_ pattern: CGPattern, _ toPixels: CGAffineTransform, stencil: CGColor?, opacity: CGFloat) {
+        guard toPixels.isInvertible else { return nil }
+        func pixels(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
+            let wanted = (length * scale).rounded()
+            return wanted.isFinite ? min(max(wanted, 1), Self.maximumSide) : Self.maximumSide
+        }
+        let width = pixels(pattern.step.width, hypot(toPixels.a, toPixels.b))
+        let height = pixels(pattern.step.height, hypot(toPixels.c, toPixels.d))
+        let (sx, sy) = (width / pattern.step.width, height / pattern.step.height)
+        let bounds = pattern.bounds
+        let place = CGAffineTransform(a: sx, b: 0, c: 0, d: sy, tx: -bounds.minX * sx, ty: -bounds.minY * sy)
+        guard place.isInvertible,
+            let picture = PixelMemory.makeSurface(Int(width), Int(height), opaque: false)
+        else { return nil }
+        let context = CGContext(
+            adopting: picture, baseTransform: place, colorSpace: .standard, info: .premultipliedBGRA, format: nil)
+        if let stencil {
+            context.setFillColor(stencil)
+            context.setStrokeColor(stencil)
+            context.ignoresColors = true
+        }
+        func overlap(_ length: CGFloat, _ step: CGFloat) -> Int {
+            let cells = (length / step - 1e-6).rounded(.up)
+            return cells.isFinite ? min(max(Int(min(cells, 1000)), 1), Self.maximumOverlap) : Self.maximumOverlap
+        }
+        let columns = overlap(bounds.width, pattern.step.width)
+        let rows = overlap(bounds.height, pattern.step.height)
+        for row in (0..<rows).reversed() {
+            for column in (0..<columns).reversed() {
+                context.saveGState()
+                context.translateBy(
+                    x: -CGFloat(column) * pattern.step.width, y: -CGFloat(row) * pattern.step.height)
+                context.clip(to: bounds)
+                pattern.drawCell(in: context)
+                while context.targets.count > 1 { context.endTransparencyLayer() }
+                while context.savedStates.count > 0 { context.restoreGState() }
+            }
+        }
+        if opacity < 1 {
+            cairo_reset_clip(context.cairo)
+            cairo_set_operator(context.cairo, CAIRO_OPERATOR_DEST_IN)
+            cairo_set_source_rgba(context.cairo, 0, 0, 0, Double(opacity))
+            cairo_paint(context.cairo)
+        }
+        surface = cairo_surface_reference(picture)
+        let toTile = place.concatenating(context.baseToPixels)
+        bitmapToTile = toPixels.inverted().concatenating(toTile)
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+
+    /// Makes the tile the source of a Cairo context. The context's matrix stays as it is.
+    func setSource(of cairo: OpaquePointer) {
+        guard let pattern = cairo_pattern_create_for_surface(surface) else { return }
+        var former = cairo_matrix_t()
+        cairo_get_matrix(cairo, &former)
+        var matrix = CGAffineTransform.identity.cairoMatrix
+        cairo_set_matrix(cairo, &matrix)
+        matrix = bitmapToTile.cairoMatrix
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+        cairo_set_source(cairo, pattern)
+        cairo_set_matrix(cairo, &former)
+        cairo_pattern_destroy(pattern)
+    }
+}

@@ -1,0 +1,40 @@
+extension CGContext {
+    /// Sets the font that `showGlyphs(_:at:)` draws with.
+    public func setFont(_ font: CGFont) { state.font = font }
+
+    /// Sets the size of letters, in units of the space of letters; 1 at first. Numbers that are not finite are ignored.
+    public func setFontSize(_ size: CGFloat) { if size.isFinite { state.fontSize = size } }
+
+    /// Sets what to do with the outlines of letters; they are filled at first.
+    public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
+
+    /// From the space of letters, where y points up, to user space. It is not part of the saved state. In contexts with y
+    /// downward letters stand on their heads unless this mirrors them.
+    public var textMatrix: CGAffineTransform {
+        get { letterTransform }
+        set { letterTransform = newValue }
+    }
+
+    /// Where the origin of the space of letters lies in user space.
+    public var textPosition: CGPoint {
+        get { CGPoint(x: letterTransform.tx, y: letterTransform.ty) }
+        set { (letterTransform.tx, letterTransform.ty) = (newValue.x, newValue.y) }
+    }
+
+    /// Draws glyphs of the current font, each with its origin at a position in the space of letters. Without a font, or
+    /// for positions that are missing, nothing is drawn.
+    public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
+        guard let font = state.font, state.textMode != .invisible, letterTransform.isInvertible else { return }
+        let size = state.fontSize / CGFloat(font.unitsPerEm)
+        var letters = PathStorage()
+        for (glyph, position) in zip(glyphs, positions) {
+            let place = CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: position.x, ty: position.y)
+            let toPixels = place.concatenating(letterTransform).concatenating(state.pixelTransform)
+            guard toPixels.isInvertible else { continue }
+            letters.append(font.outline(of: glyph), toPixels)
+        }
+        if state.textMode.fills { fill(letters, .winding) }
+        if state.textMode.strokes { stroke(letters, width: state.lineWidth) }
+        if state.textMode.clips { clip(to: letters, .winding) }
+    }
+}

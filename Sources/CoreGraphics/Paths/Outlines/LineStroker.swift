@@ -1,0 +1,160 @@
+/// Walks along both sides of a line and puts its outline together.
+///
+/// Every outline turns the same way, and where the inner side of a corner has no room to be cut short it goes through the
+/// corner itself. So no part of the line is ever wound zero times, however tight the bends are.
+struct LineStroker {
+    private let half: CGFloat
+    private let square: CGFloat
+    private let cap: CGLineCap
+    private let join: CGLineJoin
+    private let limit: CGFloat
+    private(set) var result = PathStorage()
+
+    /// Corners inside of what was a curve are pointed while the turn's cosine is above this, else round.
+    private static let smoothTurn: CGFloat = 0.98
+
+    /// `half` is half of the line's width.
+    init(half: CGFloat, cap: CGLineCap, join: CGLineJoin, limit: CGFloat) {
+        self.half = half
+        square = half * half
+        self.cap = cap
+        self.join = join
+        self.limit = limit
+    }
+
+    mutating func add(_ line: Polyline) {
+        guard line.points.count > 1 else { return addDot(line.points[0]) }
+        let back = Polyline(
+            points: line.points.reversed(), isInsideCurve: line.isInsideCurve.reversed(), isClosed: line.isClosed)
+        if line.isClosed {
+            addLoop(line)
+            addLoop(back)
+        } else {
+            let first = normal(line.points[0], line.points[1])
+            result.move(to: line.points[0] + first)
+            addSide(line)
+            addSide(back)
+            result.close()
+        }
+    }
+
+    /// A line without length shows only with round and square caps.
+    private mutating func addDot(_ point: CGPoint) {
+        switch cap {
+        case .butt: break
+        case .round:
+            result.move(to: CGPoint(x: point.x + half, y: point.y))
+            result.addArc(center: point, radius: half, start: 0, delta: -2 * .pi, .identity)
+            result.close()
+        case .square:
+            result.move(to: CGPoint(x: point.x - half, y: point.y - half))
+            result.line(to: CGPoint(x: point.x - half, y: point.y + half))
+            result.line(to: CGPoint(x: point.x + half, y: point.y + half))
+            result.line(to: CGPoint(x: point.x + half, y: point.y - half))
+            result.close()
+        }
+    }
+
+    /// The left side of a closed line.
+    private mutating func addLoop(_ line: Polyline) {
+        let points = line.points
+        let count = points.count
+        result.move(to: points[0] + normal(points[0], points[1]))
+        for index in 1...count {
+            addCorner(
+                points[index - 1], points[index % count], points[(index + 1) % count],
+                isSmooth: line.isInsideCurve[index % count])
+        }
+        result.close()
+    }
+
+    /// The left side of an open line, and the cap behind its end.
+    private mutating func addSide(_ line: Polyline) {
+        let points = line.points
+        let last = points.count - 1
+        for index in 1..<max(last, 1) {
+            addCorner(
+                points[index - 1], points[index], points[index + 1], isSmooth: line.isInsideCurve[index])
+        }
+        let side = normal(points[last - 1], points[last])
+        result.line(to: points[last] + side)
+        switch cap {
+        case .butt: break
+        case .round:
+            result.addArc(
+                center: points[last], radius: half, start: atan2(side.dy, side.dx), delta: -.pi, .identity)
+        case .square:
+            let out = CGVector(dx: side.dy, dy: -side.dx)
+            result.line(to: points[last] + side + out)
+            result.line(to: points[last] - side + out)
+        }
+        result.line(to: points[last] - side)
+    }
+
+    /// The left side from before a corner to behind it.
+    private mutating func addCorner(_ before: CGPoint, _ corner: CGPoint, _ after: CGPoint, isSmooth: Bool) {
+        let (first, second) = (normal(before, corner), normal(corner, after))
+        let cross = first.dx * second.dy - first.dy * second.dx
+        let dot = first.dx * second.dx + first.dy * second.dy
+        if abs(cross) < 1e-12 * square && dot > 0 { return result.line(to: corner + second) }
+        if cross > 0 {
+            addInner(before, corner, after, first, second, cross, dot)
+        } else if isSmooth ? dot < Self.smoothTurn * square : join == .round {
+            result.line(to: corner + first)
+            result.addArc(
+                center: corner, radius: half, start: atan2(first.dy, first.dx), delta: -abs(atan2(cross, dot)),
+                .identity)
+            result.line(to: corner + second)
+        } else {
+            addOuter(corner, first, second, dot, isPointed: isSmooth || join == .miter)
+        }
+    }
+
+    private mutating func addInner(
+        _ before: CGPoint, _ corner: CGPoint, _ after: CGPoint, _ first: CGVector, _ second: CGVector,
+        _ cross: CGFloat, _ dot: CGFloat
+    ) {
+        let room = min(hypot(corner.x - before.x, corner.y - before.y), hypot(after.x - corner.x, after.y - corner.y))
+        let needed = half * cross / (square + dot)
+        if square + dot > 0 && needed <= room / 2 {
+            return result.line(to: corner + (first + second) * (square / (square + dot)))
+        }
+        result.line(to: corner + first)
+        result.line(to: corner)
+        result.line(to: corner + second)
+    }
+
+    private mutating func addOuter(
+        _ corner: CGPoint, _ first: CGVector, _ second: CGVector, _ dot: CGFloat, isPointed: Bool
+    ) {
+        // The tip lies 1 / sin(half the corner's angle) half widths away; cos of the turn is dot / square.
+        let sineSquare = (1 + dot / square) / 2
+        if isPointed && sineSquare > 0 && 1 / sineSquare <= limit * limit {
+            return result.line(to: corner + (first + second) * (1 / (1 + dot / square)))
+        }
+        result.line(to: corner + first)
+        result.line(to: corner + second)
+    }
+
+    /// Half the width, square to the direction, to the left where y points up.
+    private func normal(_ from: CGPoint, _ to: CGPoint) -> CGVector {
+        let length = hypot(to.x - from.x, to.y - from.y)
+        return CGVector(dx: -(to.y - from.y) / length * half, dy: (to.x - from.x) / length * half)
+    }
+}
+
+private func + (point: CGPoint, vector: CGVector) -> CGPoint {
+    CGPoint(x: point.x + vector.dx, y: point.y + vector.dy)
+}
+
+private func - (point: CGPoint, vector: CGVector) -> CGPoint {
+    CGPoint(x: point.x - vector.dx, y: point.y - vector.dy)
+}
+
+private func + (left: CGVector, right: CGVector) -> CGVector {
+    CGVector(dx: left.dx + right.dx, dy: left.dy + right.dy)
+}
+
+private func * (vector: CGVector, factor: CGFloat) -> CGVector {
+    CGVector(dx: vector.dx * factor, dy: vector.dy * factor)
+}

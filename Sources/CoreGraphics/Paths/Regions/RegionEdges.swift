@@ -1,0 +1,129 @@
+/// The edges of two paths on a common grid, cut wherever they meet.
+struct RegionEdges {
+    private(set) var edges: [RegionEdge] = []
+    private(set) var pieces: [RegionPiece] = []
+    private let origin: CGPoint
+    private let spacing: CGFloat
+    private let tolerance: CGFloat
+    /// Places of the grid that stand for points of the paths, which are given back exactly.
+    private var exact: [GridPoint: CGPoint] = [:]
+
+    /// The extent of both paths is divided into this many steps.
+    private static let steps: CGFloat = 33_554_432
+    /// Curves become lines that are no farther from them than this share of the extent.
+    private static let deviation: CGFloat = 1e-5
+    /// More edges than this are too much work.
+    static let maximumEdges = 400_000
+    /// Rounding a cut to the grid can make edges meet anew, so cutting is done again, at most this many times.
+    private static let maximumPasses = 6
+
+    /// `nil`, with a line on the error stream, when there are too many edges. With `closesFirst` false, open subpaths of the
+    /// first path stay open.
+    init?(_ first: PathStorage, _ second: PathStorage, closesFirst: Bool = true) {
+        var box = PointBox()
+        for point in first.points { box.add(point) }
+        for point in second.points { box.add(point) }
+        let rect = box.rect
+        let extent = rect.isNull ? 1 : max(rect.width, rect.height)
+        origin = rect.isNull ? .zero : rect.origin
+        spacing = max(extent, .leastNormalMagnitude * Self.steps) / Self.steps
+        tolerance = max(extent * Self.deviation, .leastNormalMagnitude)
+        guard extent.isFinite, first.verbs.count + second.verbs.count <= Self.maximumEdges else {
+            GraphicsLog.tell(
+                "CGPath: paths of \(first.verbs.count) and \(second.verbs.count) pieces cannot be combined")
+            return nil
+        }
+        add(first, owner: 0, closes: closesFirst)
+        add(second, owner: 1, closes: true)
+        guard cut() else {
+            GraphicsLog.tell("CGPath: paths of \(edges.count) edges are too much work to be combined")
+            return nil
+        }
+    }
+
+    /// The point of the plane that a place of the grid stands for.
+    func point(_ place: GridPoint) -> CGPoint {
+        exact[place]
+            ?? CGPoint(x: origin.x + CGFloat(place.x) * spacing, y: origin.y + CGFloat(place.y) * spacing)
+    }
+
+    // Whole numbers are even, so that the middle of an edge is a place too.
+    private func place(_ point: CGPoint) -> GridPoint {
+        GridPoint(
+            x: 2 * Int(((point.x - origin.x) / (2 * spacing)).rounded()),
+            y: 2 * Int(((point.y - origin.y) / (2 * spacing)).rounded()))
+    }
+
+    private mutating func add(_ path: PathStorage, owner: Int, closes: Bool) {
+        var start = CGPoint.zero
+        var from = CGPoint.zero
+        path.forEach { verb, p in
+            switch verb {
+            case .move:
+                if closes { add([from, start], owner) }
+                start = p[0]
+                from = start
+            case .line:
+                add([from, p[0]], owner)
+                from = p[0]
+            case .quad:
+                add([from, p[0], p[1]], owner)
+                from = p[1]
+            case .cubic:
+                add([from, p[0], p[1], p[2]], owner)
+                from = p[2]
+            case .close:
+                add([from, start], owner)
+                from = start
+            }
+        }
+        if closes { add([from, start], owner) }
+    }
+
+    private mutating func add(_ points: [CGPoint], _ owner: Int) {
+        var ends = [points[points.count - 1]]
+        switch points.count {
+        case 3:
+            ends = []
+            PathStorage.divide(points[0], points[1], points[2], tolerance) { ends.append($0) }
+        case 4:
+            ends = []
+            PathStorage.divide(points[0], points[1], points[2], points[3], tolerance) { ends.append($0) }
+        default: if points[0] == points[1] { return }
+        }
+        var from = place(points[0])
+        exact[from] = points[0]
+        exact[place(points[points.count - 1])] = points[points.count - 1]
+        pieces.append(RegionPiece(points: points))
+        for (index, end) in ends.enumerated() {
+            let to = place(end)
+            guard to != from else { continue }
+            edges.append(
+                RegionEdge(
+                    from: from, to: to, owner: owner, piece: pieces.count - 1,
+                    start: CGFloat(index) / CGFloat(ends.count), end: CGFloat(index + 1) / CGFloat(ends.count)))
+            from = to
+        }
+    }
+
+    /// Cuts edges where they meet until none meet but at their ends. False when there are too many.
+    private mutating func cut() -> Bool {
+        for _ in 0..<Self.maximumPasses {
+            guard edges.count <= Self.maximumEdges else { return false }
+            var finder = EdgeMeetings(edges)
+            guard finder.find(limit: 4 * Self.maximumEdges) else { return false }
+            if finder.cuts.isEmpty { return true }
+            var result: [RegionEdge] = []
+            result.reserveCapacity(edges.count + finder.cuts.count)
+            for (index, edge) in edges.enumerated() {
+                if let cuts = finder.cuts[index] {
+                    result += edge.divided(at: cuts)
+                } else {
+                    result.append(edge)
+                }
+            }
+            edges = result.filter { $0.from != $0.to }
+        }
+        return edges.count <= Self.maximumEdges
+    }
+}

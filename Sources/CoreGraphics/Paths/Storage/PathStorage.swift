@@ -1,0 +1,157 @@
+/// The pieces of a path: one verb a piece, with their points in one row.
+///
+/// A piece with a coordinate that is infinite or not a number is left out, and so is a line or curve with no current
+/// point to start from. Drawing code can then trust every number.
+struct PathStorage: Hashable, Sendable {
+    enum Verb: UInt8, Sendable {
+        case move, line, quad, cubic, close
+
+        var pointCount: Int {
+            switch self {
+            case .move, .line: 1
+            case .quad: 2
+            case .cubic: 3
+            case .close: 0
+            }
+        }
+    }
+
+    private(set) var verbs: [Verb] = []
+    private(set) var points: [CGPoint] = []
+    /// Where the open subpath began; a close returns here.
+    private(set) var start = CGPoint.zero
+    /// Where the next piece begins, when there is any piece.
+    private(set) var current: CGPoint?
+
+    init() {}
+
+    mutating func move(to point: CGPoint) {
+        guard point.isFinite else { return }
+        if verbs.last == .move {
+            points[points.count - 1] = point
+        } else {
+            verbs.append(.move)
+            points.append(point)
+        }
+        start = point
+        current = point
+    }
+
+    mutating func line(to point: CGPoint) {
+        guard point.isFinite, begin() else { return }
+        verbs.append(.line)
+        points.append(point)
+        current = point
+    }
+
+    mutating func quad(to point: CGPoint, control: CGPoint) {
+        guard point.isFinite, control.isFinite, begin() else { return }
+        verbs.append(.quad)
+        points.append(control)
+        points.append(point)
+        current = point
+    }
+
+    mutating func cubic(to point: CGPoint, _ control1: CGPoint, _ control2: CGPoint) {
+        guard point.isFinite, control1.isFinite, control2.isFinite, begin() else { return }
+        verbs.append(.cubic)
+        points.append(control1)
+        points.append(control2)
+        points.append(point)
+        current = point
+    }
+
+    mutating func close() {
+        guard let last = verbs.last, last != .close else { return }
+        verbs.append(.close)
+        current = start
+    }
+
+    /// Sees that a piece has a subpath to belong to: after a close, a new one begins where the old one did.
+    private mutating func begin() -> Bool {
+        guard let current else { return false }
+        if verbs.last == .close {
+            verbs.append(.move)
+            points.append(current)
+        }
+        return true
+    }
+
+    mutating func append(_ other: PathStorage, _ transform: CGAffineTransform = .identity) {
+        if verbs.isEmpty && transform.isIdentity {
+            self = other
+            return
+        }
+        let moved = transform.isIdentity ? other.points : other.points.map { $0.applying(transform) }
+        if moved.allSatisfy(\.isFinite) { return append(other.verbs, moved, other, transform) }
+        other.forEach { verb, p in
+            switch verb {
+            case .move: move(to: p[0].applying(transform))
+            case .line: line(to: p[0].applying(transform))
+            case .quad: quad(to: p[1].applying(transform), control: p[0].applying(transform))
+            case .cubic:
+                cubic(to: p[2].applying(transform), p[0].applying(transform), p[1].applying(transform))
+            case .close: close()
+            }
+        }
+    }
+
+    /// Adds pieces that need no looking at: they begin with a move and all their points are finite.
+    private mutating func append(
+        _ newVerbs: [Verb], _ newPoints: [CGPoint], _ other: PathStorage, _ transform: CGAffineTransform
+    ) {
+        guard let last = other.current else { return }
+        if verbs.last == .move {
+            verbs.removeLast()
+            points.removeLast()
+        }
+        verbs += newVerbs
+        points += newPoints
+        start = other.start.applying(transform)
+        current = last.applying(transform)
+    }
+
+    func applying(_ transform: CGAffineTransform) -> PathStorage {
+        if transform.isIdentity { return self }
+        var result = PathStorage()
+        result.reserve(verbs.count, points.count)
+        result.append(self, transform)
+        return result
+    }
+
+    mutating func reserve(_ verbCount: Int, _ pointCount: Int) {
+        verbs.reserveCapacity(verbCount)
+        points.reserveCapacity(pointCount)
+    }
+
+    mutating func removeAll() {
+        verbs.removeAll(keepingCapacity: true)
+        points.removeAll(keepingCapacity: true)
+        start = .zero
+        current = nil
+    }
+
+    /// Calls `body` for each piece with its own points (not the point where it starts).
+    @inline(__always)
+    func forEach(_ body: (Verb, UnsafePointer<CGPoint>) -> Void) {
+        points.withUnsafeBufferPointer { buffer in
+            withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 1) { none in
+                none.initialize(repeating: .zero)
+                var next = buffer.baseAddress ?? UnsafePointer(none.baseAddress!)
+                for verb in verbs {
+                    body(verb, next)
+                    next += verb.pointCount
+                }
+            }
+        }
+    }
+
+    static func == (left: PathStorage, right: PathStorage) -> Bool {
+        left.verbs == right.verbs && left.points == right.points
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(verbs)
+        hasher.combine(points)
+    }
+}

@@ -1,0 +1,85 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGColorSpaceConversionTests {
+    private static let names: [CFString] = [
+        CGColorSpace.sRGB, CGColorSpace.linearSRGB, CGColorSpace.displayP3, CGColorSpace.linearDisplayP3,
+        CGColorSpace.extendedSRGB, CGColorSpace.adobeRGB1998, CGColorSpace.dcip3, CGColorSpace.itur_709,
+        CGColorSpace.itur_2020, CGColorSpace.rommrgb, CGColorSpace.acescgLinear, CGColorSpace.genericXYZ,
+        CGColorSpace.genericLab, CGColorSpace.genericCMYK,
+    ]
+
+    @Test("a colour comes back from every named space, and white is white in it", arguments: names)
+    func roundTrips(name: CFString) throws {
+        let space = try #require(CGColorSpace(name: name))
+        let standard = try #require(CGColorSpace(name: CGColorSpace.sRGB))
+        let color = CGColor(srgbRed: 0.2, green: 0.7, blue: 0.4, alpha: 0.5)
+
+        let there = try #require(color.converted(to: space, intent: .defaultIntent, options: nil))
+        let back = try #require(there.converted(to: standard, intent: .defaultIntent, options: nil))
+
+        #expect(there.numberOfComponents == space.numberOfComponents + 1)
+        #expect(zip(back.components!, color.components!).allSatisfy { abs($0 - $1) < 0.001 })
+        if space.model == .rgb {
+            let white = CGColor(colorSpace: space, components: [1, 1, 1, 1])!.srgba
+            #expect(white.min() > 0.999)
+        }
+    }
+
+    @Test("known values: Adobe green, Lab middle gray, linear gray, black ink")
+    func knownValues() throws {
+        let adobe = CGColor(
+            colorSpace: CGColorSpace(name: CGColorSpace.adobeRGB1998)!, components: [0.5, 0.5, 0.5, 1])!
+        let lab = CGColor(colorSpace: CGColorSpace(name: CGColorSpace.genericLab)!, components: [50, 0, 0, 1])!
+        let linear = CGColor(colorSpace: CGColorSpace(name: CGColorSpace.linearGray)!, components: [0.5, 1])!
+        let inks = CGColor(genericCMYKCyan: 1, magenta: 0, yellow: 0, black: 0.5, alpha: 1)
+
+        #expect(abs(adobe.srgba.x - 0.4985) < 0.004)
+        #expect(abs(lab.srgba.y - 0.4663) < 0.002 && abs(lab.srgba.x - lab.srgba.z) < 0.002)
+        #expect(abs(linear.srgba.x - 0.7354) < 0.001)
+        #expect(inks.srgba == SIMD4(0, 0.5, 0.5, 1))
+    }
+
+    @Test("red of Display P3 lies outside sRGB and survives in its extended form")
+    func extended() throws {
+        let red = CGColor(colorSpace: CGColorSpace(name: CGColorSpace.displayP3)!, components: [1, 0, 0, 1])!
+        let space = CGColorSpace(name: CGColorSpace.extendedSRGB)!
+
+        let wide = try #require(red.converted(to: space, intent: .defaultIntent, options: nil))
+
+        #expect(abs(wide.components![0] - 1.0931) < 0.001 && wide.components![1] < -0.2)
+        #expect(space.usesExtendedRange && space.isWideGamutRGB)
+        #expect(red.srgba == SIMD4(1, 0, 0, 1))
+    }
+
+    @Test("a calibrated space with the numbers of sRGB gives nearly sRGB; nonsense gives none")
+    func calibrated() {
+        let matrix: [CGFloat] = [0.4124, 0.2126, 0.0193, 0.3576, 0.7152, 0.1192, 0.1805, 0.0722, 0.9505]
+        let white: [CGFloat] = [0.9505, 1, 1.089]
+        let space = CGColorSpace(
+            calibratedRGBWhitePoint: white, blackPoint: nil, gamma: [2.2, 2.2, 2.2], matrix: matrix)!
+
+        let color = CGColor(colorSpace: space, components: [0.5, 0.2, 0.8, 1])!
+
+        #expect(abs(color.srgba.x - 0.5) < 0.01 && abs(color.srgba.y - 0.2) < 0.02)
+        #expect(CGColorSpace(calibratedGrayWhitePoint: white, blackPoint: nil, gamma: 0) == nil)
+        #expect(
+            CGColorSpace(
+                calibratedRGBWhitePoint: white, blackPoint: nil, gamma: nil,
+                matrix: [CGFloat](repeating: 0, count: 9)) == nil)
+        #expect(CGColorSpace(labWhitePoint: white, blackPoint: nil, range: [1, 1, 0, 0]) == nil)
+    }
+
+    @Test("a table of colours has its base, and cannot be converted to")
+    func indexed() {
+        let table = CGColorSpace(
+            indexedBaseSpace: CGColorSpaceCreateDeviceRGB(), last: 1, colorTable: [255, 0, 0, 0, 255, 0])!
+
+        #expect(table.model == .indexed && table.numberOfComponents == 1)
+        #expect(table.baseColorSpace == CGColorSpaceCreateDeviceRGB())
+        #expect(CGColor(colorSpace: table, components: [1, 1])!.srgba == SIMD4(0, 1, 0, 1))
+        #expect(CGColor.white.converted(to: table, intent: .defaultIntent, options: nil) == nil)
+        #expect(
+            CGColorSpace(indexedBaseSpace: CGColorSpaceCreateDeviceRGB(), last: 256, colorTable: [0]) == nil)
+    }
+}

@@ -1,0 +1,41 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGLayerTests {
+    private func makeLayer(_ context: CGContext) -> CGLayer {
+        let layer = CGLayer(context, size: CGSize(width: 4, height: 4), auxiliaryInfo: nil)!
+        layer.context!.setFillColor(.red)
+        layer.context!.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        return layer
+    }
+
+    @Test("a layer is drawn at a point, as often as one likes, with its origin there")
+    func draws() {
+        let context = makeContext(10, 10)
+        let layer = makeLayer(context)
+
+        context.draw(layer, at: CGPoint(x: 1, y: 1))
+        context.draw(layer, at: CGPoint(x: 6, y: 6))
+
+        #expect(context[1, 8] == .red && context[2, 8] == .red && context[6, 3] == .red)
+        #expect(context.paintedPixels == 4)
+        #expect(layer.size == CGSize(width: 4, height: 4))
+    }
+
+    @Test("a layer fills a rectangle, in the pixels of the context")
+    func scales() {
+        let context = makeFlippedContext(10, 10, scale: 2)
+        let layer = makeLayer(context)
+
+        context.draw(layer, in: CGRect(x: 0, y: 0, width: 4, height: 4))
+
+        #expect(layer.context!.width == 8)
+        #expect(context[0, 0] == .red && context[3, 1] == .red)
+        #expect(context.paintedPixels == 8)
+    }
+
+    @Test("layers without a sensible size are not made", arguments: [0, -1, CGFloat.nan, .infinity, 1e9])
+    func refuses(side: CGFloat) {
+        #expect(CGLayer(makeContext(1, 1), size: CGSize(width: side, height: 1), auxiliaryInfo: nil) == nil)
+    }
+}

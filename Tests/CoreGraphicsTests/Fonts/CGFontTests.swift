@@ -1,0 +1,94 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGFontTests {
+    private func makeFont() throws -> CGFont { try #require(CGFont("DejaVuSans")) }
+
+    @Test("a font is found by its PostScript name and its full name, and not by another")
+    func finds() throws {
+        #expect(try makeFont().postScriptName == "DejaVuSans")
+        #expect(CGFont("DejaVu Sans Bold")?.postScriptName == "DejaVuSans-Bold")
+        #expect(CGFont("No Such Font") == nil)
+    }
+
+    @Test("measures are in units of the font")
+    func measures() throws {
+        let font = try makeFont()
+        var advances: [Int32] = [0, 0]
+        var boxes: [CGRect] = [.null]
+        let glyphs = [font.getGlyphWithGlyphName(name: "A"), font.getGlyphWithGlyphName(name: "space")]
+
+        #expect(font.unitsPerEm == 2048 && font.numberOfGlyphs > 1000)
+        #expect(font.ascent > 0 && font.descent < 0 && font.capHeight > font.xHeight)
+        #expect(font.getGlyphAdvances(glyphs: glyphs, count: 2, advances: &advances))
+        #expect(advances == [1401, 651])
+        #expect(font.getGlyphBBoxes(glyphs: glyphs, count: 1, bboxes: &boxes))
+        #expect(abs(boxes[0].height - CGFloat(font.capHeight)) < 50)
+        #expect(font.name(for: glyphs[0]) == "A")
+        #expect(!font.getGlyphAdvances(glyphs: [65535], count: 1, advances: &advances))
+        #expect(font.table(for: 0x6865_6164)?.count == 54)
+    }
+
+    @Test("glyphs stand upright on their position where y points up")
+    func shows() throws {
+        let context = makeContext(40, 40)
+        let font = try makeFont()
+        let glyph = font.getGlyphWithGlyphName(name: "L")
+        context.setFont(font)
+        context.setFontSize(20)
+        context.setFillColor(.red)
+
+        context.showGlyphs([glyph], at: [CGPoint(x: 10, y: 10)])
+
+        // The foot of the letter is a bar at the bottom; its stem is at the left.
+        #expect(context[13, 20] == .red)
+        #expect(context[18, 28].r > 200)
+        #expect(context[20, 20] == .clear)
+        #expect(context[13, 31] == .clear)
+    }
+
+    @Test("the text matrix moves, turns and mirrors letters")
+    func textMatrix() throws {
+        let context = makeContext(40, 40)
+        let font = try makeFont()
+        context.setFont(font)
+        context.setFontSize(20)
+
+        context.textMatrix = CGAffineTransform(scaleX: 1, y: -1)
+        context.textPosition = CGPoint(x: 10, y: 30)
+        context.showGlyphs([font.getGlyphWithGlyphName(name: "L")], at: [.zero])
+
+        #expect(context.textPosition == CGPoint(x: 10, y: 30))
+        #expect(context[18, 11].a > 200)
+        #expect(context[18, 22].a == 0)
+    }
+
+    @Test("letters can be outlined and clipped to")
+    func modes() throws {
+        let font = try makeFont()
+        let glyph = font.getGlyphWithGlyphName(name: "I")
+        func draw(_ mode: CGTextDrawingMode) -> CGContext {
+            let context = makeContext(40, 40)
+            context.setFont(font)
+            context.setFontSize(40)
+            context.setTextDrawingMode(mode)
+            context.showGlyphs([glyph], at: [CGPoint(x: 5, y: 5)])
+            return context
+        }
+
+        let clipped = draw(.clip)
+        clipped.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+
+        let filled = draw(.fill).paintedPixels
+        #expect(filled > 80)
+        #expect(clipped.paintedPixels == filled)
+        #expect(draw(.stroke).paintedPixels > 60)
+        #expect(draw(.invisible).paintedPixels == 0)
+    }
+
+    @Test("bytes that are no font make none")
+    func refuses() {
+        #expect(CGFont(CGDataProvider(data: Data([1, 2, 3]))!) == nil)
+        #expect(CGFont(CGDataProvider(data: Data())!) == nil)
+    }
+}

@@ -1,0 +1,124 @@
+import CoreGraphics
+import Testing
+
+@Suite struct CGImageSamplesTests {
+    private func make(
+        _ bytes: [UInt8], width: Int, bits: Int, perPixel: Int, space: CGColorSpace,
+        info: CGImageAlphaInfo = .none, order: CGBitmapInfo = [], decode: [CGFloat]? = nil
+    ) -> CGImage? {
+        CGImage(
+            width: width, height: 1, bitsPerComponent: bits, bitsPerPixel: perPixel, bytesPerRow: bytes.count,
+            space: space, bitmapInfo: CGBitmapInfo(rawValue: info.rawValue | order.rawValue),
+            provider: CGDataProvider(data: Data(bytes))!, decode: decode, shouldInterpolate: false,
+            intent: .defaultIntent)
+    }
+
+    @Test("gray of one, two and four bits")
+    func fewBits() throws {
+        let gray = CGColorSpaceCreateDeviceGray()
+        let one = try #require(make([0b1010_0000], width: 3, bits: 1, perPixel: 1, space: gray))
+        let two = try #require(make([0b0001_1011], width: 4, bits: 2, perPixel: 2, space: gray))
+        let four = try #require(make([0x0F, 0x80], width: 3, bits: 4, perPixel: 4, space: gray))
+
+        #expect((0..<3).map { one[$0, 0].r } == [255, 0, 255])
+        #expect((0..<4).map { two[$0, 0].g } == [0, 85, 170, 255])
+        #expect((0..<3).map { four[$0, 0].b } == [0, 255, 136])
+    }
+
+    @Test("sixteen bits in both byte orders, and floats")
+    func manyBits() throws {
+        let rgb = CGColorSpaceCreateDeviceRGB()
+        let big = try #require(make([255, 255, 128, 0, 0, 0], width: 1, bits: 16, perPixel: 48, space: rgb))
+        let little = try #require(
+            make([255, 255, 0, 128, 0, 0], width: 1, bits: 16, perPixel: 48, space: rgb, order: .byteOrder16Little))
+        let one = withUnsafeBytes(of: Float(1).bitPattern.littleEndian) { Array($0) }
+        let floats = try #require(
+            make(
+                one + [0, 0, 0, 0] + one, width: 1, bits: 32, perPixel: 96, space: rgb,
+                order: [.floatComponents, .byteOrder32Little]))
+
+        #expect(big[0, 0] == Pixel(r: 255, g: 128, b: 0, a: 255))
+        #expect(little[0, 0] == big[0, 0])
+        #expect(floats[0, 0] == Pixel(r: 255, g: 0, b: 255, a: 255))
+    }
+
+    @Test("tables of colours, inks, and a range that is turned round")
+    func spaces() throws {
+        let table = CGColorSpace(
+            indexedBaseSpace: CGColorSpaceCreateDeviceRGB(), last: 1, colorTable: [255, 0, 0, 0, 0, 255])!
+        let indexed = try #require(make([0, 1, 9], width: 3, bits: 8, perPixel: 8, space: table))
+        let inks = try #require(
+            make([0, 255, 255, 0], width: 1, bits: 8, perPixel: 32, space: CGColorSpaceCreateDeviceCMYK()))
+        let turned = try #require(
+            make([0, 255], width: 2, bits: 8, perPixel: 8, space: CGColorSpaceCreateDeviceGray(), decode: [1, 0]))
+
+        #expect((0..<3).map { indexed[$0, 0] } == [Pixel.red, .blue, .blue])
+        #expect(inks[0, 0] == .red)
+        #expect((0..<2).map { turned[$0, 0] } == [Pixel.white, .black])
+    }
+
+    @Test("wide colours come nearest in sRGB; opacity is kept")
+    func wide() throws {
+        let p3 = CGColorSpace(name: CGColorSpace.displayP3)!
+        let image = try #require(make([200, 100, 50, 128], width: 1, bits: 8, perPixel: 32, space: p3, info: .last))
+        let color = CGColor(colorSpace: p3, components: [200.0 / 255, 100.0 / 255, 50.0 / 255, 128.0 / 255])!
+
+        let expected = color.srgba * 255 * color.srgba.w
+        #expect(abs(Float(image[0, 0].r) - expected.x) < 2 && abs(Float(image[0, 0].g) - expected.y) < 2)
+        #expect(image[0, 0].a == 128)
+    }
+
+    @Test("what cannot be read makes no image")
+    func refuses() {
+        let rgb = CGColorSpaceCreateDeviceRGB()
+
+        #expect(make([0, 0], width: 1, bits: 5, perPixel: 16, space: rgb) == nil)
+        #expect(make([0, 0, 0], width: 1, bits: 8, perPixel: 24, space: CGColorSpaceCreateDeviceCMYK()) == nil)
+        #expect(make([0, 0], width: 1, bits: 8, perPixel: 24, space: rgb) == nil)
+        #expect(make([0], width: 1, bits: 8, perPixel: 8, space: CGColorSpace(patternBaseSpace: rgb)!) == nil)
+        #expect(make([0], width: 40000, bits: 8, perPixel: 8, space: CGColorSpaceCreateDeviceGray()) == nil)
+    }
+
+    @Test("colours in a range can be masked out of an opaque picture")
+    func maskingColors() throws {
+        let image = try #require(
+            make([255, 0, 0, 0, 255, 0], width: 2, bits: 8, perPixel: 24, space: CGColorSpaceCreateDeviceRGB()))
+
+        let masked = try #require(image.copy(maskingColorComponents: [200, 255, 0, 10, 0, 10]))
+
+        #expect(masked[0, 0] == .clear && masked[1, 0] == .green)
+        #expect(masked.copy(maskingColorComponents: [0, 1, 0, 1, 0, 1]) == nil)
+        #expect(image.copy(maskingColorComponents: [0, 1, 2]) == nil)
+    }
+
+    @Test("a mask of one bit lets the fill colour through where it is zero")
+    func bitMask() throws {
+        let context = makeContext(2, 1)
+        let mask = try #require(
+            CGImage(
+                maskWidth: 2, height: 1, bitsPerComponent: 1, bitsPerPixel: 1, bytesPerRow: 1,
+                provider: CGDataProvider(data: Data([0b0100_0000]))!, decode: nil, shouldInterpolate: false))
+        context.setFillColor(.green)
+
+        context.draw(mask, in: CGRect(x: 0, y: 0, width: 2, height: 1))
+
+        #expect(context[0, 0] == .green && context[1, 0] == .clear)
+    }
+
+    @Test("a provider lends the caller's memory and gives it back")
+    func provider() {
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: 3, alignment: 1)
+        memory.initializeMemory(as: UInt8.self, repeating: 7, count: 3)
+        nonisolated(unsafe) var released = 0
+
+        do {
+            let provider = CGDataProvider(dataInfo: nil, data: memory, size: 3) { _, data, size in
+                released += size
+                data.deallocate()
+            }
+            #expect(provider?.data == Data([7, 7, 7]))
+        }
+
+        #expect(released == 3)
+    }
+}
