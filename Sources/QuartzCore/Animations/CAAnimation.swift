@@ -9,7 +9,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     private var userValues: [String: Any] = [:]
 
     /// Makes an animation with default values.
-    public required override init() { super.init() }
+    public override init() { super.init() }
 
     /// The pacing over one run; `nil` is linear.
     open var timingFunction: CAMediaTimingFunction?
@@ -70,7 +70,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     /// A new animation with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = type(of: self).init()
+        let copy = makeOfSameClass()
         copyValues(to: copy)
         return copy
     }

@@ -18,7 +18,7 @@ extension CALayer {
     final var presentationOrSelf: CALayer { presentation() ?? self }
 
     private func makePresentation() -> Self {
-        let copy = type(of: self).init(layer: self)
+        let copy = copyForPresentation()
         let snapshot = presentedSnapshot
         copy.geometry = snapshot.geometry
         copy.style = snapshot.style
@@ -35,7 +35,7 @@ extension CALayer {
                 extras.shadowColor = snapshot.style.shadow?.color.cgColor
             }
         }
-        return copy
+        return unsafeDowncast(copy, to: Self.self)
     }
 
     /// The layer's animatable properties as they are on screen now.

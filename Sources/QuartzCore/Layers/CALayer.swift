@@ -8,7 +8,8 @@ import Synchronization
 /// as the action of the property says. Setting the present value does nothing. Lengths are points, the y axis points
 /// down, angles are radians. A tree of layers belongs to one thread at a time.
 ///
-/// Subclasses that declare initialisers of their own provide `init()` and `init(layer:)` as `required`.
+/// Subclasses that declare initialisers of their own override `init(layer:)`, when they are ever animated, and `init()`,
+/// when they are made by the class that a view names.
 open class CALayer: NSObject, CAMediaTiming {
     /// Names the layer in commits.
     package final let layerID: LayerID
@@ -41,14 +42,14 @@ open class CALayer: NSObject, CAMediaTiming {
     private static let count = Atomic<UInt64>(0)
 
     /// Makes a layer of no size at the origin.
-    public required override init() {
+    public override init() {
         layerID = LayerID(rawValue: Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
         super.init()
     }
 
     /// Makes a copy that shows what `layer` looks like on screen. Subclasses with properties of their own copy them
     /// here. Use it for nothing else: the copy cannot be put into a tree.
-    public required init(layer: Any) {
+    public init(layer: Any) {
         layerID = LayerID(rawValue: Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
         super.init()
         if let layer = layer as? CALayer { copyValues(from: layer) }

@@ -10,7 +10,7 @@ extension Selector {
         _ method: @escaping (Target) -> () -> Result
     ) {
         self.init(
-            name: nil,
+            name: nil, arguments: 0,
             method: .make0(unsafeBitCast(method, to: ((Target) -> @MainActor () -> Result).self)))
     }
 
@@ -19,7 +19,7 @@ extension Selector {
     public init<Target: AnyObject, Result>(
         _ method: @escaping (Target) -> @MainActor () -> Result
     ) {
-        self.init(name: nil, method: .make0(method))
+        self.init(name: nil, arguments: 0, method: .make0(method))
     }
 
     /// A method with one argument: `Selector(MyClass.method)`.
@@ -27,7 +27,7 @@ extension Selector {
         _ method: @escaping (Target) -> (A) -> Result
     ) {
         self.init(
-            name: nil,
+            name: nil, arguments: 1,
             method: .make1(unsafeBitCast(method, to: ((Target) -> @MainActor (A) -> Result).self)))
     }
 
@@ -36,7 +36,7 @@ extension Selector {
     public init<Target: AnyObject, A, Result>(
         _ method: @escaping (Target) -> @MainActor (A) -> Result
     ) {
-        self.init(name: nil, method: .make1(method))
+        self.init(name: nil, arguments: 1, method: .make1(method))
     }
 
     /// A method with two arguments: `Selector(MyClass.method)`.
@@ -44,7 +44,7 @@ extension Selector {
         _ method: @escaping (Target) -> (A, B) -> Result
     ) {
         self.init(
-            name: nil,
+            name: nil, arguments: 2,
             method: .make2(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B) -> Result).self)))
     }
 
@@ -53,7 +53,7 @@ extension Selector {
     public init<Target: AnyObject, A, B, Result>(
         _ method: @escaping (Target) -> @MainActor (A, B) -> Result
     ) {
-        self.init(name: nil, method: .make2(method))
+        self.init(name: nil, arguments: 2, method: .make2(method))
     }
 
     /// A method with three arguments: `Selector(MyClass.method)`.
@@ -61,7 +61,7 @@ extension Selector {
         _ method: @escaping (Target) -> (A, B, C) -> Result
     ) {
         self.init(
-            name: nil,
+            name: nil, arguments: 3,
             method: .make3(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B, C) -> Result).self)))
     }
 
@@ -70,7 +70,7 @@ extension Selector {
     public init<Target: AnyObject, A, B, C, Result>(
         _ method: @escaping (Target) -> @MainActor (A, B, C) -> Result
     ) {
-        self.init(name: nil, method: .make3(method))
+        self.init(name: nil, arguments: 3, method: .make3(method))
     }
 
     /// A name and its method with no argument: `Selector("name", MyClass.method)`.
@@ -78,7 +78,7 @@ extension Selector {
         _ name: String, _ method: @escaping (Target) -> () -> Result
     ) {
         self.init(
-            name: name,
+            name: name, arguments: 0,
             method: .make0(unsafeBitCast(method, to: ((Target) -> @MainActor () -> Result).self)))
     }
 
@@ -87,7 +87,7 @@ extension Selector {
     public init<Target: AnyObject, Result>(
         _ name: String, _ method: @escaping (Target) -> @MainActor () -> Result
     ) {
-        self.init(name: name, method: .make0(method))
+        self.init(name: name, arguments: 0, method: .make0(method))
     }
 
     /// A name and its method with one argument: `Selector("name", MyClass.method)`.
@@ -95,7 +95,7 @@ extension Selector {
         _ name: String, _ method: @escaping (Target) -> (A) -> Result
     ) {
         self.init(
-            name: name,
+            name: name, arguments: 1,
             method: .make1(unsafeBitCast(method, to: ((Target) -> @MainActor (A) -> Result).self)))
     }
 
@@ -104,7 +104,7 @@ extension Selector {
     public init<Target: AnyObject, A, Result>(
         _ name: String, _ method: @escaping (Target) -> @MainActor (A) -> Result
     ) {
-        self.init(name: name, method: .make1(method))
+        self.init(name: name, arguments: 1, method: .make1(method))
     }
 
     /// A name and its method with two arguments: `Selector("name", MyClass.method)`.
@@ -112,7 +112,7 @@ extension Selector {
         _ name: String, _ method: @escaping (Target) -> (A, B) -> Result
     ) {
         self.init(
-            name: name,
+            name: name, arguments: 2,
             method: .make2(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B) -> Result).self)))
     }
 
@@ -121,7 +121,7 @@ extension Selector {
     public init<Target: AnyObject, A, B, Result>(
         _ name: String, _ method: @escaping (Target) -> @MainActor (A, B) -> Result
     ) {
-        self.init(name: name, method: .make2(method))
+        self.init(name: name, arguments: 2, method: .make2(method))
     }
 
     /// A name and its method with three arguments: `Selector("name", MyClass.method)`.
@@ -129,7 +129,7 @@ extension Selector {
         _ name: String, _ method: @escaping (Target) -> (A, B, C) -> Result
     ) {
         self.init(
-            name: name,
+            name: name, arguments: 3,
             method: .make3(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B, C) -> Result).self)))
     }
 
@@ -138,6 +138,6 @@ extension Selector {
     public init<Target: AnyObject, A, B, C, Result>(
         _ name: String, _ method: @escaping (Target) -> @MainActor (A, B, C) -> Result
     ) {
-        self.init(name: name, method: .make3(method))
+        self.init(name: name, arguments: 3, method: .make3(method))
     }
 }

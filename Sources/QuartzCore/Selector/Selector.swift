@@ -6,7 +6,7 @@ import Foundation
 ///     Selector("tap:", MyView.tap)     // both; whoever says "tap:" later finds the method
 ///     Selector("tap:")                 // a name; found by what was registered for the object's class
 ///
-/// A name counts one colon for each argument. Selectors with names are equal when the names are; others only to copies
+/// A name counts one colon for each argument; a method completes the name that it is given with. Selectors with names are equal when the names are; others only to copies
 /// of themselves.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, or `nil` for a method alone.
@@ -22,7 +22,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// A name alone.
     public init(stringLiteral value: String) { self.init(value) }
 
-    init(name: String?, method: SelectorMethod) {
+    init(name: String?, arguments: Int, method: SelectorMethod) {
+        let name = name.map { $0 + String(repeating: ":", count: max(0, arguments - $0.count { $0 == ":" })) }
         self.name = name
         self.method = method
         if let name { SelectorRegistry.register(method, name) }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A method of a class, with its argument types forgotten.
+/// A method of a class or protocol, with its argument types forgotten.
 final class SelectorMethod: Sendable {
-    /// The class the method was named by.
-    let owner: AnyClass
+    /// The type the method was named by.
+    let owner: Any.Type
     /// True for objects that have the method.
     let fits: @Sendable (AnyObject) -> Bool
     /// Calls it; false when object or arguments do not fit.
     let call: @MainActor @Sendable (AnyObject, [Any?]) -> Bool
 
-    init<Target: AnyObject>(
+    init<Target>(
         _ target: Target.Type, _ call: @escaping @MainActor @Sendable (Target, [Any?]) -> Bool
     ) {
-        owner = target
+        owner = Target.self
         fits = { $0 is Target }
         self.call = { object, arguments in
             guard let object = object as? Target else { return false }

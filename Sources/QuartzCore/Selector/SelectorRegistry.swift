@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The methods that are known by name, by the class they were named by.
+/// The methods that are known by name, by the class or protocol they were named by.
 enum SelectorRegistry {
     private static let methods = Mutex<[String: [ObjectIdentifier: SelectorMethod]]>([:])
 
@@ -10,7 +10,8 @@ enum SelectorRegistry {
         methods.withLock { $0[name, default: [:]][ObjectIdentifier(method.owner)] = method }
     }
 
-    /// The method that `object` means by `name`: the one registered for its class, or else for the nearest superclass.
+    /// The method that `object` means by `name`: the one registered for its class, or else for the nearest superclass, or
+    /// else for a protocol that it conforms to.
     static func method(_ name: String, of object: AnyObject) -> SelectorMethod? {
         guard let known = methods.withLock({ $0[name] }) else { return nil }
         var level: AnyClass? = type(of: object)
@@ -18,6 +19,6 @@ enum SelectorRegistry {
             if let method = known[ObjectIdentifier(here)] { return method }
             level = _getSuperclass(here)
         }
-        return nil
+        return known.values.first { !($0.owner is AnyClass) && $0.fits(object) }
     }
 }

@@ -11,7 +11,7 @@ extension UIView {
         guard let type = type as? CALayer.Type else {
             preconditionFailure("layerClass must be CALayer or a subclass of it, \(type) is not")
         }
-        return type.init()
+        return CALayer.make(type)
     }
 
     /// What every initialiser does once the layer is there.

@@ -6,9 +6,9 @@ import Testing
 private final class Gauge: CALayer {
     var level = 0
 
-    required init() { super.init() }
+    override init() { super.init() }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         super.init(layer: layer)
         if let gauge = layer as? Gauge { level = gauge.level }
     }

@@ -1,0 +1,44 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles lowered copies of a target's sources in the place of the sources.
+///
+/// The target names one file in `sources:`, an empty `Lowered.swift`; every other Swift file in its folder is lowered.
+@main struct LowerSources: BuildToolPlugin {
+    /// The one file that the package manager compiles as it is: a target without sources would not be one of Swift.
+    private static let placeholder = "Lowered.swift"
+
+    func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+        let folder = target.directoryURL
+        let compiled = Set((target as? SwiftSourceModuleTarget)?.sourceFiles.map(\.url.standardizedFileURL.path) ?? [])
+        let files = swiftFiles(in: folder)
+        if let both = files.first(where: { compiled.contains($0.standardizedFileURL.path) }) {
+            Diagnostics.error(
+                "\(both.path) would be compiled twice; the target \(target.name) needs sources: [\"\(Self.placeholder)\"]"
+            )
+            return []
+        }
+        let output = context.pluginWorkDirectoryURL
+        return [
+            .buildCommand(
+                displayName: "Lowering \(target.name)",
+                executable: try context.tool(named: "touchstone-lower").url,
+                arguments: [folder.path, "--output", output.path, "--flat"],
+                inputFiles: files,
+                outputFiles: files.map { output.appendingPathComponent(Self.loweredName($0.lastPathComponent)) })
+        ]
+    }
+
+    private func swiftFiles(in folder: URL) -> [URL] {
+        let all = FileManager.default.enumerator(
+            at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+        return (all?.allObjects as? [URL] ?? []).filter {
+            $0.pathExtension == "swift" && $0.lastPathComponent != Self.placeholder
+        }.sorted { $0.path < $1.path }
+    }
+
+    /// The name that `touchstone-lower` gives to a lowered file.
+    private static func loweredName(_ name: String) -> String {
+        name == "main.swift" ? name : (name as NSString).deletingPathExtension + "+Lowered.swift"
+    }
+}

@@ -1,0 +1,102 @@
+import SwiftSyntax
+
+/// Reads declarations into an index, one file after the other.
+final class IndexBuilder: SyntaxVisitor {
+    private(set) var index = SourceIndex()
+    private var scope: [String] = []
+
+    init() { super.init(viewMode: .sourceAccurate) }
+
+    /// Everything that was read.
+    func finished() -> SourceIndex {
+        var index = index
+        index.finish()
+        return index
+    }
+
+    // MARK: Types
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.plainText, .classType, node.inheritanceClause)
+    }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.plainText, .classType, node.inheritanceClause)
+    }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.plainText, .other, node.inheritanceClause)
+    }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.plainText, .other, node.inheritanceClause)
+    }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.plainText, .protocolType, node.inheritanceClause)
+    }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.extendedType.plainName, nil, node.inheritanceClause)
+    }
+
+    override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+
+    private func enter(
+        _ name: String, _ kind: TypeEntry.Kind?, _ inheritance: InheritanceClauseSyntax?
+    ) -> SyntaxVisitorContinueKind {
+        scope.append(name)
+        index.update(scopeName) { type in
+            if let kind { type.kind = kind }
+            type.inherited += inheritance?.inheritedTypes.flatMap { $0.type.protocolNames } ?? []
+        }
+        return .visitChildren
+    }
+
+    private var scopeName: String { scope.joined(separator: ".") }
+
+    // MARK: Members
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard !scope.isEmpty else { return .skipChildren }
+        let method = MethodEntry(node)
+        index.update(scopeName) { type in
+            type.methods.append(method)
+            guard node.modifiers.has("optional") else { return }
+            type.optionalRequirements.append(
+                OptionalRequirement(protocolName: type.name, base: method.base, labels: method.labels))
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard !scope.isEmpty else { return .skipChildren }
+        index.update(scopeName) { type in
+            for binding in node.bindings {
+                guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText else {
+                    continue
+                }
+                type.properties[name] = node.attributes.objectiveCName ?? name
+                guard node.modifiers.has("optional") else { continue }
+                type.optionalRequirements.append(OptionalRequirement(protocolName: type.name, base: name, labels: nil))
+            }
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension MethodEntry {
+    init(_ node: FunctionDeclSyntax) {
+        let parameters = node.signature.parameterClause.parameters
+        let effects = node.signature.effectSpecifiers
+        base = node.name.plainText
+        labels = parameters.map(\.firstName.plainText)
+        parameterTypes = parameters.map { $0.type.trimmedDescription }
+        objectiveCName = node.attributes.objectiveCName ?? ObjectiveCName.method(base, labels)
+        isStatic = node.modifiers.has("static") || node.modifiers.has("class")
+        isThrowing = effects?.throwsClause != nil
+        isAsync = effects?.asyncSpecifier != nil
+    }
+}

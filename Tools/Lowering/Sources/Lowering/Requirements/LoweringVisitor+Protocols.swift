@@ -1,0 +1,112 @@
+import SwiftSyntax
+
+extension LoweringVisitor {
+    /// A protocol of Objective-C is one of objects; its optional requirements become protocols of their own.
+    func lower(_ node: ProtocolDeclSyntax) {
+        guard node.attributes.attribute("objc") != nil else { return }
+        if node.inheritanceClause == nil {
+            edits.insert(": AnyObject", at: node.name.bytes.upperBound)
+        } else if let first = node.inheritanceClause?.inheritedTypes.first, !node.isClassBound {
+            edits.insert("AnyObject, ", at: first.bytes.lowerBound)
+        }
+        let written = WrittenProtocol(node)
+        let optional = index.types[scopeName]?.optionalRequirements ?? []
+        for member in node.memberBlock.members {
+            if let method = member.decl.as(FunctionDeclSyntax.self), method.modifiers.has("optional") {
+                let entry = MethodEntry(method)
+                guard let requirement = optional.first(where: { $0.base == entry.base && $0.labels == entry.labels })
+                else { continue }
+                if entry.isStatic { refuse(method, "an optional requirement cannot be static"); continue }
+                take(member, written.lowered(method, requirement))
+            } else if let property = member.decl.as(VariableDeclSyntax.self), property.modifiers.has("optional") {
+                guard let binding = property.bindings.first, property.bindings.count == 1,
+                    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText,
+                    let requirement = optional.first(where: { $0.base == name && $0.labels == nil }),
+                    let type = binding.typeAnnotation?.type
+                else { refuse(property, "an optional property is written alone, with its type"); continue }
+                take(member, written.lowered(property, type, requirement))
+            } else if member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.has("optional") == true {
+                refuse(member, "only methods and properties can be optional requirements")
+            }
+        }
+        func take(_ member: MemberBlockItemSyntax, _ lowered: WrittenProtocol.Lowered) {
+            blank(member)
+            edits.insert(" " + lowered.memberProtocol, at: node.memberBlock.bytes.upperBound)
+            edits.append("extension \(scopeName) { \(lowered.property) }")
+        }
+    }
+}
+
+/// The parts of a protocol's declaration that its members' own protocols take over.
+private struct WrittenProtocol {
+    /// The declaration of a member's protocol, and of the property that stands for the member, each on one line.
+    struct Lowered {
+        var memberProtocol: String
+        var property: String
+    }
+
+    private let access: String
+    private let actor: String
+
+    init(_ node: ProtocolDeclSyntax) {
+        let levels = ["public", "package", "fileprivate", "private"]
+        access = node.modifiers.map(\.name.text).first(where: levels.contains).map { $0 + " " } ?? ""
+        // Protocols of UIKit are the main actor's, and so is what inherits from them.
+        let isMain =
+            node.attributes.attribute("MainActor") != nil
+            || node.inheritanceClause?.inheritedTypes.contains { $0.type.plainName.hasPrefix("UI") } == true
+        actor = isMain ? "@MainActor " : ""
+    }
+
+    func lowered(_ node: FunctionDeclSyntax, _ requirement: OptionalRequirement) -> Lowered {
+        let signature = node.signature
+        let isMain = node.attributes.attribute("MainActor") != nil
+        let actor = isMain ? "@MainActor " : self.actor
+        let types = signature.parameterClause.parameters.map { $0.type.oneLine }.joined(separator: ", ")
+        let result = signature.returnClause?.type.oneLine ?? "Void"
+        let effects = signature.effectSpecifiers.map { $0.oneLine + " " } ?? ""
+        let labels = (requirement.labels ?? []).map { $0 + ":" }.joined()
+        let reference = node.name.text + (labels.isEmpty ? "" : "(\(labels))")
+        return Lowered(
+            memberProtocol:
+                "\(access)\(actor)protocol \(requirement.memberProtocol): AnyObject "
+                + "{ func \(node.name.text)\(signature.oneLine) }",
+            property:
+                "\(access)\(self.actor)var \(requirement.property): (\(actor)(\(types)) \(effects)-> \(result))? "
+                + "{ (self as? any \(requirement.fullMemberProtocol)).map { $0.\(reference) } }")
+    }
+
+    func lowered(_ node: VariableDeclSyntax, _ type: TypeSyntax, _ requirement: OptionalRequirement) -> Lowered {
+        let name = node.bindings.first!.pattern.trimmedDescription
+        return Lowered(
+            memberProtocol:
+                "\(access)\(actor)protocol \(requirement.memberProtocol): AnyObject "
+                + "{ var \(name): \(type.oneLine) { get } }",
+            property:
+                "\(access)\(actor)var \(name): (\(type.oneLine))? "
+                + "{ (self as? any \(requirement.fullMemberProtocol))?.\(name) }")
+    }
+}
+
+extension ProtocolDeclSyntax {
+    /// It says itself that only objects conform, or inherits from a protocol that does.
+    fileprivate var isClassBound: Bool {
+        inheritanceClause?.inheritedTypes.contains {
+            ["AnyObject", "class", "NSObjectProtocol"].contains($0.type.plainName)
+        }
+            ?? false
+    }
+}
+
+extension SyntaxProtocol {
+    /// The text on one line, without comments.
+    fileprivate var oneLine: String {
+        tokens(viewMode: .sourceAccurate).map(\.text).reduce(into: "") { text, token in
+            let isTight = text.isEmpty || [")", "]", ",", ":", "?", "!", ".", "<", ">", "("].contains(token)
+            let isAfterTight = text.last.map { "([.<@".contains($0) } ?? true
+            text +=
+                (isTight && token != "(" || isAfterTight || (token == "(" && text.last?.isLetter == true) ? "" : " ")
+                + token
+        }
+    }
+}

@@ -1,0 +1,1 @@
+LowerCommand.main()

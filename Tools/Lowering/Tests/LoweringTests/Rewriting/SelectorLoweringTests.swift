@@ -1,0 +1,146 @@
+import Testing
+
+@testable import Lowering
+
+@Suite struct SelectorLoweringTests {
+    private func selector(_ reference: String, _ members: String) -> String {
+        let text = lowered("class Pad: UIView {\n\(members)\nlet s = #selector(\(reference))\n}")
+        return String(text.split(separator: "\n").first { $0.hasPrefix("let s = ") }!.dropFirst(8))
+    }
+
+    @Test(
+        "a bare name is a method of the type around it, with the labels that it is declared with",
+        arguments: [
+            ("tap", "func tap() {}", #"Selector("tap", Pad.tap)"#),
+            ("tap", "@objc func tap(_ g: UITapGestureRecognizer) {}", #"Selector("tap:", Pad.tap(_:))"#),
+            ("tap(_:)", "func tap(_ g: Any) {}", #"Selector("tap:", Pad.tap(_:))"#),
+            ("self.tap", "func tap(_ g: Any, with e: UIEvent) {}", #"Selector("tap:with:", Pad.tap(_:with:))"#),
+            ("Self.tap", "func tap(sender: Any) {}", #"Selector("tapWithSender:", Pad.tap(sender:))"#),
+            ("Pad.tap", "func tap(_ a: Int, _ b: Int, c: Int) {}", #"Selector("tap::c:", Pad.tap(_:_:c:))"#),
+            ("(tap)", "func tap() {}", #"Selector("tap", Pad.tap)"#),
+            ("`default`", "func `default`() {}", #"Selector("default", Pad.`default`)"#),
+        ])
+    func names(reference: String, members: String, expected: String) {
+        #expect(selector(reference, members) == expected)
+    }
+
+    @Test("the name that @objc gives is taken")
+    func given() {
+        #expect(selector("tap", "@objc(didTap:) func tap(_ g: Any) {}") == #"Selector("didTap:", Pad.tap(_:))"#)
+    }
+
+    @Test(
+        "of methods nobody here declares the labels are taken that are given, and else their number is left open",
+        arguments: [
+            ("UIView.layoutSubviews", #"Selector("layoutSubviews", UIView.layoutSubviews)"#),
+            ("copy(_:)", #"Selector("copy:", Pad.copy(_:))"#),
+            (
+                "UIResponder.touchesBegan(_:with:)",
+                #"Selector("touchesBegan:with:", UIResponder.touchesBegan(_:with:))"#
+            ),
+        ])
+    func foreign(reference: String, expected: String) {
+        #expect(selector(reference, "") == expected)
+    }
+
+    @Test("the labels that are given tell overloads apart")
+    func overloads() {
+        let members = "@objc func show() {}\n@objc func show(_ a: Any) {}\n@objc func show(_ a: Any, with b: Any) {}"
+
+        #expect(selector("show(_:)", members) == #"Selector("show:", Pad.show(_:))"#)
+        #expect(selector("show(_:with:)", members) == #"Selector("show:with:", Pad.show(_:with:))"#)
+    }
+
+    @Test("a function type tells overloads apart")
+    func casts() {
+        let members =
+            "func show() {}\n@objc(showItem:) func show(_ i: Item) {}\n@objc(showPage:) func show(_ p: Page) {}"
+
+        #expect(
+            selector("show as () -> Void", members)
+                == #"Selector("show", of: Pad.self) { (target) in target.show() }"#)
+        #expect(
+            selector("show(_:) as (Page) -> Void", members)
+                == #"Selector("showPage:", of: Pad.self) { (target, a0: Page) in target.show(a0) }"#)
+        #expect(
+            selector("Pad.show(_:) as (Pad) -> (Item) -> Void", members)
+                == #"Selector("showItem:", of: Pad.self) { (target, a0: Item) in target.show(a0) }"#)
+    }
+
+    @Test("nested types, extensions and superclasses are looked into")
+    func places() {
+        let text = lowered(
+            """
+            class Outer { class Inner: Base { let s = #selector(tap), t = #selector(Other.go) } }
+            extension Outer.Inner { @objc func own(_ a: Any) {}; var u: Selector { #selector(own) } }
+            extension UIViewController { @objc func dismissKeyboard() {}; func f() { g(#selector(dismissKeyboard)) } }
+            """, beside: "class Base { @objc func tap(sender: Any) {} }", "class Other { @objc func go(_ a: Any) {} }")
+
+        #expect(text.contains(#"let s = Selector("tapWithSender:", Outer.Inner.tap(sender:)), "#))
+        #expect(text.contains(#"t = Selector("go:", Other.go(_:))"#))
+        #expect(text.contains(#"{ Selector("own:", Outer.Inner.own(_:)) }"#))
+        #expect(text.contains(#"g(Selector("dismissKeyboard", UIViewController.dismissKeyboard))"#))
+    }
+
+    @Test("an object stands for its type")
+    func objects() {
+        #expect(
+            selector("model.refresh", "let model = Model()")
+                == #"Selector("refresh", of: Swift.type(of: model), method: { $0.refresh })"#)
+        #expect(
+            selector("model.refresh(_:)", "let model = Model()")
+                == #"Selector("refresh:", of: Swift.type(of: model)) { $0.refresh($1) }"#)
+    }
+
+    @Test("a method of a protocol is called on whoever conforms")
+    func protocols() {
+        let text = lowered(
+            "let s = #selector(Saving.save(_:))", beside: "@objc protocol Saving { func save(_ sender: Any?) }")
+
+        #expect(text == #"let s = Selector("save:", of: (any Saving).self) { $0.save($1) }"#)
+    }
+
+    @Test("getters and setters")
+    func properties() {
+        let members = "@objc var isOn = false"
+
+        #expect(selector("getter: isOn", members) == #"Selector("isOn", of: Pad.self, { $0.isOn })"#)
+        #expect(selector("setter: Pad.isOn", members) == #"Selector("setIsOn:", of: Pad.self, { $0.isOn = $1 })"#)
+        #expect(
+            selector("setter: UIView.isHidden", "")
+                == #"Selector("setHidden:", of: UIView.self, { $0.isHidden = $1 })"#)
+    }
+
+    @Test("a selector over several lines keeps their number")
+    func lines() {
+        let text = lowered("class A {\n @objc func b() {}\n let s = #selector(\n  A.b\n )\n let t = 1\n}")
+
+        #expect(text == "class A {\n       func b() {}\n let s = Selector(\"b\", A.b\n\n)\n let t = 1\n}")
+    }
+
+    @Test(
+        "what no selector can call is refused with its place",
+        arguments: [
+            ("class A { static func f() {}; let s = #selector(f) }", "/Code.swift:1:39: error: f() cannot be called"),
+            ("class A { func f() throws {}; let s = #selector(A.f) }", "it throws"),
+            ("class A { func f() async {}; let s = #selector(A.f) }", "it is async"),
+            ("class A { func f(a: I, b: I, c: I, d: I) {}; let s = #selector(f) }", "at most 3 arguments, not 4"),
+            ("let s = #selector(f)", "/Code.swift:1:9: error: #selector(f) stands in no type; write Type.f"),
+            ("class A { let s = #selector(1 + 2) }", "names no method"),
+        ])
+    func refused(text: String, message: String) {
+        let problems = problems(text)
+
+        #expect(problems.count == 1 && problems[0].contains(message), "\(problems)")
+    }
+
+    @Test("a file that imports no UIKit gets it with its first selector")
+    func imports() {
+        let file = SourceFile(
+            path: "/A.swift", text: "import Foundation\nclass A { func b() {}; let s = #selector(b) }")
+
+        #expect(
+            Lowering([file]).lowered().texts[0].hasPrefix(
+                "import UIKit\n#sourceLocation(file: \"/A.swift\", line: 1)\n"))
+    }
+}
