@@ -64,6 +64,10 @@ let samples: [Target] = [
 let benchmarks: [Target] = [
     .executableTarget(name: "TouchBench", dependencies: ["UIKit"], path: "Benchmarks/TouchBench"),
     .executableTarget(name: "StrokeAccuracy", dependencies: ["UIKit"], path: "Benchmarks/StrokeAccuracy"),
+    .executableTarget(
+        name: "Storm",
+        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchstoneTesting"],
+        path: "Benchmarks/Storm"),
 ]
 
 let tests: [Target] = [

@@ -23,6 +23,9 @@ struct TouchDescription: CustomStringConvertible {
         case .stationary: "stationary"
         case .ended: "ended"
         case .cancelled: "cancelled"
+        case .regionEntered: "entered"
+        case .regionMoved: "hovered"
+        case .regionExited: "exited"
         }
     }
 }

@@ -57,11 +57,14 @@ public struct PenTilt: Hashable, Sendable {
     public var altitude: Double
     /// Direction the pen leans to, radians from the positive x axis towards the positive y axis (T-18).
     public var azimuth: Double
+    /// Turn of the pen about itself in radians, 0 where the device does not measure it (T-44).
+    public var roll: Double
 
-    /// Makes a tilt from an altitude and an azimuth in radians.
-    public init(altitude: Double, azimuth: Double) {
+    /// Makes a tilt from an altitude and an azimuth, and the pen's turn about itself, in radians.
+    public init(altitude: Double, azimuth: Double, roll: Double = 0) {
         self.altitude = altitude
         self.azimuth = azimuth
+        self.roll = roll
     }
 }
 
@@ -83,13 +86,16 @@ public struct ContactSample: Hashable, Sendable {
     public var tilt: PenTilt?
     /// The buttons that a pointer holds; of no meaning for what is no pointer (T-40).
     public var buttons: PointerButtons = .primary
+    /// Which of the readings are guesses; `nil` when none is (T-20).
+    public var estimate: ContactEstimate?
     /// When the hardware took the reading.
     public var time: InputTime
 
     /// Makes a reading; positions in screen points, pressure 0…1.
     public init(
         contact: ContactID, tool: ContactTool = .finger, phase: ContactPhase, position: CGPoint,
-        ellipse: ContactEllipse? = nil, pressure: Double? = nil, tilt: PenTilt? = nil, time: InputTime
+        ellipse: ContactEllipse? = nil, pressure: Double? = nil, tilt: PenTilt? = nil,
+        estimate: ContactEstimate? = nil, time: InputTime
     ) {
         self.contact = contact
         self.tool = tool
@@ -98,6 +104,7 @@ public struct ContactSample: Hashable, Sendable {
         self.ellipse = ellipse
         self.pressure = pressure
         self.tilt = tilt
+        self.estimate = estimate
         self.time = time
     }
 }

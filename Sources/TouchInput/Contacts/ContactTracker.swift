@@ -37,6 +37,9 @@ public struct ContactTracker {
     /// The contacts that are down.
     public var contactsDown: Set<ContactID> { Set(down.keys) }
 
+    /// How many contacts are down.
+    public var downCount: Int { down.count }
+
     /// The frame without the samples that make no sense. A frame that is right comes back as it is.
     public mutating func accept(_ frame: InputFrame) -> InputFrame {
         var accepted: [ContactSample]?
@@ -65,6 +68,7 @@ public struct ContactTracker {
             down[last.contact] = nil
             var sample = last
             sample.phase = .cancelled
+            sample.estimate?.awaited = []
             sample.time = max(time, last.time)
             return sample
         }

@@ -9,6 +9,8 @@ public struct InputFrame: Hashable, Sendable {
     public var time: InputTime
     /// Contacts that changed, at most one sample each, in arrival order.
     public var contacts: [ContactSample]
+    /// What samples sent before should have said (T-21).
+    public var corrections: [ContactCorrection]
     /// Keys that went down or up, in order.
     public var keys: [KeySample]
     /// The pointer, if it moved without a button.
@@ -22,11 +24,13 @@ public struct InputFrame: Hashable, Sendable {
 
     /// Makes a frame of one time.
     public init(
-        time: InputTime, contacts: [ContactSample] = [], keys: [KeySample] = [], pointer: PointerSample? = nil,
-        scroll: ScrollSample? = nil, transform: TransformSample? = nil, modifiers: KeyModifiers = []
+        time: InputTime, contacts: [ContactSample] = [], corrections: [ContactCorrection] = [],
+        keys: [KeySample] = [], pointer: PointerSample? = nil, scroll: ScrollSample? = nil,
+        transform: TransformSample? = nil, modifiers: KeyModifiers = []
     ) {
         self.time = time
         self.contacts = contacts
+        self.corrections = corrections
         self.keys = keys
         self.pointer = pointer
         self.scroll = scroll

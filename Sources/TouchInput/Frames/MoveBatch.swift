@@ -3,7 +3,7 @@ import Foundation
 extension InputFrame {
     /// True when the frame says nothing but that contacts moved, so that it may wait for the next one.
     public var holdsOnlyMoves: Bool {
-        !contacts.isEmpty && keys.isEmpty && pointer == nil && scroll == nil && transform == nil
+        !contacts.isEmpty && corrections.isEmpty && keys.isEmpty && pointer == nil && scroll == nil && transform == nil
             && contacts.allSatisfy { $0.phase == .moved }
     }
 }

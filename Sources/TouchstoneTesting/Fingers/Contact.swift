@@ -12,6 +12,9 @@ public struct Contact: Sendable {
     /// A pen's lean; `nil` when the device does not measure it.
     public var tilt: PenTilt?
 
+    /// Which readings are guesses; `nil` when none is.
+    public var estimate: ContactEstimate?
+
     /// A contact that the device measures nothing of but its place.
     public init() {}
 
@@ -26,11 +29,13 @@ public struct Contact: Sendable {
     }
 
     /// A pen with a pressure 0…1 that leans by angles in radians.
-    public static func pen(pressure: Double, altitude: Double = .pi / 2, azimuth: Double = 0) -> Contact {
+    public static func pen(pressure: Double, altitude: Double = .pi / 2, azimuth: Double = 0, roll: Double = 0)
+        -> Contact
+    {
         var contact = Contact()
         contact.tool = .pen
         contact.pressure = pressure
-        contact.tilt = PenTilt(altitude: altitude, azimuth: azimuth)
+        contact.tilt = PenTilt(altitude: altitude, azimuth: azimuth, roll: roll)
         return contact
     }
 

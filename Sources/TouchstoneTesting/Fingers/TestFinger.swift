@@ -59,7 +59,16 @@ import UIKit
         app.send(
             ContactSample(
                 contact: id, tool: contact.tool, phase: phase, position: place, ellipse: contact.ellipse,
-                pressure: contact.pressure, tilt: contact.tilt, time: InputTime(seconds: app.now)))
+                pressure: contact.pressure, tilt: contact.tilt, estimate: contact.estimate,
+                time: InputTime(seconds: app.now)))
+    }
+
+    /// The device tells, now, what the reading with an index of `ContactEstimate` should have said: pressure 0…1, angles in
+    /// radians.
+    public func correct(index: Int, pressure: Double? = nil, altitude: Double? = nil, azimuth: Double? = nil) {
+        let correction = ContactCorrection(
+            contact: id, index: index, pressure: pressure, altitude: altitude, azimuth: azimuth)
+        app.deliver(InputFrame(time: InputTime(seconds: app.now), corrections: [correction]))
     }
 
     /// A finger is itself only.

@@ -94,6 +94,9 @@ extension UITouch.Phase {
         case .stationary: "stationary"
         case .ended: "ended"
         case .cancelled: "cancelled"
+        case .regionEntered: "entered"
+        case .regionMoved: "hovered"
+        case .regionExited: "exited"
         }
     }
 }

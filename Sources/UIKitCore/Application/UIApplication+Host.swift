@@ -8,7 +8,7 @@ extension UIApplication {
     public func deliver(_ frame: InputFrame) {
         if !frame.keys.isEmpty { pressDelivery.accept(frame) }
         pointerDelivery.accept(frame)
-        if !frame.contacts.isEmpty { touchDelivery.accept(frame) }
+        if !frame.contacts.isEmpty || !frame.corrections.isEmpty { touchDelivery.accept(frame) }
     }
 
     /// Does what is due: deadlines fire, layout and display passes run, what changed is committed.

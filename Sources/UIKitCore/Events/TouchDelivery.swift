@@ -17,6 +17,8 @@ import TouchInput
     /// The open sequence; `nil` while no finger is down (E-06).
     private var event: TouchesEvent?
     private var touches: [ContactID: UITouch] = [:]
+    /// Readings that will be corrected (T-20).
+    private var estimates = AwaitedEstimates()
     /// How many touches have landed so far.
     private var landings = 0
 
@@ -38,16 +40,27 @@ import TouchInput
     /// How many samples were dropped because their contact was not down, or was down already.
     package var droppedSamples: Int { tracker.droppedSamples }
 
+    /// Writes down what there is to be remembered now.
+    func fill(_ books: inout TouchBookkeeping) {
+        books.contactsDown = tracker.downCount
+        books.followedTouches = touches.count
+        books.hasOpenSequence = event != nil
+        books.overdue = overdueCancels.count + overdueFrames.count
+        books.depth = depth
+    }
+
     // MARK: Frames
 
     /// Takes the contacts of a frame.
     func accept(_ frame: InputFrame) {
         let frame = tracker.accept(frame)
         if !frame.contacts.isEmpty { pacing?.accept(frame) }
+        if !frame.corrections.isEmpty { correct(frame.corrections) }
     }
 
     /// Cancels the contacts of a device that is gone.
     func removeDevice(_ device: InputDevice.ID) {
+        estimates.removeDevice(device)
         if let frame = tracker.removeDevice(device, at: InputTime(seconds: MediaClock.now)) { pacing?.accept(frame) }
     }
 
@@ -64,6 +77,7 @@ import TouchInput
                 let event = started ?? startDelivery()
                 started = event
                 take(sample, into: event)
+                if let touch = touches[sample.contact] { estimates.note(touch) }
                 event.timestamp = max(event.timestamp, sample.time.seconds)
                 event.modifierFlags = UIKeyModifierFlags(frame.modifiers)
             }
@@ -75,6 +89,15 @@ import TouchInput
     private var isBusy: Bool {
         guard depth > 0 else { return false }
         return application.gestureEnvironment.isDeciding || event?.touches.contains(where: \.isFresh) == true
+    }
+
+    /// Tells of readings that are known now (T-21). What was held back is delivered first, so that nobody is told of
+    /// the correction of a reading that is still to come.
+    private func correct(_ corrections: [ContactCorrection]) {
+        pacing?.flush()
+        guard application.acceptsTouches else { return }
+        let corrected = estimates.apply(corrections)
+        if !corrected.isEmpty { application.gestureEnvironment.tell(of: corrected) }
     }
 
     private func startDelivery() -> TouchesEvent {

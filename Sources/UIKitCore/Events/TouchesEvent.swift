@@ -48,13 +48,21 @@ final class TouchesEvent: UIEvent {
 
     override func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         guard touches.contains(where: { $0 === touch }) else { return nil }
-        let samples = touch.freshSamples.isEmpty ? [touch.sample] : touch.freshSamples
         var previous = touch.previousPoint
-        return samples.map { sample in
-            let point = touch.window?.pointFromScreen(sample.position) ?? sample.position
-            defer { previous = point }
-            return UITouch(copying: touch, sample: sample, point: point, previousPoint: previous)
+        // The last reading is the touch as it is now, which a cancel may have changed after the reading.
+        let copies = touch.freshSamples.dropLast().map { sample in
+            let copy = UITouch(copying: touch, as: .coalesced, sample: sample, previousPoint: previous)
+            previous = copy.point
+            return copy
         }
+        let last = UITouch(copying: touch, as: .coalesced, sample: touch.sample, previousPoint: previous)
+        last.timestamp = touch.timestamp
+        return copies + [last]
+    }
+
+    override func predictedTouches(for touch: UITouch) -> [UITouch]? {
+        guard touches.contains(where: { $0 === touch }) else { return nil }
+        return touch.predictions
     }
 
     // MARK: Building
@@ -134,5 +142,6 @@ extension UITouch {
         timestamp = sample.time.seconds
         point = window?.pointFromScreen(sample.position) ?? sample.position
         freshSamples.append(sample)
+        history.append(MotionPoint(sample))
     }
 }

@@ -63,6 +63,11 @@ extension UITouch {
         return length > 0 ? CGVector(dx: dx / length, dy: dy / length) : CGVector(dx: 1, dy: 0)
     }
 
+    /// How far a pen is turned about itself, in radians; 0 when the device does not measure it (T-43).
+    public var rollAngle: CGFloat {
+        CGFloat(sample.tilt?.roll ?? 0)
+    }
+
     private var forceLimit: CGFloat {
         type == .pencil ? ContactReading.penForceLimit : ContactReading.fingerForceLimit
     }

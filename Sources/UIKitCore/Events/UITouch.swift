@@ -29,6 +29,10 @@ import TouchInput
     var previousPoint: CGPoint
     /// Readings since the last delivery, oldest first; the last one is `sample` (T-33).
     var freshSamples: [ContactSample] = []
+    /// The last places of the contact, in screen points; a copy has none.
+    var history = MotionHistory()
+    /// What the object stands for.
+    let role: TouchRole
     /// The number of the landing: later landings have larger numbers.
     package let landing: Int
     /// The recognizers of the view that was hit and of all above it, collected with the hit test, deepest view first
@@ -68,21 +72,27 @@ import TouchInput
         self.window = window
         self.freshSamples = [sample]
         self.landing = number
+        role = .contact
+        history.append(MotionPoint(sample))
         super.init()
     }
 
-    /// A copy of a touch as one of its readings had it (T-34).
-    init(copying touch: UITouch, sample: ContactSample, point: CGPoint, previousPoint: CGPoint) {
+    /// A copy of a touch as one reading had it (T-34), or will have it (T-35).
+    init(
+        copying touch: UITouch, as role: TouchRole, sample: ContactSample, previousPoint: CGPoint, phase: Phase? = nil
+    ) {
         self.sample = sample
-        self.point = point
+        self.role = role
+        self.point = touch.window?.pointFromScreen(sample.position) ?? sample.position
         self.previousPoint = previousPoint
         self.timestamp = sample.time.seconds
-        self.phase = touch.phase
+        self.phase = phase ?? touch.phase
         self.tapCount = touch.tapCount
         self.type = touch.type
         self.view = touch.view
         self.window = touch.window
         self.landing = touch.landing
+        self.gestureRecognizers = touch.gestureRecognizers
         super.init()
     }
 }
@@ -100,6 +110,12 @@ extension UITouch {
         case ended = 3
         /// The system took the touch away (E-46).
         case cancelled = 4
+        /// The pointer, or a pen above the surface, came over the view.
+        case regionEntered = 5
+        /// The pointer moved over the view without a button, or the pen above it.
+        case regionMoved = 6
+        /// The pointer or pen left the view.
+        case regionExited = 7
     }
 
     /// What touches the surface (T-17).

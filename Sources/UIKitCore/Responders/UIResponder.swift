@@ -73,6 +73,12 @@ import QuartzCore
         next?.touchesCancelled(touches, with: event)
     }
 
+    /// Readings of touches that were guesses are known now (T-21). Each object of `touches` is a reading as it is now;
+    /// its `estimationUpdateIndex` is that of the reading given before. The default passes the call to `next` (P-07).
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+        next?.touchesEstimatedPropertiesUpdated(touches)
+    }
+
     // MARK: Presses
 
     /// Keys went down. The default passes the call to `next` (P-10).

@@ -62,9 +62,11 @@ import UIKit
     }
 
     @Test("T-06 phases have the numbers of the original") func phases() {
-        let phases: [UITouch.Phase] = [.began, .moved, .stationary, .ended, .cancelled]
+        let phases: [UITouch.Phase] = [
+            .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved, .regionExited,
+        ]
 
-        #expect(phases.map(\.rawValue) == [0, 1, 2, 3, 4])
+        #expect(phases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 7])
     }
 
     @Test("T-07 a view gets one end for every touch that began in it") func oneEnd() {

@@ -92,7 +92,7 @@ extension GestureEnvironment {
         case .moved: view.touchesMoved(set, with: event)
         case .ended: view.touchesEnded(set, with: event)
         case .cancelled: view.touchesCancelled(set, with: event)
-        case .stationary: break
+        case .stationary, .regionEntered, .regionMoved, .regionExited: break
         }
         for touch in due { touch.returnToPresent() }
         dismiss(late, from: event)
@@ -125,6 +125,9 @@ extension UITouch.Phase {
         case .began: "landed"
         case .moved: "moved"
         case .stationary: "rests"
+        case .regionEntered: "came over it"
+        case .regionMoved: "moved above it"
+        case .regionExited: "left"
         case .ended: "lifted"
         case .cancelled: "was cancelled"
         }

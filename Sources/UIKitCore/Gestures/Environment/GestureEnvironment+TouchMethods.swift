@@ -41,7 +41,7 @@ extension GestureEnvironment {
         switch phase {
         case .began: recognizer.touchesBegan(set, with: event)
         case .moved: recognizer.touchesMoved(set, with: event)
-        case .stationary: break
+        case .stationary, .regionEntered, .regionMoved, .regionExited: break
         case .ended:
             touchesLeft = true
             recognizer.touchesEnded(set, with: event)

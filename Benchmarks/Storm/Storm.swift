@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import TouchstoneTesting
+
+/// Throws random input at random views and recognizers, and stops at the first thing that must not happen.
+@main @MainActor struct Storm: @MainActor ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Storm",
+        abstract: "Random fingers at random trees of views and recognizers: nothing may stick.",
+        discussion: """
+            Ends with status 0 when all frames went well. Otherwise it prints the seed and the episode, makes the episode \
+            as short as it can be while it still fails, writes that to a file and ends with status 1.
+            """)
+
+    @Option(help: "How many frames to deliver.") var frames = 1_000_000
+    @Option(help: "The seed; without one a new one is chosen and printed.") var seed: UInt64?
+    @Option(help: "The first episode of the seed.") var episode = 0
+    @Option(help: "Stop after so many minutes, even if there are frames left.") var minutes: Double?
+    @Option(help: "Do the steps of a file once, and say whether they fail.") var replay: String?
+    @Option(help: "Where the steps of a failure are written.") var output = "storm-failure.jsonl"
+    @Flag(help: "Run one episode and make it short even if it crashes: each trial is a program of its own.")
+    var shrinkCrash = false
+
+    func run() throws {
+        if let replay { return try replayFile(replay) }
+        let seed = seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+        if shrinkCrash { return try CrashShrinker(seed: seed, episode: episode, output: output).run() }
+        try blow(seed)
+    }
+
+    private func blow(_ seed: UInt64) throws {
+        let storm = StormRun(seed: seed, firstEpisode: episode)
+        let progress = StormProgress(seed: seed, goal: frames)
+        let end = minutes.map { Date().addingTimeInterval($0 * 60) } ?? .distantFuture
+        CrashNote.install()
+        do {
+            while storm.frames < frames, Date() < end {
+                CrashNote.write(seed: seed, episode: storm.episode)
+                try storm.runEpisode()
+                progress.show(storm)
+            }
+        } catch let failure as StormFailure {
+            progress.finish(storm)
+            try tell(failure)
+        }
+        progress.finish(storm)
+        print("seed \(seed): clean")
+    }
+
+    private func tell(_ failure: StormFailure) throws {
+        print("FAILED: \(failure)")
+        print("making it short …")
+        let steps = StormShrinker { StormRun.violation(of: $0) != nil }.shrink(failure.steps)
+        let violation = StormRun.violation(of: steps) ?? failure.violation
+        let remark = "Seed \(failure.seed), episode \(failure.episode): \(violation)"
+        try StormRecording.text(of: steps, remark: remark).write(toFile: output, atomically: true, encoding: .utf8)
+        print("\(steps.count) steps of \(failure.steps.count): \(violation)")
+        print("see it again: Storm --replay \(output)")
+        throw ExitCode(1)
+    }
+
+    private func replayFile(_ path: String) throws {
+        let steps = try StormRecording.steps(of: String(contentsOfFile: path, encoding: .utf8))
+        if let violation = StormRun.violation(of: steps) {
+            print("FAILED: \(violation)")
+            throw ExitCode(1)
+        }
+        print("\(steps.count) steps: clean")
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TouchstoneTesting
+
+/// Says now and then how far a storm is.
+@MainActor final class StormProgress {
+    private let start = Date()
+    private let goal: Int
+    private var last = Date()
+    /// Memory after the first seconds, when everything that is kept for good is there, in KiB.
+    private var firstMemory: Int?
+
+    private static let interval: TimeInterval = 5
+
+    init(seed: UInt64, goal: Int) {
+        self.goal = goal
+        print("seed \(seed)")
+    }
+
+    func show(_ storm: StormRun) {
+        guard Date().timeIntervalSince(last) >= Self.interval else { return }
+        last = Date()
+        let memory = Self.memory("VmRSS")
+        if firstMemory == nil { firstMemory = memory }
+        let part = String(format: "%5.1f %%", 100 * Double(storm.frames) / Double(max(1, goal)))
+        print("\(part)  \(line(storm)), memory \(memory / 1024) MiB")
+        fflush(stdout)
+    }
+
+    func finish(_ storm: StormRun) {
+        let seconds = Date().timeIntervalSince(start)
+        print(String(format: "%@ in %.1f s", line(storm), seconds))
+        let growth = firstMemory.map { "\(Self.memory("VmRSS") - $0) KiB" } ?? "not measured in so short a time"
+        print("peak memory \(Self.memory("VmHWM") / 1024) MiB, growth after the first seconds: \(growth)")
+    }
+
+    private func line(_ storm: StormRun) -> String {
+        let rate = Double(storm.frames) / max(0.001, Date().timeIntervalSince(start))
+        return "\(storm.frames) frames, \(storm.episode) episodes, \(storm.callbacks) callbacks, \(Int(rate)) frames/s"
+    }
+
+    /// A figure of the process in KiB, as the kernel has it.
+    private static func memory(_ name: String) -> Int {
+        guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
+        for line in status.split(separator: "\n") where line.hasPrefix(name + ":") {
+            return line.split(separator: " ").compactMap { Int($0) }.first
+                ?? line.split(whereSeparator: { $0 == "\t" || $0 == " " }).compactMap { Int($0) }.first ?? 0
+        }
+        return 0
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// How a contact moves at its last place: points a second, and points a second squared.
+struct Motion {
+    var dx = 0.0
+    var dy = 0.0
+    var ddx = 0.0
+    var ddy = 0.0
+    /// After what time the acceleration has faded to 1/e, in seconds; 0 without one.
+    var bendFade = 0.0
+}
+
+extension MotionPredictor {
+    /// The motion at the last place of a history, by the method.
+    func motion(of history: MotionHistory) -> Motion {
+        let first = Self.firstOfStroke(history)
+        guard history.count - first >= 2 else { return Motion() }
+        switch method {
+        case .none: return Motion()
+        case .lastVelocity: return Self.lastVelocity(history)
+        case .fittedVelocity: return Self.line(history, from: first, window: Constants.fitWindow, fade: .infinity)
+        case .weightedVelocity:
+            return Self.line(history, from: first, window: .infinity, fade: Constants.weightFade)
+        case .dampedAcceleration: return Self.parabola(history, from: first)
+        case .kalman: return Self.filtered(history, from: first)
+        }
+    }
+
+    /// The first place after the last long rest.
+    private static func firstOfStroke(_ history: MotionHistory) -> Int {
+        var index = history.count - 1
+        while index > 0, history[index].time - history[index - 1].time <= Constants.longestStep { index -= 1 }
+        return max(index, 0)
+    }
+
+    private static func lastVelocity(_ history: MotionHistory) -> Motion {
+        let (a, b) = (history[history.count - 2], history[history.count - 1])
+        let step = b.time - a.time
+        return Motion(dx: (b.x - a.x) / step, dy: (b.y - a.y) / step)
+    }
+
+    /// The slope of the line through the recent places with the least sum of squares; a place counts less the older
+    /// it is. Two places at least are looked at.
+    private static func line(_ history: MotionHistory, from first: Int, window: Double, fade: Double) -> Motion {
+        let end = history[history.count - 1]
+        var (sum, sumT, sumTT) = (0.0, 0.0, 0.0)
+        var (sumX, sumTX, sumY, sumTY) = (0.0, 0.0, 0.0, 0.0)
+        for index in stride(from: history.count - 1, through: first, by: -1) {
+            let point = history[index]
+            let t = point.time - end.time
+            if index < history.count - 2, -t > window { break }
+            let weight = fade.isFinite ? exp(t / fade) : 1
+            let (x, y) = (point.x - end.x, point.y - end.y)
+            sum += weight
+            sumT += weight * t
+            sumTT += weight * t * t
+            sumX += weight * x
+            sumTX += weight * t * x
+            sumY += weight * y
+            sumTY += weight * t * y
+        }
+        let spread = sum * sumTT - sumT * sumT
+        guard spread > 0 else { return lastVelocity(history) }
+        return Motion(dx: (sum * sumTX - sumT * sumX) / spread, dy: (sum * sumTY - sumT * sumY) / spread)
+    }
+
+    /// Velocity and acceleration at the last place of the parabola through it that fits the recent places best.
+    private static func parabola(_ history: MotionHistory, from first: Int) -> Motion {
+        let end = history[history.count - 1]
+        var (s2, s3, s4) = (0.0, 0.0, 0.0)
+        var (x1, x2, y1, y2) = (0.0, 0.0, 0.0, 0.0)
+        var count = 0
+        for index in stride(from: history.count - 2, through: first, by: -1) {
+            let point = history[index]
+            let t = point.time - end.time
+            if count >= 2, -t > Constants.bendWindow { break }
+            let (x, y) = (point.x - end.x, point.y - end.y)
+            let (t2, t3) = (t * t, t * t * t)
+            s2 += t2
+            s3 += t3
+            s4 += t2 * t2
+            x1 += t * x
+            x2 += t2 * x
+            y1 += t * y
+            y2 += t2 * y
+            count += 1
+        }
+        let determinant = s2 * s4 - s3 * s3
+        // Three places make a parabola; with fewer, or with times too close to tell, there is no bend.
+        guard count >= 2, determinant > s2 * s4 * 1e-9 else { return lastVelocity(history) }
+        return Motion(
+            dx: (x1 * s4 - x2 * s3) / determinant, dy: (y1 * s4 - y2 * s3) / determinant,
+            ddx: 2 * (x2 * s2 - x1 * s3) / determinant, ddy: 2 * (y2 * s2 - y1 * s3) / determinant,
+            bendFade: Constants.bendFade)
+    }
+
+    /// Runs the filter over the places. Both axes share one gain, because their readings are equally noisy.
+    private static func filtered(_ history: MotionHistory, from first: Int) -> Motion {
+        let noise = Constants.readingNoise * Constants.readingNoise
+        var (x, y, dx, dy) = (history[first].x, history[first].y, 0.0, 0.0)
+        // Covariance of place and velocity; nothing is known of the velocity at first.
+        var (pp, pv, vv) = (noise, 0.0, 1e7)
+        for index in (first + 1)..<history.count {
+            let point = history[index]
+            let t = point.time - history[index - 1].time
+            let q = Constants.restlessness
+            x += dx * t
+            y += dy * t
+            pp += t * (2 * pv + t * vv) + q * t * t * t / 3
+            pv += t * vv + q * t * t / 2
+            vv += q * t
+            let (gainP, gainV) = (pp / (pp + noise), pv / (pp + noise))
+            let (missX, missY) = (point.x - x, point.y - y)
+            x += gainP * missX
+            y += gainP * missY
+            dx += gainV * missX
+            dy += gainV * missY
+            vv -= gainV * pv
+            pv -= gainP * pv
+            pp -= gainP * pp
+        }
+        return Motion(dx: dx, dy: dy)
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Guesses where a contact will be soon, from where it was.
+///
+/// A value without state: all it knows is in the `MotionHistory` it is given, so that nothing is computed until
+/// somebody asks. How exact each method is was measured on recordings; docs/prediction.md has the figures.
+public struct MotionPredictor: Hashable, Sendable {
+    /// How a guess is made.
+    public enum Method: String, Sendable, CaseIterable {
+        /// The contact stays where it is: what one has without prediction.
+        case none
+        /// It goes on as between its last two places.
+        case lastVelocity
+        /// It goes on along the straight line that fits its recent places best.
+        case fittedVelocity
+        /// The same, but a velocity that has changed less lasts longer: the line counts recent places more.
+        case weightedVelocity
+        /// It goes on along the parabola that fits its recent places best, the bend fading with time.
+        case dampedAcceleration
+        /// The velocity is followed by a filter that knows how noisy readings are and how fast fingers change their
+        /// minds (a Kalman filter of constant velocity).
+        case kalman
+    }
+
+    /// The constants of the methods, found by `PredictionError --tune` on the recordings.
+    public enum Constants {
+        /// How far back the fitted line looks, in seconds.
+        public static let fitWindow = 0.04
+        /// After what time a place counts 1/e in the weighted line, in seconds.
+        public static let weightFade = 0.015
+        /// How far back the parabola looks, in seconds.
+        public static let bendWindow = 0.06
+        /// After what time the bend has faded to 1/e, in seconds.
+        public static let bendFade = 0.02
+        /// Noise of a reading, in points (one standard deviation).
+        public static let readingNoise = 0.5
+        /// How fast fingers change their velocity: spectral density of acceleration, in points²/second³.
+        public static let restlessness = 4e6
+        /// A contact that rested this long before its last place does not go on as it moved before, in seconds.
+        public static let longestStep = 0.1
+    }
+
+    /// How guesses are made.
+    public var method: Method
+
+    /// Makes a predictor; without a method the one that was measured to be best.
+    public init(method: Method = .weightedVelocity) {
+        self.method = method
+    }
+
+    /// Where the contact will be some seconds after its last place; `nil` when nothing is known of it. With one place
+    /// it stays there.
+    public func place(after seconds: Double, _ history: MotionHistory) -> MotionPoint? {
+        guard let last = history.last else { return nil }
+        let motion = motion(of: history)
+        let reach = motion.bendFade > 0 ? Self.reach(of: seconds, fade: motion.bendFade) : 0
+        return MotionPoint(
+            x: last.x + motion.dx * seconds + motion.ddx * reach,
+            y: last.y + motion.dy * seconds + motion.ddy * reach,
+            time: last.time + seconds)
+    }
+
+    /// What an acceleration that fades with time adds to the place: ∬ exp(−t/fade) dt dt.
+    private static func reach(of seconds: Double, fade: Double) -> Double {
+        fade * (seconds - fade * (1 - exp(-seconds / fade)))
+    }
+}

@@ -1,0 +1,66 @@
+/// Makes a script that fails shorter while it still fails (delta debugging): parts of it are left out, ever smaller ones,
+/// until no single step, contact or reaction can be spared.
+public struct StormShrinker {
+    private let fails: ([StormStep]) -> Bool
+
+    /// Makes a shrinker. `fails` tells whether a script still fails.
+    public init(fails: @escaping ([StormStep]) -> Bool) {
+        self.fails = fails
+    }
+
+    /// The shortest script it finds. One that does not fail comes back as it is.
+    public func shrink(_ steps: [StormStep]) -> [StormStep] {
+        guard fails(steps) else { return steps }
+        var steps = steps
+        while true {
+            let before = steps
+            steps = withoutParts(steps) { fails($0) }
+            steps = simplerFrames(steps)
+            if steps == before { return steps }
+        }
+    }
+
+    /// A list without all that can be left out, one part after the other, by halves.
+    private func withoutParts<T>(_ list: [T], _ fails: ([T]) -> Bool) -> [T] {
+        var list = list
+        var size = max(1, list.count / 2)
+        while true {
+            var start = 0
+            while start < list.count {
+                let shorter = Array(list[..<start] + list[min(start + size, list.count)...])
+                if fails(shorter) { list = shorter } else { start += size }
+            }
+            if size == 1 { return list }
+            size = max(1, size / 2)
+        }
+    }
+
+    private func simplerFrames(_ steps: [StormStep]) -> [StormStep] {
+        var steps = steps
+        for index in steps.indices {
+            guard case .frame(var frame) = steps[index] else { continue }
+            func fails(with frame: StormFrame) -> Bool {
+                var trial = steps
+                trial[index] = .frame(frame)
+                return self.fails(trial)
+            }
+            frame.contacts = withoutParts(frame.contacts) { contacts in
+                var trial = frame
+                trial.contacts = contacts
+                return fails(with: trial)
+            }
+            frame.reactions = withoutParts(frame.reactions) { reactions in
+                var trial = frame
+                trial.reactions = reactions
+                return fails(with: trial)
+            }
+            if frame.offset != 0 {
+                var trial = frame
+                trial.offset = 0
+                if fails(with: trial) { frame = trial }
+            }
+            steps[index] = .frame(frame)
+        }
+        return steps
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import UIKit
+
+/// A recognizer that decides by its temper: how many moves it waits for, what it makes of a lift, how it ends, whether
+/// it asks for what is not allowed.
+final class StormRecognizer: UIGestureRecognizer {
+    private let temper: Int
+    private let ledger: StormLedger
+    private var moves = 0
+
+    init(temper: Int, ledger: StormLedger) {
+        self.temper = temper
+        self.ledger = ledger
+        super.init(target: nil, action: nil)
+    }
+
+    /// A few bits of the temper.
+    private func trait(_ shift: Int, _ count: Int) -> Int { (temper >> shift) % count }
+
+    private var isContinuous: Bool { trait(0, 2) == 0 }
+    private var movesNeeded: Int { trait(1, 6) }
+    private var failsOnLift: Bool { trait(4, 3) == 0 }
+    private var breaksRules: Bool { trait(7, 8) == 0 }
+    private var decidesByTime: Bool { trait(10, 4) == 0 }
+    private var ignoresSecond: Bool { trait(12, 4) == 0 }
+    private var neverDecides: Bool { trait(14, 8) == 0 }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        check(touches, .began)
+        if ignoresSecond, numberOfTouches > 1, let touch = touches.first { ignore(touch, for: event) }
+        if decidesByTime { schedule(after: 0.05 + Double(trait(3, 10)) / 20) { [weak self] in self?.recognize() } }
+        if movesNeeded == 0 { recognize() }
+        if breaksRules { state = .changed }
+        ledger.called()
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        check(touches, .moved)
+        moves += 1
+        if state == .began || state == .changed {
+            state = .changed
+        } else if moves >= movesNeeded {
+            recognize()
+        }
+        if breaksRules { state = moves.isMultiple(of: 3) ? .possible : .began }
+        ledger.called()
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        check(touches, .ended)
+        if numberOfTouches <= touches.count, !neverDecides {
+            switch state {
+            case .began, .changed: state = .ended
+            case .possible: state = failsOnLift || isContinuous ? .failed : .ended
+            default: break
+            }
+        }
+        if breaksRules { state = .began }
+        ledger.called()
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        check(touches, .cancelled)
+        if !neverDecides { state = state == .possible ? .failed : .cancelled }
+        ledger.called()
+    }
+
+    override func reset() {
+        super.reset()
+        moves = 0
+        ledger.called()
+    }
+
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+        ledger.called()
+        return trait(16, 4) != 0
+    }
+
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
+        ledger.called()
+        return trait(17, 4) != 0
+    }
+
+    private func recognize() {
+        guard !neverDecides, state == .possible else { return }
+        state = isContinuous ? .began : .ended
+    }
+
+    private func check(_ touches: Set<UITouch>, _ phase: UITouch.Phase) {
+        if touches.isEmpty { ledger.report("\(name ?? "") was called without touches") }
+        for touch in touches where touch.phase != phase {
+            ledger.report("\(name ?? ""): touch in phase \(touch.phase.word) in a call for \(phase.word)")
+        }
+        if view == nil { ledger.report("\(name ?? "") was called without a view") }
+        if !isEnabled { ledger.report("\(name ?? "") was called while disabled") }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import UIKit
+
+extension StormRecognizerKind {
+    /// Makes a recognizer whose numbers follow from a temper.
+    @MainActor func make(temper: Int, ledger: StormLedger) -> UIGestureRecognizer {
+        switch self {
+        case .scripted: return StormRecognizer(temper: temper, ledger: ledger)
+        case .tap:
+            let tap = UITapGestureRecognizer()
+            tap.numberOfTapsRequired = 1 + temper % 3
+            tap.numberOfTouchesRequired = 1 + temper / 4 % 2
+            return tap
+        case .longPress:
+            let press = UILongPressGestureRecognizer()
+            press.minimumPressDuration = [0, 0.05, 0.2, 0.5][temper % 4]
+            press.numberOfTapsRequired = temper / 4 % 8 == 0 ? 1 : 0
+            press.allowableMovement = temper / 32 % 2 == 0 ? 10 : 100
+            return press
+        case .pan:
+            let pan = UIPanGestureRecognizer()
+            pan.minimumNumberOfTouches = 1 + temper % 2
+            pan.maximumNumberOfTouches = pan.minimumNumberOfTouches + temper / 4 % 3
+            return pan
+        case .swipe:
+            let swipe = UISwipeGestureRecognizer()
+            swipe.direction = UISwipeGestureRecognizer.Direction(rawValue: 1 << UInt(temper % 4))
+            return swipe
+        case .pinch: return UIPinchGestureRecognizer()
+        case .rotation: return UIRotationGestureRecognizer()
+        case .edgePan:
+            let pan = UIScreenEdgePanGestureRecognizer()
+            pan.edges = temper % 2 == 0 ? .left : [.right, .bottom]
+            return pan
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TouchInput
+
+/// How long corrections are waited for.
+enum EstimateLimits {
+    /// T-21, decision: a correction that comes later than this after its reading is of no use, in seconds.
+    static let longestWait: TimeInterval = 2
+    /// T-21, decision: how many readings wait at most; the oldest go first.
+    static let mostReadings = 512
+}
+
+/// Readings that were delivered as guesses and wait for their corrections (T-20, T-21), also after their touch is over.
+@MainActor struct AwaitedEstimates {
+    private struct Key: Hashable {
+        var contact: ContactID
+        var index: Int
+    }
+
+    private struct Reading {
+        var touch: UITouch
+        var sample: ContactSample
+        var previousPoint: CGPoint
+        var phase: UITouch.Phase
+    }
+
+    private var readings: [Key: Reading] = [:]
+    /// The keys of the readings, oldest first; some may have been corrected already.
+    private var order: [Key] = []
+
+    /// How many readings wait.
+    var count: Int { readings.count }
+
+    /// Takes note of a touch's last reading, if that is to be corrected.
+    mutating func note(_ touch: UITouch) {
+        guard let estimate = touch.sample.estimate, !estimate.awaited.isEmpty else { return }
+        forgetOld(at: touch.sample.time.seconds)
+        let key = Key(contact: touch.sample.contact, index: estimate.index)
+        readings[key] = Reading(
+            touch: touch, sample: touch.sample, previousPoint: touch.previousPoint, phase: touch.phase)
+        order.append(key)
+    }
+
+    /// Forgets the readings of a device that is gone.
+    mutating func removeDevice(_ device: InputDevice.ID) {
+        readings = readings.filter { $0.key.contact.device != device }
+        order.removeAll { readings[$0] == nil }
+    }
+
+    /// Corrects readings. Gives the touches with news, and each of their readings as it is now: a touch of its own.
+    mutating func apply(_ corrections: [ContactCorrection]) -> [(touch: UITouch, reading: UITouch)] {
+        corrections.compactMap { correction in
+            let key = Key(contact: correction.contact, index: correction.index)
+            guard var reading = readings[key] else { return nil }
+            reading.sample = reading.sample.corrected(by: correction)
+            readings[key] = reading.sample.estimate?.awaited.isEmpty ?? true ? nil : reading
+            reading.touch.correct(by: correction)
+            let copy = UITouch(
+                copying: reading.touch, as: .correction, sample: reading.sample, previousPoint: reading.previousPoint,
+                phase: reading.phase)
+            return (reading.touch, copy)
+        }
+    }
+
+    private mutating func forgetOld(at now: TimeInterval) {
+        let surplus = max(0, order.count - EstimateLimits.mostReadings + 1)
+        let fresh = order[surplus...].firstIndex { !isOld($0, at: now) } ?? order.count
+        for key in order[..<fresh] { readings[key] = nil }
+        order.removeFirst(fresh)
+    }
+
+    private func isOld(_ key: Key, at now: TimeInterval) -> Bool {
+        readings[key].map { now - $0.sample.time.seconds > EstimateLimits.longestWait } ?? true
+    }
+}
+
+extension UITouch {
+    /// Takes a correction of a reading that the touch still has.
+    fileprivate func correct(by correction: ContactCorrection) {
+        func correct(_ sample: inout ContactSample) {
+            guard sample.contact == correction.contact, sample.estimate?.index == correction.index else { return }
+            sample = sample.corrected(by: correction)
+        }
+        correct(&sample)
+        for index in freshSamples.indices { correct(&freshSamples[index]) }
+        // What a recognizer holds back from the view is told as it is known by then.
+        for index in moments.indices {
+            correct(&moments[index].sample)
+            for fresh in moments[index].freshSamples.indices { correct(&moments[index].freshSamples[fresh]) }
+        }
+    }
+}

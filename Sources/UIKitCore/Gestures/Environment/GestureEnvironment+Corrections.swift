@@ -1,0 +1,24 @@
+import Foundation
+
+/// Readings of touches that were guesses at first (T-21).
+extension GestureEnvironment {
+    /// Tells, in an update of its own, the recognizers that go by the touches, then the views that were told of them: one
+    /// call each.
+    func tell(of corrections: [(touch: UITouch, reading: UITouch)]) {
+        update(at: time) {
+            for recognizer in active where recognizer.attempt.isOpen {
+                let readings = corrections.filter { correction in
+                    recognizer.attempt.touches.contains { $0 === correction.touch }
+                }
+                guard !readings.isEmpty, !recognizer.attempt.presentState.isFinished else { continue }
+                recognizer.touchesEstimatedPropertiesUpdated(Set(readings.map(\.reading)))
+            }
+        }
+        var left = corrections.filter { $0.touch.standing == .delivered || $0.touch.standing == .over }
+        while let first = left.first {
+            let together = left.filter { $0.touch.view === first.touch.view }
+            left.removeAll { $0.touch.view === first.touch.view }
+            first.touch.view?.touchesEstimatedPropertiesUpdated(Set(together.map(\.reading)))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import TouchInput
+
+@Suite struct ContactEstimateTests {
+    private let contact = ContactID(device: InputDevice.ID(1), number: 1)
+
+    private func sample(_ estimate: ContactEstimate?) -> ContactSample {
+        ContactSample(
+            contact: contact, tool: .pen, phase: .moved, position: .zero, pressure: 0.2,
+            tilt: PenTilt(altitude: 1, azimuth: 2), estimate: estimate, time: InputTime(seconds: 1))
+    }
+
+    @Test("what is guessed is awaited, unless said otherwise; nothing else is") func awaited() {
+        #expect(ContactEstimate(.pressure, index: 1).awaited == .pressure)
+        #expect(ContactEstimate([.pressure, .azimuth], awaited: .azimuth, index: 1).awaited == .azimuth)
+        #expect(ContactEstimate(.pressure, awaited: .azimuth, index: 1).awaited.isEmpty)
+    }
+
+    @Test("a correction replaces what it names and leaves the rest") func correction() {
+        let before = sample(ContactEstimate([.pressure, .altitude], index: 4))
+
+        let after = before.corrected(by: ContactCorrection(contact: contact, index: 4, pressure: 0.7))
+
+        #expect(after.pressure == 0.7)
+        #expect(after.tilt == before.tilt)
+        #expect(after.estimate?.properties == .altitude)
+        #expect(after.estimate?.awaited == .altitude)
+    }
+
+    @Test("a correction of one angle leaves the others") func angles() {
+        let correction = ContactCorrection(contact: contact, index: 4, altitude: 0.5, roll: 0.25)
+
+        let after = sample(nil).corrected(by: correction)
+
+        #expect(after.tilt == PenTilt(altitude: 0.5, azimuth: 2, roll: 0.25))
+        #expect(correction.properties == [.altitude, .roll])
+    }
+
+    @Test("contacts of a device that is gone await nothing") func deviceGone() {
+        var tracker = ContactTracker { _ in }
+        var landing = sample(ContactEstimate(.pressure, index: 9))
+        landing.phase = .began
+        _ = tracker.accept(InputFrame(time: landing.time, contacts: [landing]))
+
+        let frame = tracker.removeDevice(InputDevice.ID(1), at: InputTime(seconds: 2))
+
+        #expect(frame?.contacts.first?.estimate?.properties == .pressure)
+        #expect(frame?.contacts.first?.estimate?.awaited == [])
+    }
+}

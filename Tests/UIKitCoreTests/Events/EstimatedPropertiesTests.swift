@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+/// Writes down what it is told of corrections.
+private final class PenView: RecordingView {
+    struct Update: Equatable {
+        var index: Int?
+        var force: CGFloat
+        var expects: UITouch.Properties
+        var phase: UITouch.Phase
+    }
+    var updates: [[Update]] = []
+
+    override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+        updates.append(
+            touches.sorted { $0.timestamp < $1.timestamp }.map {
+                Update(
+                    index: $0.estimationUpdateIndex?.intValue, force: $0.force,
+                    expects: $0.estimatedPropertiesExpectingUpdates, phase: $0.phase)
+            })
+    }
+}
+
+/// Writes down the numbers of the corrections it is told of, and never decides.
+private final class PenRecognizer: UIGestureRecognizer {
+    var indices: [Int?] = []
+
+    override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+        super.touchesEstimatedPropertiesUpdated(touches)
+        indices += touches.map { $0.estimationUpdateIndex?.intValue }
+    }
+}
+
+@MainActor @Suite struct EstimatedPropertiesTests {
+    private let place = CGPoint(x: 60, y: 130)
+    private let limit: CGFloat = 25.0 / 6
+
+    private func stage() -> (TestApplication, PenView) {
+        let view = PenView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), log: TouchLog())
+        let app = TestApplication()
+        app.makeWindow().addSubview(view)
+        return (app, view)
+    }
+
+    private func pen(_ estimate: ContactEstimate?) -> Contact {
+        var contact = Contact.pen(pressure: 0.24, altitude: 1, azimuth: 0.5)
+        contact.estimate = estimate
+        return contact
+    }
+
+    @Test("T-20 a touch lists what is a guess, what will be corrected, and the number of the correction")
+    func lists() throws {
+        let (app, view) = stage()
+
+        _ = app.touch(
+            at: place, contact: pen(ContactEstimate([.pressure, .altitude], awaited: .pressure, index: 7)))
+
+        let touch = try #require(view.log.entries.last?.touches.first?.touch)
+        #expect(touch.estimatedProperties == [.force, .altitude])
+        #expect(touch.estimatedPropertiesExpectingUpdates == .force)
+        #expect(touch.estimationUpdateIndex == 7)
+    }
+
+    @Test("T-20 a touch that is measured has no guesses and no number") func measured() throws {
+        let (app, view) = stage()
+
+        _ = app.touch(at: place, contact: pen(nil))
+
+        let touch = try #require(view.log.entries.last?.touches.first?.touch)
+        #expect(touch.estimatedProperties == [])
+        #expect(touch.estimationUpdateIndex == nil)
+    }
+
+    @Test("T-21 a correction comes as a touch with the number of its reading") func correction() throws {
+        let (app, view) = stage()
+        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        finger.contact.estimate = ContactEstimate(.pressure, index: 2)
+        finger.move(by: 5, 0)
+
+        finger.correct(index: 1, pressure: 0.5)
+
+        #expect(view.updates.count == 1)
+        let update = try #require(view.updates.first?.first)
+        #expect(update.index == 1)
+        #expect(abs(update.force - limit / 2) < 1e-9)
+        #expect(update.expects == [])
+        #expect(update.phase == .began)
+    }
+
+    @Test("T-21 the touch itself reads the correction of its last reading") func liveTouch() throws {
+        let (app, view) = stage()
+        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        let touch = try #require(view.log.entries.last?.touches.first?.touch)
+
+        finger.correct(index: 1, pressure: 1)
+
+        #expect(touch.force == touch.maximumPossibleForce)
+        #expect(touch.estimatedProperties == [])
+        #expect(touch.estimationUpdateIndex == nil)
+    }
+
+    @Test("T-21 corrections arrive after the touch has ended") func afterEnd() {
+        let (app, view) = stage()
+        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        finger.contact.estimate = nil
+        finger.lift()
+
+        finger.correct(index: 1, pressure: 0.5)
+
+        #expect(view.log == ["view began 1", "view ended 1"])
+        #expect(view.updates.map { $0.map(\.index) } == [[1]])
+    }
+
+    @Test("T-21 a reading is corrected once for each property, and no more") func once() {
+        let (app, view) = stage()
+        let finger = app.touch(at: place, contact: pen(ContactEstimate([.pressure, .altitude], index: 1)))
+
+        finger.correct(index: 1, pressure: 0.5)
+        finger.correct(index: 1, altitude: 0.5)
+        finger.correct(index: 1, pressure: 0.9)
+
+        #expect(view.updates.map { $0.map(\.expects) } == [[.altitude], [[]]])
+    }
+
+    @Test("T-21 a guess that expects no update stays as it is") func finalGuess() {
+        let (app, view) = stage()
+        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, awaited: [], index: 1)))
+
+        finger.correct(index: 1, pressure: 0.5)
+
+        #expect(view.updates.isEmpty)
+    }
+
+    @Test("T-21 a correction that comes while its reading is held back waits until that is delivered") func held() {
+        let (app, view) = stage()
+        let finger = app.touch(at: place, contact: pen(nil))
+        finger.contact.estimate = ContactEstimate(.pressure, index: 3)
+        finger.put(at: CGPoint(x: 61, y: 130))
+        let before = view.log.entries.count
+
+        finger.correct(index: 3, pressure: 0.5)
+
+        #expect(before == 1)
+        #expect(view.log == ["view began 1", "view moved 1"])
+        #expect(view.updates.map { $0.map(\.index) } == [[3]])
+    }
+
+    @Test("T-21 nobody is told of a device that is gone, or of a view that has left") func gone() {
+        let (app, view) = stage()
+        let first = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        app.removePanel()
+        first.correct(index: 1, pressure: 0.5)
+        let second = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 2)))
+        view.removeFromSuperview()
+
+        second.correct(index: 2, pressure: 0.5)
+
+        #expect(view.updates.isEmpty)
+    }
+
+    @Test("T-21 the call goes up the responder chain") func chain() {
+        let (app, view) = stage()
+        let inner = UIView(frame: view.bounds)
+        view.addSubview(inner)
+        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 5)))
+
+        finger.correct(index: 5, pressure: 0.5)
+
+        #expect(view.updates.map { $0.map(\.index) } == [[5]])
+    }
+
+    @Test("T-21 recognizers that go by the touch are told as well") func recognizers() {
+        let (app, view) = stage()
+        let recognizer = PenRecognizer()
+        view.addGestureRecognizer(recognizer)
+        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 5)))
+
+        finger.correct(index: 5, pressure: 0.5)
+
+        #expect(recognizer.indices == [5])
+    }
+
+    @Test("T-21 a landing that a recognizer holds back is told as it is known by then") func heldBack() throws {
+        let (app, view) = stage()
+        let recognizer = PenRecognizer()
+        recognizer.delaysTouchesBegan = true
+        view.addGestureRecognizer(recognizer)
+        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 5)))
+        finger.correct(index: 5, pressure: 1)
+        let toldBefore = view.log.entries.count + view.updates.count
+        var force: CGFloat = 0
+        view.reaction = { phase, touches, _ in if phase == .began { force = touches.first?.force ?? 0 } }
+
+        recognizer.isEnabled = false
+        app.advance(by: 0.1)
+
+        #expect(toldBefore == 0)
+        #expect(force == limit)
+    }
+
+    @Test("T-22 property bits") func bits() {
+        let properties: [UITouch.Properties] = [.force, .azimuth, .altitude, .location, .roll]
+
+        #expect(properties.map(\.rawValue) == [1, 2, 4, 8, 16])
+    }
+
+    @Test("T-33 coalesced touches carry the numbers of their own readings") func coalesced() throws {
+        let (app, view) = stage()
+        var numbers: [Int?] = []
+        view.reaction = { _, touches, event in
+            let readings = touches.first.flatMap { event?.coalescedTouches(for: $0) } ?? []
+            numbers = readings.map { $0.estimationUpdateIndex?.intValue }
+        }
+        let finger = app.touch(at: place, contact: pen(nil))
+        for index in 1...3 {
+            finger.contact.estimate = ContactEstimate(.pressure, index: index)
+            finger.put(at: CGPoint(x: 60 + Double(index), y: 130))
+        }
+
+        app.advance(by: app.refreshInterval)
+
+        #expect(numbers == [1, 2, 3])
+    }
+
+    @Test("T-43 rollAngle is the pen's turn about itself, 0 where it is not measured") func roll() throws {
+        let (app, view) = stage()
+        _ = app.touch(at: place, contact: .pen(pressure: 1, roll: 0.75))
+        let turned = try #require(view.log.entries.last?.touches.first?.touch.rollAngle)
+
+        #expect(turned == 0.75)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct PredictedTouchesTests {
+    /// What an application reads of the guesses during a callback.
+    private struct Guess {
+        var place: CGPoint
+        var previous: CGPoint
+        var time: TimeInterval
+        var estimated: UITouch.Properties
+        var expects: UITouch.Properties
+        var index: NSNumber?
+        var phase: UITouch.Phase
+        var isTouchItself: Bool
+    }
+
+    private final class Stage {
+        var guesses: [Guess]? = []
+        var counts: [Int?] = []
+    }
+
+    private func stage() -> (TestApplication, RecordingView, Stage) {
+        let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), log: TouchLog())
+        view.isMultipleTouchEnabled = true
+        let app = TestApplication()
+        app.makeWindow().addSubview(view)
+        let stage = Stage()
+        view.reaction = { [unowned view] _, touches, event in
+            guard let touch = touches.first else { return }
+            let predicted = event?.predictedTouches(for: touch)
+            stage.counts.append(predicted?.count)
+            stage.guesses = predicted?.map {
+                Guess(
+                    place: $0.location(in: view), previous: $0.previousLocation(in: view), time: $0.timestamp,
+                    estimated: $0.estimatedProperties, expects: $0.estimatedPropertiesExpectingUpdates,
+                    index: $0.estimationUpdateIndex, phase: $0.phase, isTouchItself: $0 === touch)
+            }
+        }
+        return (app, view, stage)
+    }
+
+    @Test("T-35 predicted touches go on along the way, in order of time, without the touch itself") func order() throws
+    {
+        let (app, view, stage) = stage()
+        let finger = app.touch(at: CGPoint(x: 50, y: 50))
+        for _ in 0..<8 { finger.move(by: 10, 5) }
+
+        let guesses = try #require(stage.guesses)
+        #expect(guesses.count == 2)
+        for (number, guess) in guesses.enumerated() {
+            let steps = Double(number + 1)
+            #expect(abs(guess.place.x - (130 + 10 * steps)) < 0.5)
+            #expect(abs(guess.place.y - (90 + 5 * steps)) < 0.5)
+            #expect(abs(guess.time - (app.now + steps / 60)) < 1e-4)
+            #expect(!guess.isTouchItself)
+            #expect(guess.phase == .moved)
+        }
+        #expect(guesses[1].previous == guesses[0].place)
+        #expect(guesses[0].previous == CGPoint(x: 130, y: 90))
+        #expect(view.log.entries.count == 9)
+    }
+
+    @Test("T-35 guesses follow each other as the readings do") func step() throws {
+        let (app, _, stage) = stage()
+        let finger = app.touch(at: CGPoint(x: 50, y: 50))
+        for _ in 0..<16 {
+            app.advance(by: 1.0 / 120)
+            finger.put(at: CGPoint(x: finger.place.x + 3, y: 50))
+        }
+
+        let guesses = try #require(stage.guesses)
+        #expect(guesses.count == 4)
+        #expect(abs(guesses[1].time - guesses[0].time - 1.0 / 120) < 1e-4)
+    }
+
+    @Test("T-35 there is nothing to guess from a landing, nor of a touch that has ended") func nothing() {
+        let (app, _, stage) = stage()
+        let finger = app.touch(at: CGPoint(x: 50, y: 50))
+        finger.move(by: 10, 0)
+        finger.lift()
+
+        #expect(stage.counts == [0, 2, 0])
+    }
+
+    @Test("T-35 a touch of another event has no predictions") func otherEvent() throws {
+        let (app, view, _) = stage()
+        let finger = app.touch(at: CGPoint(x: 50, y: 50))
+        let touch = try #require(view.log.entries.last?.touches.first?.touch)
+        finger.lift()
+        _ = app.touch(at: CGPoint(x: 80, y: 50))
+        let event = try #require(view.log.entries.last?.event)
+
+        #expect(event.predictedTouches(for: touch) == nil)
+    }
+
+    @Test("T-22 the place of a predicted touch is estimated, and no update will come") func estimated() throws {
+        let (app, _, stage) = stage()
+        let finger = app.touch(at: CGPoint(x: 50, y: 50), contact: .pen(pressure: 0.5))
+        finger.contact.estimate = ContactEstimate(.pressure, index: 3)
+        finger.move(by: 10, 0)
+
+        let guess = try #require(stage.guesses?.first)
+        #expect(guess.estimated.isSuperset(of: [.location, .force, .azimuth, .altitude]))
+        #expect(guess.expects == [])
+        #expect(guess.index == nil)
+    }
+
+    @Test("T-35 guesses are made from the screen's places: the view may be turned") func turned() throws {
+        let (app, view, stage) = stage()
+        view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        let finger = app.touch(at: CGPoint(x: 50, y: 50))
+        for _ in 0..<8 { finger.move(by: 10, 0) }
+
+        // To the right on the screen is up in the view.
+        let guess = try #require(stage.guesses?.first)
+        #expect(abs(guess.place.y - (guess.previous.y - 10)) < 0.5)
+        #expect(abs(guess.place.x - guess.previous.x) < 0.5)
+    }
+}
