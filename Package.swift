@@ -80,7 +80,12 @@ let tests: [Target] = [
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
     .testTarget(name: "UIKitCoreTests", dependencies: ["TouchstoneTesting"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "HostTests", dependencies: ["TouchstoneTesting", "X11Host", "CXlib"]),
+    .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
+    .testTarget(
+        name: "HostTests",
+        dependencies: [
+            "TouchstoneTesting", "X11Host", "CXlib", "HostProbe", "MoveMe", "EventInfo", "PinchZoom",
+        ]),
     .testTarget(
         name: "SampleTests",
         dependencies: ["MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "TouchBench", "TouchstoneTesting", "UIKit"]),

@@ -5,7 +5,7 @@ final class LogView: UIView {
     private var lines: [String] = []
     private let label = UILabel()
 
-    private static let fontSize: CGFloat = 10
+    private static let fontSize: CGFloat = 9.5
     private static let padding: CGFloat = 10
 
     override init(frame: CGRect) {

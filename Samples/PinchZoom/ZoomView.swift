@@ -35,7 +35,7 @@ final class ZoomView: UIView {
         layer.addSublayer(picture)
         hint.text = "Pinch, or tap two to four times"
         hint.font = .systemFont(ofSize: 15)
-        hint.textColor = UIColor(white: 0.7, alpha: 1)
+        hint.textColor = UIColor(white: 0.9, alpha: 1)
         hint.textAlignment = .center
         addSubview(hint)
     }

@@ -99,11 +99,19 @@ public final class ChildProcess {
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
         posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+        // Threads of a test runner may block signals, and a program would inherit that.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var nothing = sigset_t()
+        sigemptyset(&nothing)
+        posix_spawnattr_setsigmask(&attributes, &nothing)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var argumentPointers: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         var variablePointers: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
         defer { (argumentPointers + variablePointers).forEach { free($0) } }
         var process: pid_t = 0
-        let error = posix_spawn(&process, path, &actions, nil, &argumentPointers, &variablePointers)
+        let error = posix_spawn(&process, path, &actions, &attributes, &argumentPointers, &variablePointers)
         guard error == 0 else { throw XPanelError.cannotStart(program: path, error: error) }
         return process
     }

@@ -1,0 +1,67 @@
+import CoreFoundation
+import UIKit
+
+/// A program for tests of hosts: it says on its output what it is told, and turns its window's colour in each of the
+/// ways in which a program may do something of its own accord. The first argument names the way.
+@main
+final class ProbeDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    private var ticks = 0
+    private var link: CADisplayLink?
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = UIViewController()
+        window.backgroundColor = .red
+        window.makeKeyAndVisible()
+        self.window = window
+        print("launched")
+        return true
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) {
+        print("active")
+        // Long enough for the first picture to be seen before.
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { MainActor.assumeIsolated { self.act() } }
+    }
+
+    func applicationWillTerminate(_ application: UIApplication) {
+        print("will terminate")
+    }
+
+    private func act() {
+        switch CommandLine.arguments.last {
+        case "queue": DispatchQueue.main.async { MainActor.assumeIsolated { self.turnGreen() } }
+        case "task": Task { turnGreen() }
+        case "timer":
+            _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
+                MainActor.assumeIsolated { self.turnGreen() }
+            }
+        case "observer": observeRest()
+        case "link":
+            let link = CADisplayLink(target: self, selector: Selector(ProbeDelegate.tick))
+            link.add(to: .main, forMode: .common)
+            self.link = link
+        default: break
+        }
+    }
+
+    private func turnGreen() {
+        window?.backgroundColor = .green
+    }
+
+    /// Changes the colour when the run loop is about to sleep, in an observer that comes late.
+    private func observeRest() {
+        let observer = CFRunLoopObserverCreateWithHandler(
+            nil, CFRunLoopActivity.beforeWaiting.rawValue, false, 1_000_000
+        ) { _, _ in MainActor.assumeIsolated { self.turnGreen() } }
+        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+    }
+
+    private func tick(_ link: CADisplayLink) {
+        ticks += 1
+        if ticks == 60 { print("interval \(Int((link.duration * 1_000_000).rounded()))") }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+extension OnThePanel {
+    @Suite struct LifeCycleTests {
+        private func start(_ way: String = "nothing") throws -> Program {
+            let program = try Program("HostProbe", ["--", way])
+            try program.waitForPixel(100, 100, "the first picture") { $0 == 0xFF0000 }
+            return program
+        }
+
+        @Test("what a program changes of its own accord is seen", arguments: ["queue", "task", "timer", "observer"])
+        func ownAccord(way: String) throws {
+            let program = try start(way)
+
+            try program.waitForPixel(100, 100, "green") { $0 == 0x00FF00 }
+        }
+
+        @Test("display links fire at the rate that RandR tells of the display")
+        func displayLinks() throws {
+            let program = try start("link")
+
+            try program.waitForOutput("interval ")
+
+            let text = program.process.output.components(separatedBy: "interval ").last ?? ""
+            let interval = try #require(Int(text.prefix { $0.isNumber }))
+            #expect((16_500...16_800).contains(interval))
+        }
+
+        @Test("L-13 when the X server dies the delegate is told and the program ends with a message")
+        func serverGone() throws {
+            let program = try start()
+            try program.waitForOutput("active")
+
+            program.panel.crash()
+
+            #expect(try program.process.wait(atMost: Program.patience) == 1)
+            #expect(program.process.output.contains("will terminate"))
+            #expect(program.process.output.contains("the X server closed the connection"))
+        }
+
+        @Test("L-13 a program that is asked to end tells its delegate", arguments: [SIGTERM, SIGINT, SIGHUP])
+        func asked(signal: Int32) throws {
+            let program = try start()
+            try program.waitForOutput("active")
+
+            program.process.send(signal)
+
+            #expect(try program.process.wait(atMost: Program.patience) == 0)
+            #expect(program.process.output.contains("will terminate"))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+extension OnThePanel {
+    @Suite struct EventInfoTests {
+        private func start() throws -> Program {
+            let program = try Program("EventInfo")
+            try program.waitForPixel(60, 100, "the pad") { $0 != 0 }
+            return program
+        }
+
+        @Test("E-30 ten fingers that land at once are ten touches of one event")
+        func ten() throws {
+            let program = try start()
+            let fingers = (0..<10).map { XPanel.Finger($0, .begin, x: Double(60 + $0 * 25), y: 120) }
+
+            try program.panel.touch(fingers)
+
+            try program.waitForOutput("touchesBegan, touches: 10")
+        }
+
+        @Test("E-46 a touch screen that goes away cancels every touch on it")
+        func cancelled() throws {
+            let program = try start()
+            try program.panel.touch([.init(0, .begin, x: 80, y: 120), .init(1, .begin, x: 180, y: 120)])
+            try program.waitForOutput("began")
+
+            try program.panel.setTouchScreen(enabled: false)
+
+            try program.waitForOutput("touchesCancelled, touches: 2")
+        }
+
+        @Test("after its touch screen came back a program is touched as before")
+        func back() throws {
+            let program = try start()
+            try program.panel.touch(0, .begin, x: 80, y: 120)
+            try program.waitForOutput("touchesBegan, touches: 1")
+            try program.panel.setTouchScreen(enabled: false)
+            try program.waitForOutput("touchesCancelled, touches: 1")
+            try program.panel.setTouchScreen(enabled: true)
+
+            try program.panel.touch([.init(3, .begin, x: 80, y: 120), .init(4, .begin, x: 180, y: 120)])
+
+            try program.waitForOutput("touchesBegan, touches: 2")
+        }
+    }
+}

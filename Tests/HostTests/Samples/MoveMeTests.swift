@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+extension OnThePanel {
+    @Suite struct MoveMeTests {
+        private let middle = Program.middle
+        /// A place on the placard beside its text, from its middle.
+        private let edge = (x: 95, y: 25)
+
+        private func isPlacard(_ pixel: UInt32) -> Bool { pixel & 0xFF > 0x90 && pixel >> 16 < 0x80 }
+        private func isGround(_ pixel: UInt32) -> Bool { XPanel.differ(pixel, 0xEDF0F5) <= 6 }
+
+        private func waitForPlacard(_ program: Program, at place: (x: Int, y: Int)) throws {
+            try program.waitForPixel(place.x - edge.x, place.y + edge.y, "the placard", isPlacard)
+            try program.waitForPixel(place.x + edge.x, place.y + edge.y, "the placard", isPlacard)
+        }
+
+        private func drag(_ program: Program, to place: (x: Int, y: Int)) throws {
+            try program.panel.touch(1, .begin, x: Double(middle.x), y: Double(middle.y))
+            for step in 1...20 {
+                let part = Double(step) / 20
+                try program.panel.touch(
+                    1, .move, x: Double(middle.x) + part * Double(place.x - middle.x),
+                    y: Double(middle.y) + part * Double(place.y - middle.y))
+                try program.panel.sync()
+            }
+        }
+
+        @Test("E-28 a finger of a touch screen drags the placard; when it lifts the placard springs back")
+        func dragged() throws {
+            let program = try Program("MoveMe")
+            try waitForPlacard(program, at: middle)
+
+            try drag(program, to: (195, 560))
+            try waitForPlacard(program, at: (195, 560))
+            try program.waitForPixel(middle.x - edge.x, middle.y + edge.y, "the ground", isGround)
+            try program.panel.touch(1, .end, x: 195, y: 560)
+            try waitForPlacard(program, at: middle)
+
+            try program.waitForPixel(195 - edge.x, 560 + edge.y, "the ground", isGround)
+        }
+
+        @Test("E-46 a touch screen that goes away in mid-drag cancels the touch: the placard is put back")
+        func deviceGone() throws {
+            let program = try Program("MoveMe")
+            try waitForPlacard(program, at: middle)
+            try drag(program, to: (195, 560))
+            try waitForPlacard(program, at: (195, 560))
+
+            try program.panel.setTouchScreen(enabled: false)
+
+            try waitForPlacard(program, at: middle)
+        }
+
+        @Test("the mouse is a finger")
+        func mouse() throws {
+            let program = try Program("MoveMe")
+            try waitForPlacard(program, at: middle)
+
+            try program.panel.pointer(x: 195, y: 350)
+            try program.panel.button(1, isDown: true)
+            try program.panel.pointer(x: 195, y: 560)
+            try waitForPlacard(program, at: (195, 560))
+            try program.panel.button(1, isDown: false)
+
+            try waitForPlacard(program, at: middle)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+extension OnThePanel {
+    @Suite struct PinchZoomTests {
+        /// The left Alt key of a PC keyboard.
+        private let altKey = 64
+        /// Where the picture does not reach unless it is enlarged.
+        private let outside = (x: 195, y: 40)
+
+        private func start() throws -> Program {
+            let program = try Program("PinchZoom")
+            try program.waitForPixel(195, 350, "the picture", isPicture)
+            try program.waitForPixel(outside.x, outside.y, "the ground") { !isPicture($0) }
+            return program
+        }
+
+        private func isPicture(_ pixel: UInt32) -> Bool { pixel & 0xFF > 0x40 }
+
+        @Test("two fingers that part enlarge the picture")
+        func pinch() throws {
+            let program = try start()
+            try program.panel.touch([.init(0, .begin, x: 195, y: 300), .init(1, .begin, x: 195, y: 400)])
+
+            for step in stride(from: 0.0, through: 150, by: 10) {
+                try program.panel.touch([
+                    .init(0, .move, x: 195, y: 300 - step), .init(1, .move, x: 195, y: 400 + step),
+                ])
+                try program.panel.sync()
+            }
+
+            try program.waitForPixel(outside.x, outside.y, "the picture", isPicture)
+        }
+
+        @Test("with Alt held the mouse is two fingers, mirrored at the middle, and dots show them")
+        func alt() throws {
+            let program = try start()
+            try program.panel.pointer(x: 195, y: 300)
+            try program.panel.key(altKey, isDown: true)
+            let before = try program.panel.pixel(195, 400)
+            try program.panel.pointer(x: 195, y: 301)
+            try program.waitForPixel(195, 399, "the mirrored dot") { XPanel.differ($0, before) > 20 }
+            try program.panel.button(1, isDown: true)
+
+            for step in stride(from: 0.0, through: 150, by: 10) {
+                try program.panel.pointer(x: 195, y: 300 - step)
+                try program.panel.sync()
+            }
+
+            try program.waitForPixel(outside.x, outside.y, "the picture", isPicture)
+            try program.panel.button(1, isDown: false)
+            try program.panel.key(altKey, isDown: false)
+        }
+    }
+}
