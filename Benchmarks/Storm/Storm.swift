@@ -3,7 +3,7 @@ import Foundation
 import TouchstoneTesting
 
 /// Throws random input at random views and recognizers, and stops at the first thing that must not happen.
-@main @MainActor struct Storm: @MainActor ParsableCommand {
+@main struct Storm: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Storm",
         abstract: "Random fingers at random trees of views and recognizers: nothing may stick.",
@@ -22,32 +22,34 @@ import TouchstoneTesting
     var shrinkCrash = false
 
     func run() throws {
+        try MainActor.assumeIsolated { try execute() }
+    }
+
+    @MainActor private func execute() throws {
         if let replay { return try replayFile(replay) }
         let seed = seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
         if shrinkCrash { return try CrashShrinker(seed: seed, episode: episode, output: output).run() }
         try blow(seed)
     }
 
-    private func blow(_ seed: UInt64) throws {
+    @MainActor private func blow(_ seed: UInt64) throws {
         let storm = StormRun(seed: seed, firstEpisode: episode)
         let progress = StormProgress(seed: seed, goal: frames)
         let end = minutes.map { Date().addingTimeInterval($0 * 60) } ?? .distantFuture
         CrashNote.install()
-        do {
-            while storm.frames < frames, Date() < end {
-                CrashNote.write(seed: seed, episode: storm.episode)
-                try storm.runEpisode()
-                progress.show(storm)
+        while storm.frames < frames, Date() < end {
+            CrashNote.write(seed: seed, episode: storm.episode)
+            if let failure = storm.runEpisode() {
+                progress.finish(storm)
+                return try tell(failure)
             }
-        } catch let failure as StormFailure {
-            progress.finish(storm)
-            try tell(failure)
+            progress.show(storm)
         }
         progress.finish(storm)
         print("seed \(seed): clean")
     }
 
-    private func tell(_ failure: StormFailure) throws {
+    @MainActor private func tell(_ failure: StormFailure) throws {
         print("FAILED: \(failure)")
         print("making it short …")
         let steps = StormShrinker { StormRun.violation(of: $0) != nil }.shrink(failure.steps)
@@ -59,7 +61,7 @@ import TouchstoneTesting
         throw ExitCode(1)
     }
 
-    private func replayFile(_ path: String) throws {
+    @MainActor private func replayFile(_ path: String) throws {
         let steps = try StormRecording.steps(of: String(contentsOfFile: path, encoding: .utf8))
         if let violation = StormRun.violation(of: steps) {
             print("FAILED: \(violation)")

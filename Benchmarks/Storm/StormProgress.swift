@@ -23,7 +23,7 @@ import TouchstoneTesting
         if firstMemory == nil { firstMemory = memory }
         let part = String(format: "%5.1f %%", 100 * Double(storm.frames) / Double(max(1, goal)))
         print("\(part)  \(line(storm)), memory \(memory / 1024) MiB")
-        fflush(stdout)
+        fflush(nil)
     }
 
     func finish(_ storm: StormRun) {

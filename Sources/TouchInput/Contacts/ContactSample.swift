@@ -57,7 +57,7 @@ public struct PenTilt: Hashable, Sendable {
     public var altitude: Double
     /// Direction the pen leans to, radians from the positive x axis towards the positive y axis (T-18).
     public var azimuth: Double
-    /// Turn of the pen about itself in radians, 0 where the device does not measure it (T-44).
+    /// Turn of the pen about itself in radians, 0 where the device does not measure it (T-43).
     public var roll: Double
 
     /// Makes a tilt from an altitude and an azimuth, and the pen's turn about itself, in radians.

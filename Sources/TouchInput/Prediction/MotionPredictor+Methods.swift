@@ -13,23 +13,23 @@ struct Motion {
 extension MotionPredictor {
     /// The motion at the last place of a history, by the method.
     func motion(of history: MotionHistory) -> Motion {
-        let first = Self.firstOfStroke(history)
+        let first = firstOfStroke(history)
         guard history.count - first >= 2 else { return Motion() }
         switch method {
         case .none: return Motion()
         case .lastVelocity: return Self.lastVelocity(history)
-        case .fittedVelocity: return Self.line(history, from: first, window: Constants.fitWindow, fade: .infinity)
+        case .fittedVelocity: return Self.line(history, from: first, window: tuning.fitWindow, fade: .infinity)
         case .weightedVelocity:
-            return Self.line(history, from: first, window: .infinity, fade: Constants.weightFade)
-        case .dampedAcceleration: return Self.parabola(history, from: first)
-        case .kalman: return Self.filtered(history, from: first)
+            return Self.line(history, from: first, window: .infinity, fade: tuning.weightFade)
+        case .dampedAcceleration: return parabola(history, from: first)
+        case .kalman: return filtered(history, from: first)
         }
     }
 
     /// The first place after the last long rest.
-    private static func firstOfStroke(_ history: MotionHistory) -> Int {
+    private func firstOfStroke(_ history: MotionHistory) -> Int {
         var index = history.count - 1
-        while index > 0, history[index].time - history[index - 1].time <= Constants.longestStep { index -= 1 }
+        while index > 0, history[index].time - history[index - 1].time <= tuning.longestStep { index -= 1 }
         return max(index, 0)
     }
 
@@ -65,7 +65,7 @@ extension MotionPredictor {
     }
 
     /// Velocity and acceleration at the last place of the parabola through it that fits the recent places best.
-    private static func parabola(_ history: MotionHistory, from first: Int) -> Motion {
+    private func parabola(_ history: MotionHistory, from first: Int) -> Motion {
         let end = history[history.count - 1]
         var (s2, s3, s4) = (0.0, 0.0, 0.0)
         var (x1, x2, y1, y2) = (0.0, 0.0, 0.0, 0.0)
@@ -73,7 +73,7 @@ extension MotionPredictor {
         for index in stride(from: history.count - 2, through: first, by: -1) {
             let point = history[index]
             let t = point.time - end.time
-            if count >= 2, -t > Constants.bendWindow { break }
+            if count >= 2, -t > tuning.bendWindow { break }
             let (x, y) = (point.x - end.x, point.y - end.y)
             let (t2, t3) = (t * t, t * t * t)
             s2 += t2
@@ -87,23 +87,23 @@ extension MotionPredictor {
         }
         let determinant = s2 * s4 - s3 * s3
         // Three places make a parabola; with fewer, or with times too close to tell, there is no bend.
-        guard count >= 2, determinant > s2 * s4 * 1e-9 else { return lastVelocity(history) }
+        guard count >= 2, determinant > s2 * s4 * 1e-9 else { return Self.lastVelocity(history) }
         return Motion(
             dx: (x1 * s4 - x2 * s3) / determinant, dy: (y1 * s4 - y2 * s3) / determinant,
             ddx: 2 * (x2 * s2 - x1 * s3) / determinant, ddy: 2 * (y2 * s2 - y1 * s3) / determinant,
-            bendFade: Constants.bendFade)
+            bendFade: tuning.bendFade)
     }
 
     /// Runs the filter over the places. Both axes share one gain, because their readings are equally noisy.
-    private static func filtered(_ history: MotionHistory, from first: Int) -> Motion {
-        let noise = Constants.readingNoise * Constants.readingNoise
+    private func filtered(_ history: MotionHistory, from first: Int) -> Motion {
+        let noise = tuning.readingNoise * tuning.readingNoise
         var (x, y, dx, dy) = (history[first].x, history[first].y, 0.0, 0.0)
         // Covariance of place and velocity; nothing is known of the velocity at first.
         var (pp, pv, vv) = (noise, 0.0, 1e7)
         for index in (first + 1)..<history.count {
             let point = history[index]
             let t = point.time - history[index - 1].time
-            let q = Constants.restlessness
+            let q = tuning.restlessness
             x += dx * t
             y += dy * t
             pp += t * (2 * pv + t * vv) + q * t * t * t / 3

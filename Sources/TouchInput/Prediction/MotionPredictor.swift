@@ -22,30 +22,36 @@ public struct MotionPredictor: Hashable, Sendable {
         case kalman
     }
 
-    /// The constants of the methods, found by `PredictionError --tune` on the recordings.
-    public enum Constants {
+    /// The constants of the methods.
+    public struct Tuning: Hashable, Sendable {
         /// How far back the fitted line looks, in seconds.
-        public static let fitWindow = 0.04
+        public var fitWindow = 0.04
         /// After what time a place counts 1/e in the weighted line, in seconds.
-        public static let weightFade = 0.015
+        public var weightFade = 0.015
         /// How far back the parabola looks, in seconds.
-        public static let bendWindow = 0.06
+        public var bendWindow = 0.06
         /// After what time the bend has faded to 1/e, in seconds.
-        public static let bendFade = 0.02
+        public var bendFade = 0.02
         /// Noise of a reading, in points (one standard deviation).
-        public static let readingNoise = 0.5
+        public var readingNoise = 0.5
         /// How fast fingers change their velocity: spectral density of acceleration, in points²/second³.
-        public static let restlessness = 4e6
+        public var restlessness = 4e6
         /// A contact that rested this long before its last place does not go on as it moved before, in seconds.
-        public static let longestStep = 0.1
+        public var longestStep = 0.1
+
+        /// What `PredictionError --tune` found best on the recordings.
+        public static let measured = Tuning()
     }
 
     /// How guesses are made.
     public var method: Method
+    /// The constants of the method.
+    public var tuning: Tuning
 
     /// Makes a predictor; without a method the one that was measured to be best.
-    public init(method: Method = .weightedVelocity) {
+    public init(method: Method = .weightedVelocity, tuning: Tuning = .measured) {
         self.method = method
+        self.tuning = tuning
     }
 
     /// Where the contact will be some seconds after its last place; `nil` when nothing is known of it. With one place

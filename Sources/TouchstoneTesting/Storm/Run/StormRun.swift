@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 /// What went wrong in a storm.
-public struct StormFailure: Error, Sendable, CustomStringConvertible {
+public struct StormFailure: Hashable, Sendable, CustomStringConvertible {
     /// The seed of the storm.
     public var seed: UInt64
     /// The number of the episode in it.
@@ -19,7 +19,7 @@ public struct StormFailure: Error, Sendable, CustomStringConvertible {
 /// A storm: episode after episode of random input at random trees of views and recognizers, all of it decided by a seed.
 ///
 ///     let storm = StormRun(seed: 1)
-///     try storm.run(frames: 10_000)
+///     #expect(storm.run(frames: 10_000) == nil)
 ///
 /// What must hold: every view hears of the end of every touch whose beginning it heard of, once; every recognizer
 /// returns to possible; actions come in a legal order of states; nothing is left when no finger is down.
@@ -44,20 +44,21 @@ public struct StormFailure: Error, Sendable, CustomStringConvertible {
         window = app.makeWindow()
     }
 
-    /// Runs as many whole episodes as it takes for a number of frames.
-    public func run(frames count: Int) throws(StormFailure) {
+    /// Runs as many whole episodes as it takes for a number of frames. Gives the first failure, at which it stops.
+    public func run(frames count: Int) -> StormFailure? {
         let end = frames + count
-        while frames < end { try runEpisode() }
+        while frames < end {
+            if let failure = runEpisode() { return failure }
+        }
+        return nil
     }
 
-    /// Runs the next episode.
-    public func runEpisode() throws(StormFailure) {
+    /// Runs the next episode. Gives what went wrong, if anything did.
+    public func runEpisode() -> StormFailure? {
         let number = episode
         episode += 1
         let steps = StormScript.steps(seed: seed, episode: number)
-        if let violation = perform(steps) {
-            throw StormFailure(seed: seed, episode: number, violation: violation, steps: steps)
-        }
+        return perform(steps).map { StormFailure(seed: seed, episode: number, violation: $0, steps: steps) }
     }
 
     /// Does the steps in a new application. Gives what went wrong; `nil` when all is well.

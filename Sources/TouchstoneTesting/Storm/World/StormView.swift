@@ -2,57 +2,56 @@ import Foundation
 import UIKit
 
 /// A view that checks what it is told of touches: each one that began ends or is cancelled, once (T-07).
-final class StormView: UIView {
+package final class StormView: UIView {
     let number: Int
     private let ledger: StormLedger
     /// The touches that began and are not over.
-    private(set) var open: [ObjectIdentifier] = []
+    package private(set) var open: [UITouch] = []
 
-    init(_ number: Int, frame: CGRect, ledger: StormLedger) {
+    package init(_ number: Int, frame: CGRect, ledger: StormLedger) {
         self.number = number
         self.ledger = ledger
         super.init(frame: frame)
         ledger.population += 1
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
     isolated deinit {
         ledger.population -= 1
         if !open.isEmpty { ledger.report("view \(number) is gone and was never told how \(open.count) touches ended") }
     }
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         check(touches, .began, event)
         for touch in touches {
-            let name = ObjectIdentifier(touch)
-            if open.contains(name) { ledger.report("view \(number) was told twice of a beginning") }
-            open.append(name)
+            if open.contains(touch) { ledger.report("view \(number) was told twice of a beginning") }
+            open.append(touch)
         }
         ledger.called()
     }
 
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         check(touches, .moved, event)
-        for touch in touches where !open.contains(ObjectIdentifier(touch)) {
+        for touch in touches where !open.contains(touch) {
             ledger.report("view \(number) was told of a move of a touch that had not begun, or was over")
         }
         ledger.called()
     }
 
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         check(touches, .ended, event)
         close(touches, "end")
     }
 
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         check(touches, .cancelled, event)
         close(touches, "cancel")
     }
 
     private func close(_ touches: Set<UITouch>, _ word: String) {
         for touch in touches {
-            if let index = open.firstIndex(of: ObjectIdentifier(touch)) {
+            if let index = open.firstIndex(of: touch) {
                 open.remove(at: index)
             } else {
                 ledger.report("view \(number) was told of the \(word) of a touch that had not begun, or was over")

@@ -1,0 +1,202 @@
+import AllocationCounter
+import Foundation
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+/// What a number of frames cost.
+struct Cost {
+    var nanosecondsPerMove: Double
+    var allocationsPerMove: Double
+}
+
+/// Fingers that go round in small circles on the screen of a test application.
+@MainActor struct Circling {
+    let app: TestApplication
+    private var samples: [ContactSample]
+    private let homes: [CGPoint]
+    private var step = 0
+
+    /// The fingers land.
+    init(in app: TestApplication, at homes: [CGPoint]) {
+        self.app = app
+        self.homes = homes
+        let time = InputTime(seconds: app.now)
+        samples = homes.enumerated().map { index, home in
+            ContactSample(
+                contact: ContactID(device: InputDevice.ID(1), number: index), phase: .began, position: home, time: time)
+        }
+        app.application.deliver(InputFrame(time: time, contacts: samples))
+    }
+
+    /// Frames in which every finger moves; the time between two is a refresh of the screen.
+    mutating func move(frames: Int, radius: CGFloat = 3) -> Cost {
+        var frame = InputFrame(time: InputTime(seconds: app.now), contacts: samples)
+        var spent = Duration.zero
+        var allocations: UInt64 = 0
+        for index in samples.indices { frame.contacts[index].phase = .moved }
+        for _ in 0..<frames {
+            step += 1
+            app.host.clock.turn(to: app.now + 1.0 / 60)
+            let time = InputTime(seconds: app.now)
+            frame.time = time
+            let angle = CGFloat(step) / 10
+            for index in samples.indices {
+                frame.contacts[index].time = time
+                frame.contacts[index].position = CGPoint(
+                    x: homes[index].x + radius * cos(angle), y: homes[index].y + radius * sin(angle))
+            }
+            let before = allocation_count()
+            let start = ContinuousClock.now
+            app.application.deliver(frame)
+            spent += ContinuousClock.now - start
+            allocations += allocation_count() - before
+        }
+        let moves = Double(frames * samples.count)
+        let seconds = Double(spent.components.seconds) + Double(spent.components.attoseconds) / 1e18
+        return Cost(nanosecondsPerMove: seconds * 1e9 / moves, allocationsPerMove: Double(allocations) / moves)
+    }
+
+    /// The fingers lift.
+    func lift() {
+        var lifted = samples
+        for index in lifted.indices {
+            lifted[index].phase = .ended
+            lifted[index].time = InputTime(seconds: app.now)
+        }
+        app.application.deliver(InputFrame(time: InputTime(seconds: app.now), contacts: lifted))
+    }
+}
+
+/// One row of the table.
+@MainActor struct DeliveryCase {
+    var shape: TreeShape
+    var views: Int
+    var fingers: Int
+    var recognizers: Int
+    /// Recognizers of views that no finger touches.
+    var elsewhere = 0
+
+    static var all: [DeliveryCase] {
+        var cases: [DeliveryCase] = []
+        for views in [100, 10_000] {
+            for shape in TreeShape.allCases {
+                for fingers in [1, 10] {
+                    for recognizers in [0, 10, 100] {
+                        cases.append(
+                            DeliveryCase(shape: shape, views: views, fingers: fingers, recognizers: recognizers))
+                    }
+                }
+            }
+        }
+        cases.append(DeliveryCase(shape: .flat, views: 10_000, fingers: 1, recognizers: 10, elsewhere: 1000))
+        return cases
+    }
+
+    var name: String { "\(shape.rawValue), \(views) views | \(fingers) | \(recognizers) | \(elsewhere)" }
+
+    /// Runs it and gives its row.
+    func measure(frames: Int) -> String {
+        let app = TestApplication()
+        let window = app.makeWindow()
+        let tree = ViewTree(shape, count: views, size: window.bounds.size) { frame in
+            let view = ReadingView(frame: frame)
+            view.isMultipleTouchEnabled = true
+            return view
+        }
+        window.addSubview(tree.root)
+        for _ in 0..<recognizers { tree.root.addGestureRecognizer(WatchingRecognizer()) }
+        let spare = UIView(frame: CGRect(x: -100, y: 0, width: 50, height: 50))
+        tree.root.addSubview(spare)
+        for _ in 0..<elsewhere { spare.addGestureRecognizer(WatchingRecognizer()) }
+        app.application.turn()
+
+        let homes = (0..<fingers).map { CGPoint(x: 20 + 36 * CGFloat($0), y: 30 + 80 * CGFloat($0)) }
+        var circling = Circling(in: app, at: homes)
+        _ = circling.move(frames: max(100, frames / 10))
+        let cost = circling.move(frames: frames)
+        circling.lift()
+        return String(
+            format: "| %@ | %.0f | %.0f | %.2f | %.1f |", name, cost.nanosecondsPerMove, 1e9 / cost.nanosecondsPerMove,
+            cost.allocationsPerMove, hitTest(window, tree.farthest) * 1e6)
+    }
+
+    /// The time of a hit test of the view that is found last, in seconds: the median of many.
+    private func hitTest(_ window: UIWindow, _ point: CGPoint) -> Double {
+        var times: [Double] = []
+        for _ in 0..<200 {
+            let start = ContinuousClock.now
+            let view = window.hitTest(point, with: nil)
+            let spent = ContinuousClock.now - start
+            precondition(view != nil)
+            times.append(Double(spent.components.attoseconds) / 1e18)
+        }
+        return times.sorted()[times.count / 2]
+    }
+}
+
+/// Gestures of the house while they are going on: their targets read what they say.
+@MainActor struct GestureCase {
+    var name: String
+    var fingers: Int
+    var make: @MainActor () -> [UIGestureRecognizer]
+
+    static var all: [GestureCase] {
+        [
+            GestureCase(name: "pan", fingers: 1) { [UIPanGestureRecognizer()] },
+            GestureCase(name: "pan; tap, long press and four swipes have failed", fingers: 1) {
+                [UIPanGestureRecognizer(), UITapGestureRecognizer(), UILongPressGestureRecognizer()]
+                    + (0..<4).map { number in
+                        let swipe = UISwipeGestureRecognizer()
+                        swipe.direction = UISwipeGestureRecognizer.Direction(rawValue: 1 << number)
+                        return swipe
+                    }
+            },
+            GestureCase(name: "pan, pinch and rotation together, two fingers", fingers: 2) {
+                [UIPanGestureRecognizer(), UIPinchGestureRecognizer(), UIRotationGestureRecognizer()]
+            },
+        ]
+    }
+
+    /// Runs it and gives its row.
+    func measure(frames: Int) -> String {
+        let app = TestApplication()
+        let window = app.makeWindow()
+        let listener = GestureListener()
+        for recognizer in make() {
+            recognizer.delegate = listener
+            recognizer.addTarget(listener, action: Selector(GestureListener.hear))
+            window.addGestureRecognizer(recognizer)
+        }
+        app.application.turn()
+        let homes = [CGPoint(x: 100, y: 300), CGPoint(x: 300, y: 500)]
+        var circling = Circling(in: app, at: Array(homes[..<fingers]))
+        _ = circling.move(frames: max(100, frames / 10), radius: 80)
+        let before = listener.actions
+        let cost = circling.move(frames: frames, radius: 80)
+        precondition(listener.actions - before >= frames, "the gesture was not under way")
+        circling.lift()
+        return String(format: "| %@ | %.0f | %.2f |", name, cost.nanosecondsPerMove, cost.allocationsPerMove)
+    }
+}
+
+/// Hears of gestures and reads what they say; all of them may go on together.
+final class GestureListener: NSObject, UIGestureRecognizerDelegate {
+    private(set) var actions = 0
+    private(set) var sum: CGFloat = 0
+
+    func hear(_ sender: UIGestureRecognizer) {
+        actions += 1
+        switch sender {
+        case let pan as UIPanGestureRecognizer: sum += pan.translation(in: pan.view).x + pan.velocity(in: pan.view).y
+        case let pinch as UIPinchGestureRecognizer: sum += pinch.scale
+        case let turn as UIRotationGestureRecognizer: sum += turn.rotation
+        default: break
+        }
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import TouchInput
+import TouchRecordings
+
+/// Measures how far predicted places are from those where the contacts then were.
+@main struct PredictionError: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "PredictionError",
+        abstract: "How far off predictions are, on recordings: mean, median and 95 % in points.",
+        discussion: """
+            Every moved reading of every contact is taken as the present: a guess is made from the readings up to it, and \
+            compared with where the contact was 8, 16 and 33 ms later, between two readings in a straight line. Guesses \
+            beyond the end of a contact are left out.
+            """)
+
+    @Argument(help: "Recordings, or folders of recordings.") var paths: [String]
+    @Flag(help: "Try other constants of each method, and say which were best.") var tune = false
+
+    func run() throws {
+        let tracks = try paths.flatMap { try TrackReader.tracks(at: $0) }
+        guard !tracks.isEmpty else { throw ValidationError("no contact that moved was found in \(paths)") }
+        if tune { return Tuning(tracks: tracks).print() }
+        for group in TrackGroup.allCases {
+            let chosen = tracks.filter { group == .all || $0.group == group }
+            if !chosen.isEmpty { ErrorTable(group: group, tracks: chosen).print() }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TouchInput
+import TouchRecordings
+
+/// Where a recording comes from.
+enum TrackGroup: String, CaseIterable {
+    case touchScreens = "touch screens"
+    case phoneGestures = "phone gestures"
+    case pens
+    case all
+}
+
+/// One contact from landing to lifting.
+struct Track {
+    var group: TrackGroup
+    /// Its places, oldest first; times grow strictly.
+    var points: [MotionPoint] = []
+
+    /// Where the contact was at a time, between two readings in a straight line; `nil` after its end.
+    func place(at time: Double, from index: Int) -> MotionPoint? {
+        var next = index
+        while next < points.count, points[next].time < time { next += 1 }
+        guard next < points.count else { return nil }
+        guard next > 0 else { return points[0] }
+        let (a, b) = (points[next - 1], points[next])
+        let part = (time - a.time) / (b.time - a.time)
+        return MotionPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, time: time)
+    }
+}
+
+/// Finds recordings and takes them apart into contacts.
+enum TrackReader {
+    /// Endings of files that describe or explain recordings.
+    private static let passedOver: Set<String> = ["desc", "json", "md", "tsv", "txt-license"]
+
+    static func tracks(at path: String) throws -> [Track] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: path])
+        }
+        guard isFolder.boolValue else { return tracks(of: try Recording(contentsOf: path)) }
+        let names = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+        return names.flatMap { name -> [Track] in
+            let url = URL(fileURLWithPath: path).appendingPathComponent(name)
+            guard !passedOver.contains(url.pathExtension), let recording = try? Recording(contentsOf: url.path)
+            else { return [] }
+            return tracks(of: recording)
+        }
+    }
+
+    private static func tracks(of recording: Recording) -> [Track] {
+        let group: TrackGroup = recording.format == .phoneGestures ? .phoneGestures : .touchScreens
+        var open: [ContactID: Track] = [:]
+        var finished: [Track] = []
+        for sample in recording.frames.lazy.flatMap(\.contacts) {
+            if sample.phase == .began {
+                open[sample.contact] = Track(group: sample.tool == .finger ? group : .pens)
+            }
+            let point = MotionPoint(x: sample.position.x, y: sample.position.y, time: sample.time.seconds)
+            if let last = open[sample.contact]?.points.last, point.time <= last.time {
+                open[sample.contact]?.points.removeLast()
+                open[sample.contact]?.points.append(MotionPoint(x: point.x, y: point.y, time: last.time))
+            } else {
+                open[sample.contact]?.points.append(point)
+            }
+            if sample.phase == .ended || sample.phase == .cancelled, let track = open.removeValue(forKey: sample.contact) {
+                if track.points.count >= 3 { finished.append(track) }
+            }
+        }
+        return finished
+    }
+}
