@@ -9,8 +9,8 @@ extension GestureEnvironment {
         while left > 0, !acting.isEmpty {
             left -= 1
             let recognizer = acting.removeFirst()
-            // At most began and what followed it; what the action itself brings about comes in the next round.
-            for _ in 0..<2 {
+            // What the action itself brings about comes in the next round.
+            for _ in 0..<recognizer.attempt.owedActions {
                 guard let state = recognizer.attempt.takeAction() else { break }
                 recognizer.attempt.acting = state
                 recognizer.sendAction()

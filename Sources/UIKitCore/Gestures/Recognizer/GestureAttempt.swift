@@ -66,6 +66,8 @@ import Foundation
     private(set) var owesBegan = false
     private(set) var owed: State?
     var owesAction: Bool { owesBegan || owed != nil }
+    /// How many actions are due: began, and the latest of what followed it.
+    var owedActions: Int { (owesBegan ? 1 : 0) + (owed == nil ? 0 : 1) }
 
     // MARK: Reading
 

@@ -54,8 +54,9 @@ extension GestureEnvironment {
             guard settled == .possible, waiting == nil else { continue }
             var seen: [UIGestureRecognizer] = []
             if leads(from: other, to: recognizer, &seen) {
-                tell("\(recognizer.traceName) and \(other.traceName) wait for each other's failure; "
-                    + "the one that is ready first goes on (G-52)")
+                tell(
+                    "\(recognizer.traceName) and \(other.traceName) wait for each other's failure; "
+                        + "the one that is ready first goes on (G-52)")
                 continue
             }
             waiting = other

@@ -21,7 +21,8 @@ import UIKit
                 for touch in touches {
                     all.append(
                         Report(
-                            phase: touch.phase, place: touch.location(in: nil), previous: touch.previousLocation(in: nil),
+                            phase: touch.phase, place: touch.location(in: nil),
+                            previous: touch.previousLocation(in: nil),
                             time: touch.timestamp, inEvent: event?.allTouches?.count ?? 0))
                 }
             }

@@ -20,7 +20,8 @@ import UIKit
         #expect(stage.log.lines == ["i1 began 1", "i2 began 1", "o began 1", "w began 1", "inner began 1"])
     }
 
-    @Test("E-55 the order is kept with touches in several views, and when a recognizer starts again") func orderAgain() {
+    @Test("E-55 the order is kept with touches in several views, and when a recognizer starts again") func orderAgain()
+    {
         let stage = GestureStage()
         let first = stage.add(ScriptedRecognizer("i1", log: stage.log))
         _ = stage.add(ScriptedRecognizer("i2", log: stage.log))

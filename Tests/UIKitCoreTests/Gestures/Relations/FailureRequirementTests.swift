@@ -43,7 +43,8 @@ import UIKit
         #expect(pair.actions == ["other acts \(state)"])
     }
 
-    @Test("G-50 when the other fails, a recognizer that has met its criteria recognizes at that moment") func released() {
+    @Test("G-50 when the other fails, a recognizer that has met its criteria recognizes at that moment") func released()
+    {
         let pair = Pair()
         pair.waiting.require(toFail: pair.other)
         pair.other.onEnded = { other, _, _ in other.schedule(after: 0.3) { other.state = .failed } }
