@@ -18,6 +18,10 @@ import Foundation
 ///        └──┘
 ///      lifts, and lands again within `strokeTimeout`; when it does not, the drawing is complete
 ///
+/// It decides when the finger has lifted. A pan on the same view therefore begins first and excludes it, unless the two
+/// recognize simultaneously or the pan requires it to fail; a pan that does begins only if the drawing fails before the
+/// finger lifts.
+///
 /// The drawing is compared with `templates` by a `StrokeMatcher`. The one that fits best counts if its score is at
 /// least `minimumScore`.
 @MainActor open class UIPathGestureRecognizer: UIGestureRecognizer {

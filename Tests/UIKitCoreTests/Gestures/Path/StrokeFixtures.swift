@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import UIKit
+
+/// Recorded drawings, and drawings made of numbers.
+enum StrokeFixtures {
+    /// The templates of a file of recordings.
+    static func templates(_ name: String) throws -> [StrokeTemplate] {
+        let folder = try #require(Bundle.module.url(forResource: "Fixtures/stroke-gestures", withExtension: nil))
+        return try StrokeTemplate.templates(fromJSON: Data(contentsOf: folder.appending(path: "\(name).json")))
+    }
+
+    /// A circle of points about a centre; starting at an angle in radians, and going around once.
+    static func circle(
+        at center: CGPoint = CGPoint(x: 100, y: 100), radius: Double = 50, from start: Double = 0, count: Int = 40
+    ) -> [CGPoint] {
+        (0...count).map { step in
+            let angle = start + 2 * Double.pi * Double(step) / Double(count)
+            return CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+        }
+    }
+
+    /// The corners of lines, with points in between.
+    static func line(_ corners: (Double, Double)..., pieces: Int = 10) -> [CGPoint] {
+        var points = [CGPoint(x: corners[0].0, y: corners[0].1)]
+        for (start, end) in zip(corners, corners.dropFirst()) {
+            for piece in 1...pieces {
+                let part = Double(piece) / Double(pieces)
+                points.append(
+                    CGPoint(x: start.0 + (end.0 - start.0) * part, y: start.1 + (end.1 - start.1) * part))
+            }
+        }
+        return points
+    }
+
+    static let tick = line((0, 30), (20, 50), (60, 0))
+    static let square = line((0, 0), (60, 0), (60, 60), (0, 60), (0, 0))
+    static let diamond = line((30, 0), (60, 30), (30, 60), (0, 30), (30, 0))
+    static let letterT = [line((0, 0), (60, 0)), line((30, 0), (30, 80))]
+
+    /// A matcher that knows circle, tick, square and T.
+    static func matcher(rotation: StrokeRotation = .fixed) throws -> StrokeMatcher {
+        StrokeMatcher(
+            templates: [
+                try StrokeTemplate(named: "circle", strokes: [circle()]),
+                try StrokeTemplate(named: "tick", strokes: [tick]),
+                try StrokeTemplate(named: "square", strokes: [square]),
+                try StrokeTemplate(named: "T", strokes: letterT),
+            ], rotation: rotation)
+    }
+}
+
+extension [CGPoint] {
+    /// The points, each changed.
+    func moved(_ change: (Double, Double) -> (Double, Double)) -> [CGPoint] {
+        map { point in
+            let (x, y) = change(Double(point.x), Double(point.y))
+            return CGPoint(x: x, y: y)
+        }
+    }
+
+    /// The points turned about the origin, in radians from x towards y.
+    func turned(by angle: Double) -> [CGPoint] {
+        moved { ($0 * cos(angle) - $1 * sin(angle), $0 * sin(angle) + $1 * cos(angle)) }
+    }
+}

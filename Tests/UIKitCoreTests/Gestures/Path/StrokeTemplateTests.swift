@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import UIKit
+
+@Suite struct StrokeTemplateTests {
+    @Test("A template needs a name and a stroke of some length") func refusesNothing() {
+        #expect(throws: StrokeTemplateError.noName) {
+            try StrokeTemplate(named: "", strokes: [StrokeFixtures.tick])
+        }
+        for strokes in [[], [[]], [[CGPoint(x: 3, y: 4)]], [[CGPoint](repeating: .zero, count: 9)]] {
+            #expect(throws: StrokeTemplateError.nothingDrawn(name: "dot")) {
+                try StrokeTemplate(named: "dot", strokes: strokes)
+            }
+        }
+    }
+
+    @Test("Points that are no places are left out of a template") func leavesOutNonsense() throws {
+        let nonsense = [CGPoint(x: Double.nan, y: 1), CGPoint(x: 1, y: Double.infinity), CGPoint(x: 1e300, y: 1)]
+
+        let template = try StrokeTemplate(named: "tick", strokes: [StrokeFixtures.tick + nonsense, nonsense])
+
+        #expect(template.strokes == [StrokeFixtures.tick])
+    }
+
+    @Test("Templates survive being written and read") func roundTrip() throws {
+        let templates = [
+            try StrokeTemplate(named: "T", strokes: StrokeFixtures.letterT),
+            try StrokeTemplate(named: "ñ \"quoted\"", strokes: [[CGPoint(x: 0.1, y: -2.5), CGPoint(x: 1e-3, y: 7)]]),
+        ]
+
+        let read = try StrokeTemplate.templates(fromJSON: StrokeTemplate.json(of: templates))
+
+        #expect(read == templates)
+    }
+
+    @Test(
+        "A bad file is refused with what is wrong and where",
+        arguments: [
+            ("", "these are no stroke templates: The given data was not valid JSON."),
+            (#"{"templates":[]}"#, "these are no stroke templates: version is missing"),
+            (#"{"version":1}"#, "these are no stroke templates: templates is missing"),
+            (#"{"version":2,"templates":[]}"#, "stroke templates of version 2 are not known, only of version 1"),
+            (
+                #"{"version":1,"templates":[{"name":"a","strokes":[[1,2,3]]}]}"#,
+                "these are no stroke templates: templates/0/strokes: a stroke has an x without a y"
+            ),
+            (
+                #"{"version":1,"templates":[{"name":"a","strokes":[[0,0,9,9]]},{"strokes":[[1,2]]}]}"#,
+                "these are no stroke templates: templates/1: name is missing"
+            ),
+            (#"{"version":1,"templates":[{"name":"","strokes":[[0,0,9,9]]}]}"#, "a stroke template needs a name"),
+            (
+                #"{"version":1,"templates":[{"name":"dot","strokes":[[5,5]]}]}"#,
+                "the stroke template \"dot\" has no stroke of any length"
+            ),
+        ])
+    func badFiles(text: String, message: String) {
+        var told = ""
+        do throws(StrokeTemplateError) {
+            _ = try StrokeTemplate.templates(fromJSON: Data(text.utf8))
+        } catch {
+            told = error.description
+        }
+
+        #expect(told == message)
+    }
+}

@@ -1,0 +1,297 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor private final class Listener {
+    var heard: [String] = []
+    func drew(_ recognizer: UIPathGestureRecognizer) { heard.append(recognizer.result?.name ?? "none") }
+    func panned(_ recognizer: UIPanGestureRecognizer) { heard.append("pan \(recognizer.state)") }
+}
+
+@MainActor @Suite struct UIPathGestureRecognizerTests {
+    @MainActor private struct Stage {
+        let listener = Listener()
+        let view = UIView(frame: CGRect(x: 20, y: 50, width: 300, height: 400))
+        let app: TestApplication
+        let path: UIPathGestureRecognizer
+
+        init() throws {
+            GestureTrace.isRecording = true
+            app = TestApplication()
+            path = UIPathGestureRecognizer(target: listener, action: Selector(Listener.drew))
+            path.templates = try StrokeFixtures.matcher().templates.filter { $0.name != "T" }
+            app.makeWindow().addSubview(view)
+            view.addGestureRecognizer(path)
+        }
+
+        func addT() throws { try path.addTemplate(named: "T", strokes: StrokeFixtures.letterT) }
+
+        /// A finger draws a stroke given in the view's coordinates, a point a frame.
+        func draw(_ points: [CGPoint], lifting: Bool = true) -> TestFinger {
+            let places = points.map { CGPoint(x: $0.x + 20, y: $0.y + 50) }
+            let finger = app.touch(at: places[0])
+            for place in places.dropFirst() { finger.move(to: place) }
+            if lifting { finger.lift() }
+            return finger
+        }
+
+        /// The trace, without the lines that every recognizer has.
+        var reasons: [String] { path.trace.map(\.text).filter { !["offered", "ended", "failed"].contains($0) } }
+    }
+
+    @Test("A drawing is recognized when the finger lifts, once") func recognizes() throws {
+        let stage = try Stage()
+
+        let finger = stage.draw(StrokeFixtures.tick, lifting: false)
+        #expect(stage.listener.heard.isEmpty)
+        finger.lift()
+
+        #expect(stage.listener.heard == ["tick"])
+        #expect(stage.path.result?.name == "tick")
+        #expect(stage.path.matches.count == 3)
+        #expect(stage.path.state == .possible)
+    }
+
+    @Test("What fits no template fails and says what came nearest") func rejects() throws {
+        let stage = try Stage()
+        stage.path.minimumScore = 0.75
+
+        _ = stage.draw(StrokeFixtures.line((0, 0), (100, 0)))
+
+        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.path.result == nil)
+        let best = try #require(stage.path.matches.first)
+        #expect(stage.reasons == ["best was \(best.name) \(String(format: "%.2f", best.score)) < 0.75"])
+        #expect(stage.path.trace.last?.text == "failed")
+    }
+
+    @Test("A tap is no drawing") func tooShort() throws {
+        let stage = try Stage()
+
+        _ = stage.draw([CGPoint(x: 10, y: 10), CGPoint(x: 14, y: 10)])
+
+        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.reasons == ["drew 4.00 of 20.00 pt"])
+    }
+
+    @Test("Without templates it fails and says so") func noTemplates() throws {
+        let stage = try Stage()
+        stage.path.templates = []
+
+        _ = stage.draw(StrokeFixtures.tick)
+
+        #expect(stage.reasons == ["has no templates"])
+    }
+
+    @Test("A second finger ends the drawing") func secondFinger() throws {
+        let stage = try Stage()
+
+        let first = stage.draw(StrokeFixtures.tick, lifting: false)
+        let second = stage.app.touch(at: CGPoint(x: 200, y: 200))
+        first.lift()
+        second.lift()
+
+        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.reasons == ["2 fingers draw, not 1"])
+    }
+
+    @Test("A cancelled touch is no drawing, and the next one is") func cancelled() throws {
+        let stage = try Stage()
+
+        stage.draw(StrokeFixtures.tick, lifting: false).cancel()
+        #expect(stage.path.state == .possible)
+        #expect(stage.listener.heard.isEmpty)
+        _ = stage.draw(StrokeFixtures.tick)
+
+        #expect(stage.listener.heard == ["tick"])
+    }
+
+    // MARK: Strokes
+
+    @Test("The last stroke that any template has completes the drawing at once") func twoStrokes() throws {
+        let stage = try Stage()
+        try stage.addT()
+
+        _ = stage.draw(StrokeFixtures.letterT[0])
+        #expect(stage.listener.heard.isEmpty)
+        stage.app.advance(by: 0.3)
+        _ = stage.draw(StrokeFixtures.letterT[1])
+
+        #expect(stage.listener.heard == ["T"])
+        #expect(stage.path.lastStrokes.count == 2)
+    }
+
+    @Test("A drawing of fewer strokes is complete when no other stroke comes in time") func strokeTimeout() throws {
+        let stage = try Stage()
+        try stage.addT()
+        stage.path.strokeTimeout = 0.4
+
+        _ = stage.draw(StrokeFixtures.tick)
+        let end = stage.app.now + 0.4
+        stage.app.advance(by: 0.39)
+        #expect(stage.listener.heard.isEmpty)
+        stage.app.advance(by: 0.02)
+
+        #expect(stage.listener.heard == ["tick"])
+        #expect(stage.reasons.first == "waits for stroke 2 of at most 2 until \(String(format: "%.2f", end)) s")
+    }
+
+    @Test("The next stroke may take longer than the time it may keep waiting") func slowStroke() throws {
+        let stage = try Stage()
+        try stage.addT()
+
+        _ = stage.draw(StrokeFixtures.letterT[1])
+        stage.app.advance(by: 0.2)
+        let finger = stage.draw(StrokeFixtures.letterT[0], lifting: false)
+        stage.app.advance(by: 5)
+        #expect(stage.listener.heard.isEmpty)
+        finger.lift()
+
+        #expect(stage.listener.heard == ["T"])
+    }
+
+    @Test("A stroke that comes too late begins a new drawing") func lateStroke() throws {
+        let stage = try Stage()
+        try stage.addT()
+
+        _ = stage.draw(StrokeFixtures.square)
+        stage.app.advance(by: 1)
+        _ = stage.draw(StrokeFixtures.tick)
+        stage.app.advance(by: 1)
+
+        #expect(stage.listener.heard == ["square", "tick"])
+        #expect(stage.path.lastStrokes.count == 1)
+    }
+
+    @Test("More strokes than the templates have are allowed by maximumStrokeCount") func moreStrokes() throws {
+        let stage = try Stage()
+        stage.path.maximumStrokeCount = 2
+
+        _ = stage.draw(Array(StrokeFixtures.square.prefix(21)))
+        _ = stage.draw(Array(StrokeFixtures.square.suffix(21)))
+
+        #expect(stage.listener.heard == ["square"])
+    }
+
+    @Test("Disabled while it waits for a stroke, it forgets the drawing") func disabledBetweenStrokes() throws {
+        let stage = try Stage()
+        try stage.addT()
+
+        _ = stage.draw(StrokeFixtures.tick)
+        stage.path.isEnabled = false
+        stage.app.advance(by: 2)
+
+        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.path.currentPath.isEmpty)
+    }
+
+    // MARK: What was drawn
+
+    @Test("The path follows the finger in the view's coordinates and is empty afterwards") func currentPath() throws {
+        let stage = try Stage()
+
+        let finger = stage.draw([CGPoint(x: 10, y: 20), CGPoint(x: 60, y: 20), CGPoint(x: 60, y: 90)], lifting: false)
+        #expect(stage.path.currentPath.bounds == CGRect(x: 10, y: 20, width: 50, height: 70))
+        #expect(stage.path.currentPath.currentPoint == CGPoint(x: 60, y: 90))
+        finger.lift()
+
+        #expect(stage.path.currentPath.isEmpty)
+    }
+
+    @Test("All places between two deliveries belong to the stroke") func coalesced() throws {
+        let stage = try Stage()
+        let finger = stage.app.touch(at: CGPoint(x: 30, y: 60))
+
+        for step in 1...60 { finger.put(at: CGPoint(x: 30 + 2 * Double(step), y: 60 + Double(step % 7))) }
+        finger.lift()
+
+        #expect(stage.path.lastStrokes.first?.count == 61)
+    }
+
+    @Test("A drawing can be learned, and is recognized from then on") func learning() throws {
+        let stage = try Stage()
+        let zigzag = StrokeFixtures.line((0, 0), (20, 60), (40, 0), (60, 60), (80, 0))
+        #expect(throws: StrokeTemplateError.nothingDrawn(name: "zigzag")) {
+            try stage.path.addLastDrawing(named: "zigzag")
+        }
+        stage.path.minimumScore = 0.8
+
+        _ = stage.draw(zigzag)
+        #expect(stage.listener.heard.isEmpty)
+        try stage.path.addLastDrawing(named: "zigzag")
+        _ = stage.draw(zigzag.map { CGPoint(x: $0.x * 1.5 + 20, y: $0.y * 1.4) })
+
+        #expect(stage.listener.heard == ["zigzag"])
+    }
+
+    @Test("A turned drawing is recognized when rotation is allowed") func rotation() throws {
+        let stage = try Stage()
+        let drawn = StrokeFixtures.tick.turned(by: 1.5).map { CGPoint(x: $0.x + 150, y: $0.y + 100) }
+
+        stage.path.rotation = .any
+        _ = stage.draw(drawn)
+
+        #expect(stage.listener.heard == ["tick"])
+        #expect(abs((stage.path.result?.rotation ?? 0) - 1.5) < 0.06)
+    }
+
+    @Test("A view that is turned sees the drawing as its own coordinates have it") func turnedView() throws {
+        let stage = try Stage()
+        stage.view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        let places = StrokeFixtures.tick.map { stage.view.convert(CGPoint(x: $0.x + 50, y: $0.y + 50), to: nil) }
+
+        let finger = stage.app.touch(at: places[0])
+        for place in places.dropFirst() { finger.move(to: place) }
+        finger.lift()
+
+        #expect(stage.listener.heard == ["tick"])
+    }
+
+    // MARK: Together with a pan
+
+    @Test("A pan that begins first excludes the drawing") func panWins() throws {
+        let stage = try Stage()
+        let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panned))
+        stage.view.addGestureRecognizer(pan)
+
+        _ = stage.draw(StrokeFixtures.tick)
+
+        #expect(stage.listener.heard.first == "pan began")
+        #expect(stage.listener.heard.last == "pan ended")
+        #expect(!stage.listener.heard.contains("tick"))
+        #expect(stage.path.result == nil)
+    }
+
+    @Test("A pan that requires the drawing to fail leaves it alone when it is recognized") func panWaits() throws {
+        let stage = try Stage()
+        let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panned))
+        pan.require(toFail: stage.path)
+        stage.view.addGestureRecognizer(pan)
+
+        _ = stage.draw(StrokeFixtures.tick)
+
+        #expect(stage.listener.heard == ["tick"])
+    }
+
+    @Test("A pan that requires the drawing to fail begins when a second finger ends the drawing") func panAfterFailure()
+        throws
+    {
+        let stage = try Stage()
+        let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panned))
+        pan.require(toFail: stage.path)
+        stage.view.isMultipleTouchEnabled = true
+        stage.view.addGestureRecognizer(pan)
+
+        let first = stage.draw(StrokeFixtures.tick, lifting: false)
+        #expect(stage.listener.heard.isEmpty)
+        let second = stage.app.touch(at: CGPoint(x: 200, y: 200))
+        first.move(by: 5, 0)
+        first.lift()
+        second.lift()
+
+        #expect(stage.listener.heard.first == "pan began")
+        #expect(stage.listener.heard.last == "pan ended")
+        #expect(!stage.listener.heard.contains("tick"))
+    }
+}
