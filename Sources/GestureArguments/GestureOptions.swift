@@ -9,7 +9,8 @@ package struct GestureOptions: ParsableArguments {
     package static let discussion = """
         The recordings' fingers touch a view that has a tap, a double tap, a triple tap, a tap of two fingers, a long \
         press, a pan, a swipe to each side, a pinch and a rotation. A tap waits for a double tap to fail, a double tap \
-        for a triple tap, and a pan for all swipes. Pan, pinch and rotation recognize together, as in a viewer of \
+        for a triple tap, and a pan for all swipes; a swipe must be faster than 1500 points per second, so that drags \
+        are pans. Pan, pinch and rotation recognize together, as in a viewer of \
         photographs, unless --exclusive is given: then the first of them keeps the fingers.
 
         Each action of a recognizer is a line: time in seconds from the recording's beginning, recognizer, state, \

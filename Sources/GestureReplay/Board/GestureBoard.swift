@@ -4,9 +4,14 @@ import UIKitCore
 
 /// A view with one recognizer for every gesture that reports name.
 ///
-/// A tap waits for the double tap to fail, the double tap for the triple tap, and the pan for all swipes. Pan, pinch and
+/// A tap waits for the double tap to fail, the double tap for the triple tap, and the pan for all swipes. A swipe may
+/// begin only when the finger is fast, so that a quick drag is not taken for one. Pan, pinch and
 /// rotation recognize together unless the board is exclusive: then the first of them fails the others.
 @MainActor final class GestureBoard: UIView, UIGestureRecognizerDelegate {
+    /// Decision: the slowest swipe, in points per second. Recorded swipes have 1500 to 4000 when they have gone the 50
+    /// points of R-44, most drags less than 1100; a drag would be a swipe without such a limit.
+    static let slowestSwipe: CGFloat = 1500
+
     /// Gets every action of a recognizer.
     var act: (UIGestureRecognizer) -> Void = { _ in }
 
@@ -31,6 +36,14 @@ import UIKitCore
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard gestureRecognizer is UISwipeGestureRecognizer, let pan = gestures[.pan] as? UIPanGestureRecognizer else {
+            return true
+        }
+        let velocity: CGPoint = pan.velocity(in: self)
+        return hypot(velocity.x, velocity.y) >= Self.slowestSwipe
+    }
 
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
