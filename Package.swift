@@ -7,7 +7,8 @@ import PackageDescription
 let systemLibraries: [Target] = [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
-        name: "CFreeType", pkgConfig: "freetype2 fontconfig", providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),
+        name: "CFreeType", pkgConfig: "freetype2 fontconfig",
+        providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
@@ -44,7 +45,9 @@ let modules: [Target] = [
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost"]),
     .executableTarget(
         name: "touchstone",
-        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments", "GestureArguments"]),
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments", "GestureArguments",
+        ]),
 ]
 
 func sample(_ name: String, resources: [Resource] = []) -> Target {
@@ -88,7 +91,9 @@ let tests: [Target] = [
         ]),
     .testTarget(
         name: "SampleTests",
-        dependencies: ["MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "TouchBench", "TouchstoneTesting", "UIKit"]),
+        dependencies: [
+            "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "TouchBench", "TouchstoneTesting", "UIKit",
+        ]),
     .testTarget(name: "CommandTests", dependencies: ["touchstone", "LaunchArguments"]),
 ]
 

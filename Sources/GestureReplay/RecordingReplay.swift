@@ -70,7 +70,18 @@ import UIKitCore
         GestureTrace.observer = { [self] line in
             var line = line
             line.time -= start
+            line.text = Self.shifted(line.text, by: start)
             report.entries.append(.decision(line))
         }
+    }
+
+    /// A text with the time that it waits for, "until 100.60 s", counted from `start` as all other times are.
+    private static func shifted(_ text: String, by start: TimeInterval) -> String {
+        guard let match = text.firstMatch(of: /until ([0-9.]+) s/), let time = Double(match.output.1) else {
+            return text
+        }
+        return text.replacingCharacters(
+            in: match.output.1.startIndex..<match.output.1.endIndex,
+            with: String(format: "%.2f", time - start))
     }
 }

@@ -8,6 +8,8 @@ enum SwipeLimits {
     static let leastPrimary: CGFloat = 50
     /// R-45, decision: greatest movement across the direction, in points.
     static let greatestSecondary: CGFloat = 50
+    /// R-48, decision: greatest movement against the direction, in points: as far as across.
+    static let greatestBackward: CGFloat = 50
 
     /// R-41, decision: up to this time a swipe is a fast one, in seconds.
     static let fastDuration: TimeInterval = 0.25

@@ -5,7 +5,8 @@ import Foundation
 ///
 ///     possible ──50 pt along the direction, mostly straight──▶ ended
 ///        │
-///        └──▶ failed   longer than 0.5 s, more than 50 pt across, lifted before, too many fingers
+///        └──▶ failed   longer than 0.5 s, more than 50 pt across or backward, lifted before, too
+///                     many fingers
 ///
 /// The faster it is, the less straight it need be. The time-out is a timer (G-73).
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
@@ -80,9 +81,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         guard isInTime(time) else { return failForTime() }
         let way = self.way
         var greatestSecondary: CGFloat?
+        var best: CGFloat = -.infinity
         for candidate in Direction.single where direction.contains(candidate) {
             let (primary, secondary) = candidate.parts(of: way)
             greatestSecondary = min(greatestSecondary ?? secondary, secondary)
+            best = max(best, primary)
             guard secondary <= SwipeLimits.greatestSecondary, isFarEnough(primary, secondary, at: time),
                 fingers.count == requiredFingers, everyFingerMoves(candidate)
             else { continue }
@@ -90,7 +93,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         }
         if let greatestSecondary, greatestSecondary > SwipeLimits.greatestSecondary {
             let limit = SwipeLimits.greatestSecondary
-            fail("moved \(GestureText.points(max(greatestSecondary, limit + 0.1))) across > \(GestureText.points(limit))")
+            fail(
+                "moved \(GestureText.points(max(greatestSecondary, limit + 0.1))) across > \(GestureText.points(limit))"
+            )
+        } else if best < -SwipeLimits.greatestBackward, greatestSecondary != nil {
+            let limit = SwipeLimits.greatestBackward
+            fail("moved \(GestureText.points(max(-best, limit + 0.1))) backward > \(GestureText.points(limit))")
         }
     }
 

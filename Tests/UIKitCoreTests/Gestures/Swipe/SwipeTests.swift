@@ -52,7 +52,9 @@ import UIKit
         let fingers = pad.land(count, at: -120, 0)
         for _ in 0..<6 {
             pad.app.advance(by: 0.02)
-            pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 15, y: finger.place.y)) } }
+            pad.app.frame {
+                for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 15, y: finger.place.y)) }
+            }
         }
 
         #expect(UISwipeGestureRecognizer().direction == .right)
@@ -71,7 +73,9 @@ import UIKit
         let fingers = pad.land(3, at: -120, 60)
         for _ in 0..<6 {
             pad.app.advance(by: 0.02)
-            pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 15, y: finger.place.y)) } }
+            pad.app.frame {
+                for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 15, y: finger.place.y)) }
+            }
         }
 
         #expect(few.isEmpty)
@@ -154,7 +158,9 @@ import UIKit
         #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
     }
 
-    @Test("R-44 fifty points are needed, and there is no upper limit", arguments: [(49.0, false), (50.0, true), (190.0, true)])
+    @Test(
+        "R-44 fifty points are needed, and there is no upper limit",
+        arguments: [(49.0, false), (50.0, true), (190.0, true)])
     func leastMovement(distance: CGFloat, isSwipe: Bool) {
         let pad = GesturePad()
         _ = makeSwipe(on: pad)
@@ -177,6 +183,23 @@ import UIKit
 
         #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
         #expect(trace.contains("failed: moved 51 pt across > 50 pt") == !isSwipe)
+    }
+
+    @Test(
+        "R-48 more than fifty points backward make it fail, so that a pan need not wait",
+        arguments: [(-50.0, true), (-51.0, false)])
+    func backward(back: CGFloat, isSwipe: Bool) {
+        let pad = GesturePad()
+        let swipe = makeSwipe(on: pad)
+
+        let trace = pad.trace(of: swipe) {
+            let finger = pad.land(1)[0]
+            finger.move(by: back, 0)
+            finger.move(by: 60 - back, 0)
+        }
+
+        #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
+        #expect(trace.contains("failed: moved 51 pt backward > 50 pt") == !isSwipe)
     }
 
     @Test("R-46 ten quick points are not enough")
@@ -246,7 +269,9 @@ import UIKit
         let swipe = makeSwipe(fingers: 2, on: pad)
         var places: [CGPoint] = []
         pad.onAction = { _ in
-            places = [swipe.location(in: nil), swipe.location(ofTouch: 0, in: nil), swipe.location(ofTouch: 1, in: nil)]
+            places = [
+                swipe.location(in: nil), swipe.location(ofTouch: 0, in: nil), swipe.location(ofTouch: 1, in: nil),
+            ]
             #expect(swipe.numberOfTouches == 2)
         }
 
@@ -272,7 +297,8 @@ import UIKit
         #expect(pad.lines.contains("pan began") == !requires)
     }
 
-    @Test("swipes go by the screen's directions on views that are turned, scaled and nested", arguments: PadPose.allCases)
+    @Test(
+        "swipes go by the screen's directions on views that are turned, scaled and nested", arguments: PadPose.allCases)
     func poses(pose: PadPose) {
         let pad = GesturePad(pose)
         let swipe = makeSwipe(.up, on: pad)

@@ -1,0 +1,104 @@
+import Foundation
+import GestureReplay
+import Testing
+
+/// The labelled gestures of real fingers. docs/recordings.md has all of them, with the reasons of the misses.
+@MainActor @Suite struct LabelledGesturesTests {
+    @Test("R-01 every recorded tap is a tap and nothing else", arguments: [2, 3, 4, 5, 7, 8, 10])
+    func taps(number: Int) throws {
+        let report = try RecordedGestures.report("phone-gestures/tap/phone_\(number).csv")
+
+        #expect(report.summary == ["tap"])
+    }
+
+    @Test("R-04 recorded double taps of one finger are double taps", arguments: [1, 3])
+    func doubleTaps(number: Int) throws {
+        let report = try RecordedGestures.report("phone-gestures/double/phone_\(number).csv")
+
+        #expect(report.summary == ["doubleTap"])
+    }
+
+    @Test("R-06 two taps far apart are no double tap") func farApart() throws {
+        let report = try RecordedGestures.report("phone-gestures/double/fail_case.csv")
+
+        #expect(!report.summary.contains("doubleTap"))
+    }
+
+    @Test("R-13 recorded holds are long presses, after half a second", arguments: [1, 2, 3, 4])
+    func holds(number: Int) throws {
+        let report = try RecordedGestures.report("phone-gestures/hold/phone_\(number).csv")
+
+        #expect(report.summary == ["longPress"])
+        #expect(abs((report.actions.first?.time ?? 0) - 0.5) < 0.01)
+    }
+
+    @Test("R-15 a held finger that is dragged goes on pressing", arguments: [2, 3, 5])
+    func heldAndDragged(number: Int) throws {
+        let report = try RecordedGestures.report("phone-gestures/holdanddrag/phone_\(number).csv")
+
+        #expect(report.summary == ["longPress"])
+        #expect(report.actions.contains { $0.state == "changed" })
+        #expect(report.actions.last?.state == "ended")
+    }
+
+    @Test("R-41 recorded swipes go one way, and no pan begins", arguments: [1, 2, 3, 4, 6])
+    func swipes(number: Int) throws {
+        let report = try RecordedGestures.report("phone-gestures/swipe/phone_\(number).csv")
+
+        #expect(report.summary == ["swipeDown"] || report.summary == ["swipeUp"])
+    }
+
+    @Test("R-23 recorded drags are pans", arguments: [1, 3, 4, 5, 6, 8, 9, 10, 17, 18, 19])
+    func drags(number: Int) throws {
+        let report = try RecordedGestures.report("phone-gestures/drag/phone_\(number).csv")
+
+        #expect(report.summary == ["pan"])
+        #expect(report.actions.last?.state == "ended")
+    }
+
+    @Test("R-53 two fingers' pinch has the scale of their distances", arguments: [(2, 3.4), (3, 0.45), (4, 4.1)])
+    func zooms(number: Int, scale: Double) throws {
+        let report = try RecordedGestures.report("phone-gestures/zoom/phone_\(number).csv")
+
+        let last = try #require(report.actions.last { $0.recognizer == "pinch" }?.scale)
+
+        // The scale counts from where the pinch began, 8 points after the fingers landed.
+        #expect(abs(log(last / scale)) < 0.15)
+    }
+
+    @Test("R-64 two fingers' rotation has the turn of their line") func rotation() throws {
+        let report = try RecordedGestures.report("phone-gestures/rotate/phone_1.csv")
+
+        let last = try #require(report.actions.last { $0.recognizer == "rotation" }?.rotation)
+
+        #expect(abs(abs(last) * 180 / .pi - 105) < 10)
+    }
+
+    @Test("G-58 an exclusive board recognizes one of pan, pinch and rotation at a time") func exclusive() throws {
+        let together = try RecordedGestures.report("phone-gestures/rotate/phone_1.csv")
+        let alone = try RecordedGestures.report("phone-gestures/rotate/phone_1.csv", isExclusive: true)
+
+        #expect(Set(together.summary) == ["pan", "pinch", "rotation"])
+        #expect(alone.summary == ["rotation"])
+    }
+
+    @Test("nine quick taps are three triple taps") func tripleTaps() throws {
+        let report = try RecordedGestures.report("evemu/Atmel_maXTouch_Touchscreen.1-finger-fast-taps.events")
+
+        #expect(report.summary == ["tripleTap", "tripleTap", "tripleTap"])
+    }
+
+    @Test("every continuous gesture of every recording ends", arguments: ["Wacom_DTH2242_Finger.events"])
+    func ends(name: String) throws {
+        let report = try RecordedGestures.report("evemu/" + name)
+
+        var open: Set<String> = []
+        for action in report.actions {
+            if action.state == "began" { #expect(open.insert(action.recognizer).inserted) }
+            if action.state == "changed" { #expect(open.contains(action.recognizer)) }
+            if action.state == "ended" || action.state == "cancelled" { open.remove(action.recognizer) }
+        }
+
+        #expect(open.isEmpty)
+    }
+}
