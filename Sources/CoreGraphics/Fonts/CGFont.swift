@@ -44,9 +44,9 @@ public final class CGFont: Hashable, @unchecked Sendable {
     /// The room between lines.
     public var leading: Int32 { face.leading }
     /// The height of capital letters.
-    public var capHeight: Int32 { face.capHeight }
+    public var capHeight: Int32 { lock.withLock { face.capHeight } }
     /// The height of small letters.
-    public var xHeight: Int32 { face.xHeight }
+    public var xHeight: Int32 { lock.withLock { face.xHeight } }
     /// The slant in degrees, against the clock; negative for usual italics.
     public var italicAngle: CGFloat { face.italicAngle }
     /// A rectangle around all letters on one place.

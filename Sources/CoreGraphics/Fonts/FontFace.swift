@@ -65,8 +65,17 @@ final class FontFace {
         FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
     }
 
-    var capHeight: Int32 { metricsTable.map { Int32($0.pointee.sCapHeight) } ?? 0 }
-    var xHeight: Int32 { metricsTable.map { Int32($0.pointee.sxHeight) } ?? 0 }
+    /// Old font files do not tell the heights of letters; then those of H and x are taken.
+    private func height(_ told: KeyPath<TT_OS2, FT_Short>, or letter: Unicode.Scalar) -> Int32 {
+        if let table = metricsTable, table.pointee.version >= 2, table.pointee[keyPath: told] > 0 {
+            return Int32(table.pointee[keyPath: told])
+        }
+        let box = outline(of: glyph(for: letter)).outlineBox.rect
+        return box.isNull ? 0 : Int32(box.maxY.rounded())
+    }
+
+    var capHeight: Int32 { height(\.sCapHeight, or: "H") }
+    var xHeight: Int32 { height(\.sxHeight, or: "x") }
 
     var italicAngle: CGFloat {
         guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_POST)?.assumingMemoryBound(to: TT_Postscript.self) else {

@@ -41,8 +41,8 @@ import Testing
         context.showGlyphs([glyph], at: [CGPoint(x: 10, y: 10)])
 
         // The foot of the letter is a bar at the bottom; its stem is at the left.
-        #expect(context[13, 20] == .red)
-        #expect(context[18, 28].r > 200)
+        #expect(context[13, 20].r > 200)
+        #expect(context[18, 28].r > 150)
         #expect(context[20, 20] == .clear)
         #expect(context[13, 31] == .clear)
     }
@@ -59,7 +59,7 @@ import Testing
         context.showGlyphs([font.getGlyphWithGlyphName(name: "L")], at: [.zero])
 
         #expect(context.textPosition == CGPoint(x: 10, y: 30))
-        #expect(context[18, 11].a > 200)
+        #expect(context[18, 11].a > 150)
         #expect(context[18, 22].a == 0)
     }
 

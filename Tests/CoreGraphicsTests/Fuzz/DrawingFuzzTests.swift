@@ -56,7 +56,9 @@ private struct Drawer {
         case 0: context.saveGState()
         case 1: context.restoreGState()
         case 2: context.setBlendMode(CGBlendMode.allCases[dice.whole(28)])
-        case 3: context.setShadow(offset: CGSize(width: number(), height: number()), blur: number(), color: color())
+        case 3:
+            context.setShadow(
+                offset: CGSize(width: number(), height: number()), blur: min(number(), 40), color: color())
         case 4: context.setAlpha(share())
         case 5: context.setLineDash(phase: number(), lengths: [number(), number()])
         case 6: context.setLineWidth(number())

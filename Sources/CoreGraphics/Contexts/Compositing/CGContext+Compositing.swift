@@ -5,20 +5,32 @@ extension CGContext {
     func paintApart(_ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
         let clip = clipArea
         guard !clip.isEmpty else { return }
-        let cast = state.shadow.map { shadow in CastShadow(shadow, base: initialTransform, baseToPixels) }
-        let wide = cast.flatMap { DrawTarget(area: $0.sourceArea(for: clip)) }
-        guard let picture = wide ?? DrawTarget(area: clip) else { return }
-        cairo_set_antialias(picture.cairo, antialias)
-        body(picture.cairo, .normal)
-        cairo_surface_flush(picture.surface)
-        if wide != nil, let cast, let blurred = cast.silhouette(of: picture) {
-            composite { cairo in
-                // The picture holds the opacity already.
-                cast.color.setSource(of: cairo, alpha: 1)
-                cairo_mask_surface(cairo, blurred, Double(cast.dx), Double(cast.dy))
-            }
-            cairo_surface_destroy(blurred)
+        func draw(_ area: PixelArea) -> DrawTarget? {
+            guard let picture = DrawTarget(area: area) else { return nil }
+            cairo_set_antialias(picture.cairo, antialias)
+            body(picture.cairo, .normal)
+            cairo_surface_flush(picture.surface)
+            return picture
         }
+        var drawn: DrawTarget?
+        if let shadow = state.shadow {
+            let cast = CastShadow(shadow, base: initialTransform, baseToPixels)
+            let casting = cast.castingArea(for: clip)
+            // A shadow that falls far away is made from a picture of its own.
+            let both = casting.union(clip)
+            let isNear = both.count <= casting.count + clip.count
+            let caster = draw(isNear ? both : casting)
+            if let caster, let blurred = cast.silhouette(of: caster) {
+                composite { cairo in
+                    // The picture holds the opacity already.
+                    cast.color.setSource(of: cairo, alpha: 1)
+                    cairo_mask_surface(cairo, blurred, Double(cast.dx), Double(cast.dy))
+                }
+                cairo_surface_destroy(blurred)
+            }
+            drawn = isNear ? caster : nil
+        }
+        guard let picture = drawn ?? draw(clip) else { return }
         composite { cairo in
             cairo_set_source_surface(cairo, picture.surface, 0, 0)
             cairo_paint(cairo)

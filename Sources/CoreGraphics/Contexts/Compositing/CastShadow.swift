@@ -17,14 +17,10 @@ struct CastShadow {
         color = shadow.color
     }
 
-    /// All pixels whose paint shows inside the clip, itself or by its shadow.
-    func sourceArea(for clip: PixelArea) -> PixelArea {
+    /// All pixels whose shadow falls inside the clip.
+    func castingArea(for clip: PixelArea) -> PixelArea {
         let reach = AlphaBlur.reach(deviation: deviation)
-        let casting = clip.offsetBy(dx: -dx, dy: -dy).insetBy(dx: -reach, dy: -reach)
-        let (left, top) = (min(clip.x, casting.x), min(clip.y, casting.y))
-        let right = max(clip.x + clip.width, casting.x + casting.width)
-        let bottom = max(clip.y + clip.height, casting.y + casting.height)
-        return PixelArea(x1: Double(left), y1: Double(top), x2: Double(right), y2: Double(bottom))
+        return clip.offsetBy(dx: -dx, dy: -dy).insetBy(dx: -reach, dy: -reach)
     }
 
     /// The blurred opacity of a picture, where the picture is. The caller destroys it.

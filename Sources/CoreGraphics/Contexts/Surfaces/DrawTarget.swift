@@ -57,6 +57,17 @@ struct PixelArea: Equatable {
             x2: Double(min(x + width, other.x + other.width)), y2: Double(min(y + height, other.y + other.height)))
     }
 
+    /// How many pixels there are.
+    var count: Int { isEmpty ? 0 : width * height }
+
+    /// The smallest rectangle that holds both.
+    func union(_ other: PixelArea) -> PixelArea {
+        PixelArea(
+            x1: Double(min(x, other.x)), y1: Double(min(y, other.y)),
+            x2: Double(max(x + width, other.x + other.width)),
+            y2: Double(max(y + height, other.y + other.height)))
+    }
+
     func insetBy(dx: Int, dy: Int) -> PixelArea {
         PixelArea(
             x1: Double(x + dx), y1: Double(y + dy), x2: Double(x + width - dx), y2: Double(y + height - dy))

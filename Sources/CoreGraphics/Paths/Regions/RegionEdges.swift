@@ -8,8 +8,10 @@ struct RegionEdges {
     /// Places of the grid that stand for points of the paths, which are given back exactly.
     private var exact: [GridPoint: CGPoint] = [:]
 
-    /// The extent of both paths is divided into this many steps.
-    private static let steps: CGFloat = 33_554_432
+    /// The extent of both paths is divided into at least a quarter of this many steps.
+    private static let steps: CGFloat = 134_217_728
+    /// Paths with coordinates beyond this are not combined.
+    private static let maximumExtent: CGFloat = 1e100
     /// Curves become lines that are no farther from them than this share of the extent.
     private static let deviation: CGFloat = 1e-5
     /// More edges than this are too much work.
@@ -24,13 +26,23 @@ struct RegionEdges {
         for point in first.points { box.add(point) }
         for point in second.points { box.add(point) }
         let rect = box.rect
-        let extent = rect.isNull ? 1 : max(rect.width, rect.height)
-        origin = rect.isNull ? .zero : rect.origin
-        spacing = max(extent, .leastNormalMagnitude * Self.steps) / Self.steps
-        tolerance = max(extent * Self.deviation, .leastNormalMagnitude)
-        guard extent.isFinite, first.verbs.count + second.verbs.count <= Self.maximumEdges else {
+        let extent = rect.isNull ? 1 : max(rect.width, rect.height, .leastNormalMagnitude * Self.steps)
+        // Steps are powers of two, so that whole numbers and halves lie on the grid.
+        let unit = CGFloat(sign: .plus, exponent: extent.isFinite ? extent.exponent + 1 : 0, significand: 2)
+        spacing = unit / Self.steps
+        origin =
+            rect.isNull
+            ? .zero
+            : CGPoint(
+                x: (rect.minX / (2 * spacing)).rounded(.down) * 2 * spacing,
+                y: (rect.minY / (2 * spacing)).rounded(.down) * 2 * spacing)
+        tolerance = extent * Self.deviation
+        guard extent < Self.maximumExtent, abs(rect.minX) < Self.maximumExtent || rect.isNull,
+            abs(rect.minY) < Self.maximumExtent || rect.isNull,
+            first.verbs.count + second.verbs.count <= Self.maximumEdges
+        else {
             GraphicsLog.tell(
-                "CGPath: paths of \(first.verbs.count) and \(second.verbs.count) pieces cannot be combined")
+                "CGPath: paths of \(first.verbs.count) and \(second.verbs.count) pieces are too large to be combined")
             return nil
         }
         add(first, owner: 0, closes: closesFirst)
