@@ -94,7 +94,7 @@ let tests: [Target] = [
         dependencies: [
             "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
-    .testTarget(name: "CommandTests", dependencies: ["touchstone", "LaunchArguments"]),
+    .testTarget(name: "CommandTests", dependencies: ["touchstone", "LaunchArguments"], exclude: ["Fixtures"]),
 ]
 
 let package = Package(

@@ -2,17 +2,23 @@ import ArgumentParser
 import Foundation
 import LaunchArguments
 
-/// Builds a sample and becomes it.
+/// Builds a sample, or a program that somebody brings, and becomes it.
 struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Build a sample and open it.",
+        abstract: "Build a sample, or your own UIKit sources, and open it.",
         discussion: """
-            Where there is no display, the sample's scripted fingers play without a window, and what is seen is written \
+            Your own sources are a folder of Swift files as they are written for the phone, or a package; docs/porting.md \
+            tells what they may contain. Their Demo.touches, if there is one, has their scripted fingers.
+
+            Where there is no display, the program's scripted fingers play without a window, and what is seen is written \
             to an animated picture and key frames.
             """)
 
-    @Argument(help: "The sample's name; `./touchstone samples` lists them.")
-    var sample: String
+    @Argument(help: "A sample's name (`./touchstone samples` lists them), or the path of a folder or package.")
+    var program: String
+
+    @Option(help: "The program to run, where a package has several.")
+    var product: String?
 
     @Option(help: "The screen's size in points.", transform: ScreenSize.init(option:))
     var size: ScreenSize?
@@ -29,22 +35,46 @@ struct Run: ParsableCommand {
     @Option(help: "Open no window, and write this animated picture.")
     var headless: String?
 
-    @Option(help: "The movements of fingers that play without a window; the sample's own if not given.")
+    @Option(help: "The movements of fingers that play without a window; the program's own if not given.")
     var script: String?
 
-    @Argument(parsing: .postTerminator, help: "What follows `--` goes to the sample.")
+    @Argument(parsing: .postTerminator, help: "What follows `--` goes to the program.")
     var arguments: [String] = []
 
     func run() throws {
         let project = try Project.found()
-        let sample = try project.sample(named: sample)
+        if let program = try Run.program(at: program, in: project) {
+            let options = options(for: program, hasDisplay: Run.hasDisplay)
+            try become(Workshop(program, in: project).build(product: product), options)
+        }
+        let sample = try project.sample(named: program)
         let options = options(for: sample, hasDisplay: Run.hasDisplay)
-        let program = try project.buildForUse(product: sample.name)
+        try become(project.buildForUse(product: sample.name), options)
+    }
+
+    private func become(_ program: String, _ options: LaunchOptions) throws -> Never {
         try Tool.become(program, options.arguments + (arguments.isEmpty ? [] : ["--"] + arguments))
+    }
+
+    /// The program that somebody brings at `path`; `nil` when that is a sample's name. What looks like a path is one.
+    static func program(at path: String, in project: Project) throws -> Program? {
+        let isSample = project.samples.contains { $0.name.lowercased() == path.lowercased() }
+        let looksLikePath = path.contains("/") || path.hasPrefix(".")
+        guard looksLikePath || (!isSample && FileManager.default.fileExists(atPath: path)) else { return nil }
+        return try Program(path: path)
     }
 
     /// What the sample is started with. Without a display it writes a picture of its scripted fingers.
     func options(for sample: Sample, hasDisplay: Bool) -> LaunchOptions {
+        options(named: sample.name, demonstration: sample.demonstration, hasDisplay)
+    }
+
+    /// What a program that somebody brings is started with.
+    func options(for program: Program, hasDisplay: Bool) -> LaunchOptions {
+        options(named: program.name, demonstration: program.demonstration, hasDisplay)
+    }
+
+    private func options(named name: String, demonstration: String?, _ hasDisplay: Bool) -> LaunchOptions {
         var options = LaunchOptions()
         options.size = size
         options.device = device
@@ -53,11 +83,11 @@ struct Run: ParsableCommand {
         options.picture = headless
         options.script = script
         if headless == nil, !hasDisplay {
-            let picture = sample.name.lowercased() + ".png"
-            Tool.say("There is no display (DISPLAY is not set): \(sample.name) plays its own fingers into \(picture).")
+            let picture = name.lowercased() + ".png"
+            Tool.say("There is no display (DISPLAY is not set): \(name) plays its own fingers into \(picture).")
             options.picture = picture
         }
-        if options.picture != nil, options.script == nil { options.script = sample.demonstration }
+        if options.picture != nil, options.script == nil { options.script = demonstration }
         return options
     }
 

@@ -12,21 +12,27 @@ extension Project {
     func buildForUse(product: String) throws -> String {
         let program = root + "/.build/release/" + product
         let stamp = root + "/.build/" + product + ".built"
-        if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, for: product) { return program }
+        if FileManager.default.isExecutableFile(atPath: program),
+            isUpToDate(stamp, ["Package.swift", "Sources", "Samples/" + product])
+        {
+            return program
+        }
         Tool.say("Building \(product) …")
         try build(product: product)
-        guard FileManager.default.createFile(atPath: stamp, contents: nil) else {
-            throw Failure(message: "\(stamp) cannot be written")
-        }
+        try mark(stamp)
         return program
     }
 
-    /// Whether nothing that a program is built from has changed after `stamp` was written.
-    private func isUpToDate(_ stamp: String, for product: String) -> Bool {
+    /// Notes that what `stamp` stands for is built now.
+    func mark(_ stamp: String) throws {
+        guard FileManager.default.createFile(atPath: stamp, contents: nil) else {
+            throw Failure(message: "\(stamp) cannot be written")
+        }
+    }
+
+    /// Whether none of `sources`, paths in the project, has changed after `stamp` was written.
+    func isUpToDate(_ stamp: String, _ sources: [String]) -> Bool {
         guard let built = modificationDate(of: stamp) else { return false }
-        let sample = "Samples/" + product
-        let hasSample: Bool = modificationDate(of: root + "/" + sample) != nil
-        let sources = ["Package.swift", "Sources"] + (hasSample ? [sample] : [])
         return sources.allSatisfy { isUnchanged(root + "/" + $0, since: built) }
     }
 

@@ -16,6 +16,22 @@ enum Tool {
         }
     }
 
+    /// Runs `name` and tells what it prints, without the line end. Throws as `run` does.
+    static func output(_ name: String, _ arguments: [String]) throws -> String {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [name] + arguments
+        process.standardOutput = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        if process.terminationStatus != 0 {
+            throw Failure(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
+        }
+        return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+
     /// Makes this process the program `name`, a path or a name on the user's path. Returns only by throwing.
     static func become(_ name: String, _ arguments: [String]) throws -> Never {
         var words = ([name] + arguments).map { strdup($0) } + [nil]

@@ -1,0 +1,62 @@
+import Foundation
+
+/// UIKit sources that somebody brings: a folder of Swift files, or a package.
+struct Program {
+    /// The folder, without symbolic links.
+    let folder: String
+    /// The folder's name, as far as it is one in Swift.
+    let name: String
+    /// The folder has a Package.swift.
+    let isPackage: Bool
+
+    /// Kinds of files that the program cannot use: nothing reads them.
+    static let unread = ["storyboard", "xib", "xcassets", "xcdatamodeld"]
+
+    /// Looks at `path`. Throws when there is no folder, or no Swift file in it.
+    init(path: String) throws {
+        let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
+            throw Failure(message: "there is no folder \(path)", status: Touchstone.usageStatus)
+        }
+        folder = url.path
+        isPackage = FileManager.default.fileExists(atPath: folder + "/Package.swift")
+        name = Program.identifier(url.lastPathComponent)
+        guard files.contains(where: { $0.hasSuffix(".swift") }) else {
+            throw Failure(message: "there are no Swift files in \(path)", status: Touchstone.usageStatus)
+        }
+    }
+
+    /// The file with the movements of scripted fingers, if there is one.
+    var demonstration: String? {
+        let file = folder + "/Demo.touches"
+        return FileManager.default.fileExists(atPath: file) ? file : nil
+    }
+
+    /// All files below the folder by their paths in it; hidden ones and what Xcode alone uses are left out.
+    var files: [String] {
+        let all = FileManager.default.enumerator(
+            at: URL(fileURLWithPath: folder), includingPropertiesForKeys: [.isDirectoryKey],
+            options: [.skipsHiddenFiles])
+        let urls = (all?.allObjects as? [URL] ?? []).filter {
+            (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == false
+        }
+        let paths = urls.map { String($0.standardizedFileURL.path.dropFirst(folder.count + 1)) }
+        return paths.filter { !$0.contains(".xcodeproj/") && !$0.contains(".xcworkspace/") }.sorted()
+    }
+
+    /// What in the folder no part of Touchstone reads.
+    var unreadFiles: [String] {
+        let found = files.compactMap { path -> String? in
+            let parts = path.split(separator: "/").map(String.init)
+            return parts.first { part in Program.unread.contains { part.hasSuffix("." + $0) } }
+        }
+        return Array(Set(found)).sorted()
+    }
+
+    /// The name with everything replaced that a module's name cannot have.
+    static func identifier(_ name: String) -> String {
+        let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        return text.first.map { $0.isNumber } ?? true ? "_" + text : text
+    }
+}

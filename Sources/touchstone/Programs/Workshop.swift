@@ -1,0 +1,128 @@
+import Foundation
+
+/// How a program is compiled.
+enum BuildConfiguration: String {
+    /// Quickly.
+    case debug
+    /// To run quickly.
+    case release
+}
+
+/// The place in `.build` where a program is built: its lowered sources as a package that uses Touchstone, and beside it
+/// the folder that the finished program runs in.
+struct Workshop {
+    private let project: Project
+    private let program: Program
+    private let folder: String
+
+    init(_ program: Program, in project: Project) {
+        self.project = project
+        self.program = program
+        let mark = program.folder.utf8.reduce(UInt32(5381)) { $0 &* 33 ^ UInt32($1) }
+        folder = project.root + "/.build/programs/\(program.name)-" + String(mark, radix: 16)
+    }
+
+    private var package: String { folder + "/package" }
+    /// All programs share it, so that Touchstone itself is compiled once for them.
+    private var scratch: String { project.root + "/.build/programs/build" }
+
+    /// Lowers and builds the program, and tells where it is. `product` chooses between several of a package.
+    func build(product: String?, configuration: BuildConfiguration = .release) throws -> String {
+        for file in program.unreadFiles {
+            Tool.say("touchstone: warning: \(file) is not read; docs/porting.md tells why")
+        }
+        if program.isPackage {
+            try project.lower(program.folder, to: package)
+            try copyPackage()
+            let product = try product ?? onlyExecutable()
+            try compile(product, configuration)
+            return try binaries(configuration) + "/" + product
+        }
+        if let product { throw Failure(message: "\(program.folder) is no package, and has no product \(product)") }
+        try project.lower(program.folder, to: package + "/Sources/" + program.name)
+        try write(PackageText.forFolder(named: program.name, touchstone: project.root), to: package + "/Package.swift")
+        try compile(program.name, configuration)
+        return try assemble(binaries(configuration) + "/" + program.name)
+    }
+
+    // MARK: Steps
+
+    /// Copies all but the Swift files, and Package.swift with Touchstone added to it.
+    private func copyPackage() throws {
+        for file in program.files where !file.hasSuffix(".swift") { try copy(file, to: package + "/" + file) }
+        let text = try String(contentsOfFile: program.folder + "/Package.swift", encoding: .utf8)
+        try write(PackageText.adding(touchstone: project.root, to: text), to: package + "/Package.swift")
+    }
+
+    private func compile(_ product: String, _ configuration: BuildConfiguration) throws {
+        try Tool.run(
+            "swift",
+            arguments("build") + [
+                "--configuration", configuration.rawValue, "--static-swift-stdlib", "--product", product,
+            ])
+    }
+
+    private func binaries(_ configuration: BuildConfiguration) throws -> String {
+        try Tool.output("swift", arguments("build") + ["--configuration", configuration.rawValue, "--show-bin-path"])
+    }
+
+    private func onlyExecutable() throws -> String {
+        let json = try Tool.output("swift", arguments("package") + ["describe", "--type", "json"])
+        let products = try JSONDecoder().decode(Description.self, from: Data(json.utf8)).products
+        let names = products.filter(\.isExecutable).map(\.name)
+        guard let name = names.first, names.count == 1 else {
+            let what =
+                names.isEmpty
+                ? "no program" : "several programs; choose one with --product: " + names.joined(separator: ", ")
+            throw Failure(message: "\(program.folder) has \(what)", status: Touchstone.usageStatus)
+        }
+        return name
+    }
+
+    private func arguments(_ command: String) -> [String] {
+        [command, "--package-path", package, "--scratch-path", scratch]
+    }
+
+    /// Lays the program and its resources into one folder, as they lie in an application of the phone: flat, but for
+    /// languages and bundles. There `Bundle.main` finds them.
+    private func assemble(_ binary: String) throws -> String {
+        let application = folder + "/\(program.name).app"
+        try? FileManager.default.removeItem(atPath: application)
+        try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
+        for file in program.files where !file.hasSuffix(".swift") {
+            try copy(file, to: application + "/" + ResourcePlace.inApplication(of: file))
+        }
+        let place = application + "/" + program.name
+        try FileManager.default.copyItem(atPath: binary, toPath: place)
+        return place
+    }
+
+    // MARK: Files
+
+    private func copy(_ file: String, to place: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        let source = program.folder + "/" + file
+        if FileManager.default.contentsEqual(atPath: source, andPath: place) { return }
+        try? FileManager.default.removeItem(atPath: place)
+        try FileManager.default.copyItem(atPath: source, toPath: place)
+    }
+
+    private func write(_ text: String, to file: String) throws {
+        if (try? String(contentsOfFile: file, encoding: .utf8)) != text {
+            try text.write(toFile: file, atomically: true, encoding: .utf8)
+        }
+    }
+}
+
+/// What `swift package describe` tells of products.
+private struct Description: Decodable {
+    struct Product: Decodable {
+        var name: String
+        var type: [String: [String]?]
+
+        var isExecutable: Bool { type.keys.contains("executable") }
+    }
+
+    var products: [Product]
+}
