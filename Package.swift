@@ -71,6 +71,19 @@ let benchmarks: [Target] = [
         name: "Storm",
         dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchstoneTesting"],
         path: "Benchmarks/Storm"),
+    .executableTarget(
+        name: "PredictionError",
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchInput", "TouchRecordings",
+        ],
+        path: "Benchmarks/PredictionError"),
+    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
+    .executableTarget(
+        name: "Delivery",
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "AllocationCounter", "TouchstoneTesting",
+        ],
+        path: "Benchmarks/Delivery"),
 ]
 
 let tests: [Target] = [

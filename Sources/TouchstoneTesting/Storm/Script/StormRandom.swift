@@ -18,7 +18,7 @@ public struct StormRandom: RandomNumberGenerator, Sendable {
 
     /// A whole number from 0 to one below `limit`.
     mutating func below(_ limit: Int) -> Int {
-        Int((next() >> 32) * UInt64(max(1, limit)) >> 32)
+        Int(((next() >> 32) * UInt64(max(1, limit))) >> 32)
     }
 
     /// True in `count` of `limit` cases.
