@@ -161,6 +161,22 @@ private struct Drawer {
                 shouldInterpolate: false, intent: .defaultIntent) == nil)
     }
 
+    @Test("pictures shrunk or enlarged beyond measure do not end drawing", arguments: [1e-9, 1e-4, 1e6, 1e12])
+    func extremePictures(side: CGFloat) {
+        let context = makeContext(16, 16)
+        context.setBlendMode(.lighten)
+        context.setShadow(offset: CGSize(width: 1, height: 1), blur: 1, color: .blue)
+
+        context.draw(makeRedOverBlue(), in: CGRect(x: 3, y: 3, width: side, height: side))
+        context.draw(makeRedOverBlue(), in: CGRect(x: 3, y: 3, width: side, height: side), byTiling: true)
+        context.clip(to: CGRect(x: -8, y: -8, width: 32, height: 32), mask: makeRedOverBlue())
+        context.setFillColor(.green)
+        context.setBlendMode(.normal)
+        context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+
+        #expect(context[8, 8].g == 255)
+    }
+
     @Test("a line of countless dashes is drawn as a full line")
     func countlessDashes() {
         let context = makeContext(16, 16)

@@ -10,7 +10,7 @@ extension CGContext {
             cairo_set_antialias(picture.cairo, antialias)
             body(picture.cairo, .normal)
             cairo_surface_flush(picture.surface)
-            return picture
+            return picture.isSound ? picture : nil
         }
         var drawn: DrawTarget?
         if let shadow = state.shadow {

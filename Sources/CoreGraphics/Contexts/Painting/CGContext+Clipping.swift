@@ -47,6 +47,9 @@ extension CGContext {
     /// The pixels around where painting is possible.
     var clipArea: PixelArea {
         let cairo = target.cairo
+        var former = cairo_matrix_t()
+        cairo_get_matrix(cairo, &former)
+        defer { cairo_set_matrix(cairo, &former) }
         var matrix = CGAffineTransform.identity.cairoMatrix
         cairo_set_matrix(cairo, &matrix)
         var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)

@@ -2,7 +2,7 @@ internal import CCairo
 
 extension CGContext {
     /// Draws a picture so that it fills a rectangle, its top at the side with the greater y (D-05). A picture that is a
-    /// mask lets the fill colour through.
+    /// mask lets the fill colour through. A picture shrunk or enlarged more than 8192 times is not drawn.
     public func draw(_ image: CGImage, in rect: CGRect) {
         draw(image, in: rect, byTiling: false)
     }
@@ -23,6 +23,10 @@ extension CGContext {
         guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
         let placement = drawing.placement(in: rect).concatenating(state.pixelTransform)
         guard placement.isInvertible else { return }
+        let toSource = placement.inverted()
+        guard SourceScale.isPaintable(toSource),
+            !drawing.repeats || SourceScale.isRepeatable(toSource, over: clipArea)
+        else { return }
         var shape = PathStorage()
         if drawing.repeats {
             let area = clipArea
@@ -32,7 +36,7 @@ extension CGContext {
         }
         guard !shape.verbs.isEmpty, let pattern = cairo_pattern_create_for_surface(drawing.surface) else { return }
         defer { cairo_pattern_destroy(pattern) }
-        var matrix = placement.inverted().cairoMatrix
+        var matrix = toSource.cairoMatrix
         cairo_pattern_set_matrix(pattern, &matrix)
         cairo_pattern_set_filter(pattern, drawing.filter)
         cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)

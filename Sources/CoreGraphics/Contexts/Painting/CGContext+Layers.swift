@@ -33,6 +33,7 @@ extension CGContext {
         while savedStates.count > target.depth { restoreGState() }
         let layer = targets.removeLast()
         restoreGState()
+        guard layer.isSound else { return }
         let path = pixelPath
         paint { cairo, mode in
             cairo_save(cairo)

@@ -22,7 +22,8 @@ extension CGContext {
         clip(to: rect)
         let placement = image.placement(in: rect).concatenating(state.pixelTransform)
         let area = clipArea
-        guard placement.isInvertible, !area.isEmpty, let picture = DrawTarget(area: area),
+        guard placement.isInvertible, SourceScale.isPaintable(placement.inverted()), !area.isEmpty,
+            let picture = DrawTarget(area: area),
             let opacity = image.isOpaque ? image.brightnessAsOpacity() : image
         else { return }
         var matrix = placement.cairoMatrix
@@ -41,6 +42,7 @@ extension CGContext {
             cairo_set_source_surface(picture.cairo, former.surface, 0, 0)
             cairo_paint(picture.cairo)
         }
+        guard picture.isSound else { return }
         state.mask = ClipMask(adopting: cairo_surface_reference(picture.surface), area: area)
     }
 }

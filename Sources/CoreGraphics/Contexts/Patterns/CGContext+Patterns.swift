@@ -30,7 +30,9 @@ extension CGContext {
     /// Makes a colour or its pattern, with the context's opacity in it, the source of a Cairo context.
     func setSource(_ color: CGColor, of cairo: OpaquePointer) {
         guard let pattern = color.pattern else { return color.setSource(of: cairo, alpha: state.alpha) }
-        guard let tile = tile(of: pattern, color) else { return cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
+        guard let tile = tile(of: pattern, color), tile.isSound,
+            SourceScale.isRepeatable(tile.bitmapToTile, over: clipArea)
+        else { return cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
         tile.setSource(of: cairo)
     }
 

@@ -59,8 +59,15 @@ final class PatternTile {
         }
         surface = cairo_surface_reference(picture)
         let toTile = place.concatenating(context.baseToPixels)
-        bitmapToTile = toPixels.inverted().concatenating(toTile)
+        var toCell = toPixels.inverted().concatenating(toTile)
+        // A whole number of cells makes no difference.
+        toCell.tx -= (toCell.tx / width).rounded(.down) * width
+        toCell.ty -= (toCell.ty / height).rounded(.down) * height
+        bitmapToTile = toCell
     }
+
+    /// False when drawing the cell went wrong.
+    var isSound: Bool { cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS }
 
     deinit { cairo_surface_destroy(surface) }
 

@@ -26,6 +26,11 @@ final class DrawTarget {
         self.init(adopting: surface, area: area, depth: depth)
     }
 
+    /// False after something went wrong, such as want of memory: then nothing may be painted with it.
+    var isSound: Bool {
+        cairo_status(cairo) == CAIRO_STATUS_SUCCESS && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
+    }
+
     deinit {
         cairo_destroy(cairo)
         cairo_surface_destroy(surface)

@@ -1,0 +1,21 @@
+/// What Cairo can take as the way from painted pixels to those of a picture. Beyond it a whole surface would refuse to be
+/// painted on ever after.
+enum SourceScale {
+    /// Pictures shrunk or enlarged by more than this cannot be painted.
+    private static let maximum: CGFloat = 8192
+    /// The farthest pixel of a repeated picture.
+    private static let farthestRepeat: CGFloat = 30_000
+
+    /// True when a picture can be painted through a transform from the pixels of the bitmap to its own.
+    static func isPaintable(_ toSource: CGAffineTransform) -> Bool {
+        let columns = [hypot(toSource.a, toSource.b), hypot(toSource.c, toSource.d)]
+        return toSource.isInvertible && columns.allSatisfy { $0 <= maximum && $0 >= 1 / maximum }
+    }
+
+    /// True when a picture can be repeated over an area.
+    static func isRepeatable(_ toSource: CGAffineTransform, over area: PixelArea) -> Bool {
+        guard isPaintable(toSource) else { return false }
+        let reach = CGRect(x: area.x, y: area.y, width: area.width, height: area.height).applying(toSource)
+        return [reach.minX, reach.maxX, reach.minY, reach.maxY].allSatisfy { abs($0) <= farthestRepeat }
+    }
+}
