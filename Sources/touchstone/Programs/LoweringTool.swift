@@ -5,17 +5,26 @@ extension Project {
     /// swift-syntax.
     private var loweringPackage: String { root + "/Tools/Lowering" }
 
+    private var loweringScratch: String { root + "/.build/lowering" }
+
+    private var loweringOptions: [String] { ["--package-path", loweringPackage, "--scratch-path", loweringScratch] }
+
+    /// Builds and runs the tests of the program that lowers sources.
+    func testLowering() throws {
+        try Tool.run("swift", ["build"] + loweringOptions + ["--build-tests"])
+        try Tool.run("swift", ["test"] + loweringOptions + ["--skip-build", "--disable-xctest"])
+    }
+
     /// Builds the program that lowers sources, the first time and after changes to it, and tells where it is.
     func buildLowering() throws -> String {
-        let scratch = root + "/.build/lowering"
-        let program = scratch + "/debug/touchstone-lower"
+        let program = loweringScratch + "/debug/touchstone-lower"
         let stamp = root + "/.build/lowering.built"
         let sources = ["Tools/Lowering/Package.swift", "Tools/Lowering/Sources"]
         if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
         Tool.say("Building the program that lowers sources first; swift-syntax takes a few minutes, once …")
         try Tool.run(
             "swift",
-            ["build", "--package-path", loweringPackage, "--scratch-path", scratch, "--product", "touchstone-lower"])
+            ["build"] + loweringOptions + ["--product", "touchstone-lower"])
         try mark(stamp)
         return program
     }

@@ -12,11 +12,10 @@ extension Project {
     func buildForUse(product: String) throws -> String {
         let program = root + "/.build/release/" + product
         let stamp = root + "/.build/" + product + ".built"
-        if FileManager.default.isExecutableFile(atPath: program),
-            isUpToDate(stamp, ["Package.swift", "Sources", "Samples/" + product])
-        {
-            return program
-        }
+        let sample = "Samples/" + product
+        let hasSample: Bool = modificationDate(of: root + "/" + sample) != nil
+        let sources = ["Package.swift", "Sources"] + (hasSample ? [sample] : [])
+        if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
         Tool.say("Building \(product) …")
         try build(product: product)
         try mark(stamp)
