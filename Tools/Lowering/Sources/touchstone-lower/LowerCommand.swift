@@ -22,6 +22,15 @@ struct LowerCommand: ParsableCommand {
     var flat = false
 
     func run() throws {
+        do {
+            try lower()
+        } catch let problem as FileProblem {
+            FileHandle.standardError.write(Data("touchstone-lower: \(problem.message)\n".utf8))
+            throw ExitCode(FileProblem.status)
+        }
+    }
+
+    private func lower() throws {
         let folder = try SourceFolder(path)
         let output = OutputFolder(path: output, isFlat: flat)
         let files = try folder.files(leavingOut: output.path)

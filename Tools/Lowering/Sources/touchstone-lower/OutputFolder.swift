@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 
 /// Where lowered files go. Files that have not changed are not touched, so that they are not compiled again.
@@ -19,7 +18,7 @@ struct OutputFolder {
         for (name, text) in files {
             let place = loweredName(name)
             guard written.insert(place).inserted else {
-                throw ValidationError("there are two files of the name \((name as NSString).lastPathComponent)")
+                throw FileProblem("there are two files of the name \((name as NSString).lastPathComponent)")
             }
             try write(text, to: place)
         }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import Lowering
 
@@ -21,7 +20,7 @@ struct SourceFolder {
         root = URL(fileURLWithPath: path).standardizedFileURL
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
-            throw ValidationError("there is no folder or file \(path)")
+            throw FileProblem("there is no folder or file \(path)")
         }
         isFile = !isFolder.boolValue
     }
@@ -36,13 +35,13 @@ struct SourceFolder {
                 && !file.lastPathComponent.hasPrefix("Package@swift-") && !file.path.hasPrefix(output + "/")
         }
         let files = try urls.map { File(name: String($0.path.dropFirst(root.path.count + 1)), source: try read($0)) }
-        if files.isEmpty { throw ValidationError("there are no Swift files in \(root.path)") }
+        if files.isEmpty { throw FileProblem("there are no Swift files in \(root.path)") }
         return files.sorted { $0.name < $1.name }
     }
 
     private func read(_ file: URL) throws -> SourceFile {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-            throw ValidationError("\(file.path) cannot be read as UTF-8 text")
+            throw FileProblem("\(file.path) cannot be read as UTF-8 text")
         }
         return SourceFile(path: file.path, text: text)
     }
