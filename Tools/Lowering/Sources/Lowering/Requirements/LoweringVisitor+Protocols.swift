@@ -31,7 +31,7 @@ extension LoweringVisitor {
         }
         func take(_ member: MemberBlockItemSyntax, _ lowered: WrittenProtocol.Lowered) {
             blank(member)
-            edits.insert(" " + lowered.memberProtocol, at: node.memberBlock.bytes.upperBound)
+            edits.insert("; " + lowered.memberProtocol, at: node.memberBlock.bytes.upperBound)
             edits.append("extension \(scopeName) { \(lowered.property) }")
         }
     }

@@ -19,8 +19,8 @@ import Testing
         #expect(lines[2].allSatisfy { $0 == " " } && lines[3].allSatisfy { $0 == " " })
         #expect(
             lines[4]
-                == "} protocol ListDelegate__list__didSelect: AnyObject { func list(_ list: List, didSelect row: Int) -> Bool }"
-                + " protocol ListDelegate__title: AnyObject { var title: String { get } }")
+                == "}; protocol ListDelegate__list__didSelect: AnyObject { func list(_ list: List, didSelect row: Int) -> Bool }"
+                + "; protocol ListDelegate__title: AnyObject { var title: String { get } }")
         #expect(
             lines[5] == "extension ListDelegate { var list: ((List, Int) -> Bool)? "
                 + "{ (self as? any ListDelegate__list__didSelect).map { $0.list(_:didSelect:) } } }")
@@ -77,7 +77,7 @@ import Testing
     func actors() {
         let text = lowered("@objc public protocol P: UIScrollViewDelegate {\n@objc optional func go()\n}")
 
-        #expect(text.contains("} public @MainActor protocol P__go: AnyObject { func go() }"))
+        #expect(text.contains("}; public @MainActor protocol P__go: AnyObject { func go() }"))
         #expect(text.contains("extension P { public @MainActor var go: (@MainActor () -> Void)? "))
     }
 
