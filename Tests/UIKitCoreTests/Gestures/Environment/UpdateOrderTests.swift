@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct UpdateOrderTests {
+    @Test("G-72 one update asks, relates, touches, permits, acts, cancels and resets, and then views hear") func order() {
+        let stage = GestureStage()
+        let winner = stage.add(.drag("winner", log: stage.log))
+        let other = stage.add(ScriptedRecognizer("other", log: stage.log))
+        let delegate = ScriptedDelegate()
+        delegate.log = stage.log
+        winner.delegate = delegate
+
+        let finger = stage.app.touch(at: [stage.onInner])[0]
+        let landing = stage.log.lines
+        stage.log.clear()
+        finger.move(by: 5, 0)
+
+        #expect(
+            landing == [
+                "delegate event", "delegate touch",  // 1: offered
+                "delegate requires", "delegate isRequired",  // 2: related
+                "winner began 1", "other began 1",  // 3: touched
+                "inner began 1",  // 8: views
+            ])
+        #expect(
+            stage.log.lines == [
+                "winner moved 1", "other moved 1",  // 3
+                "delegate shouldBegin", "delegate simultaneous",  // 4: permission, exclusion
+                "winner acts began",  // 5
+                "inner cancelled 1",  // 6
+                "other resets",  // 7
+            ])
+        #expect(other.state == .possible)
+    }
+
+    @Test("G-72 what a recognizer held back goes to views after what was not held") func heldLast() {
+        let stage = GestureStage()
+        let holder = stage.add(ScriptedRecognizer("holder", log: stage.log))
+        holder.logsCalls = false
+        holder.delaysTouchesBegan = true
+        holder.onMoved = { holder, _, _ in holder.state = .failed }
+        let (held, free) = (stage.app.touch(at: stage.onInner), stage.app.touch(at: stage.onOuter))
+        stage.log.clear()
+
+        stage.app.move([held: CGPoint(x: 60, y: 50), free: CGPoint(x: 310, y: 700)], over: 0)
+
+        #expect(stage.log.lines == ["outer moved 1", "inner began 1", "inner moved 1"])
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+/// A check mark as a recognizer of a program draws it: down to the right, then up, in one stroke.
+private final class CheckMarkRecognizer: UIGestureRecognizer {
+    private var turn: CGPoint?
+    private var start = CGPoint.zero
+    private(set) var resets = 0
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard touches.count == 1, let touch = touches.first, numberOfTouches == 1 else {
+            state = .failed
+            return
+        }
+        start = touch.location(in: view)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        guard state == .possible, let touch = touches.first else { return }
+        let (now, before) = (touch.location(in: view), touch.previousLocation(in: view))
+        if now.x < before.x {
+            state = .failed
+        } else if now.y < before.y, turn == nil {
+            turn = before
+        } else if now.y > before.y, turn != nil {
+            state = .failed
+        }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        guard let turn, turn.y > start.y else {
+            state = .failed
+            return
+        }
+        state = .recognized
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        state = .failed
+    }
+
+    override func reset() {
+        super.reset()
+        turn = nil
+        resets += 1
+    }
+}
+
+@MainActor private final class Target {
+    var states: [UIGestureRecognizer.State] = []
+
+    func take(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
+}
+
+@MainActor @Suite struct CustomRecognizerTests {
+    private func draw(_ points: [CGPoint], on app: TestApplication) {
+        let finger = app.touch(at: points[0])
+        for point in points.dropFirst() { finger.move(to: point, over: 0.1) }
+        finger.lift()
+    }
+
+    @Test("G-81 a recognizer of a program overrides the touch methods and reset, and sets its state") func custom() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let target = Target()
+        let recognizer = CheckMarkRecognizer(target: target, action: Selector(Target.take))
+        view.addGestureRecognizer(recognizer)
+        let app = TestApplication(rootView: view)
+
+        draw([CGPoint(x: 50, y: 50), CGPoint(x: 80, y: 90), CGPoint(x: 160, y: 20)], on: app)
+        draw([CGPoint(x: 50, y: 50), CGPoint(x: 80, y: 20), CGPoint(x: 160, y: 90)], on: app)
+        draw([CGPoint(x: 50, y: 50), CGPoint(x: 80, y: 90), CGPoint(x: 160, y: 20)], on: app)
+
+        #expect(target.states == [.ended, .ended])
+        #expect(recognizer.resets == 3)
+    }
+
+    @Test("G-32 location(ofTouch:in:) answers for indexes below numberOfTouches") func locations() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+
+        _ = stage.app.touch(at: [stage.onInner, stage.onInner2])
+
+        #expect(recognizer.numberOfTouches == 2)
+        #expect(recognizer.location(ofTouch: 0, in: stage.inner) == CGPoint(x: 30, y: 30))
+        #expect(recognizer.location(ofTouch: 1, in: stage.inner) == CGPoint(x: 60, y: 60))
+    }
+}
