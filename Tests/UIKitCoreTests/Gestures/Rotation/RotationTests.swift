@@ -88,7 +88,8 @@ import UIKit
         pair.move(distance: 100, angle: 50 * degree)
 
         #expect(fast > 1)
-        #expect(set == 2 && reset == 0)
+        #expect(set == 2)
+        #expect(reset == 0)
         #expect(near(rotation.rotation, 2 + 10 * degree))
     }
 
