@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows the latest lines of a log, the newest at the bottom.
+/// Shows the latest lines of a log from the top down, the newest last.
 final class LogView: UIView {
     private var lines: [String] = []
     private let label = UILabel()
@@ -33,17 +33,17 @@ final class LogView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = bounds.insetBy(dx: LogView.padding, dy: LogView.padding)
         showLatest()
     }
 
     private func showLatest() {
-        repeat {
+        let room = bounds.insetBy(dx: LogView.padding, dy: LogView.padding)
+        var height = CGFloat.infinity
+        while height > room.height {
             label.text = lines.joined(separator: "\n")
-            let room = label.bounds.size
-            let size = label.sizeThatFits(CGSize(width: room.width, height: .greatestFiniteMagnitude))
-            if size.height <= room.height { return }
-            lines.removeFirst()
-        } while !lines.isEmpty
+            height = label.sizeThatFits(CGSize(width: room.width, height: .greatestFiniteMagnitude)).height
+            if height > room.height, !lines.isEmpty { lines.removeFirst() } else { break }
+        }
+        label.frame = CGRect(x: room.minX, y: room.minY, width: room.width, height: height)
     }
 }

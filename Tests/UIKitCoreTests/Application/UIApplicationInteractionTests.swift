@@ -4,20 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct UIApplicationInteractionTests {
-    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
-    @MainActor private struct Stage {
-        let log = TouchLog()
-        let app: TestApplication
-        let view: RecordingView
-
-        init() {
-            view = RecordingView(log: log)
-            view.isMultipleTouchEnabled = true
-            app = TestApplication(rootView: view)
-        }
-    }
-
-    @Staged private var stage = Stage()
+    @Staged private var stage = RecordingStage()
     private var log: TouchLog { stage.log }
     private var app: TestApplication { stage.app }
     private var view: RecordingView { stage.view }
