@@ -78,8 +78,8 @@ final class PhotoTableViewController: UIViewController {
         photo.wiggle()
     }
 
-    /// When a gesture begins, puts the photograph's anchor point under it without moving the photograph, so that it grows
-    /// and turns about the fingers.
+    /// When a gesture begins, puts the photograph's anchor point under it without moving the photograph, so that it
+    /// grows and turns about the fingers.
     private func takeHold(of photo: UIView, with recognizer: UIGestureRecognizer) {
         guard recognizer.state == .began, let table = photo.superview else { return }
         let grip = recognizer.location(in: photo)

@@ -9,16 +9,16 @@ extension TestApplication {
         deliver(InputFrame(time: InputTime(seconds: now), pointer: sample))
     }
 
-    /// A wheel with notches, or a smooth device, scrolls by a distance in points, the pointer being at a place in screen
-    /// points. Positive distances move the content right and down.
+    /// A wheel with notches, or a smooth device, scrolls by a distance in points, the pointer being at a place in
+    /// screen points. Positive distances move the content right and down.
     public func scroll(at place: CGPoint, by dx: CGFloat, _ dy: CGFloat, isDiscrete: Bool = false) {
         let delta = InputVector(dx: Double(dx), dy: Double(dy))
         let sample = ScrollSample(position: place, delta: delta, isDiscrete: isDiscrete)
         deliver(InputFrame(time: InputTime(seconds: now), scroll: sample))
     }
 
-    /// A trackpad pinches by a factor and turns by an angle in radians, clockwise, the pointer being at a place in screen
-    /// points.
+    /// A trackpad pinches by a factor and turns by an angle in radians, clockwise, the pointer being at a place in
+    /// screen points.
     public func transform(
         _ phase: TransformSample.Phase, at place: CGPoint, scale: CGFloat = 1, rotation: CGFloat = 0
     ) {

@@ -3,8 +3,8 @@ import Foundation
 import QuartzCore
 import TouchInput
 
-/// Turns what pointers do without pressing into events of types 10, 11 and 14, which only recognizers get that accept them
-/// (E-75).
+/// Turns what pointers do without pressing into events of types 10, 11 and 14, which only recognizers get that accept
+/// them (E-75).
 ///
 ///     frame ─▶ hit test, once a gesture ─▶ one event a gesture ─▶ UIApplication.sendEvent
 ///                                                                 └▶ UIWindow.sendEvent ─▶ gesture environment
@@ -49,7 +49,8 @@ import TouchInput
         }
     }
 
-    /// Finds the window and view under a point of the screen, and the recognizers there that may get events of pointers.
+    /// Finds the window and view under a point of the screen, and the recognizers there that may get events of
+    /// pointers.
     private func place(
         at position: CGPoint
     ) -> (window: UIWindow, point: CGPoint, receivers: [any PointerEventReceiver])? {
@@ -178,8 +179,8 @@ import TouchInput
         application.sendEvent(event)
     }
 
-    /// The window's part: recognizers get the event in an update of their environment. Those whose gesture is over get no
-    /// more of it, as with touches (G-11).
+    /// The window's part: recognizers get the event in an update of their environment. Those whose gesture is over get
+    /// no more of it, as with touches (G-11).
     func deliver(_ event: PointerEvent) {
         let mayOpen = event is HoverEvent ? event.phase == .changed : event.phase == .began
         var due: [UIGestureRecognizer] = []

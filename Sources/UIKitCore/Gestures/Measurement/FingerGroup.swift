@@ -4,8 +4,8 @@ import TouchInput
 
 /// The fingers of one gesture, in the order in which they landed, with places in window coordinates, in points.
 ///
-/// A recognizer walks through the readings since the last delivery with `step()`, one hardware time after the other over
-/// all fingers, and then takes over where the fingers are now with `settle()`:
+/// A recognizer walks through the readings since the last delivery with `step()`, one hardware time after the other
+/// over all fingers, and then takes over where the fingers are now with `settle()`:
 ///
 ///     while let time = fingers.step() { … }     // places are those of `time`
 ///     fingers.settle()                          // places are the touches' own

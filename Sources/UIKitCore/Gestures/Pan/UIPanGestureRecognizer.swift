@@ -30,8 +30,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     // MARK: What is asked
 
-    /// The way since the gesture began, in the coordinates of a view, in points; `nil` means the window's. It
-    /// does not jump when fingers join or leave.
+    /// The way since the gesture began, in the coordinates of a view, in points; `nil` means the window's.
+    /// It does not jump when fingers join or leave.
     open func translation(in view: UIView?) -> CGPoint {
         let way = convertFromWindow(motion.translation, to: view)
         return CGPoint(x: way.dx, y: way.dy)
@@ -43,8 +43,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         motion.replaceTranslation(convertToWindow(CGVector(dx: translation.x, dy: translation.y), from: view))
     }
 
-    /// How fast the fingers move, in points per second, in the coordinates of a view; `nil` means the window's. It
-    /// comes from hardware times, and at the end it is that of the last movement.
+    /// How fast the fingers move, in points per second, in the coordinates of a view; `nil` means the window's.
+    /// It comes from hardware times, and at the end it is that of the last movement.
     open func velocity(in view: UIView?) -> CGPoint {
         let velocity = convertFromWindow(motion.velocity, to: view)
         return CGPoint(x: velocity.dx, y: velocity.dy)
@@ -116,8 +116,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         isFarEnough = false
     }
 
-    /// Goes the way of the fingers since the last time, reading by reading. Each finger's own movement counts, so fingers
-    /// that join or leave shift nothing.
+    /// Goes the way of the fingers since the last time, reading by reading. Each finger's own movement counts, so
+    /// fingers that join or leave shift nothing.
     private func follow() {
         fingers.keep(trackedTouches)
         guard hasEnoughFingers else { return fingers.settle() }

@@ -7,8 +7,8 @@ import Foundation
 ///        │                                     └────────────────┴──touches cancelled──▶ cancelled
 ///        └──▶ failed   all fingers lifted before, touches cancelled
 ///
-/// When one finger lifts, the gesture stays open; another second finger goes on with it without a jump. A trackpad's
-/// pinch drives it, too, and then it has no touches.
+/// When one finger lifts, the gesture stays open; another second finger goes on with it without a jump. A
+/// trackpad's pinch drives it, too, and then it has no touches.
 open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
     var fingers = FingerGroup()
     private(set) var pointer: CGPoint?
@@ -24,8 +24,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
 
     // MARK: What is asked
 
-    /// Present distance of the fingers over that at the beginning; 1 in began. Setting it makes the present
-    /// distance count as the new value and resets `velocity`.
+    /// Present distance of the fingers over that at the beginning; 1 in began. Setting it makes the
+    /// present distance count as the new value and resets `velocity`.
     open var scale: CGFloat {
         get { baseScale * distance / reference }
         set {
@@ -125,7 +125,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
         let change = abs(distance - reference)
         if pointer != nil {
             let percent = (change * 1000).rounded(.down) / 10
-            return "scaled by \(GestureText.number(percent)) of \(GestureText.number(PinchLimits.trackpadHysteresis * 100)) %"
+            let limit = PinchLimits.trackpadHysteresis * 100
+            return "scaled by \(GestureText.number(percent)) of \(GestureText.number(limit)) %"
         }
         let shown = (change * 10).rounded(.down) / 10
         return "distance changed by \(GestureText.number(shown)) of \(GestureText.points(PinchLimits.hysteresis))"

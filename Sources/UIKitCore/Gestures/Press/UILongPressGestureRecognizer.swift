@@ -13,10 +13,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 0
     /// How many fingers must be held; 1 unless set.
     open var numberOfTouchesRequired = 1
-    /// How long the fingers must be held, in seconds; 0.5 unless set. With 0 the landing begins the gesture.
+    /// How long the fingers must be held, in seconds; 0.5 unless set. With 0 the landing begins the gesture
+    ///
     open var minimumPressDuration: TimeInterval = PressLimits.duration
-    /// How far the fingers may move until the gesture begins, in points; 10 unless set. Afterwards movement is not
-    /// limited.
+    /// How far the fingers may move until the gesture begins, in points; 10 unless set. Afterwards movement is
+    /// not limited.
     open var allowableMovement: CGFloat = PressLimits.movement
 
     private enum Phase {
@@ -178,8 +179,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// the straight way from where the press started to the present centroid counts, as long as the time was not up
-    /// when the hardware took the reading.
+    /// the straight way from where the press started to the present centroid counts, as long as the time was not
+    /// up when the hardware took the reading.
     private func watchHeldFingers(since: TimeInterval, start: CGPoint) {
         while let time = fingers.step() {
             if GestureTime.reaches(time - since, minimumPressDuration) { break }

@@ -26,9 +26,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
 
     // MARK: What is asked
 
-    /// The turn since the gesture began, in radians, clockwise on the screen; 0 in began, and more than a full turn when
-    /// the fingers went round. Setting it makes the present direction count as the new value and resets
-    /// `velocity`.
+    /// The turn since the gesture began, in radians, clockwise on the screen; 0 in began, and more than a full turn
+    /// when the fingers went round. Setting it makes the present direction count as the new value
+    /// and resets `velocity`.
     open var rotation: CGFloat {
         get { baseRotation + turn - reference }
         set {

@@ -168,8 +168,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// How many fingers swipe (G-30).
     open override var numberOfTouches: Int { fingers.count }
 
-    /// Where the swipe began, the centroid of the places where the fingers landed, in the coordinates of a view, in points;
-    /// `nil` means the window's.
+    /// Where the swipe began, the centroid of the places where the fingers landed, in the coordinates of a view, in
+    /// points; `nil` means the window's.
     open override func location(in view: UIView?) -> CGPoint {
         convertFromWindow(fingers.startCentroid, to: view)
     }

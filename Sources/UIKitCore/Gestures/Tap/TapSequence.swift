@@ -123,8 +123,8 @@ struct TapSequence {
         lateness(at: time) ?? distance(of: place)
     }
 
-    /// What had failed already before something happened at a time. Judged by hardware times, so it does not matter when
-    /// it is handled.
+    /// What had failed already before something happened at a time. Judged by hardware times, so it does not matter
+    /// when it is handled.
     private func lateness(at time: TimeInterval) -> Failure? {
         guard let deadline, GestureTime.exceeds(time - deadline.time, 0) else { return nil }
         return deadline.failure

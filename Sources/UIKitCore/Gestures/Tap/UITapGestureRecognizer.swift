@@ -1,7 +1,7 @@
 import Foundation
 
-/// Recognizes taps: a number of fingers that land together and lift again soon, once or several times in quick succession
-/// at one place. Discrete; the action comes when the last finger of the last tap lifts.
+/// Recognizes taps: a number of fingers that land together and lift again soon, once or several times in quick
+/// succession at one place. Discrete; the action comes when the last finger of the last tap lifts.
 ///
 ///     possible ──all fingers lift, last tap──▶ ended
 ///        │
@@ -15,7 +15,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1
     /// How many fingers make a tap; 1 unless set.
     open var numberOfTouchesRequired = 1
-    /// The buttons that a pointer must hold, just these; `primary` unless set. Fingers have none and always count.
+    /// The buttons that a pointer must hold, just these; `primary` unless set. Fingers have none and always count
+    ///
     open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
     /// The taps so far; `nil` before the first landing.
