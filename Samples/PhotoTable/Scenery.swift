@@ -24,7 +24,9 @@ enum Scenery {
     private func drawNight(in square: CGRect) {
         fill(square, UIColor(red: 0.09, green: 0.11, blue: 0.27, alpha: 1))
         disc(square, x: 0.74, y: 0.24, radius: 0.1, UIColor(red: 0.98, green: 0.95, blue: 0.82, alpha: 1))
-        let stars: [(CGFloat, CGFloat)] = [(0.12, 0.14), (0.3, 0.3), (0.46, 0.1), (0.56, 0.36), (0.9, 0.44), (0.18, 0.46)]
+        let stars: [(CGFloat, CGFloat)] = [
+            (0.12, 0.14), (0.3, 0.3), (0.46, 0.1), (0.56, 0.36), (0.9, 0.44), (0.18, 0.46),
+        ]
         for (x, y) in stars {
             disc(square, x: x, y: y, radius: 0.008, .white)
         }

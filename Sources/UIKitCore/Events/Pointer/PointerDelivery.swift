@@ -105,7 +105,11 @@ import TouchInput
         let goal = CGPoint(x: sample.position.x + sample.delta.dx, y: sample.position.y + sample.delta.dy)
         event.take(point: point, modifiers: frame.modifiers)
         event.take(delta: point.vector(to: window.pointFromScreen(goal)))
-        if !event.receivers.isEmpty { send(event, isNew ? .began : .changed, at: time) } else { event.take(.changed, at: time) }
+        if !event.receivers.isEmpty {
+            send(event, isNew ? .began : .changed, at: time)
+        } else {
+            event.take(.changed, at: time)
+        }
         if scrolling === event { waitForPause(after: time) }
     }
 
@@ -201,6 +205,7 @@ import TouchInput
     private func reportMistake(_ what: String) {
         guard !hasReportedMistake else { return }
         hasReportedMistake = true
-        Diagnostics.note("a pointer's \(what) has numbers that make no sense; such samples are dropped and not reported again")
+        Diagnostics.note(
+            "a pointer's \(what) has numbers that make no sense; such samples are dropped and not reported again")
     }
 }

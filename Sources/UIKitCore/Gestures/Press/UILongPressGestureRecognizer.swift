@@ -157,7 +157,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         let since = touch.timestamp
         phase = .holding(since: since, start: fingers.centroid)
         guard minimumPressDuration > 0 else { return begin() }
-        explain("held by \(GestureText.fingers(requiredFingers)), begins in \(GestureText.seconds(minimumPressDuration))")
+        explain(
+            "held by \(GestureText.fingers(requiredFingers)), begins in \(GestureText.seconds(minimumPressDuration))")
         timer = schedule(at: since + minimumPressDuration) { [weak self] in
             self?.timer = nil
             self?.begin()
@@ -191,7 +192,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     private func failForMoving(_ way: CGFloat) {
-        fail("moved \(GestureText.points(max(way, allowableMovement + 0.1))) > \(GestureText.points(allowableMovement))")
+        fail(
+            "moved \(GestureText.points(max(way, allowableMovement + 0.1))) > \(GestureText.points(allowableMovement))")
     }
 
     private func release(_ touches: Set<UITouch>, since: TimeInterval, start: CGPoint) {

@@ -14,9 +14,12 @@ import UIKit
         return pan
     }
 
-    @Test("R-38 a pan follows no scrolling by default, and only the kinds that it is told", arguments: [
-        (UIScrollTypeMask([]), false, false), (.discrete, true, false), (.continuous, false, true), (.all, true, true),
-    ])
+    @Test(
+        "R-38 a pan follows no scrolling by default, and only the kinds that it is told",
+        arguments: [
+            (UIScrollTypeMask([]), false, false), (.discrete, true, false), (.continuous, false, true),
+            (.all, true, true),
+        ])
     func mask(mask: UIScrollTypeMask, discrete: Bool, continuous: Bool) {
         let pad = GesturePad()
         let pan = makePan(mask, on: pad)

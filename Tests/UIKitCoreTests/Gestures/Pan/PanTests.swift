@@ -101,10 +101,12 @@ import UIKit
         #expect(pad.lines == ["pan began", "pan changed"])
     }
 
-    @Test("R-25 R-26 S-20 ten points along one axis are enough, and less is not", arguments: [
-        (CGPoint(x: 10, y: 0), true), (CGPoint(x: 0, y: -10), true), (CGPoint(x: 9.9, y: 0), false),
-        (CGPoint(x: 9.5, y: 9.5), false), (CGPoint(x: -10, y: 9), true),
-    ])
+    @Test(
+        "R-25 R-26 S-20 ten points along one axis are enough, and less is not",
+        arguments: [
+            (CGPoint(x: 10, y: 0), true), (CGPoint(x: 0, y: -10), true), (CGPoint(x: 9.9, y: 0), false),
+            (CGPoint(x: 9.5, y: 9.5), false), (CGPoint(x: -10, y: 9), true),
+        ])
     func hysteresis(way: CGPoint, begins: Bool) {
         let pad = GesturePad()
         _ = makePan(on: pad)

@@ -25,7 +25,8 @@ import UIKit
 
     nonisolated static let edges: [UInt] = [1, 2, 4, 8]
 
-    @Test("R-71 it recognizes a finger that slides in over one of its edges, and over no other", arguments: edges, edges)
+    @Test(
+        "R-71 it recognizes a finger that slides in over one of its edges, and over no other", arguments: edges, edges)
     func edges(own: UInt, other: UInt) {
         let pad = GesturePad()
         _ = makePan(UIRectEdge(rawValue: own), on: pad)
@@ -51,7 +52,9 @@ import UIKit
         #expect(pad.lines.isEmpty)
     }
 
-    @Test("R-72 R-73 the region is 13 points wide; a finger that lands outside makes it fail at once", arguments: [(13.0, true), (13.5, false)])
+    @Test(
+        "R-72 R-73 the region is 13 points wide; a finger that lands outside makes it fail at once",
+        arguments: [(13.0, true), (13.5, false)])
     func region(distance: CGFloat, begins: Bool) {
         let pad = GesturePad()
         let edge = makePan(.left, on: pad)

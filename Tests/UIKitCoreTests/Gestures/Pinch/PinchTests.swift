@@ -100,7 +100,9 @@ import UIKit
         #expect(atEnd == closing)
     }
 
-    @Test("R-56 eight points of distance begin it", arguments: [(107.5, false), (108.0, true), (92.0, true), (92.5, false)])
+    @Test(
+        "R-56 eight points of distance begin it",
+        arguments: [(107.5, false), (108.0, true), (92.0, true), (92.5, false)])
     func hysteresis(distance: CGFloat, begins: Bool) {
         let pad = GesturePad()
         let pinch = makePinch(on: pad)

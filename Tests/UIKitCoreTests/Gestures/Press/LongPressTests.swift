@@ -161,7 +161,9 @@ import UIKit
         #expect(pad.lines == ["press began", "press ended"])
     }
 
-    @Test("R-20 between the taps before, and up to the press, the limits of taps apply", arguments: [(0.34, true), (0.36, false)])
+    @Test(
+        "R-20 between the taps before, and up to the press, the limits of taps apply",
+        arguments: [(0.34, true), (0.36, false)])
     func tapLimits(gap: TimeInterval, begins: Bool) {
         let pad = GesturePad()
         _ = makePress(taps: 1, on: pad)
