@@ -81,7 +81,8 @@ let benchmarks: [Target] = [
     .executableTarget(
         name: "Delivery",
         dependencies: [
-            .product(name: "ArgumentParser", package: "swift-argument-parser"), "AllocationCounter", "TouchstoneTesting",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            "AllocationCounter", "TouchstoneTesting",
         ],
         path: "Benchmarks/Delivery"),
 ]

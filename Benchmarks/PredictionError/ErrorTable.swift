@@ -15,7 +15,7 @@ struct Errors {
                 guard index > 0, let truth = track.place(at: point.time + seconds, from: index),
                     let guess = predictor.place(after: seconds, history)
                 else { continue }
-                values.append(((guess.x - truth.x) * (guess.x - truth.x) + (guess.y - truth.y) * (guess.y - truth.y)).squareRoot())
+                values.append(hypot(guess.x - truth.x, guess.y - truth.y))
             }
         }
         values.sort()

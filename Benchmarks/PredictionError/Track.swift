@@ -63,7 +63,8 @@ enum TrackReader {
             } else {
                 open[sample.contact]?.points.append(point)
             }
-            if sample.phase == .ended || sample.phase == .cancelled, let track = open.removeValue(forKey: sample.contact) {
+            let isOver = sample.phase == .ended || sample.phase == .cancelled
+            if isOver, let track = open.removeValue(forKey: sample.contact) {
                 if track.points.count >= 3 { finished.append(track) }
             }
         }

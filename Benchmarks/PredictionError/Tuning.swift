@@ -7,7 +7,8 @@ struct Tuning {
 
     func print() {
         vary(.fittedVelocity, "fitWindow", [0.01, 0.015, 0.02, 0.03, 0.04, 0.06]) { $0.fitWindow = $1 }
-        vary(.weightedVelocity, "weightFade", [0.003, 0.005, 0.0075, 0.01, 0.0125, 0.015, 0.02, 0.03]) { $0.weightFade = $1 }
+        let fades = [0.003, 0.005, 0.0075, 0.01, 0.0125, 0.015, 0.02, 0.03]
+        vary(.weightedVelocity, "weightFade", fades) { $0.weightFade = $1 }
         for window in [0.03, 0.045, 0.06, 0.09] {
             vary(.dampedAcceleration, "bendWindow \(window), bendFade", [0.003, 0.005, 0.01, 0.02, 0.04]) {
                 $0.bendWindow = window

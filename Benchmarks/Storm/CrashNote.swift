@@ -7,7 +7,8 @@ enum CrashNote {
 
     /// Makes ready what is printed.
     static func write(seed: UInt64, episode: Int) {
-        let note = "CRASHED: seed \(seed), episode \(episode); make it short: "
+        let note =
+            "CRASHED: seed \(seed), episode \(episode); make it short: "
             + "Storm --shrink-crash --seed \(seed) --episode \(episode)\n"
         strncpy(text, note, length - 1)
     }

@@ -56,7 +56,8 @@ import UIKit
 
     /// An answer that is the same for the same question.
     private func answer(_ question: Int, _ other: UIGestureRecognizer? = nil) -> Bool {
-        var random = StormRandom(seed: UInt64(plan.temper) &* 64 &+ UInt64(question) &+ UInt64((other?.name ?? "").count))
+        let seed = UInt64(plan.temper) &* 64 &+ UInt64(question) &+ UInt64((other?.name ?? "").count)
+        var random = StormRandom(seed: seed)
         return random.chance(1, in: 2)
     }
 }

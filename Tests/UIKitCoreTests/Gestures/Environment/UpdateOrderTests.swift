@@ -4,7 +4,8 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct UpdateOrderTests {
-    @Test("G-72 one update asks, relates, touches, permits, acts, cancels and resets, and then views hear") func order() {
+    @Test("G-72 one update asks, relates, touches, permits, acts, cancels and resets, and then views hear") func order()
+    {
         let stage = GestureStage()
         let winner = stage.add(.drag("winner", log: stage.log))
         let other = stage.add(ScriptedRecognizer("other", log: stage.log))
