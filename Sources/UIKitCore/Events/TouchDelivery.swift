@@ -82,7 +82,8 @@ import TouchInput
                 event.modifierFlags = UIKeyModifierFlags(frame.modifiers)
             }
         }
-        if let started, started.hasNews { send(started) }
+        guard let started else { return }
+        if started.hasNews { send(started) } else { forgetFinishedTouches() }
     }
 
     /// True while recognizers have not heard all of the event that is being sent: input waits until they have.
@@ -172,11 +173,9 @@ import TouchInput
     }
 
     private func forgetFinishedTouches() {
-        guard let event else { return }
-        for touch in event.touches where touch.isFinished && touches[touch.sample.contact] === touch {
-            touches[touch.sample.contact] = nil
-        }
-        if event.isClosed {
+        // Not those of the event: a delivery inside of this one may have taken finished touches out of it.
+        if touches.values.contains(where: \.isFinished) { touches = touches.filter { !$0.value.isFinished } }
+        if let event, event.isClosed {
             self.event = nil
             application.gestureEnvironment.sets.clear()
         }

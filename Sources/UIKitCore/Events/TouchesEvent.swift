@@ -121,8 +121,11 @@ final class TouchesEvent: UIEvent {
 }
 
 extension UITouch {
-    /// True when the touch has ended or was cancelled.
-    var isFinished: Bool { phase == .ended || phase == .cancelled }
+    /// True when the touch has ended or was cancelled, whatever it looks like for a view that hears of it late.
+    var isFinished: Bool {
+        let phase = present?.phase ?? phase
+        return phase == .ended || phase == .cancelled
+    }
 
     /// The touch did not change since the last delivery (E-32).
     func rest() {

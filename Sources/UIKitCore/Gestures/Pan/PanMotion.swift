@@ -16,11 +16,14 @@ struct PanMotion {
     /// Points per second.
     var velocity: CGVector { CGVector(dx: horizontal.velocity, dy: vertical.velocity) }
 
-    /// Starts at a time, in seconds: the interval to the first movement counts from here.
-    mutating func start(at time: TimeInterval) {
+    /// Starts at a time, in seconds: the interval to the first movement counts from here. What was gone before counts
+    /// for the translation, but not for the velocity: nobody knows how long it took.
+    mutating func start(at time: TimeInterval, after way: CGVector = .zero) {
         self = PanMotion()
-        horizontal.start(at: 0, time: time)
-        vertical.start(at: 0, time: time)
+        translation = way
+        travel = way
+        horizontal.start(at: way.dx, time: time)
+        vertical.start(at: way.dy, time: time)
     }
 
     /// Goes a way. Without a time, in seconds, the way counts, but not for the velocity.

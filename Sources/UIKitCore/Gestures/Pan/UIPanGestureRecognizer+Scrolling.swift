@@ -14,8 +14,11 @@ extension UIPanGestureRecognizer: PointerEventReceiver {
         pointer = scroll.point
         switch scroll.phase {
         case .began, .changed:
-            if scroll.phase == .began { motion.start(at: scroll.timestamp) }
-            motion.move(by: scroll.delta, at: scroll.timestamp)
+            if scroll.phase == .began {
+                motion.start(at: scroll.timestamp, after: scroll.delta)
+            } else {
+                motion.move(by: scroll.delta, at: scroll.timestamp)
+            }
             if isUnderWay {
                 state = .changed
             } else if state == .possible {

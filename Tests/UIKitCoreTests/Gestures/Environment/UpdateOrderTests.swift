@@ -45,7 +45,7 @@ import UIKit
         let (held, free) = (stage.app.touch(at: stage.onInner), stage.app.touch(at: stage.onOuter))
         stage.log.clear()
 
-        stage.app.move([held: CGPoint(x: 60, y: 50), free: CGPoint(x: 310, y: 700)], over: 0)
+        stage.app.move([held: CGPoint(x: 60, y: 50), free: CGPoint(x: 310, y: 700)], over: stage.app.refreshInterval)
 
         #expect(stage.log.lines == ["outer moved 1", "inner began 1", "inner moved 1"])
     }

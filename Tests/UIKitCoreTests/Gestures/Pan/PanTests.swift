@@ -56,10 +56,7 @@ import UIKit
         let second = pad.app.touch(at: pad.at(0, 80))
         first.move(by: 9, 0)
         let before = pad.lines
-        pad.app.frame {
-            first.put(at: pad.at(80, 0))
-            second.put(at: pad.at(11, 80))
-        }
+        pad.app.move([first: pad.at(80, 0), second: pad.at(11, 80)], over: pad.app.refreshInterval)
 
         #expect(before.isEmpty)
         #expect(pad.lines == ["pan began"])
@@ -194,7 +191,7 @@ import UIKit
         pad.onAction = { _ in translations.append(pan.translation(in: nil)) }
 
         let finger = pad.land(1)[0]
-        finger.move(to: pad.at(100, 0), over: 0.45)
+        finger.move(to: pad.at(45, 0), over: 0.45)
         let early = pad.lines
         pad.app.advance(by: 0.1)
         finger.move(by: 5, 0)
@@ -210,10 +207,7 @@ import UIKit
         _ = makePan(on: pad)
 
         let fingers = pad.land(2)
-        pad.app.frame {
-            fingers[0].put(at: pad.at(20, 10))
-            fingers[1].put(at: pad.at(80, 30))
-        }
+        pad.app.move([fingers[0]: pad.at(20, 10), fingers[1]: pad.at(80, 30)], over: pad.app.refreshInterval)
 
         #expect(pad.entries.last?.location == pad.at(50, 20))
     }

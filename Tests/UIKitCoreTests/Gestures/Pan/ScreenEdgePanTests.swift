@@ -128,6 +128,7 @@ import UIKit
         let pad = GesturePad(pose)
         let edge = makePan(.bottom, on: pad)
         pad.view.bounds.size = CGSize(width: 3000, height: 3000)
+        if pose == .nested, let outer = pad.view.superview { outer.bounds = outer.bounds.insetBy(dx: -999, dy: -999) }
         let (place, inward) = entry(.bottom, 4)
 
         let finger = pad.app.touch(at: place)

@@ -127,7 +127,7 @@ import UIKit
 
         pad.tap()
         let lift = pad.app.now
-        pad.beBusy(for: 2)
+        pad.beBusy(for: 0.6)
         pad.send(ghost, .began, at: lift + 0.3)
         pad.send(ghost, .ended, at: lift + 0.35)
         let first = pad.lines

@@ -77,6 +77,9 @@ import UIKit
     }
 
     @Test("while traces are off nothing is written down, and texts are not made") func off() {
+        let former = GestureTrace.isRecording
+        defer { GestureTrace.isRecording = former }
+        GestureTrace.isRecording = false
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         var made = 0
