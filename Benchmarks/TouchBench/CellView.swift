@@ -13,6 +13,7 @@ final class CellView: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
+        addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(CellView.tap)))
         show()
     }
 
@@ -20,16 +21,9 @@ final class CellView: UIView {
         fatalError("made in code, not from a nib")
     }
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+    private func tap() {
         isTapped.toggle()
     }
-
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
     private func show() {
         backgroundColor = isTapped ? .tapped : color
