@@ -98,10 +98,12 @@ let tests: [Target] = [
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
     .testTarget(name: "UIKitCoreTests", dependencies: ["TouchstoneTesting"], resources: [.copy("Fixtures")]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
+    .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),
     .testTarget(
         name: "HostTests",
         dependencies: [
-            "TouchstoneTesting", "X11Host", "CXlib", "HostProbe", "MoveMe", "EventInfo", "PinchZoom",
+            "TouchstoneTesting", "X11Host", "CXlib", "GestureReplay", "HostProbe", "GestureProbe", "MoveMe",
+            "EventInfo", "PinchZoom",
         ]),
     .testTarget(
         name: "SampleTests",

@@ -7,18 +7,18 @@ import UIKitCore
 /// A tap waits for the double tap to fail, the double tap for the triple tap, and the pan for all swipes. A swipe may
 /// begin only when the finger is fast, so that a quick drag is not taken for one. Pan, pinch and
 /// rotation recognize together unless the board is exclusive: then the first of them fails the others.
-@MainActor final class GestureBoard: UIView, UIGestureRecognizerDelegate {
+@MainActor package final class GestureBoard: UIView, UIGestureRecognizerDelegate {
     /// Decision: the slowest swipe, in points per second. Recorded swipes have 1500 to 4000 when they have gone the 50
     /// points of R-44, most drags less than 1100; a drag would be a swipe without such a limit.
     static let slowestSwipe: CGFloat = 1500
 
     /// Gets every action of a recognizer.
-    var act: (UIGestureRecognizer) -> Void = { _ in }
+    package var act: (UIGestureRecognizer) -> Void = { _ in }
 
     private let isExclusive: Bool
     private var gestures: [BoardGesture: UIGestureRecognizer] = [:]
 
-    init(frame: CGRect, isExclusive: Bool) {
+    package init(frame: CGRect, isExclusive: Bool) {
         self.isExclusive = isExclusive
         super.init(frame: frame)
         isMultipleTouchEnabled = true
@@ -35,9 +35,9 @@ import UIKitCore
         for swipe: BoardGesture in [.swipeLeft, .swipeRight, .swipeUp, .swipeDown] { require(.pan, toFail: swipe) }
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
-    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    package override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer is UISwipeGestureRecognizer, let pan = gestures[.pan] as? UIPanGestureRecognizer else {
             return true
         }
@@ -45,7 +45,7 @@ import UIKitCore
         return hypot(velocity.x, velocity.y) >= Self.slowestSwipe
     }
 
-    func gestureRecognizer(
+    package func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {

@@ -29,7 +29,7 @@ public struct GestureAction: Hashable, Sendable {
     public var velocity: Velocity?
 
     /// Reads a recognizer as it is now.
-    @MainActor init(_ recognizer: UIGestureRecognizer, in view: UIView, at time: TimeInterval) {
+    @MainActor package init(_ recognizer: UIGestureRecognizer, in view: UIView, at time: TimeInterval) {
         self.time = time
         self.recognizer = recognizer.name ?? ""
         state = Self.name(of: recognizer.state)

@@ -1,0 +1,53 @@
+import Foundation
+import TouchRecordings
+import TouchstoneTesting
+
+/// A panel with the board of recognizers on it, which plays recordings.
+final class GesturePanel {
+    /// What may differ between a replay and fingers on a panel is their timing: a busy machine moves them late. A
+    /// recording that is recognized differently is played again, so often at most.
+    static let attempts = 4
+
+    private let panel: XPanel
+    private var program: ChildProcess?
+    private var size = CGSize.zero
+    private var landed = 0
+
+    init() throws {
+        panel = try XPanel(width: 1400, height: 1100, touches: 15)
+    }
+
+    /// Plays a recording, and gives what is recognized in the end.
+    func play(_ played: PlayedRecording) throws -> [String] {
+        var found: [String] = []
+        for _ in 0..<Self.attempts {
+            found = try play(played.recording)
+            if found == played.expected { break }
+        }
+        return found
+    }
+
+    private func play(_ recording: Recording) throws -> [String] {
+        let program = try program(of: recording.screen)
+        let before = program.output.count
+        landed += recording.contactCount
+        try panel.play(recording.frames)
+        let rest = "rest \(landed)\n"
+        try Deadline.poll(seconds: Program.patience, rest) { program.output.contains(rest) ? () : nil }
+        return program.output.dropFirst(before).split(separator: "\n").filter { $0.hasPrefix("recognized ") }
+            .map { String($0.dropFirst("recognized ".count)) }
+    }
+
+    /// The program with a window of a size in points.
+    private func program(of size: CGSize) throws -> ChildProcess {
+        if let program, size == self.size { return program }
+        program?.stop()
+        let program = try Program.launch(
+            "GestureProbe", ["--size", "\(Int(size.width))x\(Int(size.height))"], display: panel.displayName)
+        try Deadline.poll(seconds: Program.patience, "the board") {
+            try panel.pixel(5, 5) == 0xFF3B30 || panel.pixel(5, 5) == 0xFF0000 ? () : nil
+        }
+        (self.program, self.size, landed) = (program, size, 0)
+        return program
+    }
+}
