@@ -15,14 +15,15 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let window = CountingWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = UIViewController()
+        let controller = UIViewController()
         let board = GestureBoard(frame: window.bounds, isExclusive: false)
         board.backgroundColor = .red
         board.act = { [unowned board] recognizer in
             let action = GestureAction(recognizer, in: board, at: 0)
             if action.isRecognition { print("recognized \(action.recognizer)") }
         }
-        window.rootViewController?.view = board
+        controller.view = board
+        window.rootViewController = controller
         window.makeKeyAndVisible()
         self.window = window
         _ = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { _ in

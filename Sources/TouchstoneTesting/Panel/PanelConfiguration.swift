@@ -62,11 +62,14 @@ struct PanelConfiguration {
     /// In kilobytes; room for two pictures.
     private var videoMemory: Int { max(16384, width * height * 8 / 1024) }
 
-    /// A mode of 60 frames a second, with the margins of the classic 1024x768 one.
+    /// The most pixels a second that the `dummy` driver shows.
+    private static let pixelClock: Double = 300e6
+
+    /// A mode of 60 frames a second, or as many as the driver can, with the margins of the classic 1024x768 one.
     private var mode: String {
         let across = width + 320
         let down = height + 38
-        let megahertz = Double(across * down * 60) / 1e6
+        let megahertz: Double = min(Double(across * down * 60), Self.pixelClock) / 1e6
         return "Modeline \"\(width)x\(height)\" \(megahertz) \(width) \(width + 24) \(width + 160) \(across) "
             + "\(height) \(height + 3) \(height + 9) \(down) -hsync -vsync"
     }

@@ -91,6 +91,10 @@ public final class XPanel {
         mouse = try PanelDevice("mouse", path: configuration.socket(PanelConfiguration.pointer))
         guard let display = XOpenDisplay(displayName) else { throw XPanelError.serverFailed(log: "no connection") }
         self.display = display
+        let screen = XDefaultScreen(display)
+        guard XDisplayWidth(display, screen) == width, XDisplayHeight(display, screen) == height else {
+            throw XPanelError.serverFailed(log: "it shows no picture of \(width)x\(height) pixels")
+        }
         try nudge()
     }
 

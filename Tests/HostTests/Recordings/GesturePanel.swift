@@ -13,8 +13,9 @@ final class GesturePanel {
     private var size = CGSize.zero
     private var landed = 0
 
-    init() throws {
-        panel = try XPanel(width: 1400, height: 1100, touches: 15)
+    /// Starts a panel on which a window of a size in points has room.
+    init(size: CGSize) throws {
+        panel = try XPanel(width: Int(size.width), height: Int(size.height), touches: 15)
     }
 
     /// Plays a recording, and gives what is recognized in the end.
@@ -45,7 +46,7 @@ final class GesturePanel {
         let program = try Program.launch(
             "GestureProbe", ["--size", "\(Int(size.width))x\(Int(size.height))"], display: panel.displayName)
         try Deadline.poll(seconds: Program.patience, "the board") {
-            try panel.pixel(5, 5) == 0xFF3B30 || panel.pixel(5, 5) == 0xFF0000 ? () : nil
+            try panel.pixel(5, 5) == 0xFF0000 ? () : nil
         }
         (self.program, self.size, landed) = (program, size, 0)
         return program

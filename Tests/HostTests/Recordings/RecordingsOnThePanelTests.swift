@@ -1,53 +1,45 @@
 import Foundation
-import Synchronization
 import Testing
 import TouchstoneTesting
 
 extension OnThePanel {
     @Suite struct RecordingsOnThePanelTests {
-        /// How many panels are played on at once.
-        private static let panels = 3
-
         @Test("recordings played on a real X server are recognized as they are without a window")
         func sameGestures() async throws {
             let recordings = try await MainActor.run { try PlayedRecording.all() }
-            let left = Mutex(recordings[...])
-            let differences = Mutex<[String]>([])
+            let size = CGSize(
+                width: recordings.map(\.recording.screen.width).max() ?? 0,
+                height: recordings.map(\.recording.screen.height).max() ?? 0)
+            let playlist = Playlist(recordings)
 
-            await withCheckedContinuation { (finished: CheckedContinuation<Void, Never>) in
-                let running = Mutex(Self.panels)
-                for _ in 0..<Self.panels {
-                    Thread.detachNewThread {
-                        let found = Self.playAll { left.withLock { $0.popFirst() } }
-                        differences.withLock { $0 += found }
-                        if running.withLock({
-                            $0 -= 1; return $0 == 0
-                        }) {
-                            finished.resume()
-                        }
-                    }
-                }
-            }
+            async let first: Void = Self.play(playlist, size)
+            async let second: Void = Self.play(playlist, size)
+            async let third: Void = Self.play(playlist, size)
+            _ = await (first, second, third)
 
             #expect(recordings.count > 70)
-            #expect(differences.withLock { $0 } == [])
+            #expect(playlist.lines == [])
         }
 
-        /// Plays one recording after the other on a panel; gives a line for each that is recognized differently.
-        private static func playAll(_ next: () -> PlayedRecording?) -> [String] {
-            var differences: [String] = []
-            do {
-                let panel = try GesturePanel()
-                while let played = next() {
-                    let found = try panel.play(played)
-                    if found != played.expected {
-                        differences.append("\(played.name): \(found) on the panel, \(played.expected) without")
+        /// Plays on a panel of its own, on a thread of its own, until nothing is left. Notes a line for each recording
+        /// that is recognized differently.
+        private static func play(_ playlist: Playlist, _ size: CGSize) async {
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    do {
+                        let panel = try GesturePanel(size: size)
+                        while let played = playlist.next() {
+                            let found = try panel.play(played)
+                            if found != played.expected {
+                                playlist.note("\(played.name): \(found) on the panel, not \(played.expected)")
+                            }
+                        }
+                    } catch {
+                        playlist.note("\(error)")
                     }
+                    continuation.resume()
                 }
-            } catch {
-                differences.append("\(error)")
             }
-            return differences
         }
     }
 }
