@@ -37,15 +37,16 @@ extension UIView {
 
     /// The way from this view's coordinates to those of another of the same tree; `nil` when it leaves the plane.
     private func way(to goal: UIView) -> CoordinateWay? {
-        guard let (up, end) = wayUp(to: goal) else { return nil }
+        var up = CoordinateWay.straight(.zero)
+        guard let end = climb(to: goal, &up) else { return nil }
         if end === goal { return up }
-        guard let (back, otherEnd) = goal.wayUp(to: self) else { return nil }
+        var back = CoordinateWay.straight(.zero)
+        guard let otherEnd = goal.climb(to: self, &back) else { return nil }
         return otherEnd === self ? back.inverted : up.followed(by: back.inverted)
     }
 
-    /// The way up to a view above, or else to the topmost one, and where it ends; `nil` when it leaves the plane.
-    private func wayUp(to ancestor: UIView) -> (CoordinateWay, end: UIView)? {
-        var way = CoordinateWay.straight(.zero)
+    /// Goes up to a view above, or else to the topmost one, and gives where it ends; `nil` when it leaves the plane.
+    private func climb(to ancestor: UIView, _ way: inout CoordinateWay) -> UIView? {
         var view = self
         while view !== ancestor, let outer = view.superviewStorage {
             let layer = view.layerStorage
@@ -58,7 +59,7 @@ extension UIView {
             }
             view = outer
         }
-        return (way, view)
+        return view
     }
 }
 

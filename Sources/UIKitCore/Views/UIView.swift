@@ -14,7 +14,7 @@ open class UIView: UIResponder {
     @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var superviewStorage: UIView?
     /// The window the view is in. A window names itself.
     @exclusivity(unchecked) package nonisolated(unsafe) final unowned(unsafe) var attachedWindow: UIWindow?
-    @exclusivity(unchecked) final var extras: ViewExtras?
+    @exclusivity(unchecked) nonisolated(unsafe) final var extras: ViewExtras?
     @exclusivity(unchecked) final var flags: ViewFlags
     nonisolated(unsafe) final let layerStorage: CALayer
 
@@ -53,6 +53,7 @@ open class UIView: UIResponder {
     deinit {
         layerStorage.owner = nil
         for subview in subviewStorage { subview.superviewStorage = nil }
+        if let extras { for recognizer in extras.gestureRecognizers { recognizer.attachedView = nil } }
     }
 
     // MARK: Responder chain

@@ -12,7 +12,7 @@ import Foundation
     var blockingAnimations = 0
 
     /// `UIView.gestureRecognizers`, in the order in which they were added.
-    var gestureRecognizers: [UIGestureRecognizer] = []
+    nonisolated(unsafe) var gestureRecognizers: [UIGestureRecognizer] = []
 
     init() {}
 }

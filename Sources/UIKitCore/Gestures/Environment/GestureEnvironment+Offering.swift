@@ -18,6 +18,8 @@ extension GestureEnvironment {
         // One that has met its criteria and waits for another's failure has what it needs.
         let isComplete = recognizer.attempt.isWaiting && recognizer.attempt.isAskingForEnd
         guard !isComplete, recognizer.accepts(touch, event) else { return }
+        // Whoever was asked may have switched it off or taken it away.
+        guard recognizer.isEnabled, recognizer.attachedView != nil else { return }
         open(recognizer)
         recognizer.attempt.touchType = recognizer.attempt.touchType ?? touch.type
         recognizer.attempt.touches.append(touch)

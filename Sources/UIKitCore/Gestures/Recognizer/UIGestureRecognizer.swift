@@ -21,7 +21,8 @@ import QuartzCore
     final var targets: [ActionTarget] = []
     /// What `require(toFail:)` was told; those that are gone are dropped when the list is read.
     final var staticRequirements: [WeakRecognizer] = []
-    final weak var attachedView: UIView?
+    /// `view`, which takes it away when it goes. Not weak: objects with weak references are slower to hold.
+    @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var attachedView: UIView?
     final var typeFilter = InputTypeFilter()
     final var traceLines = TraceLines()
     final var deadlines: [GestureDeadline] = []

@@ -172,6 +172,21 @@ import UIKit
             stage.log.lines == ["a began 1", "a resets", "b resets", "c resets", "inner began 1", "inner ended 1"])
     }
 
+    @Test("G-23 a recognizer that its delegate switches off when it is asked gets no touch") func disablingWhenAsked() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("a", log: stage.log))
+        let delegate = ScriptedDelegate()
+        delegate.receivesTouch = { _ in
+            recognizer.isEnabled = false
+            return true
+        }
+        recognizer.delegate = delegate
+
+        stage.app.tap(at: stage.onInner)
+
+        #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
+    }
+
     @Test("G-18 actions that go on for ever do not hang") func endlessActions() {
         let stage = GestureStage()
         let drag = stage.add(.drag("drag", log: stage.log))
