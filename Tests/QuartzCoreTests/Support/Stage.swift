@@ -85,10 +85,12 @@ final class Listener: CAAnimationDelegate {
 }
 
 /// True when two numbers differ by less than rounding.
-@discardableResult func near(_ a: CGFloat, _ b: CGFloat, by tolerance: CGFloat = 1e-6) -> Bool { abs(a - b) <= tolerance }
+@discardableResult
+func near(_ a: CGFloat, _ b: CGFloat, by tolerance: CGFloat = 1e-6) -> Bool { abs(a - b) <= tolerance }
 
 /// True when two points differ by less than rounding.
-@discardableResult func near(_ a: CGPoint, _ b: CGPoint, by tolerance: CGFloat = 1e-6) -> Bool {
+@discardableResult
+func near(_ a: CGPoint, _ b: CGPoint, by tolerance: CGFloat = 1e-6) -> Bool {
     near(a.x, b.x, by: tolerance) && near(a.y, b.y, by: tolerance)
 }
 

@@ -136,9 +136,11 @@ final class Together: NSObject, UIGestureRecognizerDelegate {
 }
 
 /// Whether numbers are equal but for rounding.
-@discardableResult func near(_ a: CGFloat, _ b: CGFloat, within tolerance: CGFloat = 0.001) -> Bool { abs(a - b) <= tolerance }
+@discardableResult
+func near(_ a: CGFloat, _ b: CGFloat, within tolerance: CGFloat = 0.001) -> Bool { abs(a - b) <= tolerance }
 
 /// Whether points are equal but for rounding.
-@discardableResult func near(_ a: CGPoint, _ b: CGPoint, within tolerance: CGFloat = 0.001) -> Bool {
+@discardableResult
+func near(_ a: CGPoint, _ b: CGPoint, within tolerance: CGFloat = 0.001) -> Bool {
     near(a.x, b.x, within: tolerance) && near(a.y, b.y, within: tolerance)
 }
