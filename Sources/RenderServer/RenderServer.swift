@@ -38,6 +38,7 @@ public final class RenderServer: RenderCommitSink, Sendable {
         output: any FrameOutput, mode: Mode = .threaded, scale: CGFloat = 1, refreshInterval: CFTimeInterval = 1.0 / 60,
         clock: @escaping @Sendable () -> CFTimeInterval = { MediaClock.now }
     ) {
+        LayerPainter.install(DetachedPainter())
         loop = FrameLoop(
             output: output, paces: mode == .threaded, scale: RenderServer.usable(scale),
             interval: max(0.001, refreshInterval), clock: clock)

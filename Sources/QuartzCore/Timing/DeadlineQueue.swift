@@ -50,10 +50,13 @@ public final class DeadlineQueue: Sendable {
 
     /// Forgets a deadline; one that has fired already is not minded.
     public func cancel(_ deadline: Deadline) {
-        state.withLock { state in
-            state.actions[deadline] = nil
+        // What the action held goes when the lock is open again: its end may cancel other deadlines.
+        let action = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
+            let action = state.actions.removeValue(forKey: deadline)
             state.dropCancelled()
+            return action
         }
+        withExtendedLifetime(action) {}
     }
 
     /// When the earliest deadline is due, in seconds of the host's clock, or `nil` when nothing waits.
@@ -70,10 +73,13 @@ public final class DeadlineQueue: Sendable {
 
     /// Forgets everything that waits.
     public func removeAll() {
-        state.withLock { state in
+        let actions = state.withLock { state -> [Deadline: @MainActor @Sendable () -> Void] in
+            let actions = state.actions
             state.heap.removeAll()
-            state.actions.removeAll()
+            state.actions = [:]
+            return actions
         }
+        withExtendedLifetime(actions) {}
     }
 
     /// Calls `wake` whenever `next` has become earlier. Hosts re-arm their timer in it.

@@ -20,6 +20,10 @@ import QuartzCore
     var requestedAutoreverse: Bool
     /// Collects the changes of key frames.
     var keyframes: KeyframeRecorder?
+    /// What a begin/commit block does to one view as a whole.
+    var transition: ViewTransition?
+    /// Collects the changes for a property animator, which runs them itself.
+    var recorder: AnimatorRecorder?
 
     private var completion: ((Bool) -> Void)?
     private var running = 0
@@ -49,6 +53,8 @@ import QuartzCore
     func animate(_ view: UIView, _ key: String, from: Any?, to: Any?) {
         if let keyframes {
             keyframes.record(view, key, from: from, to: to)
+        } else if let recorder {
+            recorder.record(view, key, from: from, to: to)
         } else {
             add(timing.makeAnimation(of: key, from: from, to: to), to: view, key)
         }
@@ -74,10 +80,20 @@ import QuartzCore
     func close() {
         if let keyframes {
             for track in keyframes.tracks {
+                if let recorder {
+                    recorder.record(track, keyframes.calculationMode)
+                    continue
+                }
                 add(track.makeAnimation(timing, keyframes.calculationMode), to: track.view, track.key)
             }
         }
         isOpen = false
+        if let transition {
+            hasAnimated = true
+            running += 1
+            transition.begin(timing, blocksTouches: false) { self.animationStopped(on: nil, finished: $0) }
+            self.transition = nil
+        }
         if hasAnimated, let callbacks {
             DeadlineQueue.main.schedule(at: CACurrentMediaTime() + timing.delay) { callbacks.tellStart() }
         }

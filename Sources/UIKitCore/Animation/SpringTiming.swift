@@ -34,6 +34,24 @@ struct SpringTiming: Equatable {
             frequency: frequency, ratio: ratio, velocity: initialVelocity, duration: Self.settling(ratio) / frequency)
     }
 
+    /// The spring of a mass, a stiffness and a damping; its duration follows from it. Values that make no spring
+    /// are moved to the nearest that do; beyond a damping ratio of 1 it creeps.
+    init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
+        func positive(_ value: Double) -> Double { value > 0 && value.isFinite ? value : Self.leastConstant }
+        let mass = positive(mass)
+        let frequency = (positive(stiffness) / mass).squareRoot()
+        let ratio = max(positive(damping) / (2 * mass * frequency), Self.dampingRatios.lowerBound)
+        let slowest = ratio > 1 ? ratio - (ratio * ratio - 1).squareRoot() : 1
+        let duration = ratio > 1 ? Self.settlingTimeConstants / (slowest * frequency) : Self.settling(ratio) / frequency
+        self.init(
+            frequency: frequency, ratio: ratio, velocity: initialVelocity.isFinite ? initialVelocity : 0,
+            duration: duration)
+    }
+
+    /// The duration that takes the place of one of 0, in seconds.
+    static let shortest = 0.001
+    private static let leastConstant = 0.001
+
     private init(frequency: Double, ratio: Double, velocity: Double, duration: Double) {
         stiffness = frequency * frequency
         damping = 2 * ratio * frequency

@@ -110,7 +110,9 @@ extension UIView {
             timing.repeatCount = outer.timing.repeatCount
             timing.autoreverses = outer.timing.autoreverses
         }
-        return AnimationBlock(timing: timing, options: inherited, completion: completion)
+        let block = AnimationBlock(timing: timing, options: inherited, completion: completion)
+        block.recorder = outer.recorder
+        return block
     }
 }
 

@@ -21,6 +21,10 @@ extension UIView {
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
         /// The animation keeps its curve inside another one.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+        /// What a transition's closure changes is animated too.
+        public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+        /// A transition hides one view and shows the other instead of exchanging them.
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         /// The animation keeps its options inside another one.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
@@ -33,6 +37,23 @@ extension UIView {
         /// Even.
         public static let curveLinear = AnimationOptions(rawValue: 3 << curveShift)
 
+        /// The view turns about its vertical middle, its left edge coming forward and going to the right.
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << transitionShift)
+        /// The view turns about its vertical middle, its right edge coming forward and going to the left.
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << transitionShift)
+        /// The former content is turned up over the top edge, as a sheet of a calendar.
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << transitionShift)
+        /// The new content is turned down over the top edge.
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << transitionShift)
+        /// One content fades into the other.
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << transitionShift)
+        /// The view turns about its horizontal middle, its top edge coming forward and going down.
+        public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << transitionShift)
+        /// The view turns about its horizontal middle, its bottom edge coming forward and going up.
+        public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << transitionShift)
+
+        static let transitionShift: UInt = 20
+        static let transitionBits: UInt = 0xF
         private static let curveShift: UInt = 16
         private static let curveBits: UInt = 0xF
 

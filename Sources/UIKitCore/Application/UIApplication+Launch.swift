@@ -25,6 +25,7 @@ extension UIApplication {
         install()
         self.host = host
         UIScreen.main.connect(to: host.sink, metrics: host.screen)
+        ApplicationFonts.register()
         launchedDelegate = delegate === self ? nil : delegate
         self.delegate = delegate
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)

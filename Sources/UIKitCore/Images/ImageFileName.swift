@@ -42,7 +42,7 @@ struct ImageFileName: Equatable {
     }
 
     /// Smaller is better.
-    private static func rank(_ scale: CGFloat, _ screen: CGFloat) -> CGFloat {
+    static func rank(_ scale: CGFloat, _ screen: CGFloat) -> CGFloat {
         scale >= screen ? scale - screen : 100 + screen - scale
     }
 }

@@ -28,7 +28,8 @@ final class ImageStore: Sendable {
         return nil
     }
 
-    private func picture(ofKnownFile path: String) -> ImageFile.Picture? {
+    /// The picture of a file, read once; `nil` when there is none.
+    func picture(ofKnownFile path: String) -> ImageFile.Picture? {
         if let picture = known.withLock({ $0[path] }) { return picture }
         guard FileManager.default.fileExists(atPath: path), let picture = Self.picture(ofFile: path) else { return nil }
         known.withLock { $0[path] = picture }

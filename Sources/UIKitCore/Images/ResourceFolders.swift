@@ -21,4 +21,9 @@ enum ResourceFolders {
         var seen = Set<String>()
         return folders.filter { seen.insert($0).inserted }
     }()
+
+    /// A bundle's resources, or with `nil` the application's.
+    static func folders(of bundle: Bundle?) -> [String] {
+        bundle.map { [$0.resourcePath ?? $0.bundlePath] } ?? ofApplication
+    }
 }

@@ -2,19 +2,35 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
-    /// The picture of a name in the application's resources: the main bundle, then the resource folders of packages
-    /// beside the program. `.png` need not be written. Of several scales the one that suits the screen is taken.
-    /// Pictures are read once. `nil` when there is none, or it cannot be read.
+    /// The picture of a name in the application's resources: in an asset catalog, or a file. They are looked for in the
+    /// main bundle, then in the resource folders of packages beside the program. `.png` need not be written. Of several
+    /// scales the one that suits the screen is taken. Pictures are read once. `nil` when there is none, or it cannot be
+    /// read.
     public convenience init?(named name: String) {
-        self.init(named: name, in: nil)
+        self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// The picture of a name in a bundle's resources, or with `nil` in the application's.
-    public convenience init?(named name: String, in bundle: Bundle?) {
-        let folders = bundle.map { [$0.resourcePath ?? $0.bundlePath] } ?? ResourceFolders.ofApplication
-        guard let found = ImageStore.shared.image(named: name, in: folders, scale: ScreenScale.current) else {
-            return nil
+    /// The picture of a name in a bundle's resources, or with `nil` in the application's. Of several styles the one that
+    /// suits the traits (`nil` for the current ones) is taken.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
+    ) {
+        let folders = ResourceFolders.folders(of: bundle)
+        let traits = traitCollection ?? .current
+        let scale = traits.displayScale > 0 ? traits.displayScale : ScreenScale.current
+        if let asset = AssetImage(named: name, in: folders),
+            let image = asset.image(for: traits, screenScale: scale)
+        {
+            self.init(image, looks: image.looks)
+            return
         }
+        guard let found = ImageStore.shared.image(named: name, in: folders, scale: scale) else { return nil }
         self.init(found.picture, scale: found.scale)
+    }
+
+    /// The picture of a name in a bundle's resources, or with `nil` in the application's. A configuration counts for
+    /// symbols only, which are not looked for here.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+        self.init(named: name, in: bundle, compatibleWith: nil)
     }
 }

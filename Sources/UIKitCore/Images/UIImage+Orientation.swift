@@ -29,6 +29,20 @@ extension UIImage {
             }
         }
 
+        /// The same, then mirrored left to right.
+        var mirrored: Orientation {
+            switch self {
+            case .up: .upMirrored
+            case .down: .downMirrored
+            case .left: .rightMirrored
+            case .right: .leftMirrored
+            case .upMirrored: .up
+            case .downMirrored: .down
+            case .leftMirrored: .right
+            case .rightMirrored: .left
+            }
+        }
+
         /// From the unit square of the pixels to that of the upright picture, both with y upward.
         var uprighting: CGAffineTransform {
             switch self {

@@ -2,6 +2,13 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
+    /// The same pixels with other properties.
+    private func changed(_ change: (inout ImageLooks) -> Void) -> UIImage {
+        var looks = looks
+        change(&looks)
+        return UIImage(self, looks: looks)
+    }
+
     /// The image with margins, in points, that keep their size when it is drawn larger; what lies between repeats.
     public final func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
@@ -10,12 +17,44 @@ extension UIImage {
     /// The image with margins, in points, that keep their size when it is drawn larger; what lies between repeats or
     /// stretches.
     public final func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-        UIImage(self, caps: capInsets, resizing: resizingMode, rendering: renderingMode)
+        changed {
+            $0.capInsets = capInsets
+            $0.resizingMode = resizingMode
+        }
+    }
+
+    /// The image with margins at the left and at the top, in points, that keep their size when it is drawn larger. Beside
+    /// them lies one point that stretches; what is left are the margins at the right and at the bottom.
+    public final func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+        func caps(_ start: Int, _ length: CGFloat) -> (CGFloat, CGFloat) {
+            start > 0 ? (CGFloat(start), max(0, length - CGFloat(start) - 1)) : (0, 0)
+        }
+        let (left, right) = caps(leftCapWidth, size.width)
+        let (top, bottom) = caps(topCapHeight, size.height)
+        let insets = UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+        return resizableImage(withCapInsets: insets, resizingMode: .stretch)
     }
 
     /// The image shown in its own colours or in the tint of views.
     public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(self, caps: capInsets, resizing: resizingMode, rendering: renderingMode)
+        changed { $0.renderingMode = renderingMode }
+    }
+
+    /// The image with margins, in points, around what counts when it is lined up with others.
+    public final func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+        changed { $0.alignmentInsets = alignmentInsets }
+    }
+
+    /// The image, mirrored where the interface runs from right to left.
+    public final func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+        changed { $0.flipsForRightToLeft = true }
+    }
+
+    /// The image mirrored left to right.
+    public final func withHorizontallyFlippedOrientation() -> UIImage {
+        guard let cgImage else { return self }
+        let mirrored = UIImage(cgImage: cgImage, scale: scale, orientation: imageOrientation.mirrored)
+        return UIImage(mirrored, looks: looks)
     }
 
     /// The shape of the image filled with a colour.
@@ -35,7 +74,8 @@ extension UIImage {
         context.setFillColor(color.cgColor)
         context.fill(area)
         guard let tinted = context.makeImage() else { return self }
-        let image = UIImage(cgImage: tinted, scale: scale, orientation: imageOrientation)
-        return UIImage(image, caps: capInsets, resizing: resizingMode, rendering: renderingMode)
+        var looks = looks
+        looks.renderingMode = renderingMode
+        return UIImage(UIImage(cgImage: tinted, scale: scale, orientation: imageOrientation), looks: looks)
     }
 }

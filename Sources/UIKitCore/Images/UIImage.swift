@@ -2,30 +2,24 @@ import CoreGraphics
 import Foundation
 
 /// A picture. It cannot be changed (D-17), so it may be shared between threads.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
     // Unchecked only because the class is open: its stored properties never change.
 
-    /// The pixels; `nil` for the empty image.
+    /// The pixels; `nil` for the empty image. Those of the first picture where there are several.
     public final let cgImage: CGImage?
     /// Pixels per point.
     public final let scale: CGFloat
     /// How the pixels are to be turned to show the picture upright.
     public final let imageOrientation: Orientation
-    /// The margins of the picture that do not stretch, in points; zero unless the image was made resizable.
-    public final let capInsets: UIEdgeInsets
-    /// What the part between the cap insets does when the image is drawn larger.
-    public final let resizingMode: ResizingMode
-    /// Whether views show the picture's own colours or their tint.
-    public final let renderingMode: RenderingMode
+    /// All other properties.
+    final let looks: ImageLooks
 
     /// An image without pixels, of size zero.
     public override init() {
         cgImage = nil
         scale = 1
         imageOrientation = .up
-        capInsets = .zero
-        resizingMode = .tile
-        renderingMode = .automatic
+        looks = ImageLooks()
         super.init()
     }
 
@@ -34,26 +28,54 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.cgImage = cgImage
         self.scale = scale > 0 ? scale : 1
         imageOrientation = orientation
-        capInsets = .zero
-        resizingMode = .tile
-        renderingMode = .automatic
+        looks = ImageLooks()
         super.init()
     }
 
-    /// The same pixels with other properties.
-    init(_ image: UIImage, caps: UIEdgeInsets, resizing: ResizingMode, rendering: RenderingMode) {
+    /// The pixels of an image with other properties.
+    init(_ image: UIImage, looks: ImageLooks) {
         cgImage = image.cgImage
         scale = image.scale
         imageOrientation = image.imageOrientation
-        capInsets = caps
-        resizingMode = resizing
-        renderingMode = rendering
+        self.looks = looks
         super.init()
     }
 
     /// Shows pixels, one of them per point.
     public convenience init(cgImage: CGImage) {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
+    }
+
+    /// The picture of a literal, `#imageLiteral(resourceName: "star")`; a name without a picture ends the program.
+    public required convenience init(imageLiteralResourceName name: String) {
+        guard let image = UIImage(named: name) else {
+            preconditionFailure("there is no image named \"\(name)\" in the application's resources")
+        }
+        self.init(image, looks: image.looks)
+    }
+
+    // MARK: Properties
+
+    /// The margins of the picture that do not stretch, in points; zero unless the image was made resizable.
+    public final var capInsets: UIEdgeInsets { looks.capInsets }
+    /// What the part between the cap insets does when the image is drawn larger.
+    public final var resizingMode: ResizingMode { looks.resizingMode }
+    /// Whether views show the picture's own colours or their tint.
+    public final var renderingMode: RenderingMode { looks.renderingMode }
+    /// The margins around what counts when the picture is lined up with others, in points.
+    public final var alignmentRectInsets: UIEdgeInsets { looks.alignmentInsets }
+    /// True for a picture that is mirrored where the interface runs from right to left.
+    public final var flipsForRightToLeftLayoutDirection: Bool { looks.flipsForRightToLeft }
+    /// The pictures that are shown one after the other; `nil` for a single one.
+    public final var images: [UIImage]? { looks.images.isEmpty ? nil : looks.images }
+    /// How long all of `images` take, in seconds.
+    public final var duration: TimeInterval { looks.duration }
+    /// True for a symbol of the system.
+    public final var isSymbolImage: Bool { looks.symbol != nil }
+
+    /// True when views show the picture's shape in their tint: symbols do unless told otherwise.
+    final var shownAsTemplate: Bool {
+        renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbolImage)
     }
 
     /// The size upright, in points.
@@ -63,13 +85,17 @@ open class UIImage: NSObject, @unchecked Sendable {
         return imageOrientation.swapsSides ? CGSize(width: pixels.height, height: pixels.width) : pixels
     }
 
+    // MARK: Object
+
+    /// Images never change, so a copy is the image itself.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
     /// True for an image of the same pixels, scale, orientation, insets and modes.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return other === self
             || (other.cgImage === cgImage && other.scale == scale && other.imageOrientation == imageOrientation
-                && other.capInsets == capInsets && other.resizingMode == resizingMode
-                && other.renderingMode == renderingMode)
+                && other.looks == looks)
     }
 
     /// Equal images have equal hashes.
@@ -77,3 +103,6 @@ open class UIImage: NSObject, @unchecked Sendable {
         cgImage.map { ObjectIdentifier($0).hashValue } ?? 0
     }
 }
+
+/// The type of image literals.
+public typealias _ImageLiteralType = UIImage

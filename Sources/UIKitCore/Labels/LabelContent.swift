@@ -19,6 +19,8 @@ struct LabelContent {
     var isHighlighted = false
     var isEnabled = true
     var preferredWidth: CGFloat = 0
+    var tightensBeforeTruncating = false
+    var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
     /// The font of labels.
     static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
@@ -125,9 +127,25 @@ struct LabelContent {
         options.maximumLines = lines
         options.lineBreakMode = lineBreakMode
         let text = shownString
-        guard shrinksToFit else { return TextLayout(text, options: options) }
-        let factor = text.scale(atLeast: minimumScaleFactor) { fits($0, in: size, lines: lines) }
-        return TextLayout(text.scaled(by: factor), options: options)
+        let tight = tightensBeforeTruncating ? text.tightened { fits($0, in: size, lines: lines) } : text
+        guard shrinksToFit else { return TextLayout(tight, options: options) }
+        let factor = tight.scale(atLeast: minimumScaleFactor) { fits($0, in: size, lines: lines) }
+        return TextLayout(tight.scaled(by: factor), options: options)
+    }
+
+    /// From the top of a layout that was made for a height to where it is drawn: in the middle of that height. Letters
+    /// that have shrunk to fit one line stand where the baseline of the unshrunk ones would be, unless the content is
+    /// adjusted otherwise.
+    func top(of layout: TextLayout, in height: CGFloat) -> CGFloat {
+        let middle = (height - layout.size.height) / 2
+        guard shrinksToFit, numberOfLines == 1, layout.lineCount == 1 else { return middle }
+        switch baselineAdjustment {
+        case .alignCenters: return middle
+        case .none: return 0
+        case .alignBaselines:
+            let full = TextLayout(shownString)
+            return (height - full.size.height) / 2 + full.baselines.first - layout.baselines.first
+        }
     }
 
     /// Whether nothing of a text would be cut; a single line may be too high, but not too wide.

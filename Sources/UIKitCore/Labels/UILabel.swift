@@ -88,6 +88,18 @@ open class UILabel: UIView {
         set { content.minimumScaleFactor = newValue.isFinite ? min(max(newValue, 0), 1) : 0 }
     }
 
+    /// Where letters that have shrunk stand on their line; on the baseline of unshrunk ones unless set.
+    open var baselineAdjustment: UIBaselineAdjustment {
+        get { content.baselineAdjustment }
+        set { content.baselineAdjustment = newValue }
+    }
+
+    /// True brings letters closer, by up to a twentieth of their size, before text is truncated; false unless set.
+    open var allowsDefaultTighteningForTruncation: Bool {
+        get { content.tightensBeforeTruncating }
+        set { content.tightensBeforeTruncating = newValue }
+    }
+
     /// The colour of a sharp shadow below the text; none unless set.
     open var shadowColor: UIColor? {
         get { content.shadowColor }
@@ -167,8 +179,7 @@ open class UILabel: UIView {
         let layout = layout(in: rect.size)
         context.saveGState()
         if !isEnabled { context.setAlpha(LabelContent.disabledOpacity) }
-        layout.draw(
-            in: context, at: CGPoint(x: rect.minX, y: rect.minY + (rect.height - layout.size.height) / 2))
+        layout.draw(in: context, at: CGPoint(x: rect.minX, y: rect.minY + content.top(of: layout, in: rect.height)))
         context.restoreGState()
     }
 

@@ -110,6 +110,30 @@ import Foundation
     /// Called when memory is short (L-12). Does nothing by default; overriders call `super`.
     open func didReceiveMemoryWarning() {}
 
+    // MARK: Traits
+
+    /// What the interface has to suit here: the view's traits, or before it is loaded the screen's.
+    open var traitCollection: UITraitCollection {
+        loadedView?.traitCollection ?? UIScreen.main.traits.inStyle(
+            overrideUserInterfaceStyle == .unspecified ? UIScreen.main.userInterfaceStyle : overrideUserInterfaceStyle)
+    }
+
+    /// Makes the controller's view and everything inside it light or dark; `unspecified`, as it is unless set, follows
+    /// what holds the view.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        willSet { styleBefore = loadedView?.effectiveTraits }
+        didSet {
+            UIView.stylesAreInUse = true
+            loadedView?.inheritedStyleMayHaveChanged(from: styleBefore)
+            styleBefore = nil
+        }
+    }
+
+    private var styleBefore: UITraitCollection?
+
+    /// Called when the traits have changed, with what they were before. Does nothing by default.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
     // MARK: Responder chain
 
     /// The window, when the view is its root; the presenting controller, when the view was put up by presenting;

@@ -9,7 +9,10 @@ extension UIView {
         let dirty = context.boundingBoxOfClipPath.intersection(bounds)
         if dirty.isNull || dirty.isEmpty { return }
         UIGraphicsPushContext(context)
-        draw(dirty)
+        effectiveTraits.performAsCurrent {
+            drawPatternBackground(in: dirty, context)
+            draw(dirty)
+        }
         UIGraphicsPopContext()
     }
 

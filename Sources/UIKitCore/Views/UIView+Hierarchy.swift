@@ -14,6 +14,7 @@ extension UIView {
         let newWindow = window
         if oldWindow !== newWindow { view.prepareToLeaveWindow(oldWindow) }
         let oldTint = view.inheritedTint
+        let oldTraits = view.traitsBeforeMove
         view.superviewStorage?.willRemoveSubview(view)
         view.willMove(toSuperview: self)
         view.superviewStorage?.forget(view)
@@ -25,6 +26,7 @@ extension UIView {
         view.didMoveToSuperview()
         if oldWindow !== newWindow { view.moveTree(to: newWindow) }
         view.inheritedTintMayHaveChanged(from: oldTint)
+        view.inheritedStyleMayHaveChanged(from: oldTraits)
         didAddSubview(view)
     }
 
@@ -47,6 +49,7 @@ extension UIView {
         // A message may have moved the view already.
         guard superviewStorage === oldSuperview else { return }
         let oldTint = inheritedTint
+        let oldTraits = traitsBeforeMove
         oldSuperview.willRemoveSubview(self)
         willMove(toSuperview: nil)
         guard superviewStorage === oldSuperview else { return }
@@ -54,6 +57,7 @@ extension UIView {
         didMoveToSuperview()
         if oldWindow != nil, superviewStorage == nil { moveTree(to: nil) }
         inheritedTintMayHaveChanged(from: oldTint)
+        inheritedStyleMayHaveChanged(from: oldTraits)
     }
 
     /// Moves a subview to another place; `index` counts before the move.

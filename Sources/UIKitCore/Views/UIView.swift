@@ -337,13 +337,11 @@ open class UIView: UIResponder {
         set { layer.keepsDrawnContents = !newValue }
     }
 
-    /// The colour behind what the view draws (D-11); `nil`, which is none, unless set.
+    /// The colour behind what the view draws (D-11); `nil`, which is none, unless set. One that depends on traits follows
+    /// the view's.
     open var backgroundColor: UIColor? {
-        get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
-        set {
-            layer.backgroundColor = newValue?.cgColor
-            updateLayerOpaqueness()
-        }
+        get { effectiveBackground }
+        set { changeBackground(newValue) }
     }
 
     /// Opacity of the view and everything inside it, 0…1; 1 unless set. Below 0.01 the view gets no touches (E-13).
@@ -356,6 +354,13 @@ open class UIView: UIResponder {
     open var isHidden: Bool {
         get { layer.isHidden }
         set { layer.isHidden = newValue }
+    }
+
+    /// A view whose opacity is multiplied into this one, in this one's coordinates; `nil` unless set. It belongs to no
+    /// superview and gets no touches.
+    open var mask: UIView? {
+        get { extras?.mask }
+        set { changeMask(newValue) }
     }
 
     /// True cuts off what sticks out of the bounds; false unless set (D-12).
@@ -373,6 +378,22 @@ open class UIView: UIResponder {
 
     /// Called when `tintColor` has changed, here or in a superview. Does nothing by default.
     open func tintColorDidChange() {}
+
+    // MARK: Traits
+
+    /// What the interface has to suit here: the screen's traits, in the view's style.
+    open var traitCollection: UITraitCollection { effectiveTraits }
+
+    /// Makes the view and everything inside it light or dark, whatever is around it; `unspecified`, as it is unless set,
+    /// follows the superview.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { extras?.style ?? .unspecified }
+        set { if newValue != overrideUserInterfaceStyle { changeStyle(newValue) } }
+    }
+
+    /// Called when the traits have changed, with what they were before. Colours that depend on traits are resolved anew
+    /// and the view is marked for drawing without it. Does nothing by default.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Layer delegate
 

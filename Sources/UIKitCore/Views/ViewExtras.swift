@@ -6,8 +6,16 @@ import Foundation
     var tag = 0
     /// The tint set on the view itself.
     var tintColor: UIColor?
+    /// The background colour, where the layer cannot keep it: one that depends on traits, or a pattern.
+    var background: UIColor?
+    /// The style set on the view itself.
+    var style = UIUserInterfaceStyle.unspecified
+    /// The view that masks this one.
+    var mask: UIView?
     /// The view controller whose root view this is.
     weak var viewController: UIViewController?
+    /// The transition that runs on the view.
+    var transition: ViewTransition?
     /// How many running closure animations keep touches away.
     var blockingAnimations = 0
 

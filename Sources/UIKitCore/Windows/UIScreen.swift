@@ -16,6 +16,11 @@ import QuartzCore
     /// The family of devices the screen belongs to.
     private(set) var idiom = UIUserInterfaceIdiom.unspecified
 
+    /// What the interface has to suit, in both styles.
+    private(set) var traits = ScreenTraits(size: .zero, scale: 1, idiom: .unspecified)
+    /// Whether the system around the application is light or dark.
+    var systemStyle = UIUserInterfaceStyle.light
+
     /// The layer that holds the windows' layers.
     private(set) var rootLayer = CALayer()
     private var context: LayerContext?
@@ -37,6 +42,7 @@ import QuartzCore
     func connect(to sink: any RenderCommitSink, metrics: ScreenMetrics) {
         rootLayer = CALayer()
         windowLayers = []
+        systemStyle = .light
         context = nil
         apply(metrics)
         arrange()
@@ -49,6 +55,8 @@ import QuartzCore
         scale = metrics.scale
         maximumFramesPerSecond = metrics.maximumFramesPerSecond
         idiom = metrics.idiom
+        traits = ScreenTraits(size: metrics.size, scale: metrics.scale, idiom: metrics.idiom)
+        CurrentTraits.ofScreen = traitCollection
         rootLayer.bounds = bounds
         rootLayer.anchorPoint = .zero
         rootLayer.position = .zero

@@ -272,7 +272,7 @@ private final class Canvas: UIView {
     @Test("D-18 a layer gets its contents from an image, from a drawing delegate, or from a subclass that displays")
     func threeWays() throws {
         final class Displaying: CALayer {
-            override func display() { contents = render(3, 3) { _ in }.cgImage }
+            override func display() { contents = UIKitCoreTests.render(3, 3) { _ in }.cgImage }
         }
         final class View: UIView {
             override class var layerClass: AnyClass { Displaying.self }

@@ -33,4 +33,10 @@ extension NSAttributedString.Key {
     public static let shadow = NSAttributedString.Key("NSShadow")
     /// How far the text stands above its line, a number in points; negative is below.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// Where the text leads, a `URL` or a `String`. It is drawn in the colour of links, underlined.
+    public static let link = NSAttributedString.Key("NSLink")
+    /// A picture in the place of a character, an `NSTextAttachment`; the character is `NSTextAttachment.character`.
+    public static let attachment = NSAttributedString.Key("NSAttachment")
+    /// How far the letters lean to the right, a number: 0 stands upright, 1 leans by 45 degrees.
+    public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }

@@ -32,16 +32,18 @@ extension UIFont {
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
     }
 
-    /// Sizes in points at the content size category "large", which phones come with.
-    private static let preferredSizes: [TextStyle: CGFloat] = [
-        .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .headline: 17, .body: 17, .callout: 16,
-        .subheadline: 15, .footnote: 13, .caption1: 12, .caption2: 11,
-    ]
-
-    /// The font for a purpose, at the sizes of the category "large". Headlines are semibold; a style that is not known
-    /// gets the font of running text.
+    /// The font for a purpose, at the size that the current traits ask for. Headlines are semibold; a style that is not
+    /// known gets the font of running text.
     public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        let size = preferredSizes[style] ?? preferredSizes[.body] ?? labelFontSize
-        return systemFont(ofSize: size, weight: style == .headline ? .semibold : .regular)
+        preferredFont(forTextStyle: style, compatibleWith: nil)
+    }
+
+    /// The font for a purpose, at the size that traits ask for; `nil` stands for the current ones.
+    public class func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        let descriptor = UIFontDescriptor.preferredFontDescriptor(
+            withTextStyle: style, compatibleWith: traitCollection)
+        return UIFont(descriptor: descriptor, size: 0)
     }
 }

@@ -48,4 +48,16 @@ extension UIFont.Weight {
         }
         return Int(scale[scale.count - 1].value)
     }
+
+    /// The weight for a value on the scale of font files, 100 to 1000.
+    init(fileValue: Int) {
+        let scale = Self.scale
+        let value = CGFloat(min(max(fileValue, 100), 1000))
+        for (low, high) in zip(scale, scale.dropFirst()) where value <= high.value {
+            let part = (value - low.value) / (high.value - low.value)
+            self.init(low.weight + part * (high.weight - low.weight))
+            return
+        }
+        self.init(1)
+    }
 }

@@ -16,13 +16,25 @@ final class TextEngine: @unchecked Sendable {
     private static let lock = NSRecursiveLock()
 
     /// The shared settings of all layouts.
-    let context: OpaquePointer
-    private let fontMap: UnsafeMutablePointer<PangoFontMap>
+    private(set) var context: OpaquePointer
+    private var rightToLeftContext: OpaquePointer
+    private var fontMap: UnsafeMutablePointer<PangoFontMap>
     private var metrics: [FontFace: FontMetrics] = [:]
 
     private init() {
         fontMap = pango_cairo_font_map_new()
         context = Self.makeContext(fontMap)
+        rightToLeftContext = Self.makeContext(fontMap, rightToLeft: true)
+    }
+
+    /// Looks for fonts anew: there are others now. Layouts that exist keep the fonts they have.
+    func fontsChanged() {
+        metrics = [:]
+        for object in [context, rightToLeftContext] { g_object_unref(UnsafeMutableRawPointer(object)) }
+        g_object_unref(fontMap)
+        fontMap = pango_cairo_font_map_new()
+        context = Self.makeContext(fontMap)
+        rightToLeftContext = Self.makeContext(fontMap, rightToLeft: true)
     }
 
     /// The settings for paragraphs of a direction.
@@ -30,13 +42,9 @@ final class TextEngine: @unchecked Sendable {
         direction == .rightToLeft ? rightToLeftContext : context
     }
 
-    private lazy var rightToLeftContext: OpaquePointer = {
-        let context = Self.makeContext(fontMap)
-        pango_context_set_base_dir(context, PANGO_DIRECTION_RTL)
-        return context
-    }()
-
-    private static func makeContext(_ fontMap: UnsafeMutablePointer<PangoFontMap>) -> OpaquePointer {
+    private static func makeContext(
+        _ fontMap: UnsafeMutablePointer<PangoFontMap>, rightToLeft: Bool = false
+    ) -> OpaquePointer {
         let context = pango_font_map_create_context(fontMap)!
         let options = cairo_font_options_create()
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -45,6 +53,7 @@ final class TextEngine: @unchecked Sendable {
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
+        if rightToLeft { pango_context_set_base_dir(context, PANGO_DIRECTION_RTL) }
         return context
     }
 

@@ -31,6 +31,31 @@ extension NSAttributedString {
         return low
     }
 
+    /// The same text with letters as little closer as needed for a test to say that it fits; the text itself when it
+    /// fits already, or does not fit with letters closer by `tightest`.
+    func tightened(where fits: (NSAttributedString) -> Bool) -> NSAttributedString {
+        if fits(self) { return self }
+        for step in 1...Self.tighteningSteps {
+            let candidate = spaced(by: -Self.tightest * CGFloat(step) / CGFloat(Self.tighteningSteps))
+            if fits(candidate) { return candidate }
+        }
+        return self
+    }
+
+    /// The same text with every kern changed by so many times the font's size.
+    private func spaced(by amount: CGFloat) -> NSAttributedString {
+        let copy = NSMutableAttributedString(attributedString: self)
+        enumerateAttributes(in: NSRange(location: 0, length: length), options: []) { attributes, range, _ in
+            let style = TextRunStyle(attributes)
+            copy.addAttribute(.kern, value: style.kern + amount * style.font.pointSize, range: range)
+        }
+        return copy
+    }
+
+    /// The most by which letters come closer, in units of the font's size. decision: a twentieth.
+    private static let tightest: CGFloat = 0.05
+    private static let tighteningSteps = 5
+
     /// How exactly the factor is searched for.
     private static let scaleStep: CGFloat = 1.0 / 256
     /// Text is never scaled below this.

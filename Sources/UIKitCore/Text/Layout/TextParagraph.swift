@@ -43,6 +43,7 @@ final class TextParagraph {
         pango_font_description_free(description)
         Self.setAttributes(of: layout, source)
         pango_layout_set_auto_dir(layout, source.style.baseWritingDirection == .natural ? 1 : 0)
+        Self.setTabs(of: layout, source.style)
         Self.setBreaking(of: layout, source.style, room)
         let count = Int(pango_layout_get_line_count(layout))
         lineCount = min(count, room.lines ?? count)
@@ -107,12 +108,41 @@ final class TextParagraph {
             if style.baselineOffset != 0 { add(pango_attr_rise_new(units(style.baselineOffset))) }
             let features = [style.font.face.features, style.usesLigatures ? nil : "liga=0,clig=0"].compactMap { $0 }
             if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
+            if let attachment = style.attachment { add(shape(of: attachment)) }
             // Colours are not Pango's business here, but they keep it from joining glyphs across runs: the run's number
             // is hidden in one.
             let number = guint16(truncatingIfNeeded: index)
             add(pango_attr_foreground_new(number, guint16(truncatingIfNeeded: index >> 16), 0))
         }
         pango_layout_set_attributes(layout, list)
+    }
+
+    /// The room that a picture takes up in its line.
+    private static func shape(of attachment: NSTextAttachment) -> UnsafeMutablePointer<PangoAttribute>? {
+        let place = attachment.place
+        var box = PangoRectangle(
+            x: units(min(place.minX, 0)), y: units(-place.maxY), width: units(max(place.maxX, 0)),
+            height: units(place.height))
+        return pango_attr_shape_new(&box, &box)
+    }
+
+    /// Sets where tabs lead. Pango counts from the paragraph's leading edge.
+    private static func setTabs(of layout: OpaquePointer, _ style: ParagraphValues) {
+        let interval = style.defaultTabInterval
+        guard !style.usesStandardTabs || interval > 0 else { return }
+        let stops = style.tabStops
+        let extra = interval > 0 ? TextTabs.extraStops : 0
+        guard let tabs = pango_tab_array_new(Int32(clamping: stops.count + extra), 0) else { return }
+        for (index, stop) in stops.enumerated() {
+            pango_tab_array_set_tab(tabs, Int32(index), stop.place, units(stop.location))
+        }
+        let last = stops.last?.location ?? 0
+        for index in 0..<extra {
+            let location = ((last / interval).rounded(.down) + CGFloat(index + 1)) * interval
+            pango_tab_array_set_tab(tabs, Int32(stops.count + index), PANGO_TAB_LEFT, units(location))
+        }
+        pango_layout_set_tabs(layout, tabs)
+        pango_tab_array_free(tabs)
     }
 
     private static func setBreaking(of layout: OpaquePointer, _ style: ParagraphValues, _ room: Room) {

@@ -17,6 +17,9 @@ struct TextRunStyle {
     var strokeColor: UIColor
     var shadow: TextShadow?
     var baselineOffset: CGFloat
+    /// How far letters lean to the right in proportion to their height.
+    var obliqueness: CGFloat
+    var attachment: NSTextAttachment?
 
     /// The size of text without a font attribute, in points.
     static let standardSize: CGFloat = 12
@@ -24,11 +27,13 @@ struct TextRunStyle {
 
     init(_ attributes: [NSAttributedString.Key: Any]) {
         font = attributes[.font] as? UIFont ?? Self.standardFont
-        color = attributes[.foregroundColor] as? UIColor ?? .black
+        let isLink = attributes[.link] != nil
+        color = isLink ? .link : attributes[.foregroundColor] as? UIColor ?? .black
         background = attributes[.backgroundColor] as? UIColor
         kern = Self.number(attributes[.kern]) ?? Self.number(attributes[.tracking]) ?? 0
         usesLigatures = Self.number(attributes[.ligature]) != 0
-        underline = Self.lines(attributes[.underlineStyle])
+        let underline = attributes[.underlineStyle]
+        self.underline = isLink && underline == nil ? .single : Self.lines(underline)
         underlineColor = attributes[.underlineColor] as? UIColor ?? color
         strikethrough = Self.lines(attributes[.strikethroughStyle])
         strikethroughColor = attributes[.strikethroughColor] as? UIColor ?? color
@@ -36,6 +41,8 @@ struct TextRunStyle {
         strokeColor = attributes[.strokeColor] as? UIColor ?? color
         shadow = (attributes[.shadow] as? NSShadow).flatMap(TextShadow.init)
         baselineOffset = Self.number(attributes[.baselineOffset]) ?? 0
+        obliqueness = Self.number(attributes[.obliqueness]) ?? 0
+        attachment = attributes[.attachment] as? NSTextAttachment
     }
 
     /// Numbers come as `NSNumber` or as any of Swift's own types.

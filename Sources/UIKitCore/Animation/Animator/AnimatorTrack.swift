@@ -1,0 +1,117 @@
+import Foundation
+import QuartzCore
+
+/// What an animator does to one property of one view.
+@MainActor final class AnimatorTrack {
+    let view: UIView
+    let key: String
+    /// The values before and after.
+    let start: Any?
+    let end: Any?
+    /// The part of the whole, 0…1, after which it begins.
+    let delay: Double
+    /// The values between, for key frames; otherwise it goes straight.
+    private let keyframes: CAKeyframeAnimation?
+
+    init(view: UIView, key: String, start: Any?, end: Any?, delay: Double, keyframes: CAKeyframeAnimation? = nil) {
+        self.view = view
+        self.key = key
+        self.start = start
+        self.end = end
+        self.delay = min(max(delay, 0), 1)
+        self.keyframes = keyframes
+    }
+
+    /// The value on the screen now.
+    private var shownValue: Any? {
+        (view.layer.presentation() ?? view.layer).value(forKeyPath: key)
+    }
+
+    /// Shows the moment at which a part of the way is done and stays there.
+    func hold(at progress: Double) {
+        let rest = 1 - delay
+        let own = rest > 0 ? min(max((progress - delay) / rest, 0), 1) : (progress < 1 ? 0 : 1)
+        let animation = wholeWay(.linear, duration: 1)
+        animation.duration = 1
+        animation.speed = 0
+        animation.timeOffset = own
+        add(animation)
+    }
+
+    /// Runs from `offset` seconds into the whole way, forward or back.
+    func run(_ pace: AnimatorPace, duration: TimeInterval, offset: TimeInterval, backward: Bool) {
+        let wait = delay * duration
+        let animation = wholeWay(pace, duration: duration - wait)
+        animation.duration = max(duration - wait, Self.shortest)
+        let now = CACurrentMediaTime()
+        if backward {
+            animation.speed = -1
+            animation.beginTime = now - (duration - offset)
+        } else {
+            animation.beginTime = now - offset + wait
+        }
+        add(animation)
+    }
+
+    /// Runs from what is on the screen to one of the ends.
+    func runFromHere(_ pace: AnimatorPace, duration: TimeInterval, progress: Double, toStart: Bool) {
+        let animation = basic(pace)
+        animation.fromValue = shownValue ?? NSNull()
+        animation.toValue = (toStart ? start : end) ?? NSNull()
+        let left = 1 - progress
+        let wait = toStart || left <= 0 ? 0 : max(0, delay - progress) / left * duration
+        animation.duration = max(duration - wait, Self.shortest)
+        animation.beginTime = CACurrentMediaTime() + wait
+        add(animation)
+    }
+
+    /// Ends the animation; the property has its value at one of the ends, or the one on the screen.
+    func finish(at position: UIViewAnimatingPosition) {
+        let value =
+            switch position {
+            case .start: start
+            case .end: end
+            case .current: shownValue
+            }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        UIView.performWithoutAnimation { view.layer.setValue(value, forKeyPath: key) }
+        view.layer.removeAnimation(forKey: key)
+        CATransaction.commit()
+    }
+
+    /// Shows the property's own value again.
+    func drop() { view.layer.removeAnimation(forKey: key) }
+
+    private func wholeWay(_ pace: AnimatorPace, duration: TimeInterval) -> CAAnimation {
+        if let keyframes, let copy = keyframes.copy() as? CAKeyframeAnimation {
+            copy.timingFunction = nil
+            if case .curve(let function) = pace { copy.timingFunction = function }
+            return copy
+        }
+        let animation = basic(pace)
+        animation.fromValue = start ?? NSNull()
+        animation.toValue = end ?? NSNull()
+        return animation
+    }
+
+    private func basic(_ pace: AnimatorPace) -> CABasicAnimation {
+        switch pace {
+        case .spring(let spring): return spring.animation(keyPath: key)
+        case .curve(let function):
+            let animation = CABasicAnimation(keyPath: key)
+            animation.timingFunction = function
+            return animation
+        }
+    }
+
+    private func add(_ animation: CAAnimation) {
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        animation.delegate = nil
+        view.layer.add(animation, forKey: key)
+    }
+
+    /// A run takes at least this long, in seconds: 0 would stand for the transaction's duration.
+    private static let shortest: TimeInterval = 0.0001
+}

@@ -1,0 +1,72 @@
+import CoreGraphics
+import Foundation
+
+/// Where the colour of a `UIColor` comes from.
+enum ColorSource {
+    /// It is always the same.
+    case fixed(CGColor)
+    /// It has a form for light and one for dark interfaces.
+    case pair(light: CGColor, dark: CGColor)
+    /// Somebody chooses it.
+    case provided((UITraitCollection) -> UIColor)
+
+    /// How many providers may stand behind each other; what lies beyond is clear.
+    private static let deepestChain = 16
+
+    var isDynamic: Bool {
+        if case .fixed = self { return false }
+        return true
+    }
+
+    /// The colour for traits, `nil` standing for the current ones. A provider runs with them as the current ones.
+    func resolved(for traits: UITraitCollection?) -> CGColor {
+        if case .fixed(let color) = self { return color }
+        let traits = traits ?? .current
+        var source = self
+        for _ in 0..<Self.deepestChain {
+            switch source {
+            case .fixed(let color): return color
+            case .pair(let light, let dark): return traits.userInterfaceStyle == .dark ? dark : light
+            case .provided(let provider): traits.performAsCurrent { source = provider(traits).source }
+            }
+        }
+        return .clear
+    }
+
+    func withAlpha(_ alpha: CGFloat) -> ColorSource {
+        func change(_ color: CGColor) -> CGColor { color.copy(alpha: alpha) ?? color }
+        return switch self {
+        case .fixed(let color): .fixed(change(color))
+        case .pair(let light, let dark): .pair(light: change(light), dark: change(dark))
+        case .provided(let provider): .provided { provider($0).withAlphaComponent(alpha) }
+        }
+    }
+}
+
+extension ColorSource: Hashable {
+    /// True for the same components in sRGB; what is provided is equal to nothing.
+    static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.fixed(let a), .fixed(let b)): a.isAlike(b)
+        case (.pair(let a, let b), .pair(let c, let d)): a.isAlike(c) && b.isAlike(d)
+        default: false
+        }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        switch self {
+        case .fixed(let color): hasher.combine(ColorComponents(color))
+        case .pair(let light, let dark):
+            hasher.combine(ColorComponents(light))
+            hasher.combine(ColorComponents(dark))
+        case .provided: break
+        }
+    }
+}
+
+extension CGColor {
+    fileprivate func isAlike(_ other: CGColor) -> Bool {
+        if self === other { return true }
+        return pattern === other.pattern && ColorComponents(self) == ColorComponents(other)
+    }
+}

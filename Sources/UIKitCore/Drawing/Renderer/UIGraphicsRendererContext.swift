@@ -1,0 +1,33 @@
+import CoreGraphics
+import Foundation
+
+/// What the drawing code of a renderer works with.
+open class UIGraphicsRendererContext: NSObject {
+    /// The context to draw in; it is also the current one.
+    public final let cgContext: CGContext
+    final let rendererFormat: UIGraphicsRendererFormat
+
+    package init(context: CGContext, format: UIGraphicsRendererFormat) {
+        cgContext = context
+        rendererFormat = format
+        super.init()
+    }
+
+    /// The format of the drawing.
+    open var format: UIGraphicsRendererFormat { rendererFormat }
+
+    /// Fills a rectangle with the fill colour, replacing what was there.
+    open func fill(_ rect: CGRect) { fill(rect, blendMode: .copy) }
+
+    /// Fills a rectangle with the fill colour, mixed in by a blend mode.
+    open func fill(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFillUsingBlendMode(rect, blendMode) }
+
+    /// Draws a frame one unit wide inside a rectangle, in the fill colour.
+    open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .copy) }
+
+    /// Draws a frame one unit wide inside a rectangle, in the fill colour, mixed in by a blend mode.
+    open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFrameUsingBlendMode(rect, blendMode) }
+
+    /// Limits drawing to a rectangle.
+    open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}

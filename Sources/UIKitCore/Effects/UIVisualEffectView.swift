@@ -1,0 +1,63 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A sheet of frosted glass, or a place for content that stands on one. Its content goes into `contentView`.
+open class UIVisualEffectView: UIView {
+    private let content = UIView()
+
+    /// Makes a view with an effect and an empty frame.
+    public init(effect: UIVisualEffect?) {
+        super.init(frame: .zero)
+        setUp()
+        self.effect = effect
+        applyEffect()
+    }
+
+    /// Makes a view without an effect.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// Makes a view without an effect and with an empty frame.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        content.frame = bounds
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        content.backgroundColor = .clear
+        addSubview(content)
+    }
+
+    /// Where the view's own content goes; as large as the view.
+    open var contentView: UIView { content }
+
+    /// What the view does; `nil`, which is nothing, unless set. A change inside an animation is animated.
+    open var effect: UIVisualEffect? {
+        didSet { if effect != oldValue { applyEffect() } }
+    }
+
+    /// Shows the effect in the new style.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        applyEffect()
+    }
+
+    private func applyEffect() {
+        switch effect {
+        case let blur as UIBlurEffect:
+            content.tintColor = nil
+            backgroundColor = BlurMaterial.of(blur.style, traitCollection.userInterfaceStyle).color
+        case let vibrancy as UIVibrancyEffect:
+            content.tintColor = vibrancy.tint
+            backgroundColor = nil
+        default:
+            content.tintColor = nil
+            backgroundColor = nil
+        }
+    }
+}

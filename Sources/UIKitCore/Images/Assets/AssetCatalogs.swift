@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+
+/// The asset catalogs (`.xcassets` folders) among an application's resources, as they lie in its sources.
+final class AssetCatalogs: Sendable {
+    static let shared = AssetCatalogs()
+
+    /// The kinds of entries that are used.
+    enum Kind: String, CaseIterable, Sendable {
+        case image = "imageset"
+        case color = "colorset"
+    }
+
+    /// Entries by name, of one resource folder.
+    private typealias Entries = [Kind: [String: String]]
+    private let known = Mutex<[String: [Kind: [String: String]]]>([:])
+
+    /// The folder of an entry in the first resource folder that has one of that name.
+    func folder(of name: String, _ kind: Kind, in resources: [String]) -> String? {
+        for folder in resources {
+            if let found = entries(in: folder)[kind]?[name] { return found }
+        }
+        return nil
+    }
+
+    private func entries(in folder: String) -> Entries {
+        if let entries = known.withLock({ $0[folder] }) { return entries }
+        var entries: Entries = [:]
+        let files = FileManager.default
+        for catalog in (try? files.contentsOfDirectory(atPath: folder)) ?? [] where catalog.hasSuffix(".xcassets") {
+            collect("\(folder)/\(catalog)", prefix: "", into: &entries)
+        }
+        known.withLock { $0[folder] = entries }
+        return entries
+    }
+
+    /// Looks through a folder and those below it. One that provides a namespace puts its name before those inside.
+    private func collect(_ folder: String, prefix: String, into entries: inout Entries) {
+        for item in (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? [] {
+            let path = "\(folder)/\(item)"
+            let name = (item as NSString).deletingPathExtension
+            if let kind = Kind(rawValue: (item as NSString).pathExtension) {
+                entries[kind, default: [:]][prefix + name] = path
+            } else if (item as NSString).pathExtension.isEmpty {
+                let properties = AssetContents.read(inFolder: path)?["properties"] as? [String: Any]
+                let isNamespace = properties?["provides-namespace"] as? Bool == true
+                collect(path, prefix: isNamespace ? "\(prefix)\(item)/" : prefix, into: &entries)
+            }
+        }
+    }
+}
+
+/// The `Contents.json` of an entry of a catalog.
+enum AssetContents {
+    /// The file as a dictionary; `nil` when it is not there or is no JSON.
+    static func read(inFolder folder: String) -> [String: Any]? {
+        guard let data = FileManager.default.contents(atPath: "\(folder)/Contents.json") else { return nil }
+        return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+    }
+
+    /// The style that a variant is for; `nil` for one that is for all.
+    static func style(of variant: [String: Any]) -> UIUserInterfaceStyle? {
+        let appearances = variant["appearances"] as? [[String: Any]] ?? []
+        for appearance in appearances where appearance["appearance"] as? String == "luminosity" {
+            return appearance["value"] as? String == "dark" ? .dark : .light
+        }
+        return nil
+    }
+
+    /// Whether a variant is for phones, tablets or, without a word, for all.
+    static func suits(_ variant: [String: Any], _ idiom: UIUserInterfaceIdiom) -> Bool {
+        switch variant["idiom"] as? String {
+        case "iphone": idiom != .pad
+        case "ipad": idiom == .pad
+        case "universal", nil: true
+        default: false
+        }
+    }
+}

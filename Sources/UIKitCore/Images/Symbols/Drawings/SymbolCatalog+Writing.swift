@@ -1,0 +1,61 @@
+// Drawings on a grid of 24 units.
+extension SymbolCatalog {
+    /// Writing and sharing.
+    static let writing: [String: SymbolDrawing] = [
+        "pencil": SymbolDrawing(
+            .contour("M4.2 16.4 L16.6 4 L20 7.4 L7.6 19.8 L3.2 20.8 Z"),
+            .detail("M14.2 6.4 L17.6 9.8")),
+        "square.and.pencil": SymbolDrawing(
+            .line(
+                """
+                M20.4 13.4 V18.6 C20.4 20.8 19.4 21.8 17.2 21.8 H5.8 C3.6 21.8 2.6 20.8 2.6 18.6 V7.2 C2.6 5 3.6 4
+                5.8 4 H12.6
+                """),
+            .contour("M10 13 L20.4 2.6 C21.6 1.6 24 4 23 5.2 L12.6 15.6 L9 16.6 Z"), width: 26),
+        "pencil.tip": SymbolDrawing(
+            .contour("M10 2.4 L15.4 14 C15.4 19 4.6 19 4.6 14 Z"),
+            .detail("M10 6 V12"), width: 20),
+        "highlighter": SymbolDrawing(
+            .contour("M14.6 3 L21 9.4 L12.6 16 L8 11.4 Z"),
+            .contour("M8 11.4 L12.6 16 L10.6 18.4 H5 L7 13.4 Z"),
+            .line("M3 21.6 H16")),
+        "scribble": SymbolDrawing(
+            .line(
+                """
+                M3 14 C6 6 10 4 10.4 7 C10.8 10 5.6 17 8.4 18.4 C11.6 20 14.6 7.4 17.4 8.6 C19.6 9.6 14.8 16 17.4 17
+                C20 18 22.4 14 25 13
+                """), width: 28),
+        "signature": SymbolDrawing(
+            .line(
+                """
+                M2.6 18.6 C8 16 13 8 11.4 5 C9.6 2.6 6 9 7.4 15 C8.4 19 12 16.4 13.4 13.4 C13.6 16 15 16 16.6 13.8
+                C17 15.8 18.6 16 20.4 14.4 C21.4 15.4 23 15.4 25.4 14.6 M3 21.8 H25
+                """), width: 28),
+        "square.and.arrow.up": SymbolDrawing(
+            .line(
+                """
+                M7.6 9 H5.6 C4 9 3.2 9.8 3.2 11.4 V19.6 C3.2 21.2 4 22 5.6 22 H16.4 C18 22 18.8 21.2 18.8 19.6 V11.4
+                C18.8 9.8 18 9 16.4 9 H14.4 M11 15 V2.4 M6.8 6.4 L11 2.2 L15.2 6.4
+                """), width: 22),
+        "square.and.arrow.down": SymbolDrawing(
+            .line(
+                """
+                M7.6 8 H5.6 C4 8 3.2 8.8 3.2 10.4 V19.6 C3.2 21.2 4 22 5.6 22 H16.4 C18 22 18.8 21.2 18.8 19.6 V10.4
+                C18.8 8.8 18 8 16.4 8 H14.4 M11 2 V15 M6.8 11 L11 15.2 L15.2 11
+                """), width: 22),
+        "tray.and.arrow.down": SymbolDrawing(
+            .line(
+                """
+                M9 4.4 H7.8 C6.6 4.4 5.8 5 5.4 6.2 L2.4 14.4 V17.8 C2.4 19.4 3.2 20.2 4.8 20.2 H21.2 C22.8 20.2 23.6
+                19.4 23.6 17.8 V14.4 L20.6 6.2 C20.2 5 19.4 4.4 18.2 4.4 H17 M2.8 14.2 H8.6 C8.6 16.6 10.4 18 13 18
+                C15.6 18 17.4 16.6 17.4 14.2 H23.2 M13 2 V11.6 M9.8 8.6 L13 11.8 L16.2 8.6
+                """), width: 26),
+        "quote.bubble": SymbolDrawing(
+            .contour(
+                """
+                M5 3.4 H21 C22.8 3.4 23.6 4.2 23.6 6 V15 C23.6 16.8 22.8 17.6 21 17.6 H12.4 L7.6 21.8 V17.6 H5 C3.2
+                17.6 2.4 16.8 2.4 15 V6 C2.4 4.2 3.2 3.4 5 3.4 Z
+                """),
+            .spot("O9.6 9.4 1.8 O15.4 9.4 1.8"), width: 26),
+    ]
+}

@@ -1,0 +1,100 @@
+import CoreGraphics
+import Foundation
+
+/// Reads outlines: `M L H V C Q Z` and their small, relative forms as in SVG, besides `O x y r` for a circle, `E x y rx ry`
+/// for an ellipse, `R x y w h r` for a rectangle with round corners, and `A x y r from to` for an arc around a point, in
+/// degrees clockwise from the right.
+struct SymbolOutline {
+    private let path = CGMutablePath()
+    private var numbers: [CGFloat] = []
+    private var place = CGPoint.zero
+    private var start = CGPoint.zero
+
+    static func path(_ text: String) -> CGPath {
+        var reader = SymbolOutline()
+        reader.read(text)
+        return reader.path
+    }
+
+    private mutating func read(_ text: String) {
+        var command: Character?
+        var word = ""
+        for character in text + " " {
+            if character.isLetter || character.isWhitespace {
+                if let number = Double(word) { numbers.append(CGFloat(number)) }
+                word = ""
+                if character.isLetter {
+                    if let command { run(command) }
+                    command = character
+                }
+            } else {
+                word.append(character)
+            }
+        }
+        if let command { run(command) }
+    }
+
+    /// Runs a command over its numbers, as often as they suffice.
+    private mutating func run(_ letter: Character) {
+        let count = Self.counts[letter.uppercased()] ?? 0
+        if count == 0 {
+            path.closeSubpath()
+            place = start
+        }
+        var rest = numbers[...]
+        numbers = []
+        var command = letter.uppercased()
+        while count > 0, rest.count >= count {
+            step(command, Array(rest.prefix(count)), relative: letter.isLowercase)
+            rest = rest.dropFirst(count)
+            if command == "M" { command = "L" }
+        }
+    }
+
+    private static let counts = ["M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "O": 3, "E": 4, "R": 5, "A": 5]
+
+    private mutating func step(_ command: String, _ values: [CGFloat], relative: Bool) {
+        let origin = relative ? place : .zero
+        func point(_ index: Int) -> CGPoint {
+            CGPoint(x: origin.x + values[index], y: origin.y + values[index + 1])
+        }
+        switch command {
+        case "M":
+            start = point(0)
+            path.move(to: start)
+            place = start
+        case "L": line(to: point(0))
+        case "H": line(to: CGPoint(x: origin.x + values[0], y: place.y))
+        case "V": line(to: CGPoint(x: place.x, y: origin.y + values[0]))
+        case "C":
+            path.addCurve(to: point(4), control1: point(0), control2: point(2))
+            place = point(4)
+        case "Q":
+            path.addQuadCurve(to: point(2), control: point(0))
+            place = point(2)
+        case "O": ellipse(point(0), values[2], values[2])
+        case "E": ellipse(point(0), values[2], values[3])
+        case "R":
+            let rect = CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
+            path.addPath(UIBezierPath(roundedRect: rect, cornerRadius: values[4]).cgPath)
+        default: arc(point(0), values[2], from: values[3], to: values[4])
+        }
+    }
+
+    private mutating func line(to point: CGPoint) {
+        path.addLine(to: point)
+        place = point
+    }
+
+    private func ellipse(_ center: CGPoint, _ width: CGFloat, _ height: CGFloat) {
+        path.addEllipse(in: CGRect(x: center.x - width, y: center.y - height, width: 2 * width, height: 2 * height))
+    }
+
+    private mutating func arc(_ center: CGPoint, _ radius: CGFloat, from: CGFloat, to: CGFloat) {
+        let arc = UIBezierPath(
+            arcCenter: center, radius: radius, startAngle: from * .pi / 180, endAngle: to * .pi / 180,
+            clockwise: to > from)
+        path.addPath(arc.cgPath)
+        place = arc.currentPoint
+    }
+}

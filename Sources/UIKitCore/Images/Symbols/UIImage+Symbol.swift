@@ -1,0 +1,54 @@
+import CoreGraphics
+import Foundation
+
+extension UIImage {
+    /// A symbol of the system, such as `trash` or `chevron.left`, drawn at 17 points unless configured. `nil` for a name
+    /// that has no drawing here.
+    public convenience init?(systemName name: String) {
+        self.init(systemName: name, withConfiguration: nil)
+    }
+
+    /// A symbol of the system in a size and weight. `nil` for a name that has no drawing here.
+    public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+        let looks = SymbolLooks(name: name, configuration: configuration as? SymbolConfiguration)
+        guard let image = SymbolImages.shared.image(for: looks, scale: ScreenScale.current) else { return nil }
+        self.init(image, looks: image.looks)
+    }
+
+    /// A symbol of the system for traits.
+    public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+        self.init(systemName: name, withConfiguration: nil)
+    }
+
+    /// How a symbol is drawn; `nil` for other images and for symbols without a configuration.
+    public final var symbolConfiguration: SymbolConfiguration? { looks.symbol?.configuration }
+
+    /// How an image is configured: for symbols their `symbolConfiguration`.
+    public final var configuration: Configuration? { symbolConfiguration }
+
+    /// The symbol with another configuration put over its own; other images stay as they are.
+    public final func withConfiguration(_ configuration: Configuration) -> UIImage {
+        (configuration as? SymbolConfiguration).flatMap { applyingSymbolConfiguration($0) } ?? self
+    }
+
+    /// The symbol with another configuration put over its own; `nil` for an image that is no symbol.
+    public final func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+        guard var symbol = looks.symbol else { return nil }
+        symbol.configuration = symbol.configuration.map { $0.merged(with: configuration) } ?? configuration
+        guard let image = SymbolImages.shared.image(for: symbol, scale: scale) else { return nil }
+        var looks = looks
+        looks.symbol = symbol
+        return UIImage(image, looks: looks)
+    }
+
+    /// A plus in a circle.
+    public class var add: UIImage { UIImage(systemName: "plus.circle") ?? UIImage() }
+    /// A minus in a circle.
+    public class var remove: UIImage { UIImage(systemName: "minus.circle") ?? UIImage() }
+    /// Three dots in a circle.
+    public class var actions: UIImage { UIImage(systemName: "ellipsis.circle") ?? UIImage() }
+    /// A check mark.
+    public class var checkmark: UIImage { UIImage(systemName: "checkmark") ?? UIImage() }
+    /// A check mark in a circle.
+    public class var strokedCheckmark: UIImage { UIImage(systemName: "checkmark.circle") ?? UIImage() }
+}

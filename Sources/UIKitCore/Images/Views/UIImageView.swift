@@ -1,0 +1,183 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Shows an image. Touches pass through it unless `isUserInteractionEnabled` is set (E-24).
+///
+/// Templates and symbols are shown in the view's tint. An image that consists of several runs by itself.
+open class UIImageView: UIView {
+    private var shown: UIImage?
+    private var shownHighlighted: UIImage?
+    private var sequence: ImageSequence?
+    private var configuration: UIImage.SymbolConfiguration?
+
+    /// Makes a view that shows an image, with the image's size.
+    public convenience init(image: UIImage?) {
+        self.init(image: image, highlightedImage: nil)
+    }
+
+    /// Makes a view that shows an image, and another one while it is highlighted, with the first one's size.
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        isUserInteractionEnabled = false
+        shown = image
+        shownHighlighted = highlightedImage
+        showImage()
+    }
+
+    /// Makes a view with a frame that shows nothing yet.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    /// Makes a view with an empty frame that shows nothing yet.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
+
+    /// What is shown while the view is not highlighted.
+    open var image: UIImage? {
+        get { shown }
+        set {
+            shown = newValue
+            imageDidChange()
+        }
+    }
+
+    /// What is shown while the view is highlighted; `nil` for the same as otherwise.
+    open var highlightedImage: UIImage? {
+        get { shownHighlighted }
+        set {
+            shownHighlighted = newValue
+            imageDidChange()
+        }
+    }
+
+    /// True shows `highlightedImage`; false unless set.
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { imageDidChange() } }
+    }
+
+    /// The size and weight of symbols that have none of their own; `nil` unless set.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        get { configuration }
+        set {
+            configuration = newValue
+            showImage()
+        }
+    }
+
+    // MARK: Animation
+
+    /// The images that `startAnimating()` shows one after the other.
+    open var animationImages: [UIImage]? {
+        didSet { stopAnimating() }
+    }
+
+    /// The images that `startAnimating()` shows while the view is highlighted.
+    open var highlightedAnimationImages: [UIImage]? {
+        didSet { stopAnimating() }
+    }
+
+    /// How long all of `animationImages` take, in seconds; 0, as it is unless set, means thirty images a second.
+    open var animationDuration: TimeInterval = 0
+    /// How often the images are shown; 0, as it is unless set, means without end.
+    open var animationRepeatCount = 0
+
+    /// True while images are shown one after the other.
+    open var isAnimating: Bool { sequence != nil }
+
+    /// Shows `animationImages` one after the other, from the first one; without them the images that the shown image
+    /// consists of. Without images nothing happens.
+    open func startAnimating() {
+        if let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages {
+            run(images, duration: animationDuration, rounds: animationRepeatCount)
+        } else if let image = presentImage, let images = image.images {
+            run(images, duration: image.duration, rounds: 0)
+        }
+    }
+
+    /// Shows `image` again; one that consists of several stands at its first.
+    open func stopAnimating() {
+        guard let running = sequence else { return }
+        sequence = nil
+        running.stop()
+        showImage()
+    }
+
+    private func run(_ images: [UIImage], duration: TimeInterval, rounds: Int) {
+        guard !images.isEmpty else { return }
+        sequence?.stop()
+        sequence = ImageSequence(
+            images: images, duration: duration, repeatCount: rounds,
+            show: { [weak self] in self?.show($0) }, end: { [weak self] in self?.stopAnimating() })
+        sequence?.start()
+    }
+
+    // MARK: View
+
+    /// The size of the image, in points.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        shown.map { configured($0).size } ?? .zero
+    }
+
+    /// The size of the image, in points; none without an image.
+    open override var intrinsicContentSize: CGSize {
+        shown.map { configured($0).size } ?? super.intrinsicContentSize
+    }
+
+    /// Shows templates and symbols in the new tint.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showImage()
+    }
+
+    // MARK: Showing
+
+    private var presentImage: UIImage? { isHighlighted ? shownHighlighted ?? shown : shown }
+
+    /// Another image stands in place of the one before; one that consists of several begins to run.
+    private func imageDidChange() {
+        let runsItself = sequence != nil && animationImages == nil
+        if runsItself { stopAnimating() }
+        if sequence == nil, presentImage?.images != nil, animationImages == nil { startAnimating() }
+        showImage()
+    }
+
+    private func showImage() {
+        if sequence == nil { show(presentImage) }
+    }
+
+    private func configured(_ image: UIImage) -> UIImage {
+        guard let configuration, let symbol = image.looks.symbol, !symbol.isConfigured else { return image }
+        return image.applyingSymbolConfiguration(configuration) ?? image
+    }
+
+    private func show(_ image: UIImage?) {
+        var image = image.map { configured($0) }
+        if let plain = image, plain.flipsForRightToLeftLayoutDirection, traitCollection.layoutDirection == .rightToLeft {
+            image = plain.withHorizontallyFlippedOrientation()
+        }
+        if let template = image, template.shownAsTemplate {
+            image = template.withTintColor(tintColor.resolvedColor(with: traitCollection), renderingMode: .alwaysOriginal)
+        }
+        layer.contents = image?.uprightPixels
+        layer.contentsScale = image?.scale ?? 1
+        layer.contentsCenter = image?.stretchingPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+}
+
+extension UIImage {
+    /// The part between the cap insets, in units of the size.
+    fileprivate var stretchingPart: CGRect {
+        guard capInsets != .zero, size.width > 0, size.height > 0 else {
+            return CGRect(x: 0, y: 0, width: 1, height: 1)
+        }
+        let inner = CGRect(origin: .zero, size: size).inset(by: capInsets)
+        return CGRect(
+            x: inner.minX / size.width, y: inner.minY / size.height,
+            width: max(0, inner.width) / size.width, height: max(0, inner.height) / size.height)
+    }
+}

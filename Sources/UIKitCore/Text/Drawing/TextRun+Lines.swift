@@ -1,0 +1,74 @@
+internal import CPango
+import CoreGraphics
+import Foundation
+
+extension TextRun {
+    /// Draws the line or lines of a style around a middle.
+    func drawLine(
+        _ lines: NSUnderlineStyle, _ color: UIColor, y: CGFloat, thickness: CGFloat, in context: CGContext
+    ) {
+        guard lines.hasLine, width > 0 else { return }
+        func line(middle: CGFloat, thickness: CGFloat) {
+            for stretch in stretches(of: lines) {
+                let rect = CGRect(
+                    x: start.x + stretch.lowerBound, y: middle - thickness / 2,
+                    width: stretch.upperBound - stretch.lowerBound, height: thickness)
+                for part in dashed(rect, lines.dashes.map { $0 * thickness }) { fill(part, color, in: context) }
+            }
+        }
+        if lines.isSuperset(of: .double) {
+            line(middle: y - thickness, thickness: thickness)
+            line(middle: y + thickness, thickness: thickness)
+        } else {
+            line(middle: y, thickness: lines.contains(.thick) ? 2 * thickness : thickness)
+        }
+    }
+
+    /// The parts of the run that have a line: all of it, or with `byWord` what is no space.
+    private func stretches(of lines: NSUnderlineStyle) -> [Range<CGFloat>] {
+        guard lines.contains(.byWord) else { return [0..<width] }
+        var parts: [Range<CGFloat>] = []
+        var x: CGFloat = 0
+        let glyphs = item.pointee.glyphs.pointee
+        let isSpace = spaces
+        for index in 0..<Int(glyphs.num_glyphs) {
+            let next = x + TextParagraph.points(glyphs.glyphs[index].geometry.width)
+            if !isSpace(Int(glyphs.log_clusters[index])), next > x {
+                if let last = parts.last, last.upperBound == x {
+                    parts[parts.count - 1] = last.lowerBound..<next
+                } else {
+                    parts.append(x..<next)
+                }
+            }
+            x = next
+        }
+        return parts
+    }
+
+    /// Whether there is a space at a byte of the run.
+    private var spaces: (Int) -> Bool {
+        let start = Int(item.pointee.item.pointee.offset)
+        let bytes = Array(text.utf8)
+        return { byte in
+            let place = start + byte
+            return place < bytes.count && (bytes[place] == 0x20 || bytes[place] == 0x09)
+        }
+    }
+
+    /// A bar cut into dashes; the bar itself without any.
+    private func dashed(_ bar: CGRect, _ lengths: [CGFloat]) -> [CGRect] {
+        guard let first = lengths.first, first > 0 else { return [bar] }
+        var parts: [CGRect] = []
+        var x = bar.minX
+        var step = 0
+        while x < bar.maxX {
+            let length = lengths[step % lengths.count]
+            if step % 2 == 0 {
+                parts.append(CGRect(x: x, y: bar.minY, width: min(length, bar.maxX - x), height: bar.height))
+            }
+            x += length
+            step += 1
+        }
+        return parts
+    }
+}

@@ -1,0 +1,119 @@
+internal import CCairo
+internal import CPango
+import CoreGraphics
+import Foundation
+
+/// Glyphs of one font and one style, in their place in user space.
+struct TextRun {
+    let item: UnsafeMutablePointer<PangoGlyphItem>
+    let style: TextRunStyle
+    /// Where the first glyph stands on the baseline.
+    let start: CGPoint
+    let width: CGFloat
+    /// The line's top and height, for the background.
+    let lineTop: CGFloat
+    let lineHeight: CGFloat
+    /// The paragraph's text.
+    let text: String
+
+    /// The runs of a line from left to right.
+    static func runs(of line: TextLine, left: CGFloat, top: CGFloat) -> [TextRun] {
+        var runs: [TextRun] = []
+        var x = left
+        var node = line.glyphs.pointee.runs
+        while let current = node {
+            defer { node = current.pointee.next }
+            guard let item = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) else { continue }
+            let source = line.paragraph.source
+            let style = source.runs[source.runIndex(atByte: Int(item.pointee.item.pointee.offset))].style
+            let width = TextParagraph.points(pango_glyph_string_get_width(item.pointee.glyphs))
+            let rise = TextParagraph.points(item.pointee.y_offset)
+            runs.append(
+                TextRun(
+                    item: item, style: style, start: CGPoint(x: x, y: top + line.baseline - rise), width: width,
+                    lineTop: top + line.top, lineHeight: line.height, text: source.text))
+            x += width
+        }
+        return runs
+    }
+
+    func drawBackground(in context: CGContext) {
+        guard let background = style.background, width > 0 else { return }
+        fill(CGRect(x: start.x, y: lineTop, width: width, height: lineHeight), background, in: context)
+    }
+
+    func draw(in context: CGContext) {
+        guard let shadow = style.shadow else { return drawLettersAndLines(in: context) }
+        context.saveGState()
+        context.setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
+        drawLettersAndLines(in: context)
+        context.restoreGState()
+    }
+
+    private func drawLettersAndLines(in context: CGContext) {
+        if let attachment = style.attachment { return drawPicture(of: attachment, in: context) }
+        let metrics = TextEngine.shared.metrics(of: style.font.face)
+        let size = style.font.pointSize
+        drawLine(
+            style.underline, style.underlineColor, y: start.y + metrics.underlineOffset * size,
+            thickness: metrics.underlineThickness * size, in: context)
+        if style.strokeWidth <= 0 { fillLetters(in: context) }
+        if style.strokeWidth != 0 { strokeLetters(in: context) }
+        drawLine(
+            style.strikethrough, style.strikethroughColor, y: start.y - metrics.strikethroughOffset * size,
+            thickness: metrics.strikethroughThickness * size, in: context)
+    }
+
+    private func drawPicture(of attachment: NSTextAttachment, in context: CGContext) {
+        let place = attachment.place
+        guard let image = attachment.image else { return }
+        let shown = image.shownAsTemplate ? image.withTintColor(style.color, renderingMode: .alwaysOriginal) : image
+        UIGraphicsPushContext(context)
+        shown.draw(
+            in: CGRect(x: start.x + place.minX, y: start.y - place.maxY, width: place.width, height: place.height))
+        UIGraphicsPopContext()
+    }
+
+    private func fillLetters(in context: CGContext) {
+        context.setFillColor(style.color.cgColor)
+        context.withCairo { cairo in
+            withLean(cairo) {
+                cairo_move_to(cairo, start.x, start.y)
+                pango_cairo_show_glyph_string(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
+            }
+        }
+    }
+
+    private func strokeLetters(in context: CGContext) {
+        context.setFillColor(style.strokeColor.cgColor)
+        context.withCairo { cairo in
+            withLean(cairo) {
+                cairo_move_to(cairo, start.x, start.y)
+                pango_cairo_glyph_string_path(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
+                cairo_set_line_width(cairo, abs(style.strokeWidth) / 100 * style.font.pointSize)
+                cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+                cairo_set_dash(cairo, nil, 0, 0)
+                cairo_stroke(cairo)
+            }
+        }
+    }
+
+    /// Draws letters that lean as the style says: each about its own place on the baseline.
+    private func withLean(_ cairo: OpaquePointer, _ body: () -> Void) {
+        guard style.obliqueness != 0 else { return body() }
+        cairo_save(cairo)
+        var lean = cairo_matrix_t(
+            xx: 1, yx: 0, xy: Double(-style.obliqueness), yy: 1, x0: Double(style.obliqueness * start.y), y0: 0)
+        cairo_transform(cairo, &lean)
+        body()
+        cairo_restore(cairo)
+    }
+
+    func fill(_ rect: CGRect, _ color: UIColor, in context: CGContext) {
+        context.setFillColor(color.cgColor)
+        context.withCairo { cairo in
+            cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+            cairo_fill(cairo)
+        }
+    }
+}

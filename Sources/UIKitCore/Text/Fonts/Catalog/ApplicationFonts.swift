@@ -1,0 +1,30 @@
+import Foundation
+
+/// The font files that an application's `Info.plist` names under `UIAppFonts`.
+@MainActor enum ApplicationFonts {
+    static let key = "UIAppFonts"
+
+    /// Registers them, looking in the application's resource folders; a file that is missing or no font gets one line on
+    /// the console.
+    static func register() {
+        for folder in ResourceFolders.ofApplication {
+            for name in names(inFolder: folder) {
+                do {
+                    try FontRegistry.register(file: "\(folder)/\(name)")
+                } catch .alreadyRegistered {
+                    continue
+                } catch {
+                    Diagnostics.note("\(key): \(error.description)")
+                }
+            }
+        }
+    }
+
+    private static func names(inFolder folder: String) -> [String] {
+        guard let data = FileManager.default.contents(atPath: "\(folder)/Info.plist"),
+            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
+            let info = list as? [String: Any]
+        else { return [] }
+        return info[key] as? [String] ?? []
+    }
+}

@@ -1,0 +1,155 @@
+internal import CPango
+import Foundation
+
+/// What fonts this machine has, asked of fontconfig when it is first needed.
+final class FontCatalog: @unchecked Sendable {
+    // Unchecked because the caches are guarded by the text engine's lock.
+
+    /// The one catalog.
+    static let shared = FontCatalog()
+
+    /// A typeface that is really there.
+    struct Resolved {
+        /// The family's name.
+        var family: String
+        /// The typeface's PostScript name.
+        var postScriptName: String
+        /// All letters have one width.
+        var isMonospaced = false
+    }
+
+    private var found: [String: FontFace?] = [:]
+    private var resolvedFaces: [FontFace: Resolved] = [:]
+
+    private init() {}
+
+    /// The typeface with a PostScript name, a full name or a family name, tried in this order; nil if there is none.
+    func face(named name: String) -> FontFace? {
+        TextEngine.locked {
+            if let known = found[name] { return known }
+            let face = name.isEmpty || name.utf8.contains(0) ? nil : search(name)
+            found[name] = .some(face)
+            return face
+        }
+    }
+
+    /// The typeface that is used for a face, with its real names.
+    func resolved(_ face: FontFace) -> Resolved {
+        TextEngine.locked {
+            if let known = resolvedFaces[face] { return known }
+            let names = TextEngine.shared.withFont(face) { font -> Resolved in
+                guard let pattern = Self.pattern(of: font) else {
+                    return Resolved(family: face.family, postScriptName: face.family)
+                }
+                let family = Self.text(pattern, FC_FAMILY) ?? face.family
+                let spacing = Self.number(pattern, FC_SPACING) ?? Double(FC_PROPORTIONAL)
+                return Resolved(
+                    family: family, postScriptName: Self.text(pattern, FC_POSTSCRIPT_NAME) ?? family,
+                    isMonospaced: spacing >= Double(FC_MONO))
+            }
+            resolvedFaces[face] = names
+            return names
+        }
+    }
+
+    /// Whether all letters of the typeface that is used have one width.
+    func isMonospaced(_ face: FontFace) -> Bool { resolved(face).isMonospaced }
+
+    /// Forgets what was found: there are other fonts now.
+    func forget() {
+        TextEngine.locked {
+            found = [:]
+            resolvedFaces = [:]
+        }
+    }
+
+    /// All families, sorted.
+    var familyNames: [String] {
+        TextEngine.locked {
+            Array(Set(list(nil, nil).compactMap(\.family))).sorted()
+        }
+    }
+
+    /// The PostScript names of a family, sorted.
+    func fontNames(family: String) -> [String] {
+        guard !family.isEmpty, !family.utf8.contains(0) else { return [] }
+        return TextEngine.locked { list(FC_FAMILY, family).compactMap(\.postScriptName).sorted() }
+    }
+
+    private func search(_ name: String) -> FontFace? {
+        for property in [FC_POSTSCRIPT_NAME, FC_FULLNAME] {
+            if let match = list(property, name).first { return match.face }
+        }
+        return list(FC_FAMILY, name).min { $0.distanceFromRegular < $1.distanceFromRegular }?.face
+    }
+
+    /// A row of fontconfig's list.
+    private struct Entry {
+        var face: FontFace
+        var family: String?
+        var postScriptName: String?
+
+        /// How far this is from an upright regular typeface.
+        var distanceFromRegular: Int {
+            abs(face.weight - 400) + abs(face.stretch - 4) * 1000 + (face.slant == .upright ? 0 : 10_000)
+        }
+    }
+
+    /// The fonts whose property has a value; all fonts without one.
+    private func list(_ property: String?, _ value: String?) -> [Entry] {
+        guard let pattern = FcPatternCreate(), let properties = FcObjectSetCreate() else { return [] }
+        defer {
+            FcPatternDestroy(pattern)
+            FcObjectSetDestroy(properties)
+        }
+        if let property, let value { FcPatternAddString(pattern, property, value) }
+        for name in [FC_FAMILY, FC_POSTSCRIPT_NAME, FC_WEIGHT, FC_SLANT, FC_WIDTH] { FcObjectSetAdd(properties, name) }
+        guard let set = FcFontList(nil, pattern, properties) else { return [] }
+        defer { FcFontSetDestroy(set) }
+        return (0..<Int(set.pointee.nfont)).compactMap { index in set.pointee.fonts[index].flatMap(entry) }
+    }
+
+    private func entry(_ pattern: OpaquePointer) -> Entry? {
+        guard let family = Self.text(pattern, FC_FAMILY) else { return nil }
+        var face = FontFace(family: family)
+        if let weight = Self.number(pattern, FC_WEIGHT) { face.weight = Int(FcWeightToOpenTypeDouble(weight)) }
+        if let slant = Self.number(pattern, FC_SLANT) {
+            face.slant = slant >= Double(FC_SLANT_OBLIQUE) ? .oblique : slant > 0 ? .italic : .upright
+        }
+        if let width = Self.number(pattern, FC_WIDTH) { face.stretch = Self.stretch(width) }
+        return Entry(face: face, family: family, postScriptName: Self.text(pattern, FC_POSTSCRIPT_NAME))
+    }
+
+    /// fontconfig's widths in percent, in the order of `FontFace.stretch`.
+    private static let widths: [Double] = [50, 63, 75, 87, 100, 113, 125, 150, 200]
+
+    private static func stretch(_ width: Double) -> Int {
+        widths.indices.min { abs(widths[$0] - width) < abs(widths[$1] - width) } ?? 4
+    }
+
+    private static func text(_ pattern: OpaquePointer, _ property: String) -> String? {
+        var value: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, property, 0, &value) == FcResultMatch, let value else { return nil }
+        return String(cString: value)
+    }
+
+    private static func number(_ pattern: OpaquePointer, _ property: String) -> Double? {
+        var value = 0.0
+        return FcPatternGetDouble(pattern, property, 0, &value) == FcResultMatch ? value : nil
+    }
+
+    /// The fontconfig pattern that a loaded font was made from.
+    private static func pattern(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
+        let object = UnsafeMutableRawPointer(font).assumingMemoryBound(to: GObject.self)
+        let type = UnsafeMutableRawPointer(font).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class
+        guard type != nil,
+            g_object_class_find_property(
+                UnsafeMutableRawPointer(type!).assumingMemoryBound(to: GObjectClass.self), "pattern") != nil
+        else { return nil }
+        var value = GValue()
+        g_value_init(&value, GType(17 << 2))
+        defer { g_value_unset(&value) }
+        g_object_get_property(object, "pattern", &value)
+        return g_value_get_pointer(&value).map { OpaquePointer($0) }
+    }
+}

@@ -1,0 +1,65 @@
+internal import CPango
+import Foundation
+
+/// Font files that an application brings with it.
+package enum FontRegistry {
+    /// Why a font file cannot be used.
+    package enum Failure: Error, Equatable, CustomStringConvertible {
+        /// There is no such file.
+        case missing(path: String)
+        /// The file holds no font.
+        case notAFont(path: String)
+        /// The file was registered before.
+        case alreadyRegistered(path: String)
+        /// The file was not registered.
+        case notRegistered(path: String)
+
+        package var description: String {
+            switch self {
+            case .missing(let path): "there is no font file \(path)"
+            case .notAFont(let path): "\(path) is no font file"
+            case .alreadyRegistered(let path): "\(path) is registered already"
+            case .notRegistered(let path): "\(path) is not registered"
+            }
+        }
+    }
+
+    nonisolated(unsafe) private static var paths: Set<String> = []
+
+    /// Makes the fonts of a file usable by name, for as long as the program runs.
+    package static func register(file path: String) throws(Failure) {
+        guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+        let failure: Failure? = TextEngine.locked {
+            if paths.contains(path) { return .alreadyRegistered(path: path) }
+            guard holdsFont(path), FcConfigAppFontAddFile(nil, path) != 0 else { return .notAFont(path: path) }
+            paths.insert(path)
+            forgetWhatWasFound()
+            return nil
+        }
+        if let failure { throw failure }
+    }
+
+    /// Takes the fonts of a file away again.
+    package static func unregister(file path: String) throws(Failure) {
+        let wasThere = TextEngine.locked { () -> Bool in
+            guard paths.remove(path) != nil else { return false }
+            FcConfigAppFontClear(nil)
+            for path in paths { _ = FcConfigAppFontAddFile(nil, path) }
+            forgetWhatWasFound()
+            return true
+        }
+        if !wasThere { throw .notRegistered(path: path) }
+    }
+
+    private static func holdsFont(_ path: String) -> Bool {
+        var count: Int32 = 0
+        guard let pattern = FcFreeTypeQuery(path, 0, nil, &count) else { return false }
+        FcPatternDestroy(pattern)
+        return count > 0
+    }
+
+    private static func forgetWhatWasFound() {
+        FontCatalog.shared.forget()
+        TextEngine.shared.fontsChanged()
+    }
+}

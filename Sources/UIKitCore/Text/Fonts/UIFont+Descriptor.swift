@@ -1,0 +1,14 @@
+import CoreGraphics
+
+extension UIFont {
+    /// The font of a descriptor at a size in points; a size of 0 takes the descriptor's.
+    public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+        self.init(face: descriptor.face, size: pointSize > 0 ? pointSize : descriptor.pointSize)
+    }
+
+    /// What the font is.
+    public final var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, size: pointSize) }
+
+    /// How much leaning letters lean, as a trait.
+    static let standardSlant: CGFloat = 0.07
+}

@@ -1,0 +1,45 @@
+import CoreGraphics
+
+extension UIScreen {
+    /// What the interface has to suit on this screen.
+    public var traitCollection: UITraitCollection { traits.inStyle(systemStyle) }
+
+    /// Whether the system around the application is light or dark; light unless a host says otherwise. Views that do
+    /// not override it follow at once.
+    package var userInterfaceStyle: UIUserInterfaceStyle {
+        get { systemStyle }
+        set {
+            let style: UIUserInterfaceStyle = newValue == .dark ? .dark : .light
+            if style == systemStyle { return }
+            let before = traitCollection
+            systemStyle = style
+            CurrentTraits.ofScreen = traitCollection
+            for window in UIApplication.shared.windows where window.ownStyle == nil {
+                window.tellStyleChange(from: before)
+            }
+        }
+    }
+}
+
+/// The traits of a screen, in both styles, made anew when the screen changes.
+struct ScreenTraits {
+    private let light: UITraitCollection
+    private let dark: UITraitCollection
+
+    init(size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom) {
+        let classes = SizeClassConstants.classes(of: size, idiom: idiom)
+        var values = TraitValues()
+        values.userInterfaceIdiom = idiom
+        values.displayScale = scale
+        values.layoutDirection = .leftToRight
+        values.horizontalSizeClass = classes.horizontal
+        values.verticalSizeClass = classes.vertical
+        values.preferredContentSizeCategory = .large
+        values.userInterfaceStyle = .light
+        light = UITraitCollection(values)
+        values.userInterfaceStyle = .dark
+        dark = UITraitCollection(values)
+    }
+
+    func inStyle(_ style: UIUserInterfaceStyle) -> UITraitCollection { style == .dark ? dark : light }
+}

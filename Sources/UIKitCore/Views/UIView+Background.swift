@@ -1,0 +1,57 @@
+import CoreGraphics
+import QuartzCore
+
+extension UIView {
+    /// The colour that was set, as long as the layer still shows it; otherwise the layer's.
+    final var effectiveBackground: UIColor? {
+        if let own = extras?.background, shows(own) { return own }
+        return layer.backgroundColor.map { UIColor(cgColor: $0) }
+    }
+
+    private func shows(_ color: UIColor) -> Bool {
+        color.isPattern ? layer.backgroundColor == nil : layer.backgroundColor == resolved(color)
+    }
+
+    private func resolved(_ color: UIColor) -> CGColor {
+        color.isDynamic ? color.resolvedColor(with: traitCollection).cgColor : color.cgColor
+    }
+
+    /// Shows a colour behind what the view draws. One that depends on traits is kept, to be resolved again; one that is
+    /// a pattern is drawn with the view's own contents.
+    final func changeBackground(_ color: UIColor?) {
+        let isKept = color.map { $0.isDynamic || $0.isPattern } ?? false
+        let hadPattern = extras?.background?.isPattern == true
+        if isKept { editableExtras.background = color } else { extras?.background = nil }
+        if let color, color.isPattern {
+            layer.backgroundColor = nil
+            drawsPattern()
+        } else {
+            layer.backgroundColor = color.map { resolved($0) }
+            if hadPattern { setNeedsDisplay() }
+        }
+        updateLayerOpaqueness()
+    }
+
+    /// Resolves a colour that depends on traits for those that hold now.
+    final func resolveBackground() {
+        guard let color = extras?.background, color.isDynamic else { return }
+        layer.backgroundColor = resolved(color)
+        updateLayerOpaqueness()
+    }
+
+    private func drawsPattern() {
+        flags.insert(.mayDisplay)
+        layer.needsDisplayOnBoundsChange = true
+        layer.contentsScale = (window?.screen ?? UIScreen.main).scale
+        setNeedsDisplay()
+    }
+
+    /// Fills the part that is about to be drawn with the pattern behind it.
+    final func drawPatternBackground(in dirty: CGRect, _ context: CGContext) {
+        guard let color = extras?.background, color.isPattern, layer.backgroundColor == nil else { return }
+        context.saveGState()
+        context.setFillColor(color.cgColor)
+        context.fill(dirty)
+        context.restoreGState()
+    }
+}

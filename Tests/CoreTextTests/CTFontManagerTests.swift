@@ -1,0 +1,32 @@
+import CoreText
+import Foundation
+import Testing
+
+@Suite struct CTFontManagerTests {
+    @Test("a file that cannot be registered is refused with a code")
+    func refuses() throws {
+        var error: Unmanaged<CFError>?
+        let missing = URL(fileURLWithPath: "/no/such/font.ttf")
+
+        let isRegistered = CTFontManagerRegisterFontsForURL(missing as CFURL, .process, &error)
+        let reason = try #require(error?.takeRetainedValue())
+
+        #expect(!isRegistered)
+        #expect(reason.domain == kCTFontManagerErrorDomain)
+        #expect(reason.code == CTFontManagerError.fileNotFound.rawValue)
+        #expect(!CTFontManagerUnregisterFontsForURL(missing as CFURL, .process, nil))
+    }
+
+    @Test("an installed font's file can be registered and taken away again")
+    func registers() throws {
+        let place = URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
+        guard FileManager.default.fileExists(atPath: place.path) else { return }
+        let copy = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).ttf")
+        try FileManager.default.copyItem(at: place, to: copy)
+        defer { try? FileManager.default.removeItem(at: copy) }
+
+        #expect(CTFontManagerRegisterFontsForURL(copy as CFURL, .process, nil))
+        #expect(!CTFontManagerRegisterFontsForURL(copy as CFURL, .process, nil))
+        #expect(CTFontManagerUnregisterFontsForURL(copy as CFURL, .process, nil))
+    }
+}

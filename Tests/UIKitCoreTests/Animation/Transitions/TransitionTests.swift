@@ -1,0 +1,149 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitCore
+
+@MainActor @Suite struct TransitionTests {
+    /// A red view of 100 × 100 points in the middle of a black screen of 200 × 200.
+    @MainActor private struct Stage {
+        let app = TestApplication(size: CGSize(width: 200, height: 200))
+        let view = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+        let middle = CGPoint(x: 100, y: 100)
+
+        init() {
+            UIView.setAnimationsEnabled(true)
+            let window = app.makeWindow()
+            window.addSubview(view)
+            view.backgroundColor = .red
+            app.advance(by: app.refreshInterval)
+        }
+
+        func begin(_ options: UIView.AnimationOptions, completion: ((Bool) -> Void)? = nil) {
+            let view = view
+            UIView.transition(
+                with: view, duration: 1, options: options.union(.curveLinear),
+                animations: { view.backgroundColor = .blue }, completion: completion)
+        }
+    }
+
+    @Test("A-16 a cross dissolve shows both contents in the middle, and the new one at the end")
+    func dissolve() throws {
+        let stage = Stage()
+        let ends = Ends()
+        stage.begin(.transitionCrossDissolve) { ends.note($0) }
+
+        stage.app.advance(by: 0.5)
+        let middle = try #require(stage.app.color(at: stage.middle))
+        stage.app.advance(by: 0.6)
+
+        #expect((110...145).contains(middle.red) && (110...145).contains(middle.blue))
+        #expect(stage.app.color(at: stage.middle) == .blue)
+        #expect(ends.finished == [true])
+        #expect(stage.view.layer.superlayer?.sublayers?.count == 1)
+    }
+
+    @Test(
+        "A-16 a flip shows the former content in its first half, the new one in its second, narrow between",
+        arguments: [
+            UIView.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight, .transitionFlipFromTop,
+            .transitionFlipFromBottom,
+        ])
+    func flip(options: UIView.AnimationOptions) {
+        let stage = Stage()
+        stage.begin(options)
+
+        stage.app.advance(by: 0.25)
+        let early = stage.app.color(at: stage.middle)
+        stage.app.advance(by: 0.23)
+        let isVertical = options == .transitionFlipFromTop || options == .transitionFlipFromBottom
+        let edge = stage.app.color(at: isVertical ? CGPoint(x: 100, y: 60) : CGPoint(x: 60, y: 100))
+        stage.app.advance(by: 0.27)
+        let late = stage.app.color(at: stage.middle)
+
+        #expect(early == .red)
+        #expect(edge != .red && edge != .blue)
+        #expect(late == .blue)
+    }
+
+    @Test("A-16 a sheet is turned up and shows what is below, or turned down over what was")
+    func curls() {
+        let up = Stage()
+        let low = CGPoint(x: 100, y: 140)
+        up.begin(.transitionCurlUp)
+        up.app.advance(by: 0.6)
+        let below = up.app.color(at: low)
+
+        let down = Stage()
+        down.begin(.transitionCurlDown)
+        down.app.advance(by: 0.2)
+        let still = down.app.color(at: low)
+        down.app.advance(by: 0.9)
+        let end = down.app.color(at: low)
+
+        #expect(below == .blue)
+        #expect(still == .red)
+        #expect(end == .blue)
+    }
+
+    @Test("A-11 a begin/commit block may hold a transition")
+    func beginCommit() {
+        let stage = Stage()
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationTransition(.flipFromLeft, for: stage.view, cache: true)
+        UIView.performWithoutAnimation { stage.view.backgroundColor = .blue }
+        UIView.commitAnimations()
+
+        stage.app.advance(by: 0.25)
+        let early = stage.app.color(at: stage.middle)
+        stage.app.advance(by: 0.8)
+
+        #expect(early == .red)
+        #expect(stage.app.color(at: stage.middle) == .blue)
+    }
+
+    @Test("a transition from one view to another exchanges them")
+    func fromTo() {
+        let stage = Stage()
+        let other = UIView(frame: stage.view.frame)
+        other.backgroundColor = .green
+        let parent = stage.view.superview
+
+        UIView.transition(from: stage.view, to: other, duration: 0.5, options: .transitionFlipFromRight)
+        stage.app.advance(by: 0.6)
+
+        #expect(stage.view.superview == nil)
+        #expect(other.superview === parent)
+        #expect(stage.app.color(at: stage.middle) == .green)
+    }
+
+    @Test("a second transition of a view ends the first one, which did not finish")
+    func interrupted() {
+        let stage = Stage()
+        let ends = Ends()
+        stage.begin(.transitionFlipFromLeft) { ends.note($0) }
+        stage.app.advance(by: 0.2)
+
+        stage.begin(.transitionCrossDissolve) { ends.note($0) }
+        stage.app.advance(by: 1.1)
+
+        #expect(ends.finished == [false, true])
+    }
+
+    @Test("A-04 the animations of a block start at a date")
+    func startDate() {
+        let stage = Stage()
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationStart(Date(timeIntervalSinceNow: 100))
+        stage.view.alpha = 0
+        UIView.commitAnimations()
+
+        stage.app.advance(by: 90)
+
+        #expect(stage.app.color(at: stage.middle) == .red)
+    }
+}

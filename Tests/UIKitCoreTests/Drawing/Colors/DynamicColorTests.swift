@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@Suite struct DynamicColorTests {
+    private let light = UITraitCollection(userInterfaceStyle: .light)
+    private let dark = UITraitCollection(userInterfaceStyle: .dark)
+
+    @Test("a provider chooses the colour for the traits")
+    func provider() {
+        let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
+
+        #expect(color.resolvedColor(with: light) == .red)
+        #expect(color.resolvedColor(with: dark) == .white)
+    }
+
+    @Test("a colour that depends on traits is resolved for the current ones")
+    func current() {
+        let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
+        var inside: CGColor?
+
+        dark.performAsCurrent { inside = color.cgColor }
+
+        #expect(inside == UIColor.white.cgColor)
+    }
+
+    @Test("another opacity keeps both forms")
+    func alpha() {
+        let color = UIColor.label.withAlphaComponent(0.5)
+
+        #expect(color.resolvedColor(with: light) == UIColor(red: 0, green: 0, blue: 0, alpha: 0.5))
+        #expect(color.resolvedColor(with: dark) == UIColor(red: 1, green: 1, blue: 1, alpha: 0.5))
+    }
+
+    @Test("the system's colours have a form for light and one for dark interfaces")
+    func system() {
+        let blue = UIColor.systemBlue
+
+        #expect(blue.resolvedColor(with: light) == UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1))
+        #expect(blue.resolvedColor(with: dark) == UIColor(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 1))
+        #expect(UIColor.systemBackground.resolvedColor(with: dark) == .black)
+    }
+
+    @Test("colours that depend on traits are equal when both forms are, and differ from fixed ones")
+    func equality() {
+        #expect(UIColor.systemRed == UIColor.systemRed.withAlphaComponent(1))
+        #expect(UIColor.label != UIColor.black)
+        #expect(UIColor.systemRed != UIColor.systemGreen)
+        #expect(UIColor.systemRed.hash == UIColor.systemRed.withAlphaComponent(1).hash)
+    }
+
+    @Test("providers that lead in a circle end in a clear colour")
+    func circle() {
+        final class Loop: @unchecked Sendable { var color = UIColor.black }
+        let loop = Loop()
+        loop.color = UIColor { _ in loop.color }
+
+        #expect(loop.color.cgColor.alpha == 0)
+        loop.color = .black
+    }
+
+    @Test("D-25 a strong colour of Display P3 lies outside of sRGB")
+    func displayP3() {
+        let color = UIColor(displayP3Red: 0, green: 1, blue: 0, alpha: 1)
+        var (red, green): (CGFloat, CGFloat) = (0, 0)
+
+        color.getRed(&red, green: &green, blue: nil, alpha: nil)
+
+        #expect(red < -0.3)
+        #expect(green > 1)
+    }
+
+    @Test("a literal makes a colour")
+    func literal() {
+        let color: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
+
+        #expect(color == UIColor.orange)
+    }
+}

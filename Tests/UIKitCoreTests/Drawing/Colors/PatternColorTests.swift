@@ -1,0 +1,61 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct PatternColorTests {
+    /// Four points: the left half red, the right half blue, the lower row green.
+    private var tile: UIImage {
+        render(4, 4) { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 4))
+            UIColor.blue.setFill()
+            UIRectFill(CGRect(x: 2, y: 0, width: 2, height: 4))
+            UIColor.green.setFill()
+            UIRectFill(CGRect(x: 0, y: 3, width: 4, height: 1))
+        }
+    }
+
+    @Test("a pattern is repeated upright from the top left")
+    func repeats() throws {
+        let color = UIColor(patternImage: tile)
+
+        let picture = try #require(
+            render(20, 20) { _ in
+                color.setFill()
+                UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 20))
+            }.cgImage)
+
+        #expect(picture.pixel(1, 1) == [255, 0, 0, 255])
+        #expect(picture.pixel(3, 1) == [0, 0, 255, 255])
+        #expect(picture.pixel(9, 1) == [255, 0, 0, 255])
+        #expect(picture.pixel(9, 7) == [0, 255, 0, 255])
+    }
+
+    @Test("a pattern has no components")
+    func components() {
+        var red: CGFloat = 7
+
+        #expect(!UIColor(patternImage: tile).getRed(&red, green: nil, blue: nil, alpha: nil))
+        #expect(red == 7)
+    }
+
+    @Test("D-11 a pattern fills a view's background, also where the view draws nothing")
+    func background() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+        let color = UIColor(patternImage: tile)
+
+        view.backgroundColor = color
+        let left = app.color(at: CGPoint(x: 20.5, y: 20.5))
+        let right = app.color(at: CGPoint(x: 22.5, y: 20.5))
+        let stored = view.backgroundColor
+        view.backgroundColor = .white
+        let plain = app.color(at: CGPoint(x: 20.5, y: 20.5))
+
+        #expect(left == .red && right == .blue)
+        #expect(stored === color)
+        #expect(plain == .white)
+    }
+}

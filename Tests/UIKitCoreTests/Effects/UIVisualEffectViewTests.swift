@@ -1,0 +1,76 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitCore
+
+@MainActor @Suite struct UIVisualEffectViewTests {
+    /// A black and a white half with a sheet over both.
+    private func stage(_ effect: UIVisualEffect?) -> (TestApplication, UIVisualEffectView) {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        root.backgroundColor = .black
+        let half = UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 200))
+        half.backgroundColor = .white
+        root.addSubview(half)
+        let sheet = UIVisualEffectView(effect: effect)
+        sheet.frame = CGRect(x: 0, y: 50, width: 200, height: 100)
+        root.addSubview(sheet)
+        let app = TestApplication(size: CGSize(width: 200, height: 200), rootView: root)
+        return (app, sheet)
+    }
+
+    @Test("glass lightens what is dark behind it, and darkens what is light")
+    func tint() throws {
+        let (light, _) = stage(UIBlurEffect(style: .light))
+        let onBlack = try #require(light.color(at: CGPoint(x: 10, y: 100)))
+        let (dark, _) = stage(UIBlurEffect(style: .dark))
+        let onWhite = try #require(dark.color(at: CGPoint(x: 190, y: 100)))
+
+        #expect(onBlack.red > 40)
+        #expect(onWhite.red < 160)
+    }
+
+    @Test("without an effect the view shows nothing")
+    func none() {
+        let (app, sheet) = stage(UIBlurEffect(style: .extraLight))
+
+        sheet.effect = nil
+
+        #expect(app.color(at: CGPoint(x: 10, y: 100)) == .black)
+        #expect(app.color(at: CGPoint(x: 190, y: 100)) == .white)
+    }
+
+    @Test("a material follows the style of the interface")
+    func style() throws {
+        let (app, _) = stage(UIBlurEffect(style: .systemThickMaterial))
+        let light = try #require(app.color(at: CGPoint(x: 10, y: 100)))
+
+        app.window?.overrideUserInterfaceStyle = .dark
+        let dark = try #require(app.color(at: CGPoint(x: 10, y: 100)))
+
+        #expect(light.red > 180)
+        #expect(dark.red < 80)
+    }
+
+    @Test("the content lies over the glass and grows with the view")
+    func content() {
+        let (app, sheet) = stage(UIBlurEffect(style: .regular))
+        sheet.contentView.backgroundColor = .red
+        sheet.frame.size.height = 120
+
+        #expect(sheet.contentView.frame == sheet.bounds)
+        #expect(app.color(at: CGPoint(x: 100, y: 165)) == .red)
+    }
+
+    @Test("content on vibrant glass has the tint of its rank")
+    func vibrancy() {
+        let blur = UIBlurEffect(style: .systemMaterial)
+        let view = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: blur, style: .secondaryLabel))
+
+        #expect(view.contentView.tintColor == .secondaryLabel)
+        #expect(UIBlurEffect(style: .dark) == UIBlurEffect(style: .dark))
+        #expect(UIBlurEffect(style: .dark) != UIBlurEffect(style: .light))
+    }
+}

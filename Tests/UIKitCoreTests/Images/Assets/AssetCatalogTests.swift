@@ -1,0 +1,103 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKit
+
+@testable import UIKitCore
+
+@Suite struct AssetCatalogTests {
+    private let folder: String
+    private let bundle: Bundle
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "AssetCatalogTests-\(UUID().uuidString)"
+        let catalog = folder + "/Media.xcassets"
+        func write(_ path: String, _ json: String) throws {
+            try FileManager.default.createDirectory(
+                atPath: "\(catalog)/\(path)", withIntermediateDirectories: true)
+            try Data(json.utf8).write(to: URL(fileURLWithPath: "\(catalog)/\(path)/Contents.json"))
+        }
+        func picture(_ path: String, _ color: UIColor, _ side: CGFloat) throws {
+            let image = render(side, side) { _ in
+                color.setFill()
+                UIRectFill(CGRect(x: 0, y: 0, width: side, height: side))
+            }
+            try image.pngData()?.write(to: URL(fileURLWithPath: "\(catalog)/\(path)"))
+        }
+        let dark = #""appearances": [{"appearance": "luminosity", "value": "dark"}]"#
+        try write(
+            "Group/Star.imageset",
+            """
+            {"images": [
+              {"idiom": "universal", "filename": "one.png", "scale": "1x"},
+              {"idiom": "universal", "filename": "two.png", "scale": "2x"},
+              {"idiom": "universal", "filename": "dark.png", "scale": "1x", \(dark)},
+              {"idiom": "universal", "scale": "3x"}
+            ], "properties": {"template-rendering-intent": "template"}}
+            """)
+        try picture("Group/Star.imageset/one.png", .red, 4)
+        try picture("Group/Star.imageset/two.png", .red, 8)
+        try picture("Group/Star.imageset/dark.png", .blue, 4)
+        try write("Space", #"{"properties": {"provides-namespace": true}}"#)
+        try write(
+            "Space/Accent.colorset",
+            """
+            {"colors": [
+              {"idiom": "universal", "color": {"color-space": "srgb",
+                "components": {"red": "0xFF", "green": "128", "blue": "0.250", "alpha": "0.500"}}},
+              {"idiom": "universal", \(dark), "color": {"color-space": "srgb",
+                "components": {"red": "1.000", "green": "1.000", "blue": "1.000", "alpha": "1.000"}}}
+            ]}
+            """)
+        try write("Broken.colorset", "no json")
+        bundle = try #require(Bundle(path: folder))
+    }
+
+    private func tidy() { try? FileManager.default.removeItem(atPath: folder) }
+
+    @Test("an image of a catalog is found by its name, for the scale of the screen")
+    func image() throws {
+        defer { tidy() }
+        let two = try #require(
+            UIImage(named: "Star", in: bundle, compatibleWith: UITraitCollection(displayScale: 2)))
+        let one = try #require(
+            UIImage(named: "Star", in: bundle, compatibleWith: UITraitCollection(displayScale: 1)))
+
+        #expect(two.scale == 2 && two.size == CGSize(width: 4, height: 4))
+        #expect(one.scale == 1 && one.size == CGSize(width: 4, height: 4))
+        #expect(one.renderingMode == .alwaysTemplate)
+    }
+
+    @Test("the form for dark interfaces is taken where the interface is dark")
+    func darkImage() throws {
+        defer { tidy() }
+        let dark = UITraitCollection(traitsFrom: [
+            UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
+        ])
+
+        let image = try #require(UIImage(named: "Star", in: bundle, compatibleWith: dark))
+
+        #expect(image.cgImage?.pixel(1, 1) == [0, 0, 255, 255])
+    }
+
+    @Test("a colour of a catalog has its forms, and the name of its namespace")
+    func color() throws {
+        defer { tidy() }
+        let color = try #require(UIColor(named: "Space/Accent", in: bundle, compatibleWith: nil))
+
+        let light = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
+        let dark = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+
+        #expect(light == UIColor(red: 1, green: 128 / 255, blue: 0.25, alpha: 0.5))
+        #expect(dark == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+    }
+
+    @Test("what is not there, or cannot be read, is nil")
+    func missing() {
+        defer { tidy() }
+
+        #expect(UIColor(named: "Accent", in: bundle, compatibleWith: nil) == nil)
+        #expect(UIColor(named: "Broken", in: bundle, compatibleWith: nil) == nil)
+        #expect(UIImage(named: "Moon", in: bundle, compatibleWith: nil) == nil)
+    }
+}

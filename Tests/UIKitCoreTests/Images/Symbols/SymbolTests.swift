@@ -1,0 +1,107 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitCore
+
+@MainActor @Suite struct SymbolTests {
+    /// How many pixels have ink.
+    private func ink(_ image: UIImage?) -> Int {
+        guard let pixels = image?.cgImage else { return 0 }
+        var count = 0
+        for y in 0..<pixels.height {
+            for x in 0..<pixels.width where pixels.pixel(x, y)[3] > 127 { count += 1 }
+        }
+        return count
+    }
+
+    private func symbol(_ name: String, _ size: CGFloat = 40, _ weight: UIImage.SymbolWeight = .regular) -> UIImage? {
+        UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: weight))
+    }
+
+    @Test("every symbol has a drawing with ink, inside its bounds")
+    func all() {
+        for name in SymbolCatalog.names {
+            let image = symbol(name)
+            #expect(ink(image) > 20, "\(name)")
+            guard let pixels = image?.cgImage else { continue }
+            let middle = pixels.height / 2
+            let corners = [(0, 0), (pixels.width - 1, 0), (0, pixels.height - 1), (pixels.width - 1, pixels.height - 1)]
+            for (x, y) in corners { #expect(pixels.pixel(x, y)[3] < 128, "\(name) is cut at \(x), \(y) of \(middle)") }
+        }
+    }
+
+    @Test("a name without a drawing gives no image")
+    func unknown() {
+        #expect(UIImage(systemName: "no.such.symbol") == nil)
+        #expect(UIImage(systemName: "plus.fill") == nil)
+        #expect(UIImage(systemName: "") == nil)
+    }
+
+    @Test("a filled symbol has more ink than its outline, a heavier one more than a light one")
+    func forms() {
+        #expect(ink(symbol("heart.fill")) > ink(symbol("heart")) * 2)
+        #expect(ink(symbol("xmark", 40, .black)) > ink(symbol("xmark", 40, .ultraLight)) * 2)
+        #expect(ink(symbol("star.circle.fill")) > ink(symbol("star.circle")))
+    }
+
+    @Test("in a disc the symbol is cut out; in a circle it is drawn")
+    func cutOut() throws {
+        let disc = try #require(symbol("plus.circle.fill", 60)?.cgImage)
+        let circle = try #require(symbol("plus.circle", 60)?.cgImage)
+
+        let middle = (disc.width / 2, disc.height / 2)
+
+        #expect(disc.pixel(middle.0, middle.1)[3] == 0)
+        #expect(disc.pixel(middle.0, middle.1 / 3)[3] == 255)
+        #expect(circle.pixel(middle.0, middle.1)[3] == 255)
+        #expect(circle.pixel(middle.0, middle.1 / 3)[3] == 0)
+    }
+
+    @Test("numbers and letters stand in circles and squares")
+    func letters() {
+        #expect(ink(symbol("1.circle")) > ink(symbol("circle")))
+        #expect(UIImage(systemName: "50.square.fill") != nil)
+        #expect(UIImage(systemName: "a.circle") != nil)
+        #expect(UIImage(systemName: "100.circle") == nil)
+    }
+
+    @Test("the size follows that of text; configurations are put over each other")
+    func configuration() throws {
+        let small = try #require(symbol("circle", 20))
+        let large = try #require(small.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 40)))
+        let scaled = try #require(large.applyingSymbolConfiguration(UIImage.SymbolConfiguration(scale: .small)))
+
+        #expect(abs(large.size.height - 2 * small.size.height) <= 1)
+        #expect(abs(scaled.size.height - 0.8 * large.size.height) <= 1)
+        #expect(small.isSymbolImage && small.renderingMode == .automatic)
+        let plain = UIImage()
+        #expect(plain.applyingSymbolConfiguration(.unspecified) == nil)
+    }
+
+    @Test("an image view shows a symbol in its tint, in the size that it prefers")
+    func imageView() {
+        let view = UIImageView(image: UIImage(systemName: "circle.fill"))
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+        view.tintColor = .red
+        view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 50)
+        view.sizeToFit()
+
+        let middle = app.color(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+        view.tintColor = .blue
+
+        #expect(abs(view.bounds.height - 60) <= 1)
+        #expect(middle == .red)
+        #expect(app.color(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY)) == .blue)
+    }
+
+    @Test("a hostile outline draws something or nothing, and does not end the program")
+    func badOutlines() {
+        for text in ["", "M", "L 5", "Q 1 2 3", "M1 1 L 1e400 nan", "A 0 0 0 0 0", "zzz", "C1 2 3 4 5 6"] {
+            _ = SymbolOutline.path(text)
+        }
+        #expect(SymbolOutline.path("M1 2 l3 4 h5 v-6 z").boundingBox == CGRect(x: 1, y: 0, width: 8, height: 6))
+    }
+}

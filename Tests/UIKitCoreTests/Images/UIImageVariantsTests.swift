@@ -1,0 +1,69 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKit
+
+@Suite struct UIImageVariantsTests {
+    /// Left half red, right half blue.
+    private func halves(_ width: CGFloat = 4, _ height: CGFloat = 2) -> UIImage {
+        render(width, height) { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: width / 2, height: height))
+            UIColor.blue.setFill()
+            UIRectFill(CGRect(x: width / 2, y: 0, width: width / 2, height: height))
+        }
+    }
+
+    @Test("a mirrored image is drawn mirrored", arguments: [UIImage.Orientation.up, .left, .right, .down])
+    func mirrored(orientation: UIImage.Orientation) throws {
+        let pixels = try #require(halves().cgImage)
+        let image = UIImage(cgImage: pixels, scale: 1, orientation: orientation)
+        let size = image.size
+
+        let plain = try #require(render(size.width, size.height) { _ in image.draw(at: .zero) }.cgImage)
+        let mirrored = try #require(
+            render(size.width, size.height) { _ in image.withHorizontallyFlippedOrientation().draw(at: .zero) }.cgImage)
+
+        for y in 0..<plain.height {
+            for x in 0..<plain.width { #expect(plain.pixel(x, y) == mirrored.pixel(plain.width - 1 - x, y)) }
+        }
+    }
+
+    @Test("a stretchable image keeps its caps and one stretching point")
+    func stretchable() {
+        let image = halves(20, 10).stretchableImage(withLeftCapWidth: 5, topCapHeight: 0)
+
+        #expect(image.capInsets == UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 14))
+        #expect(image.resizingMode == .stretch)
+    }
+
+    @Test("variants keep what they do not change")
+    func looks() {
+        let insets = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+        let image = halves().resizableImage(withCapInsets: insets).withRenderingMode(.alwaysTemplate)
+            .withAlignmentRectInsets(insets).imageFlippedForRightToLeftLayoutDirection()
+
+        #expect(image.capInsets == insets && image.alignmentRectInsets == insets)
+        #expect(image.renderingMode == .alwaysTemplate && image.flipsForRightToLeftLayoutDirection)
+        #expect(image.withTintColor(.red).alignmentRectInsets == insets)
+    }
+
+    @Test("an animated image has its pictures and the size of the first")
+    func animated() throws {
+        let image = try #require(UIImage.animatedImage(with: [halves(), halves(8, 8)], duration: 0))
+
+        #expect(image.images?.count == 2)
+        #expect(abs(image.duration - 2.0 / 30) < 1e-9)
+        #expect(image.size == CGSize(width: 4, height: 2))
+        #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
+    }
+
+    @Test("a thumbnail has the size that was asked for")
+    func thumbnail() throws {
+        let image = try #require(halves(40, 20).preparingThumbnail(of: CGSize(width: 8, height: 4)))
+
+        #expect(image.size == CGSize(width: 8, height: 4))
+        #expect(image.cgImage?.pixel(1, 1) == [255, 0, 0, 255])
+        #expect(halves().preparingThumbnail(of: .zero) == nil)
+    }
+}

@@ -1,0 +1,48 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@MainActor @Suite struct UILabelFittingTests {
+    private func label(_ text: String, width: CGFloat) -> UILabel {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: 40))
+        label.text = text
+        label.textColor = .black
+        return label
+    }
+
+    private func ink(_ label: UILabel) -> CGRect {
+        InkCanvas(Int(label.bounds.width), 40, scale: 2).draw { label.drawText(in: label.bounds) }.ink
+    }
+
+    @Test("letters come closer before the text is truncated, but not too close")
+    func tightening() {
+        let full = label("Tightening", width: 300).intrinsicContentSize.width
+        let tight = label("Tightening", width: full - 4)
+        let before = tight.content.layout(in: tight.bounds.size, lines: 1).isTruncated
+
+        tight.allowsDefaultTighteningForTruncation = true
+        let after = tight.content.layout(in: tight.bounds.size, lines: 1).isTruncated
+        let narrow = label("Tightening", width: full / 2)
+        narrow.allowsDefaultTighteningForTruncation = true
+
+        #expect(before && !after)
+        #expect(narrow.content.layout(in: narrow.bounds.size, lines: 1).isTruncated)
+    }
+
+    @Test("letters that have shrunk stand on the old baseline, in the middle or at the top")
+    func baselines() {
+        func top(_ adjustment: UIBaselineAdjustment) -> CGRect {
+            let label = label("HHHHHHHHHHHHHHHHHHHH", width: 100)
+            label.adjustsFontSizeToFitWidth = true
+            label.baselineAdjustment = adjustment
+            return ink(label)
+        }
+        let unshrunk = ink(label("HH", width: 100))
+
+        #expect(abs(top(.alignBaselines).maxY - unshrunk.maxY) <= 0.5)
+        #expect(abs(top(.alignCenters).midY - 20) <= 2)
+        #expect(top(.none).minY < 6)
+    }
+}

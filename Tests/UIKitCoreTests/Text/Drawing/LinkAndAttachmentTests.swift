@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@Suite struct LinkAndAttachmentTests {
+    private let font = UIFont.systemFont(ofSize: 40)
+
+    private func draw(_ text: NSAttributedString, _ width: Int = 300, _ height: Int = 100) -> InkCanvas {
+        InkCanvas(width, height).draw { text.draw(at: .zero) }
+    }
+
+    private func text(_ string: String, _ more: [NSAttributedString.Key: Any] = [:]) -> NSAttributedString {
+        NSAttributedString(string: string, attributes: more.merging([.font: font]) { $1 })
+    }
+
+    @Test("a link has the colour of links and is underlined")
+    func link() {
+        let plain = draw(text("HH"))
+        let link = draw(text("HH", [.link: "https://example.org", .foregroundColor: UIColor.red]))
+
+        let isBlue: (UInt32) -> Bool = { $0 & 0xFF > 0xE0 && $0 >> 16 < 0x40 }
+        #expect(!link.ink(where: isBlue).isNull)
+        #expect(link.ink.maxY > plain.ink.maxY)
+        #expect(link.ink { $0 >> 16 > 0xE0 && $0 & 0xFF < 0x40 }.isNull)
+    }
+
+    @Test("leaning letters reach farther right at their top")
+    func obliqueness() {
+        let upright = draw(text("l")).ink
+        let leaning = draw(text("l", [.obliqueness: 0.5])).ink
+
+        #expect(leaning.width > upright.width + 8)
+        #expect(leaning.maxX > upright.maxX + 8)
+        #expect(abs(leaning.minX - upright.minX) <= 2)
+    }
+
+    @Test("a dashed line has gaps, a line by words none below spaces")
+    func patterns() {
+        func pixels(_ style: NSUnderlineStyle, _ string: String) -> Int {
+            draw(text(string, [.underlineStyle: style.rawValue, .foregroundColor: UIColor.black])).inkCount
+        }
+
+        #expect(pixels([.single, .patternDot], "   ") < pixels(.single, "   "))
+        #expect(pixels([.single, .patternDot], "   ") > 0)
+        #expect(pixels([.single, .byWord], "   ") == 0)
+        #expect(pixels([.single, .byWord], "H H") < pixels(.single, "H H"))
+        #expect(pixels(.patternDash, "   ") == 0)
+    }
+
+    @Test("a picture stands on the baseline and takes its room")
+    func attachment() {
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 30, height: 20))
+        }
+        let line = NSMutableAttributedString(attributedString: text("H"))
+        line.append(NSAttributedString(attachment: NSTextAttachment(image: picture)))
+        line.append(text("H"))
+
+        let sheet = draw(line)
+        let red = sheet.ink { $0 >> 16 > 0xE0 && $0 & 0xFFFF < 0x4040 }
+        let letters = draw(text("H")).ink
+
+        #expect(abs(red.width - 30) <= 2 && abs(red.height - 20) <= 2)
+        #expect(abs(red.maxY - letters.maxY) <= 2)
+        #expect(abs(line.size().width - (2 * text("H").size().width + 30)) < 2)
+    }
+
+    @Test("an attachment without a picture leaves the room of its bounds, moved from the baseline")
+    func bounds() {
+        let attachment = NSTextAttachment()
+        attachment.bounds = CGRect(x: 0, y: -10, width: 50, height: 100)
+
+        let size = NSAttributedString(attachment: attachment).size()
+
+        #expect(abs(size.width - 50) < 1)
+        #expect(size.height >= 100)
+    }
+}

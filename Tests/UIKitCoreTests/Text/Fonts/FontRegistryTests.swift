@@ -1,0 +1,57 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@Suite(.serialized) struct FontRegistryTests {
+    /// A copy of an installed font, with another name inside: nothing else knows it.
+    private func makeFont(named name: String) throws -> String? {
+        let places = ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"]
+        guard let place = places.first(where: { FileManager.default.fileExists(atPath: $0) }),
+            var data = FileManager.default.contents(atPath: place)
+        else { return nil }
+        // Names are stored with one and with two bytes a letter.
+        for encoding in [String.Encoding.ascii, .utf16BigEndian] {
+            for old in ["DejaVu Sans", "DejaVuSans"] {
+                let new = String(name.padding(toLength: old.count, withPad: "x", startingAt: 0))
+                guard let from = old.data(using: encoding), let to = new.data(using: encoding) else { continue }
+                while let range = data.range(of: from) { data.replaceSubrange(range, with: to) }
+            }
+        }
+        let path = NSTemporaryDirectory() + "\(UUID().uuidString).ttf"
+        try data.write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
+    @Test("the fonts of a registered file are found by name, until it is taken away")
+    func registers() throws {
+        guard let path = try makeFont(named: "Touchstony") else { return }
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let before = UIFont(name: "Touchstony", size: 12)
+
+        try FontRegistry.register(file: path)
+        let font = UIFont(name: "Touchstony", size: 12) ?? UIFont(name: "Touchstonyx", size: 12)
+        let width = font.map { "Word".size(withAttributes: [.font: $0]).width } ?? 0
+        #expect(throws: FontRegistry.Failure.alreadyRegistered(path: path)) { try FontRegistry.register(file: path) }
+        try FontRegistry.unregister(file: path)
+
+        #expect(before == nil)
+        #expect(font?.familyName.hasPrefix("Touchstony") == true)
+        #expect(width > 10)
+        #expect(UIFont(name: "Touchstony", size: 12) == nil)
+    }
+
+    @Test("a file that is missing or no font is refused with a reason")
+    func refuses() throws {
+        let text = NSTemporaryDirectory() + "\(UUID().uuidString).ttf"
+        try Data("no font".utf8).write(to: URL(fileURLWithPath: text))
+        defer { try? FileManager.default.removeItem(atPath: text) }
+
+        #expect(throws: FontRegistry.Failure.missing(path: "/none.ttf")) {
+            try FontRegistry.register(file: "/none.ttf")
+        }
+        #expect(throws: FontRegistry.Failure.notAFont(path: text)) { try FontRegistry.register(file: text) }
+        #expect(throws: FontRegistry.Failure.notRegistered(path: text)) { try FontRegistry.unregister(file: text) }
+    }
+}

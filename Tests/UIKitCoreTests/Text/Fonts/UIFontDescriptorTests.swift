@@ -1,0 +1,64 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@Suite struct UIFontDescriptorTests {
+    @Test("a font is made of a descriptor, at its size or another")
+    func font() {
+        let descriptor = UIFont.systemFont(ofSize: 20, weight: .bold).fontDescriptor
+
+        #expect(UIFont(descriptor: descriptor, size: 0) == UIFont.boldSystemFont(ofSize: 20))
+        #expect(UIFont(descriptor: descriptor, size: 9) == UIFont.boldSystemFont(ofSize: 9))
+    }
+
+    @Test("traits make a font bold, leaning or both")
+    func traits() throws {
+        let plain = UIFont.systemFont(ofSize: 12).fontDescriptor
+
+        let both = try #require(plain.withSymbolicTraits([.traitBold, .traitItalic]))
+        let back = try #require(both.withSymbolicTraits([]))
+
+        #expect(both.symbolicTraits.isSuperset(of: [.traitBold, .traitItalic]))
+        #expect(UIFont(descriptor: both, size: 0).fontName != UIFont.systemFont(ofSize: 12).fontName)
+        #expect(back == plain)
+        #expect(plain.withSymbolicTraits([.traitExpanded, .traitCondensed]) == nil)
+    }
+
+    @Test("attributes say what a descriptor is, and make one")
+    func attributes() throws {
+        let descriptor = UIFontDescriptor(fontAttributes: [
+            .size: 15, .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.semibold],
+        ])
+        let weight = (descriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any])?[.weight]
+
+        #expect(UIFont(descriptor: descriptor, size: 0) == UIFont.systemFont(ofSize: 15, weight: .semibold))
+        #expect(weight as? UIFont.Weight == .semibold)
+        #expect(descriptor.addingAttributes([.size: 30]).pointSize == 30)
+        #expect(descriptor.fontAttributes[.family] as? String == UIFont.systemFont(ofSize: 15).familyName)
+    }
+
+    @Test("features of Apple's numbers become tags of OpenType")
+    func features() {
+        let digits = UIFontDescriptor(fontAttributes: [
+            .featureSettings: [[UIFontDescriptor.FeatureKey.type: 6, .selector: 0]]
+        ])
+
+        #expect(digits.face.features == "tnum=1")
+        #expect(digits.face == UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular).face)
+    }
+
+    @Test("a design is another family; one that this machine lacks is nil or installed")
+    func designs() throws {
+        let plain = UIFont.systemFont(ofSize: 12).fontDescriptor
+
+        let mono = try #require(plain.withDesign(.monospaced))
+
+        #expect(mono.symbolicTraits.contains(.traitMonoSpace))
+        #expect(plain.withDesign(UIFontDescriptor.SystemDesign(rawValue: "none")) == nil)
+        if let rounded = plain.withDesign(.rounded) {
+            #expect(!UIFont.fontNames(forFamilyName: rounded.face.family).isEmpty)
+        }
+    }
+}

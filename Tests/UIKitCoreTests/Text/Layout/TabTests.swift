@@ -1,0 +1,61 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@Suite struct TabTests {
+    private func ink(_ text: String, _ change: @escaping (NSMutableParagraphStyle) -> Void) -> CGRect {
+        let style = NSMutableParagraphStyle()
+        change(style)
+        let font = UIFont.systemFont(ofSize: 20)
+        let words = NSAttributedString(string: text, attributes: [.font: font, .paragraphStyle: style])
+        return InkCanvas(300, 40).draw { words.draw(at: .zero) }.ink
+    }
+
+    @Test("a tab leads to the next stop")
+    func stops() {
+        let ink = ink("\tH") { $0.tabStops = [NSTextTab(textAlignment: .left, location: 100)] }
+
+        #expect((100...104).contains(ink.minX))
+    }
+
+    @Test("text ends at a right stop")
+    func rightStop() {
+        let ink = ink("\tHHH") { $0.tabStops = [NSTextTab(textAlignment: .right, location: 200)] }
+
+        #expect((196...201).contains(ink.maxX))
+    }
+
+    @Test("behind the last stop tabs follow at the interval")
+    func interval() {
+        let ink = ink("\t\t\tH") {
+            $0.tabStops = []
+            $0.defaultTabInterval = 60
+        }
+
+        #expect((180...184).contains(ink.minX))
+    }
+
+    @Test("stops are kept in order, added and removed")
+    func order() {
+        let style = NSMutableParagraphStyle()
+        let first = NSTextTab(textAlignment: .left, location: 10)
+        let second = NSTextTab(textAlignment: .left, location: 20)
+
+        style.tabStops = [second]
+        style.addTabStop(first)
+        let both = style.tabStops
+        style.removeTabStop(second)
+
+        #expect(both == [first, second])
+        #expect(style.tabStops == [first])
+        #expect((style.copy() as? NSParagraphStyle)?.tabStops == [first])
+    }
+
+    @Test("Arabic is read from right to left, English is not")
+    func direction() {
+        #expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "ar") == .rightToLeft)
+        #expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "en") == .leftToRight)
+    }
+}

@@ -1,0 +1,57 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@Suite struct UITraitCollectionTests {
+    @Test("of several collections the last one that says something wins")
+    func merging() {
+        let traits = UITraitCollection(traitsFrom: [
+            UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
+            UITraitCollection(displayScale: 3), UITraitCollection(),
+        ])
+
+        #expect(traits.userInterfaceStyle == .dark)
+        #expect(traits.displayScale == 3)
+        #expect(traits.horizontalSizeClass == .unspecified)
+        #expect(traits.containsTraits(in: UITraitCollection(userInterfaceStyle: .dark)))
+        #expect(!traits.containsTraits(in: UITraitCollection(userInterfaceStyle: .light)))
+        #expect(traits.containsTraits(in: nil))
+    }
+
+    @Test("traits are the current ones while a closure runs")
+    func current() {
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        var inside = UIUserInterfaceStyle.unspecified
+
+        dark.performAsCurrent { inside = UITraitCollection.current.userInterfaceStyle }
+
+        #expect(inside == .dark)
+        #expect(UITraitCollection.current.userInterfaceStyle != .dark)
+    }
+
+    @Test("collections that say the same are equal; colours differ with the style only")
+    func comparing() {
+        #expect(UITraitCollection(displayScale: 2) == UITraitCollection(displayScale: 2))
+        #expect(UITraitCollection(displayScale: 2) != UITraitCollection(displayScale: 3))
+        let light = UITraitCollection(userInterfaceStyle: .light)
+        #expect(light.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .dark)))
+        #expect(!UITraitCollection(displayScale: 2).hasDifferentColorAppearance(comparedTo: UITraitCollection()))
+    }
+
+    @Test("phones are narrow, tablets are not")
+    @MainActor func sizeClasses() {
+        _ = TestApplication(idiom: .phone)
+        let phone = UIScreen.main.traitCollection
+        _ = TestApplication(size: CGSize(width: 844, height: 390), idiom: .phone)
+        let lying = UIScreen.main.traitCollection
+        _ = TestApplication(size: CGSize(width: 834, height: 1194), scale: 2, idiom: .pad)
+        let pad = UIScreen.main.traitCollection
+
+        #expect(phone.horizontalSizeClass == .compact && phone.verticalSizeClass == .regular)
+        #expect(lying.horizontalSizeClass == .compact && lying.verticalSizeClass == .compact)
+        #expect(pad.horizontalSizeClass == .regular && pad.verticalSizeClass == .regular)
+        #expect(pad.displayScale == 2 && pad.userInterfaceIdiom == .pad)
+    }
+}

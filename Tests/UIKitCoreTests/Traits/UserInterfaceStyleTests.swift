@@ -1,0 +1,119 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitCore
+
+@MainActor @Suite struct UserInterfaceStyleTests {
+    /// Notes the styles that it was told of.
+    private final class Witness: UIView {
+        var heard: [UIUserInterfaceStyle?] = []
+        var drawn: [UIUserInterfaceStyle] = []
+        override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+            heard.append(previousTraitCollection?.userInterfaceStyle)
+        }
+        override func draw(_ rect: CGRect) { drawn.append(UITraitCollection.current.userInterfaceStyle) }
+    }
+
+    private let place = CGPoint(x: 10, y: 10)
+
+    @Test("an interface is light unless told otherwise, and a view may be dark with all inside it")
+    func overrides() {
+        let app = TestApplication(size: CGSize(width: 100, height: 100))
+        let window = app.makeWindow()
+        let view = UIView()
+        let inner = UIView()
+        window.addSubview(view)
+        view.addSubview(inner)
+        let before = inner.traitCollection.userInterfaceStyle
+
+        view.overrideUserInterfaceStyle = .dark
+
+        #expect(before == .light)
+        #expect(inner.traitCollection.userInterfaceStyle == .dark)
+        #expect(window.traitCollection.userInterfaceStyle == .light)
+    }
+
+    @Test("a background colour of the system follows the style")
+    func background() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+        view.backgroundColor = .systemBackground
+        let light = app.color(at: place)
+
+        app.window?.overrideUserInterfaceStyle = .dark
+        let dark = app.color(at: place)
+
+        #expect(light == .white)
+        #expect(dark == .black)
+        #expect(view.backgroundColor == .systemBackground)
+    }
+
+    @Test("views are told what the style was, and draw anew with it as the current one")
+    func told() {
+        let witness = Witness(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: witness)
+        let kept = Witness(frame: .zero)
+        kept.overrideUserInterfaceStyle = .light
+        kept.heard = []
+        witness.addSubview(kept)
+
+        app.window?.overrideUserInterfaceStyle = .dark
+        app.advance(by: app.refreshInterval)
+
+        #expect(witness.heard == [.light])
+        #expect(witness.drawn == [.light, .dark])
+        #expect(kept.heard.isEmpty)
+    }
+
+    @Test("a view that moves into a dark one becomes dark")
+    func moves() {
+        let app = TestApplication(size: CGSize(width: 100, height: 100))
+        let window = app.makeWindow()
+        let dark = UIView()
+        dark.overrideUserInterfaceStyle = .dark
+        let witness = Witness(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        witness.backgroundColor = .systemBackground
+        window.addSubview(dark)
+
+        dark.addSubview(witness)
+        let inside = witness.layer.backgroundColor
+        witness.removeFromSuperview()
+
+        #expect(inside == UIColor(red: 0, green: 0, blue: 0, alpha: 1).cgColor)
+        #expect(witness.heard == [.light, .dark])
+    }
+
+    @Test("a view controller may be dark, and hears of changes")
+    func controller() {
+        final class Controller: UIViewController {
+            var heard = 0
+            override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { heard += 1 }
+        }
+        let controller = Controller()
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootViewController: controller)
+
+        controller.overrideUserInterfaceStyle = .dark
+
+        #expect(controller.traitCollection.userInterfaceStyle == .dark)
+        #expect(controller.view.traitCollection.userInterfaceStyle == .dark)
+        #expect(app.window?.traitCollection.userInterfaceStyle == .light)
+        #expect(controller.heard == 1)
+    }
+
+    @Test("the whole screen becomes dark when the system does")
+    func system() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+        view.backgroundColor = .label
+
+        UIScreen.main.userInterfaceStyle = .dark
+        let dark = app.color(at: place)
+        UIScreen.main.userInterfaceStyle = .light
+
+        #expect(dark == .white)
+        #expect(app.color(at: place) == .black)
+    }
+}

@@ -1,0 +1,99 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct SnapshotTests {
+    /// A red view with a blue square in its upper left, in a window.
+    @MainActor private struct Stage {
+        let app = TestApplication(size: CGSize(width: 200, height: 200))
+        let view = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
+        let square = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+
+        init() {
+            let window = app.makeWindow()
+            window.addSubview(view)
+            view.addSubview(square)
+            view.backgroundColor = .red
+            square.backgroundColor = .blue
+            app.advance(by: app.refreshInterval)
+        }
+    }
+
+    @Test("a snapshot view shows what the view showed, also when that changes")
+    func snapshotView() throws {
+        let stage = Stage()
+        let snapshot = try #require(stage.view.snapshotView(afterScreenUpdates: false))
+
+        stage.view.backgroundColor = .green
+        stage.square.removeFromSuperview()
+        snapshot.frame.origin = CGPoint(x: 20, y: 20)
+        stage.view.superview?.addSubview(snapshot)
+
+        #expect(snapshot.bounds.size == CGSize(width: 100, height: 100))
+        #expect(stage.app.color(at: CGPoint(x: 30, y: 30)) == .blue)
+        #expect(stage.app.color(at: CGPoint(x: 100, y: 100)) == .red)
+    }
+
+    @Test("before updates an animated view is taken where it is seen, after them where it will be")
+    func updates() throws {
+        let stage = Stage()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.square.frame.origin.x = 50 }
+        stage.app.advance(by: 0.5)
+
+        let now = try #require(render(100, 100) { _ in
+            stage.view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 100, height: 100), afterScreenUpdates: false)
+        }.cgImage)
+        let later = try #require(render(100, 100) { _ in
+            stage.view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 100, height: 100), afterScreenUpdates: true)
+        }.cgImage)
+
+        #expect(now.pixel(30, 10) == [0, 0, 255, 255] && now.pixel(90, 10) == [255, 0, 0, 255])
+        #expect(later.pixel(30, 10) == [255, 0, 0, 255] && later.pixel(90, 10) == [0, 0, 255, 255])
+    }
+
+    @Test("a hierarchy is drawn so that it fills the rectangle")
+    func drawHierarchy() throws {
+        let stage = Stage()
+        var isDrawn = false
+
+        let picture = try #require(render(60, 60) { _ in
+            isDrawn = stage.view.drawHierarchy(
+                in: CGRect(x: 5, y: 5, width: 50, height: 50), afterScreenUpdates: true)
+        }.cgImage)
+
+        #expect(isDrawn)
+        #expect(picture.pixel(2, 2)[3] == 0)
+        #expect(picture.pixel(10, 10) == [0, 0, 255, 255])
+        #expect(picture.pixel(50, 50) == [255, 0, 0, 255])
+    }
+
+    @Test("a layer renders what is below it, also outside of a window")
+    func renderLayer() throws {
+        let stage = Stage()
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
+        label.text = "Ink"
+        label.backgroundColor = .white
+        label.layer.shadowOpacity = 0
+
+        let picture = try #require(render(100, 100) { context in
+            context.cgContext.translateBy(x: 10, y: 10)
+            label.layer.render(in: context.cgContext)
+        }.cgImage)
+        let square = try #require(render(100, 100) { stage.view.layer.render(in: $0.cgContext) }.cgImage)
+
+        #expect(picture.pixel(5, 5)[3] == 0)
+        #expect(picture.pixel(12, 12) == [255, 255, 255, 255])
+        #expect((10..<70).contains { picture.pixel($0, 25)[0] < 100 })
+        #expect(square.pixel(25, 25) == [0, 0, 255, 255])
+    }
+
+    @Test("a view without area, or a context that is missing, gives nothing")
+    func nothing() {
+        let stage = Stage()
+
+        #expect(UIView().snapshotView(afterScreenUpdates: true) == nil)
+        #expect(!stage.view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 9, height: 9), afterScreenUpdates: true))
+    }
+}
