@@ -31,6 +31,7 @@ let modules: [Target] = [
     .target(
         name: "UIKitCore",
         dependencies: ["TouchInput", "CoreGraphics", "QuartzCore", "CCairo", "CPango", "CGdkPixbuf"]),
+    .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "RenderServer"]),
     .target(name: "GestureReplay", dependencies: ["TouchRecordings", "HeadlessHost"]),
     .target(
@@ -41,7 +42,8 @@ let modules: [Target] = [
     .target(name: "X11Host", dependencies: ["UIKitCore", "RenderServer", "CXlib"]),
     .target(name: "_Testing_UIKit"),
     .target(
-        name: "UIKit", dependencies: ["_Testing_UIKit", "UIKitCore", "X11Host", "HeadlessHost", "LaunchArguments"]),
+        name: "UIKit",
+        dependencies: ["_Testing_UIKit", "UIKitCore", "CoreText", "X11Host", "HeadlessHost", "LaunchArguments"]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost"]),
     .executableTarget(
         name: "touchstone",
@@ -96,6 +98,7 @@ let tests: [Target] = [
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
+    .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
     .testTarget(name: "UIKitCoreTests", dependencies: ["TouchstoneTesting"], resources: [.copy("Fixtures")]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),
