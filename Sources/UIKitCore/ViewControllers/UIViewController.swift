@@ -114,8 +114,9 @@ import Foundation
 
     /// What the interface has to suit here: the view's traits, or before it is loaded the screen's.
     open var traitCollection: UITraitCollection {
-        loadedView?.traitCollection ?? UIScreen.main.traits.inStyle(
-            overrideUserInterfaceStyle == .unspecified ? UIScreen.main.userInterfaceStyle : overrideUserInterfaceStyle)
+        if let loadedView { return loadedView.traitCollection }
+        let own = overrideUserInterfaceStyle
+        return UIScreen.main.traits.inStyle(own == .unspecified ? UIScreen.main.userInterfaceStyle : own)
     }
 
     /// Makes the controller's view and everything inside it light or dark; `unspecified`, as it is unless set, follows

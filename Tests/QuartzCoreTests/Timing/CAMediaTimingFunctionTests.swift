@@ -58,4 +58,11 @@ import Testing
         #expect(CAMediaTimingFunction(name: .easeIn) == CAMediaTimingFunction(name: .easeIn))
         #expect(CAMediaTimingFunction(name: .easeIn) != CAMediaTimingFunction(name: .easeOut))
     }
+
+    @Test("A-25 the time of a progress is the inverse of the progress at a time", arguments: [0, 0.1, 0.37, 0.8, 1])
+    func inverse(progress: Double) {
+        let curve = CAMediaTimingFunction(name: .easeInEaseOut)
+
+        #expect(abs(curve.progress(at: curve.time(ofProgress: progress)) - progress) < 1e-6)
+    }
 }

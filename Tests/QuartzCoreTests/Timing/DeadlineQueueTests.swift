@@ -57,4 +57,28 @@ import Testing
 
         #expect(log.entries == ["wake", "wake"])
     }
+
+    @Test("what an action holds may cancel another deadline when it goes")
+    func cancellingAtTheEnd() {
+        final class Holder: @unchecked Sendable {
+            let queue: DeadlineQueue
+            let other: DeadlineQueue.Deadline
+            init(_ queue: DeadlineQueue, _ other: DeadlineQueue.Deadline) { (self.queue, self.other) = (queue, other) }
+            deinit { queue.cancel(other) }
+        }
+        func hold(_ other: DeadlineQueue.Deadline) -> DeadlineQueue.Deadline {
+            let holder = Holder(queue, other)
+            return queue.schedule(at: 1) { withExtendedLifetime(holder) {} }
+        }
+        let first = queue.schedule(at: 5, note("a"))
+        let holding = hold(first)
+        _ = hold(queue.schedule(at: 6, note("b")))
+
+        queue.cancel(holding)
+        let next = queue.next
+        queue.removeAll()
+
+        #expect(next == 1)
+        #expect(queue.next == nil && log.entries.isEmpty)
+    }
 }

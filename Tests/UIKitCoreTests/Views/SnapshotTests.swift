@@ -42,12 +42,14 @@ import UIKit
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.square.frame.origin.x = 50 }
         stage.app.advance(by: 0.5)
 
-        let now = try #require(render(100, 100) { _ in
-            stage.view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 100, height: 100), afterScreenUpdates: false)
-        }.cgImage)
-        let later = try #require(render(100, 100) { _ in
-            stage.view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 100, height: 100), afterScreenUpdates: true)
-        }.cgImage)
+        let now = try #require(
+            render(100, 100) { _ in
+                stage.view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 100, height: 100), afterScreenUpdates: false)
+            }.cgImage)
+        let later = try #require(
+            render(100, 100) { _ in
+                stage.view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 100, height: 100), afterScreenUpdates: true)
+            }.cgImage)
 
         #expect(now.pixel(30, 10) == [0, 0, 255, 255] && now.pixel(90, 10) == [255, 0, 0, 255])
         #expect(later.pixel(30, 10) == [255, 0, 0, 255] && later.pixel(90, 10) == [0, 0, 255, 255])
@@ -58,10 +60,11 @@ import UIKit
         let stage = Stage()
         var isDrawn = false
 
-        let picture = try #require(render(60, 60) { _ in
-            isDrawn = stage.view.drawHierarchy(
-                in: CGRect(x: 5, y: 5, width: 50, height: 50), afterScreenUpdates: true)
-        }.cgImage)
+        let picture = try #require(
+            render(60, 60) { _ in
+                isDrawn = stage.view.drawHierarchy(
+                    in: CGRect(x: 5, y: 5, width: 50, height: 50), afterScreenUpdates: true)
+            }.cgImage)
 
         #expect(isDrawn)
         #expect(picture.pixel(2, 2)[3] == 0)
@@ -77,10 +80,11 @@ import UIKit
         label.backgroundColor = .white
         label.layer.shadowOpacity = 0
 
-        let picture = try #require(render(100, 100) { context in
-            context.cgContext.translateBy(x: 10, y: 10)
-            label.layer.render(in: context.cgContext)
-        }.cgImage)
+        let picture = try #require(
+            render(100, 100) { context in
+                context.cgContext.translateBy(x: 10, y: 10)
+                label.layer.render(in: context.cgContext)
+            }.cgImage)
         let square = try #require(render(100, 100) { stage.view.layer.render(in: $0.cgContext) }.cgImage)
 
         #expect(picture.pixel(5, 5)[3] == 0)

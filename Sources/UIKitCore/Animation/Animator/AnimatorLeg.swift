@@ -32,7 +32,8 @@ struct AnimatorLeg {
         let elapsed = max(0, time - start)
         switch way {
         case .whole(let offset, let backward):
-            return pace.progress(at: min(max(backward ? offset - elapsed : offset + elapsed, 0), duration), of: duration)
+            return pace.progress(
+                at: min(max(backward ? offset - elapsed : offset + elapsed, 0), duration), of: duration)
         case .rest(let from, let to):
             return from + (to - from) * pace.progress(at: min(elapsed, duration), of: duration)
         }

@@ -116,8 +116,10 @@ extension UIViewPropertyAnimator {
     }
 
     private func runWhole(offset: TimeInterval) {
-        begin(AnimatorLeg(
-            way: .whole(offset: offset, backward: reversed), pace: pace, duration: duration, start: CACurrentMediaTime()))
+        begin(
+            AnimatorLeg(
+                way: .whole(offset: offset, backward: reversed), pace: pace, duration: duration,
+                start: CACurrentMediaTime()))
         for track in tracks { track.run(pace, duration: duration, offset: offset, backward: reversed) }
     }
 
@@ -125,8 +127,9 @@ extension UIViewPropertyAnimator {
         for track in tracks {
             track.runFromHere(pace, duration: duration, progress: position, toStart: target == 0)
         }
-        begin(AnimatorLeg(
-            way: .rest(from: position, to: target), pace: pace, duration: duration, start: CACurrentMediaTime()))
+        begin(
+            AnimatorLeg(
+                way: .rest(from: position, to: target), pace: pace, duration: duration, start: CACurrentMediaTime()))
     }
 
     private func begin(_ leg: AnimatorLeg) {

@@ -20,7 +20,8 @@ import QuartzCore
         self.view = view
         self.kind = kind
         view.layer.prepareForPicture()
-        former = view.bounds.isEmpty
+        former =
+            view.bounds.isEmpty
             ? nil : view.layer.picture(of: view.bounds, scale: UIScreen.main.scale, presented: false)
     }
 

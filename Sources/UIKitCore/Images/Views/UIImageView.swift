@@ -157,11 +157,13 @@ open class UIImageView: UIView {
 
     private func show(_ image: UIImage?) {
         var image = image.map { configured($0) }
-        if let plain = image, plain.flipsForRightToLeftLayoutDirection, traitCollection.layoutDirection == .rightToLeft {
+        if let plain = image, plain.flipsForRightToLeftLayoutDirection, traitCollection.layoutDirection == .rightToLeft
+        {
             image = plain.withHorizontallyFlippedOrientation()
         }
         if let template = image, template.shownAsTemplate {
-            image = template.withTintColor(tintColor.resolvedColor(with: traitCollection), renderingMode: .alwaysOriginal)
+            image = template.withTintColor(
+                tintColor.resolvedColor(with: traitCollection), renderingMode: .alwaysOriginal)
         }
         layer.contents = image?.uprightPixels
         layer.contentsScale = image?.scale ?? 1

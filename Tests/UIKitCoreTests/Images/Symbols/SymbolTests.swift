@@ -28,7 +28,9 @@ import UIKit
             #expect(ink(image) > 20, "\(name)")
             guard let pixels = image?.cgImage else { continue }
             let middle = pixels.height / 2
-            let corners = [(0, 0), (pixels.width - 1, 0), (0, pixels.height - 1), (pixels.width - 1, pixels.height - 1)]
+            let corners = [
+                (0, 0), (pixels.width - 1, 0), (0, pixels.height - 1), (pixels.width - 1, pixels.height - 1),
+            ]
             for (x, y) in corners { #expect(pixels.pixel(x, y)[3] < 128, "\(name) is cut at \(x), \(y) of \(middle)") }
         }
     }
