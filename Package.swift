@@ -99,7 +99,9 @@ let tests: [Target] = [
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
     .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
-    .testTarget(name: "UIKitCoreTests", dependencies: ["TouchstoneTesting"], resources: [.copy("Fixtures")]),
+    .testTarget(
+        name: "UIKitCoreTests", dependencies: ["TouchstoneTesting", "AllocationCounter"],
+        resources: [.copy("Fixtures")]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),
     .testTarget(

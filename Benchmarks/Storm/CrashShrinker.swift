@@ -10,11 +10,12 @@ import TouchstoneTesting
 
     func run() throws {
         let steps = StormScript.steps(seed: seed, episode: episode)
-        guard fails(steps) else {
+        guard let end = end(of: steps) else {
             print("episode \(episode) of seed \(seed) is clean")
             return
         }
-        let short = StormShrinker { fails($0) }.shrink(steps)
+        // Only what ends in the same way comes from the same mistake.
+        let short = StormShrinker { self.end(of: $0) == end }.shrink(steps)
         try text(short).write(toFile: output, atomically: true, encoding: .utf8)
         print("\(short.count) steps of \(steps.count); see it again: Storm --replay \(output)")
         throw ExitCode(1)
@@ -24,18 +25,26 @@ import TouchstoneTesting
         try StormRecording.text(of: steps, remark: "Seed \(seed), episode \(episode)")
     }
 
-    private func fails(_ steps: [StormStep]) -> Bool {
+    /// How a run of the steps ends that goes wrong.
+    private struct End: Equatable {
+        var status: Int32
+        var isCrash: Bool
+    }
+
+    private func end(of steps: [StormStep]) -> End? {
         let trial = URL(fileURLWithPath: output + ".trial")
         defer { try? FileManager.default.removeItem(at: trial) }
         guard let text = try? text(steps), (try? text.write(to: trial, atomically: true, encoding: .utf8)) != nil
-        else { return false }
+        else { return nil }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["--replay", trial.path]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
+        guard (try? process.run()) != nil else { return nil }
         process.waitUntilExit()
-        return process.terminationStatus != 0 || process.terminationReason == .uncaughtSignal
+        let end = End(
+            status: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal)
+        return end == End(status: 0, isCrash: false) ? nil : end
     }
 }

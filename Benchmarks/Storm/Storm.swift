@@ -16,6 +16,7 @@ import TouchstoneTesting
     @Option(help: "The seed; without one a new one is chosen and printed.") var seed: UInt64?
     @Option(help: "The first episode of the seed.") var episode = 0
     @Option(help: "Stop after so many minutes, even if there are frames left.") var minutes: Double?
+    @Option(help: "How much memory may grow after the first seconds, in KiB.") var memoryGrowth = 8 * 1024
     @Option(help: "Do the steps of a file once, and say whether they fail.") var replay: String?
     @Option(help: "Where the steps of a failure are written.") var output = "storm-failure.jsonl"
     @Flag(help: "Run one episode and make it short even if it crashes: each trial is a program of its own.")
@@ -40,19 +41,23 @@ import TouchstoneTesting
         while storm.frames < frames, Date() < end {
             CrashNote.write(seed: seed, episode: storm.episode)
             if let failure = storm.runEpisode() {
-                progress.finish(storm)
+                _ = progress.finish(storm)
                 return try tell(failure)
             }
             progress.show(storm)
         }
-        progress.finish(storm)
+        let growth = progress.finish(storm)
+        if let growth, growth > memoryGrowth {
+            print("FAILED: memory grew by \(growth) KiB, \(memoryGrowth) KiB are allowed")
+            throw ExitCode(1)
+        }
         print("seed \(seed): clean")
     }
 
     @MainActor private func tell(_ failure: StormFailure) throws {
         print("FAILED: \(failure)")
         print("making it short …")
-        let steps = StormShrinker { StormRun.violation(of: $0) != nil }.shrink(failure.steps)
+        let steps = StormRun.shrink(failure)
         let violation = StormRun.violation(of: steps) ?? failure.violation
         let remark = "Seed \(failure.seed), episode \(failure.episode): \(violation)"
         try StormRecording.text(of: steps, remark: remark).write(toFile: output, atomically: true, encoding: .utf8)

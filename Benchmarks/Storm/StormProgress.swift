@@ -26,11 +26,14 @@ import TouchstoneTesting
         fflush(nil)
     }
 
-    func finish(_ storm: StormRun) {
+    /// Says how it went. Gives by how much memory grew after the first seconds, in KiB; `nil` when it was too short to tell.
+    func finish(_ storm: StormRun) -> Int? {
         let seconds = Date().timeIntervalSince(start)
         print(String(format: "%@ in %.1f s", line(storm), seconds))
-        let growth = firstMemory.map { "\(Self.memory("VmRSS") - $0) KiB" } ?? "not measured in so short a time"
-        print("peak memory \(Self.memory("VmHWM") / 1024) MiB, growth after the first seconds: \(growth)")
+        let growth = firstMemory.map { Self.memory("VmRSS") - $0 }
+        let text = growth.map { "\($0) KiB" } ?? "not measured in so short a time"
+        print("peak memory \(Self.memory("VmHWM") / 1024) MiB, growth after the first seconds: \(text)")
+        return growth
     }
 
     private func line(_ storm: StormRun) -> String {

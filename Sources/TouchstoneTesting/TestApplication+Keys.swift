@@ -7,12 +7,14 @@ extension TestApplication {
     public func press(
         _ key: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = [], isRepeat: Bool = false
     ) {
-        send(KeySample(usage: key.rawValue, characters: characters, isDown: true, isRepeat: isRepeat), modifiers)
+        send(
+            KeySample(usage: key.rawValue, characters: characters, isDown: true, isRepeat: isRepeat, device: panel.id),
+            modifiers)
     }
 
     /// A key goes up.
     public func release(_ key: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = []) {
-        send(KeySample(usage: key.rawValue, characters: characters, isDown: false), modifiers)
+        send(KeySample(usage: key.rawValue, characters: characters, isDown: false, device: panel.id), modifiers)
     }
 
     private func send(_ key: KeySample, _ modifiers: UIKeyModifierFlags) {

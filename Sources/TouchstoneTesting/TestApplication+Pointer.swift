@@ -5,7 +5,7 @@ import UIKit
 extension TestApplication {
     /// The pointer moves to a place in screen points without a button; `nil` takes it out of the window.
     public func hover(at place: CGPoint?) {
-        let sample = PointerSample(position: place ?? .zero, isInside: place != nil)
+        let sample = PointerSample(position: place ?? .zero, isInside: place != nil, device: panel.id)
         deliver(InputFrame(time: InputTime(seconds: now), pointer: sample))
     }
 
@@ -13,7 +13,7 @@ extension TestApplication {
     /// screen points. Positive distances move the content right and down.
     public func scroll(at place: CGPoint, by dx: CGFloat, _ dy: CGFloat, isDiscrete: Bool = false) {
         let delta = InputVector(dx: Double(dx), dy: Double(dy))
-        let sample = ScrollSample(position: place, delta: delta, isDiscrete: isDiscrete)
+        let sample = ScrollSample(position: place, delta: delta, isDiscrete: isDiscrete, device: panel.id)
         deliver(InputFrame(time: InputTime(seconds: now), scroll: sample))
     }
 
@@ -23,7 +23,7 @@ extension TestApplication {
         _ phase: TransformSample.Phase, at place: CGPoint, scale: CGFloat = 1, rotation: CGFloat = 0
     ) {
         let sample = TransformSample(
-            phase: phase, position: place, scale: Double(scale), rotation: Double(rotation))
+            phase: phase, position: place, scale: Double(scale), rotation: Double(rotation), device: panel.id)
         deliver(InputFrame(time: InputTime(seconds: now), transform: sample))
     }
 }

@@ -25,7 +25,7 @@ import UIKit
     public let application: UIApplication
     /// The window that holds the root view; `nil` when a delegate makes its own windows.
     public private(set) var window: UIWindow?
-    /// The touch screen that fingers touch.
+    /// The touch screen that fingers touch; keys and pointer of the application are parts of it.
     public let panel = InputDevice(
         id: InputDevice.ID(1), name: "Test panel", capabilities: [.ellipse, .orientation, .pressure, .tilt],
         maximumContacts: 100)
@@ -107,7 +107,7 @@ import UIKit
         host.deliver(frame)
     }
 
-    /// The panel is unplugged: every contact on it is cancelled.
+    /// The panel is unplugged: every contact on it is cancelled, and so is what its pointer and keys were doing.
     public func removePanel() {
         application.deviceRemoved(panel.id)
         host.turn()

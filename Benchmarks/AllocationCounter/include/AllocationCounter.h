@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/// How many times the program has asked for memory so far, on all threads.
+/// How many times the calling thread has asked for memory so far.
 uint64_t allocation_count(void);
 
 #endif

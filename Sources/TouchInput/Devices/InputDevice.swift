@@ -6,6 +6,9 @@ public struct InputDevice: Hashable, Sendable, Identifiable {
         public var rawValue: Int
         /// Makes an id from the host's number.
         public init(_ rawValue: Int) { self.rawValue = rawValue }
+
+        /// Stands for all devices that a host does not tell apart.
+        public static let unnamed = ID(0)
     }
 
     /// What a device can measure.

@@ -71,12 +71,15 @@ public struct KeySample: Hashable, Sendable {
     public var isDown: Bool
     /// True when the system repeats a key that is held.
     public var isRepeat: Bool
+    /// The keyboard.
+    public var device: InputDevice.ID
 
     /// Makes a key sample; without `charactersIgnoringModifiers` the key types `characters` either way.
     public init(
         usage: Int, characters: String, charactersIgnoringModifiers: String? = nil, isDown: Bool,
-        isRepeat: Bool = false
+        isRepeat: Bool = false, device: InputDevice.ID = .unnamed
     ) {
+        self.device = device
         self.usage = usage
         self.characters = characters
         self.charactersIgnoringModifiers = charactersIgnoringModifiers ?? characters
@@ -91,9 +94,12 @@ public struct PointerSample: Hashable, Sendable {
     public var position: CGPoint
     /// False when the pointer has left the window.
     public var isInside: Bool
+    /// What moved it.
+    public var device: InputDevice.ID
 
     /// Makes a pointer sample; position in screen points.
-    public init(position: CGPoint, isInside: Bool = true) {
+    public init(position: CGPoint, isInside: Bool = true, device: InputDevice.ID = .unnamed) {
+        self.device = device
         self.position = position
         self.isInside = isInside
     }
@@ -107,9 +113,14 @@ public struct ScrollSample: Hashable, Sendable {
     public var delta: InputVector
     /// True for a wheel with notches, false for smooth devices.
     public var isDiscrete: Bool
+    /// What scrolled.
+    public var device: InputDevice.ID
 
     /// Makes a scroll sample; position and delta in points.
-    public init(position: CGPoint, delta: InputVector, isDiscrete: Bool) {
+    public init(
+        position: CGPoint, delta: InputVector, isDiscrete: Bool, device: InputDevice.ID = .unnamed
+    ) {
+        self.device = device
         self.position = position
         self.delta = delta
         self.isDiscrete = isDiscrete

@@ -30,8 +30,15 @@ public struct MoveBatch: Hashable, Sendable {
 
     /// Empties the batch and gives what it held, oldest first.
     public mutating func take() -> [InputFrame] {
-        let taken = frames
-        frames = []
+        var taken: [InputFrame] = []
+        take(into: &taken)
         return taken
+    }
+
+    /// Empties the batch into a list, whose former content is dropped and whose storage the batch goes on with: two
+    /// lists that take turns make no new ones.
+    public mutating func take(into list: inout [InputFrame]) {
+        list.removeAll(keepingCapacity: true)
+        swap(&frames, &list)
     }
 }

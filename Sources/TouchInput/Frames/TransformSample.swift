@@ -18,9 +18,14 @@ public struct TransformSample: Hashable, Sendable {
     public var scale: Double
     /// Turn since the last sample in radians, clockwise on the screen.
     public var rotation: Double
+    /// The trackpad.
+    public var device: InputDevice.ID
 
     /// Makes a step; position in screen points, scale as a factor, rotation in radians, clockwise.
-    public init(phase: Phase, position: CGPoint, scale: Double = 1, rotation: Double = 0) {
+    public init(
+        phase: Phase, position: CGPoint, scale: Double = 1, rotation: Double = 0, device: InputDevice.ID = .unnamed
+    ) {
+        self.device = device
         self.phase = phase
         self.position = position
         self.scale = scale

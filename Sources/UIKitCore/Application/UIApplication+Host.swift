@@ -22,9 +22,11 @@ extension UIApplication {
         CATransaction.flush()
     }
 
-    /// Cancels the contacts of a device that is gone.
+    /// Cancels what a device was doing that is gone: contacts, keys, hovering, scrolling, pinching (E-80).
     public func deviceRemoved(_ device: InputDevice.ID) {
         touchDelivery.removeDevice(device)
+        pointerDelivery.removeDevice(device)
+        pressDelivery.removeDevice(device)
     }
 
     /// Takes over a screen of another size, scale or rate. Windows that filled the screen fill it again.

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import TouchInput
 
 /// How long corrections are waited for.
@@ -21,6 +22,8 @@ enum EstimateLimits {
         var sample: ContactSample
         var previousPoint: CGPoint
         var phase: UITouch.Phase
+        /// When it was taken note of, in seconds of the host's clock.
+        var noted: TimeInterval
     }
 
     private var readings: [Key: Reading] = [:]
@@ -33,10 +36,11 @@ enum EstimateLimits {
     /// Takes note of a touch's last reading, if that is to be corrected.
     mutating func note(_ touch: UITouch) {
         guard let estimate = touch.sample.estimate, !estimate.awaited.isEmpty else { return }
-        forgetOld(at: touch.sample.time.seconds)
+        let now = MediaClock.now
+        forgetOld(at: now, makingRoomFor: 1)
         let key = Key(contact: touch.sample.contact, index: estimate.index)
         readings[key] = Reading(
-            touch: touch, sample: touch.sample, previousPoint: touch.previousPoint, phase: touch.phase)
+            touch: touch, sample: touch.sample, previousPoint: touch.previousPoint, phase: touch.phase, noted: now)
         order.append(key)
     }
 
@@ -46,11 +50,17 @@ enum EstimateLimits {
         order.removeAll { readings[$0] == nil }
     }
 
-    /// Corrects readings. Gives the touches with news, and each of their readings as it is now: a touch of its own.
-    mutating func apply(_ corrections: [ContactCorrection]) -> [(touch: UITouch, reading: UITouch)] {
+    /// Corrects readings by what a device says at a time in seconds; what comes too late is passed over (T-21). Gives the
+    /// touches with news, and each of their readings as it is now: a touch of its own.
+    mutating func apply(
+        _ corrections: [ContactCorrection], at time: TimeInterval
+    ) -> [(touch: UITouch, reading: UITouch)] {
         corrections.compactMap { correction in
             let key = Key(contact: correction.contact, index: correction.index)
-            guard var reading = readings[key] else { return nil }
+            guard var reading = readings[key],
+                !GestureTime.exceeds(
+                    time - reading.sample.time.seconds, EstimateLimits.longestWait)
+            else { return nil }
             reading.sample = reading.sample.corrected(by: correction)
             readings[key] = reading.sample.estimate?.awaited.isEmpty ?? true ? nil : reading
             reading.touch.correct(by: correction)
@@ -61,15 +71,23 @@ enum EstimateLimits {
         }
     }
 
-    private mutating func forgetOld(at now: TimeInterval) {
-        let surplus = max(0, order.count - EstimateLimits.mostReadings + 1)
+    /// When the oldest reading is to be forgotten, in seconds of the host's clock; `nil` when none waits.
+    var expiry: TimeInterval? {
+        guard !readings.isEmpty else { return nil }
+        let oldest = order.first { readings[$0] != nil }
+        return oldest.flatMap { readings[$0] }.map { $0.noted + EstimateLimits.longestWait }
+    }
+
+    /// Forgets the readings that waited too long at a time in seconds of the host's clock.
+    mutating func forgetOld(at now: TimeInterval, makingRoomFor count: Int = 0) {
+        let surplus = max(0, order.count - EstimateLimits.mostReadings + count)
         let fresh = order[surplus...].firstIndex { !isOld($0, at: now) } ?? order.count
         for key in order[..<fresh] { readings[key] = nil }
         order.removeFirst(fresh)
     }
 
     private func isOld(_ key: Key, at now: TimeInterval) -> Bool {
-        readings[key].map { now - $0.sample.time.seconds > EstimateLimits.longestWait } ?? true
+        readings[key].map { GestureTime.exceeds(now - $0.noted, EstimateLimits.longestWait) } ?? true
     }
 }
 

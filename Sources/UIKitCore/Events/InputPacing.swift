@@ -15,7 +15,14 @@ import TouchInput
     private let refreshInterval: () -> CFTimeInterval
     private let deliver: ([InputFrame]) -> Void
     private var held = MoveBatch()
+    /// An empty list that frames are delivered in, kept for its storage.
+    private var spare: [InputFrame] = []
     private var deadline: DeadlineQueue.Deadline?
+    /// What the deadline does; one for all, so that none is made for each.
+    private lazy var flushInTime: @MainActor @Sendable () -> Void = { [weak self] in
+        self?.deadline = nil
+        self?.flush()
+    }
     private var lastDelivery = -CFTimeInterval.infinity
 
     /// `refreshInterval` gives the screen's interval in seconds; `deliver` gets frames that belong into one event.
@@ -28,11 +35,11 @@ import TouchInput
     func accept(_ frame: InputFrame) {
         guard frame.holdsOnlyMoves else {
             flush()
-            send([frame])
+            send { $0.append(frame) }
             return
         }
         if held.isEmpty, MediaClock.now - lastDelivery >= quietTime {
-            send([frame])
+            send { $0.append(frame) }
             return
         }
         if !held.append(frame) {
@@ -40,10 +47,7 @@ import TouchInput
             _ = held.append(frame)
         }
         if deadline == nil {
-            deadline = DeadlineQueue.main.schedule(at: lastDelivery + quietTime) { [weak self] in
-                self?.deadline = nil
-                self?.flush()
-            }
+            deadline = DeadlineQueue.main.schedule(at: lastDelivery + quietTime, flushInTime)
         }
     }
 
@@ -51,13 +55,20 @@ import TouchInput
     func flush() {
         if let deadline { DeadlineQueue.main.cancel(deadline) }
         deadline = nil
-        if !held.isEmpty { send(held.take()) }
+        if !held.isEmpty { send { held.take(into: &$0) } }
     }
 
     private var quietTime: CFTimeInterval { refreshInterval() * Self.quietIntervals }
 
-    private func send(_ frames: [InputFrame]) {
+    /// Delivers the frames that `fill` puts into an empty list.
+    private func send(_ fill: (inout [InputFrame]) -> Void) {
+        // A delivery inside of this one finds no list and makes one.
+        var frames = spare
+        spare = []
+        fill(&frames)
         deliver(frames)
+        frames.removeAll(keepingCapacity: true)
+        spare = frames
         lastDelivery = MediaClock.now
     }
 }

@@ -11,18 +11,37 @@ import TouchInput
     private unowned let application: UIApplication
     /// The keys that are down, by their numbers, and those that have just gone up.
     private var presses: [Int: UIPress] = [:]
+    /// The keyboards of the keys that are down.
+    private var devices: [Int: InputDevice.ID] = [:]
 
     init(application: UIApplication) {
         self.application = application
     }
 
-    /// Takes the keys of a frame, one event a key.
+    /// Takes the keys of a frame, one event a key. What comes while recognizers decide waits until they have (G-17).
     func accept(_ frame: InputFrame) {
-        guard application.applicationState == .active else { return }
-        for key in frame.keys { accept(key, of: frame) }
+        environment.catchUp()
+        for key in frame.keys {
+            if environment.isDeciding {
+                environment.postpone { [weak self] in self?.accept(key, of: frame) }
+            } else {
+                accept(key, of: frame)
+            }
+        }
     }
 
+    private var environment: GestureEnvironment { application.gestureEnvironment }
+
+    /// Cancels the keys of a device that is gone (E-80).
+    func removeDevice(_ device: InputDevice.ID) {
+        cancel { [weak self] usage, _ in self?.devices[usage] == device }
+    }
+
+    /// Writes down what there is to be remembered now.
+    func fill(_ books: inout TouchBookkeeping) { books.keysDown = presses.count }
+
     private func accept(_ sample: KeySample, of frame: InputFrame) {
+        guard application.applicationState == .active else { return }
         let time = frame.time.seconds
         let press: UIPress
         if let held = presses[sample.usage] {
@@ -34,29 +53,38 @@ import TouchInput
             let key = UIKey(sample, modifiers: frame.modifiers)
             press = UIPress(key: key, timestamp: time, window: window, responder: window.pressResponder)
             presses[sample.usage] = press
+            devices[sample.usage] = sample.device
         }
         send([press], at: time, modifiers: UIKeyModifierFlags(frame.modifiers))
     }
 
     /// Cancels all keys that are down: the application becomes inactive, or another window the key window.
     func cancelAllPresses() {
-        cancel(Array(presses.values))
+        cancel { _, _ in true }
     }
 
     /// Cancels the keys whose responder is about to leave its window.
     func viewWillLeaveWindow(_ view: UIView) {
         guard !presses.isEmpty else { return }
-        cancel(
-            presses.values.filter { press in
-                let place = (press.responder as? UIView) ?? (press.responder as? UIViewController)?.viewIfLoaded
-                return place?.isDescendant(of: view) ?? false
-            })
+        cancel { _, press in
+            let place = (press.responder as? UIView) ?? (press.responder as? UIViewController)?.viewIfLoaded
+            return place?.isDescendant(of: view) ?? false
+        }
     }
 
-    private func cancel(_ chosen: [UIPress]) {
+    private func cancel(_ isChosen: (Int, UIPress) -> Bool) {
+        let chosen = presses.filter(isChosen).map(\.value)
+        if !chosen.isEmpty { cancel(Set(chosen)) }
+    }
+
+    private func cancel(_ chosen: Set<UIPress>) {
+        guard !environment.isDeciding else {
+            return environment.postpone { [weak self] in self?.cancel(chosen) }
+        }
+        let chosen = chosen.filter { !$0.isFinished }
         guard !chosen.isEmpty else { return }
         for press in chosen { press.phase = .cancelled }
-        send(Set(chosen), at: MediaClock.now, modifiers: [])
+        send(chosen, at: MediaClock.now, modifiers: [])
     }
 
     /// Sends an event in which some presses have news; all others are stationary.
@@ -64,6 +92,7 @@ import TouchInput
         for press in presses.values where !changed.contains(press) { press.phase = .stationary }
         let event = UIPressesEvent(presses: Set(presses.values), timestamp: time, modifiers: modifiers)
         presses = presses.filter { !$0.value.isFinished }
+        devices = devices.filter { presses[$0.key] != nil }
         application.sendEvent(event)
     }
 

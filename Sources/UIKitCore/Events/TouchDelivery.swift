@@ -19,6 +19,7 @@ import TouchInput
     private var touches: [ContactID: UITouch] = [:]
     /// Readings that will be corrected (T-20).
     private var estimates = AwaitedEstimates()
+    private var estimatesEnd: DeadlineQueue.Deadline?
     /// How many touches have landed so far.
     private var landings = 0
 
@@ -47,15 +48,17 @@ import TouchInput
         books.hasOpenSequence = event != nil
         books.overdue = overdueCancels.count + overdueFrames.count
         books.depth = depth
+        books.awaitedReadings = estimates.count
     }
 
     // MARK: Frames
 
     /// Takes the contacts of a frame.
     func accept(_ frame: InputFrame) {
+        catchUp()
         let frame = tracker.accept(frame)
         if !frame.contacts.isEmpty { pacing?.accept(frame) }
-        if !frame.corrections.isEmpty { correct(frame.corrections) }
+        if !frame.corrections.isEmpty { correct(frame.corrections, at: frame.time.seconds) }
     }
 
     /// Cancels the contacts of a device that is gone.
@@ -69,6 +72,7 @@ import TouchInput
         guard application.acceptsTouches else { return }
         if isBusy {
             overdueFrames += frames
+            wait()
             return
         }
         var started: TouchesEvent?
@@ -77,7 +81,7 @@ import TouchInput
                 let event = started ?? startDelivery()
                 started = event
                 take(sample, into: event)
-                if let touch = touches[sample.contact] { estimates.note(touch) }
+                if let touch = touches[sample.contact] { note(touch) }
                 event.timestamp = max(event.timestamp, sample.time.seconds)
                 event.modifierFlags = UIKeyModifierFlags(frame.modifiers)
             }
@@ -88,17 +92,53 @@ import TouchInput
 
     /// True while recognizers have not heard all of the event that is being sent: input waits until they have.
     private var isBusy: Bool {
-        guard depth > 0 else { return false }
-        return application.gestureEnvironment.isDeciding || event?.touches.contains(where: \.isFresh) == true
+        if application.gestureEnvironment.isDeciding { return true }
+        return depth > 0 && event?.touches.contains(where: \.isFresh) == true
+    }
+
+    /// What came while recognizers were deciding is taken in right after that, also when it was no touch that they were
+    /// deciding about.
+    private func wait() {
+        guard depth == 0 else { return }
+        application.gestureEnvironment.postpone { [weak self] in self?.catchUp() }
+    }
+
+    private func catchUp() {
+        sendOverdueCancels()
+        if !overdueFrames.isEmpty, !isBusy {
+            let frames = overdueFrames
+            overdueFrames = []
+            for frame in frames { deliver([frame]) }
+        }
     }
 
     /// Tells of readings that are known now (T-21). What was held back is delivered first, so that nobody is told of
     /// the correction of a reading that is still to come.
-    private func correct(_ corrections: [ContactCorrection]) {
+    private func correct(_ corrections: [ContactCorrection], at time: TimeInterval) {
         pacing?.flush()
+        let environment = application.gestureEnvironment
+        guard !environment.isDeciding else {
+            return environment.postpone { [weak self] in self?.correct(corrections, at: time) }
+        }
         guard application.acceptsTouches else { return }
-        let corrected = estimates.apply(corrections)
-        if !corrected.isEmpty { application.gestureEnvironment.tell(of: corrected) }
+        let corrected = estimates.apply(corrections, at: time)
+        if !corrected.isEmpty { environment.tell(of: corrected) }
+    }
+
+    /// Keeps a touch's last reading for its correction as long as one may come.
+    private func note(_ touch: UITouch) {
+        estimates.note(touch)
+        guard estimatesEnd == nil, let expiry = estimates.expiry else { return }
+        estimatesEnd = DeadlineQueue.main.schedule(at: expiry + GestureTime.tick) { [weak self] in
+            self?.forgetOldEstimates()
+        }
+    }
+
+    private func forgetOldEstimates() {
+        estimates.forgetOld(at: MediaClock.now)
+        estimatesEnd = estimates.expiry.map { expiry in
+            DeadlineQueue.main.schedule(at: expiry + GestureTime.tick) { [weak self] in self?.forgetOldEstimates() }
+        }
     }
 
     private func startDelivery() -> TouchesEvent {
@@ -157,16 +197,11 @@ import TouchInput
         event.isBeingSent = wasBeingSent
         depth -= 1
         forgetFinishedTouches()
-        sendOverdueCancels()
-        if !overdueFrames.isEmpty, !isBusy {
-            let frames = overdueFrames
-            overdueFrames = []
-            for frame in frames { deliver([frame]) }
-        }
+        catchUp()
     }
 
     private func sendOverdueCancels() {
-        guard depth == 0, !overdueCancels.isEmpty else { return }
+        guard depth == 0, !isBusy, !overdueCancels.isEmpty else { return }
         let overdue = overdueCancels
         overdueCancels = []
         cancel(overdue)
@@ -209,8 +244,9 @@ import TouchInput
 
     /// Cancels touches by an event of their own; in the middle of a delivery, right after it.
     private func cancel(_ chosen: [UITouch]) {
-        guard depth == 0 else {
+        guard depth == 0, !isBusy else {
             overdueCancels += chosen
+            wait()
             return
         }
         let chosen = chosen.filter { !$0.isFinished }

@@ -12,6 +12,18 @@ struct TouchMoment {
     var freshSamples: [ContactSample]
     /// The update in which it was kept: moments of one update are told together.
     var update: Int
+
+    /// Takes in the next move: the moment now lasts until then.
+    @MainActor mutating func goOn(with touch: UITouch, in update: Int) {
+        timestamp = touch.timestamp
+        tapCount = touch.tapCount
+        point = touch.point
+        sample = touch.sample
+        self.update = update
+        freshSamples.append(contentsOf: touch.freshSamples)
+        let limit = GestureLimits.heldSamples
+        if freshSamples.count > limit { freshSamples.removeFirst(freshSamples.count - limit / 2) }
+    }
 }
 
 extension UITouch {
@@ -32,13 +44,10 @@ extension UITouch {
     func keepMoment(in update: Int) {
         isUntold = false
         if phase == .stationary { return }
-        var new = moment(in: update)
-        if new.phase == .moved, let last = moments.last, last.phase == .moved {
-            new.previousPoint = last.previousPoint
-            new.freshSamples = Array((last.freshSamples + new.freshSamples).suffix(GestureLimits.heldSamples))
-            moments[moments.count - 1] = new
+        if phase == .moved, let last = moments.indices.last, moments[last].phase == .moved {
+            moments[last].goOn(with: self, in: update)
         } else {
-            moments.append(new)
+            moments.append(moment(in: update))
         }
         heldEvent = event
     }

@@ -64,6 +64,9 @@ extension UIPress {
         /// Play or pause.
         public static let playPause = PressType(rawValue: 6)
 
+        /// Those that every device has.
+        static let common: [PressType] = [.upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause]
+
         /// Decision: where the numbers of a keyboard's other keys begin.
         static let keyboardBase = 2000
 

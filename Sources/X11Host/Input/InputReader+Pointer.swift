@@ -13,8 +13,9 @@ extension InputReader {
         let modifiers = keyboard.modifiers(event.mods)
         let place = point(event.event_x, event.event_y)
         let time = time(event.time)
+        let source = InputDevice.ID(Int(event.sourceid))
         if let turn = devices.scroll(event.sourceid, { values[$0] }) {
-            let scroll = ScrollSample(position: place, delta: turn.delta, isDiscrete: turn.isDiscrete)
+            let scroll = ScrollSample(position: place, delta: turn.delta, isDiscrete: turn.isDiscrete, device: source)
             assembler.add(scroll, at: time, modifiers: modifiers)
         }
         if place == pointerPosition { return }
@@ -23,7 +24,7 @@ extension InputReader {
         if pointer.isDown {
             add(steps, at: time, modifiers)
         } else {
-            assembler.add(PointerSample(position: place), at: time, modifiers: modifiers)
+            assembler.add(PointerSample(position: place, device: source), at: time, modifiers: modifiers)
         }
         showFingers()
     }
@@ -44,7 +45,8 @@ extension InputReader {
             if !isPress { pointerDevice = nil }
             showFingers()
         } else if isPress, let turn = ScrollAxes.Turn(button: event.detail) {
-            let scroll = ScrollSample(position: place, delta: turn.delta, isDiscrete: true)
+            let scroll = ScrollSample(
+                position: place, delta: turn.delta, isDiscrete: true, device: InputDevice.ID(Int(event.sourceid)))
             assembler.add(scroll, at: time(event.time), modifiers: modifiers)
         }
     }
@@ -68,7 +70,8 @@ extension InputReader {
             devices.refresh(event.sourceid)
         }
         pointerPosition = point(event.event_x, event.event_y)
-        let sample = PointerSample(position: pointerPosition, isInside: isInside)
+        let sample = PointerSample(
+            position: pointerPosition, isInside: isInside, device: InputDevice.ID(Int(event.sourceid)))
         assembler.add(sample, at: time(event.time), modifiers: modifiers)
         _ = pointer.move(to: pointerPosition, modifiers: isInside ? modifiers : [])
         showFingers()

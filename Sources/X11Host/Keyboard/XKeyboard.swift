@@ -36,7 +36,8 @@ import TouchInput
             usage: usage(code),
             characters: isDown ? composer.text(event) : "",
             charactersIgnoringModifiers: composer.plainText(event),
-            isDown: isDown, isRepeat: event.flags & XIKeyRepeat != 0)
+            isDown: isDown, isRepeat: event.flags & XIKeyRepeat != 0,
+            device: InputDevice.ID(Int(event.sourceid)))
     }
 
     /// The modifiers as they are when the key of this event has gone down or up. The server's own state in the event is

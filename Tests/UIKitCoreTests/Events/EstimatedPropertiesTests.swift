@@ -125,6 +125,33 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.map { $0.map(\.expects) } == [[.altitude], [[]]])
     }
 
+    @Test("T-21 a correction counts up to two seconds after its reading", arguments: [(1.9, true), (2.1, false)])
+    func age(seconds: TimeInterval, counts: Bool) {
+        let (app, view) = stage()
+        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        app.host.clock.turn(to: app.now + seconds)
+
+        finger.correct(index: 1, pressure: 0.5)
+
+        #expect(view.updates.count == (counts ? 1 : 0))
+    }
+
+    @Test("T-21 readings that are not corrected are forgotten after two seconds, and touches and views with them")
+    func forgotten() {
+        let (app, view) = stage()
+        weak var touch: UITouch?
+        view.reaction = { _, touches, _ in touch = touches.first }
+        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        finger.lift()
+        view.log.clear()
+        let early = app.application.touchBookkeeping
+        app.advance(by: 2.1)
+
+        #expect(early.awaitedReadings == 1)
+        #expect(app.application.touchBookkeeping.isEmpty)
+        #expect(touch == nil)
+    }
+
     @Test("T-21 a guess that expects no update stays as it is") func finalGuess() {
         let (app, view) = stage()
         let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, awaited: [], index: 1)))

@@ -12,6 +12,12 @@ public struct StormFailure: Hashable, Sendable, CustomStringConvertible {
     /// The steps that lead to it.
     public var steps: [StormStep]
 
+    /// What went wrong without the numbers: two failures of one kind come from one mistake.
+    public var kind: String { Self.kind(of: violation) }
+
+    /// The kind of a violation.
+    public static func kind(of violation: String) -> String { violation.filter { !$0.isNumber } }
+
     /// What went wrong, and how to see it again.
     public var description: String { "seed \(seed), episode \(episode): \(violation)" }
 }
@@ -59,6 +65,13 @@ public struct StormFailure: Hashable, Sendable, CustomStringConvertible {
         episode += 1
         let steps = StormScript.steps(seed: seed, episode: number)
         return perform(steps).map { StormFailure(seed: seed, episode: number, violation: $0, steps: steps) }
+    }
+
+    /// The shortest steps that go wrong in the same way.
+    public static func shrink(_ failure: StormFailure) -> [StormStep] {
+        StormShrinker { steps in
+            violation(of: steps).map { StormFailure.kind(of: $0) } == failure.kind
+        }.shrink(failure.steps)
     }
 
     /// Does the steps in a new application. Gives what went wrong; `nil` when all is well.

@@ -11,6 +11,10 @@ public struct StormScript {
     private var steps: [StormStep] = []
     private var views = 0
     private var recognizers = 0
+    /// How many readings were guesses.
+    private var estimates = 0
+    /// The last step of a trackpad's pinch.
+    private var pinch = 2
     /// The contacts that are down, as the script knows.
     private var down: [StormContact] = []
 
@@ -47,6 +51,7 @@ public struct StormScript {
             if random.chance(3, in: 4), let contact = goOn(index) { contacts.append(contact) }
         }
         if random.chance(1, in: 100) { contacts.append(stray()) }
+        if random.chance(1, in: 10) { steps.append(.input(input())) }
         var frame = StormFrame(offset: offset(), contacts: contacts)
         while random.chance(1, in: 9) {
             frame.reactions.append(StormReaction(callback: random.below(12), step: reaction()))
@@ -75,8 +80,10 @@ public struct StormScript {
 
     private mutating func land() -> StormContact {
         var contact = StormContact(
-            device: 1 + random.below(Self.devices), number: random.below(Self.contactsPerDevice), phase: 0,
+            device: anyDevice(), number: random.below(Self.contactsPerDevice), phase: 0,
             x: random.below(Self.width), y: random.below(Self.height), isPen: random.chance(1, in: 15))
+        if random.chance(1, in: 20) { contact.buttons = 1 + random.below(3) }
+        contact.estimate = nextEstimate(of: contact)
         // Fingers land near each other, or the same one lands again where it was.
         if let other = down.first, random.chance(1, in: 2) {
             contact.x = other.x + random.below(80) - 40
@@ -101,6 +108,7 @@ public struct StormScript {
         let reach = random.chance(1, in: 3) ? 60 : 8
         contact.x += random.below(2 * reach + 1) - reach
         contact.y += random.below(2 * reach + 1) - reach
+        contact.estimate = nextEstimate(of: contact)
         if contact.phase >= 2 { down.remove(at: index) } else { down[index] = contact }
         return contact
     }
@@ -112,13 +120,48 @@ public struct StormScript {
             phase: random.below(4), x: random.below(Self.width), y: random.below(Self.height))
     }
 
+    /// Pens guess their pressure now and then.
+    private mutating func nextEstimate(of contact: StormContact) -> Int? {
+        guard contact.isPen, random.chance(1, in: 2) else { return nil }
+        estimates += 1
+        return estimates
+    }
+
+    /// Something that a pointer or keyboard does, sensible or not.
+    private mutating func input() -> StormInput {
+        let (x, y) = (random.below(Self.width), random.below(Self.height))
+        switch random.below(10) {
+        case 0...1: return .hover(device: anyDevice(), x: x, y: y, isInside: random.chance(9, in: 10))
+        case 2...3:
+            return .scroll(
+                device: anyDevice(), x: x, y: y, dx: random.below(60) - 30, dy: random.below(60) - 30,
+                isDiscrete: random.chance(1, in: 2))
+        case 4...6:
+            // Mostly the next step of the gesture that is going on.
+            pinch = random.chance(1, in: 10) ? random.below(4) : pinch == 1 ? 1 + random.below(2) : pinch == 0 ? 1 : 0
+            return .transform(
+                device: anyDevice(), phase: pinch, x: x, y: y, percent: 80 + random.below(50),
+                degrees: random.below(30) - 15)
+        case 7...8:
+            // Select, menu and a letter.
+            return .key(device: anyDevice(), usage: random.pick([0x77, 0x76, 4]), isDown: random.chance(1, in: 2))
+        default:
+            return .correction(
+                device: anyDevice(), contact: random.below(Self.contactsPerDevice),
+                index: max(1, estimates - random.below(4)), percent: random.below(100))
+        }
+    }
+
+    private mutating func anyDevice() -> Int { 1 + random.below(Self.devices) }
+
     private func names(_ a: StormContact, _ b: StormContact) -> Bool { a.device == b.device && a.number == b.number }
 
     // MARK: Changes
 
     /// Something that happens between frames.
     private mutating func change() -> StormStep {
-        switch random.below(24) {
+        switch random.below(25) {
+        case 24: .focus(anyView())
         case 0...2: makeView()
         case 3: .removeView(anyView())
         case 4: .moveView(anyView(), to: random.below(views + 1))
@@ -144,7 +187,8 @@ public struct StormScript {
 
     /// Something that a callback does: a change, a turn of the run loop, or more input inside of it.
     private mutating func reaction() -> StormStep {
-        switch random.below(10) {
+        switch random.below(12) {
+        case 10...11: return .input(input())
         case 0: return .turn
         case 1: return .advance(microseconds: random.below(400_000))
         case 2:

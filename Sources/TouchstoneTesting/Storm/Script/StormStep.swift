@@ -35,6 +35,10 @@ public indirect enum StormStep: Codable, Hashable, Sendable {
     case interrupt
     /// Interaction is ignored for a moment.
     case ignoreInteraction
+    /// A pointer or keyboard does something.
+    case input(StormInput)
+    /// A view becomes first responder, so that keys go to it.
+    case focus(Int)
     /// The run loop has a turn: what is due happens.
     case turn
 }
@@ -63,6 +67,10 @@ public struct StormContact: Codable, Hashable, Sendable {
     public var y: Int
     /// True for a pen, false for a finger.
     public var isPen = false
+    /// The buttons of a pointer that presses; `nil` for fingers and pens.
+    public var buttons: Int?
+    /// The number under which a pen's pressure is corrected later, if it is.
+    public var estimate: Int?
 }
 
 /// Something that a callback does: any touch method of a view or recognizer, any action, any question to a delegate.
@@ -102,6 +110,12 @@ public struct StormRecognizerPlan: Codable, Hashable, Sendable {
     public var switches = 0
     /// How a scripted one, or its delegate, behaves.
     public var temper = 0
+
+    /// Plans a recognizer.
+    package init(number: Int, view: Int, kind: StormRecognizerKind, switches: Int = 0, temper: Int = 0) {
+        (self.number, self.view, self.kind) = (number, view, kind)
+        (self.switches, self.temper) = (switches, temper)
+    }
 }
 
 /// What a recognizer looks for.
@@ -122,4 +136,8 @@ public enum StormRecognizerKind: String, Codable, Hashable, Sendable, CaseIterab
     case rotation
     /// A finger that comes in from an edge.
     case edgePan
+    /// Drawings of one stroke or two.
+    case path
+    /// A pointer above the view.
+    case hover
 }

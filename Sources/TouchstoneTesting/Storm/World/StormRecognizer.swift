@@ -75,6 +75,16 @@ final class StormRecognizer: UIGestureRecognizer {
         ledger.called()
     }
 
+    override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
+        ledger.called()
+        return trait(18, 4) == 0 && other is StormRecognizer
+    }
+
+    override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
+        ledger.called()
+        return trait(15, 8) == 0 && other !== self
+    }
+
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
         ledger.called()
         return trait(16, 4) != 0

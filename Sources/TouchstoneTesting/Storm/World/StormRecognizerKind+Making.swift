@@ -10,6 +10,7 @@ extension StormRecognizerKind {
             let tap = UITapGestureRecognizer()
             tap.numberOfTapsRequired = 1 + temper % 3
             tap.numberOfTouchesRequired = 1 + temper / 4 % 2
+            tap.buttonMaskRequired = temper / 8 % 4 == 0 ? .secondary : .primary
             return tap
         case .longPress:
             let press = UILongPressGestureRecognizer()
@@ -20,6 +21,7 @@ extension StormRecognizerKind {
         case .pan:
             let pan = UIPanGestureRecognizer()
             pan.minimumNumberOfTouches = 1 + temper % 2
+            pan.allowedScrollTypesMask = [[], .discrete, .continuous, .all][temper / 16 % 4]
             pan.maximumNumberOfTouches = pan.minimumNumberOfTouches + temper / 4 % 3
             return pan
         case .swipe:
@@ -28,6 +30,13 @@ extension StormRecognizerKind {
             return swipe
         case .pinch: return UIPinchGestureRecognizer()
         case .rotation: return UIRotationGestureRecognizer()
+        case .hover: return UIHoverGestureRecognizer()
+        case .path:
+            let path = UIPathGestureRecognizer()
+            let line = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0)]
+            path.templates = (try? StrokeTemplate(named: "line", strokes: [line])).map { [$0] } ?? []
+            path.maximumStrokeCount = 1 + temper % 2
+            return path
         case .edgePan:
             let pan = UIScreenEdgePanGestureRecognizer()
             pan.edges = temper % 2 == 0 ? .left : [.right, .bottom]

@@ -7,6 +7,8 @@ package final class StormView: UIView {
     private let ledger: StormLedger
     /// The touches that began and are not over.
     package private(set) var open: [UITouch] = []
+    /// The presses that began and are not over.
+    private(set) var openPresses: [UIPress] = []
 
     package init(_ number: Int, frame: CGRect, ledger: StormLedger) {
         self.number = number
@@ -47,6 +49,28 @@ package final class StormView: UIView {
     package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         check(touches, .cancelled, event)
         close(touches, "cancel")
+    }
+
+    package override var canBecomeFirstResponder: Bool { true }
+
+    package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for press in presses {
+            if openPresses.contains(press) { ledger.report("view \(number) was told twice that a key went down") }
+            openPresses.append(press)
+        }
+        ledger.called()
+    }
+
+    package override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { close(presses) }
+
+    package override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { close(presses) }
+
+    private func close(_ presses: Set<UIPress>) {
+        for press in presses {
+            if !openPresses.contains(press) { ledger.report("view \(number) was told of the end of a key not down") }
+            openPresses.removeAll { $0 === press }
+        }
+        ledger.called()
     }
 
     private func close(_ touches: Set<UITouch>, _ word: String) {

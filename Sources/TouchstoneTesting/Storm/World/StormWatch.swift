@@ -1,58 +1,68 @@
 import Foundation
 import UIKit
 
-/// Watches one recognizer: it is its target and, where the plan says so, its delegate.
-@MainActor final class StormWatch: NSObject {
-    typealias State = UIGestureRecognizer.State
+/// Watches one recognizer: through two targets of its and, where the plan says so, as its delegate.
+@MainActor package final class StormWatch: NSObject {
+    package typealias State = UIGestureRecognizer.State
 
-    let recognizer: UIGestureRecognizer
+    package let recognizer: UIGestureRecognizer
     private let plan: StormRecognizerPlan
     private let ledger: StormLedger
-    /// The state of the last action of the present attempt.
-    private var last: State?
+    private let targets: [StormTarget]
+    /// Since when the recognizer has an attempt with nothing to go on with.
+    private var adriftSince: TimeInterval?
 
-    init(_ plan: StormRecognizerPlan, _ recognizer: UIGestureRecognizer, ledger: StormLedger) {
+    /// How long a recognizer of the house may be adrift, in seconds.
+    private static let longestDrift: TimeInterval = 0.5
+
+    package init(_ plan: StormRecognizerPlan, _ recognizer: UIGestureRecognizer, ledger: StormLedger) {
         self.plan = plan
         self.recognizer = recognizer
         self.ledger = ledger
+        let name = "\(plan.kind.rawValue) \(plan.number)"
+        targets = (1...2).map { _ in StormTarget(name, ledger: ledger) }
         super.init()
         recognizer.cancelsTouchesInView = plan.switches & 1 == 0
         recognizer.delaysTouchesBegan = plan.switches & 2 != 0
         recognizer.delaysTouchesEnded = plan.switches & 4 == 0
         recognizer.requiresExclusiveTouchType = plan.switches & 16 == 0
-        recognizer.name = "\(plan.kind.rawValue) \(plan.number)"
-        recognizer.addTarget(self, action: Selector(StormWatch.act))
+        recognizer.name = name
+        for target in targets { recognizer.addTarget(target, action: Selector(StormTarget.act)) }
         if plan.switches & 8 != 0 { recognizer.delegate = self }
     }
 
-    /// Actions come in the order of the states, and none without a state (G-15, G-18).
-    func act(_ sender: UIGestureRecognizer) {
-        let state = sender.state
-        if !Self.follows(state, last) {
-            ledger.report("recognizer \(name): action in state \(state) after \(last.map { "\($0)" } ?? "none")")
+    /// What must be so between frames, at a time in seconds. A recognizer without an attempt has nothing left of the one
+    /// before; one of the house does not stay in an attempt that has nothing to go on with.
+    package func check(at time: TimeInterval) {
+        guard !recognizer.isAttempting else {
+            guard recognizer.isAdrift, plan.kind != .scripted else { return adriftSince = nil }
+            let since = adriftSince ?? time
+            adriftSince = since
+            if time - since > Self.longestDrift {
+                ledger.report("recognizer \(name) is \(recognizer.state), with nothing to go on with or to wait for")
+            }
+            return
         }
-        last = state == .ended || state == .cancelled ? nil : state
-        ledger.called()
-    }
-
-    /// Between attempts there is nothing left of a gesture.
-    func checkRest() {
+        adriftSince = nil
         if recognizer.state != .possible { ledger.report("recognizer \(name) rests in state \(recognizer.state)") }
-        if last != nil { ledger.report("recognizer \(name) never told how its gesture ended") }
+        if targets.contains(where: { $0.last != nil }) {
+            ledger.report("recognizer \(name) never told how its gesture ended")
+        }
         if recognizer.numberOfTouches != 0 { ledger.report("recognizer \(name) still has touches") }
     }
 
-    private var name: String { recognizer.name ?? "" }
-
-    private static func follows(_ state: State, _ last: State?) -> Bool {
-        switch state {
-        case .possible, .failed: false
-        case .began: last == nil
-        case .changed: last == .began || last == .changed
-        case .ended: true
-        case .cancelled: last == .began || last == .changed
+    /// Which settled states may follow each other (G-03…G-10).
+    package static func isLegal(from old: State, to new: State) -> Bool {
+        switch (old, new) {
+        case (.possible, .began), (.possible, .ended), (.possible, .cancelled), (.possible, .failed): true
+        case (.began, .changed), (.began, .ended), (.began, .cancelled): true
+        case (.changed, .changed), (.changed, .ended), (.changed, .cancelled): true
+        case (.ended, .possible), (.cancelled, .possible), (.failed, .possible): true
+        default: false
         }
     }
+
+    private var name: String { recognizer.name ?? "" }
 
     /// An answer that is the same for the same question.
     private func answer(_ question: Int, _ other: UIGestureRecognizer? = nil) -> Bool {
@@ -63,12 +73,12 @@ import UIKit
 }
 
 extension StormWatch: UIGestureRecognizerDelegate {
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         ledger.called()
         return answer(1) || answer(2)
     }
 
-    func gestureRecognizer(
+    package func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
@@ -76,26 +86,31 @@ extension StormWatch: UIGestureRecognizerDelegate {
         return answer(3, otherGestureRecognizer)
     }
 
-    func gestureRecognizer(
+    package func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
         ledger.called()
         return answer(4, otherGestureRecognizer) && answer(5)
     }
 
-    func gestureRecognizer(
+    package func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
         ledger.called()
         return answer(6, otherGestureRecognizer) && answer(7)
     }
 
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    package func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         ledger.called()
         return answer(8) || answer(9)
     }
 
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
+    package func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool {
+        ledger.called()
+        return answer(10) || answer(11)
+    }
+
+    package func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
         ledger.called()
         return true
     }

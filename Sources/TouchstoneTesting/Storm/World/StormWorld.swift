@@ -30,6 +30,14 @@ import UIKit
         window.addSubview(root)
         views[0] = root
         ledger.whenCalled = { [unowned self] in react() }
+        app.application.whenStateSettles = { [weak self] in self?.stateSettled(of: $0, from: $1, to: $2) }
+    }
+
+    private func stateSettled(
+        of recognizer: UIGestureRecognizer, from old: UIGestureRecognizer.State, to new: UIGestureRecognizer.State
+    ) {
+        guard !StormWatch.isLegal(from: old, to: new) else { return }
+        ledger.report("recognizer \(recognizer.name ?? ""): \(old) became \(new)")
     }
 
     // MARK: Steps
@@ -64,6 +72,8 @@ import UIKit
             guard let first = watches[number]?.recognizer, let second = watches[other]?.recognizer else { return }
             first.require(toFail: second)
         case .removeDevice(let number): app.application.deviceRemoved(InputDevice.ID(number))
+        case .input(let input): app.application.deliver(input.frame(at: InputTime(seconds: app.now)))
+        case .focus(let number): view(number)?.becomeFirstResponder()
         case .interrupt:
             app.application.resignActive()
             app.application.becomeActive()
@@ -83,18 +93,10 @@ import UIKit
             callback = 0
         }
         let time = InputTime(seconds: app.now + Double(frame.offset) / 1e6)
-        app.application.deliver(InputFrame(time: time, contacts: frame.contacts.map { Self.sample($0, time) }))
+        app.application.deliver(InputFrame(time: time, contacts: frame.contacts.map { $0.sample(at: time) }))
         guard depth == 1 else { return }
         reactions = []
         check()
-    }
-
-    private static func sample(_ contact: StormContact, _ time: InputTime) -> ContactSample {
-        let phases: [ContactPhase] = [.began, .moved, .ended, .cancelled]
-        return ContactSample(
-            contact: ContactID(device: InputDevice.ID(contact.device), number: contact.number),
-            tool: contact.isPen ? .pen : .finger, phase: phases[contact.phase & 3],
-            position: CGPoint(x: contact.x, y: contact.y), time: time)
     }
 
     private func advance(by seconds: TimeInterval) {
@@ -141,10 +143,15 @@ import UIKit
     private func check() {
         let books = app.application.touchBookkeeping
         if !books.isIdle { ledger.report("between frames the application is in the middle of a delivery: \(books)") }
+        for watch in watches.values { watch.check(at: app.now) }
+        if books.keysDown == 0 {
+            for view in views.values where !view.openPresses.isEmpty {
+                ledger.report("no key is down, and view \(view.number) waits for the end of a press")
+            }
+        }
         guard books.contactsDown == 0 else { return }
         if books.followedTouches != 0 { ledger.report("no contact is down, and touches are followed: \(books)") }
         guard books.isEmpty else { return }
-        for watch in watches.values { watch.checkRest() }
         for view in views.values where !view.open.isEmpty {
             ledger.report("nothing is down or held, and view \(view.number) waits for the end of a touch")
         }
@@ -154,11 +161,17 @@ import UIKit
     func end() {
         ledger.whenCalled = nil
         for device in 1...2 { app.application.deviceRemoved(InputDevice.ID(device)) }
-        // A recognizer that never decides is given up after a while, one that waits for it after another.
+        // Those of the house decide soon. A scripted one that never does is given up after a while, one that waits for
+        // it after another.
+        for _ in 0..<20 {
+            advance(by: 0.1)
+            check()
+        }
         for _ in 0..<4 { advance(by: 20) }
         let books = app.application.touchBookkeeping
         if !books.isEmpty { ledger.report("all fingers are gone, and there is left: \(books)") }
         check()
+        app.application.whenStateSettles = nil
         root.removeFromSuperview()
         for mistake in books.mistakes where mistake.hasPrefix("UI") {
             ledger.report("a recognizer of the house: \(mistake)")

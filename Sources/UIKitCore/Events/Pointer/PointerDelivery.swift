@@ -22,8 +22,19 @@ import TouchInput
 
     // MARK: Frames
 
-    /// Takes what the pointer did, and notices its button.
+    /// Takes what the pointer did, and notices its button. What comes while recognizers decide waits until they have
+    /// (G-17).
     func accept(_ frame: InputFrame) {
+        environment.catchUp()
+        guard !environment.isDeciding else {
+            return environment.postpone { [weak self] in self?.take(frame) }
+        }
+        take(frame)
+    }
+
+    private var environment: GestureEnvironment { application.gestureEnvironment }
+
+    private func take(_ frame: InputFrame) {
         if let hovering, let press = frame.contacts.first(where: { isPress($0, of: hovering) }) {
             stopHovering(.ended, at: press.time.seconds)
         }
@@ -41,12 +52,27 @@ import TouchInput
 
     /// Ends all gestures: the application becomes inactive, ignores interaction, or hides the window.
     func cancel(in window: UIWindow? = nil) {
-        let now = MediaClock.now
-        if let hovering, window == nil || hovering.window === window { stopHovering(.cancelled, at: now) }
-        if let scrolling, window == nil || scrolling.window === window { endScrolling(.cancelled, at: now) }
-        if let transforming, window == nil || transforming.window === window {
-            endTransforming(transforming, .cancelled, at: now)
+        cancel { window == nil || $0.window === window }
+    }
+
+    /// Ends the gestures of a device that is gone (E-80).
+    func removeDevice(_ device: InputDevice.ID) {
+        cancel { $0.device == device }
+    }
+
+    /// Writes down what there is to be remembered now.
+    func fill(_ books: inout TouchBookkeeping) {
+        books.pointerGestures = [hovering, scrolling, transforming].count { $0 != nil }
+    }
+
+    private func cancel(_ isMeant: @escaping (PointerEvent) -> Bool) {
+        guard !environment.isDeciding else {
+            return environment.postpone { [weak self] in self?.cancel(isMeant) }
         }
+        let now = MediaClock.now
+        if let hovering, isMeant(hovering) { stopHovering(.cancelled, at: now) }
+        if let scrolling, isMeant(scrolling) { endScrolling(.cancelled, at: now) }
+        if let transforming, isMeant(transforming) { endTransforming(transforming, .cancelled, at: now) }
     }
 
     /// Finds the window and view under a point of the screen, and the recognizers there that may get events of
@@ -69,8 +95,9 @@ import TouchInput
         let time = frame.time.seconds
         guard sample.isInside, let place = place(at: sample.position) else { return stopHovering(.ended, at: time) }
         if let hovering, hovering.window !== place.window { stopHovering(.ended, at: time) }
-        let event = hovering ?? HoverEvent(window: place.window, point: place.point)
+        let event = hovering ?? HoverEvent(window: place.window, point: place.point, device: sample.device)
         hovering = event
+        event.device = sample.device
         event.take(point: place.point, modifiers: frame.modifiers)
         let inside = place.receivers.filter { $0.accepts(event) }
         let left = event.receivers.filter { former in !inside.contains { $0 === former } }
@@ -98,7 +125,7 @@ import TouchInput
             endScrolling(.ended, at: min(time, scrolling.timestamp + PointerLimits.scrollPause))
         }
         let isNew = scrolling == nil
-        guard let event = scrolling ?? startScrolling(type, at: sample.position), let window = event.window else {
+        guard let event = scrolling ?? startScrolling(type, sample), let window = event.window else {
             return
         }
         let point = window.pointFromScreen(sample.position)
@@ -113,12 +140,13 @@ import TouchInput
         if scrolling === event { waitForPause(after: time) }
     }
 
-    private func startScrolling(_ type: UIScrollType, at position: CGPoint) -> ScrollEvent? {
-        guard let place = place(at: position) else {
-            reportIfNotFinite(position)
+    private func startScrolling(_ type: UIScrollType, _ sample: ScrollSample) -> ScrollEvent? {
+        guard let place = place(at: sample.position) else {
+            reportIfNotFinite(sample.position)
             return nil
         }
-        let event = ScrollEvent(scrollType: type, window: place.window, point: place.point)
+        let event = ScrollEvent(
+            scrollType: type, window: place.window, point: place.point, device: sample.device)
         event.replaceReceivers(place.receivers.filter { $0.accepts(event) })
         scrolling = event
         return event
@@ -127,7 +155,15 @@ import TouchInput
     private func waitForPause(after time: TimeInterval) {
         if let scrollEnd { DeadlineQueue.main.cancel(scrollEnd) }
         let end = time + PointerLimits.scrollPause
-        scrollEnd = DeadlineQueue.main.schedule(at: end) { [weak self] in self?.endScrolling(.ended, at: end) }
+        scrollEnd = DeadlineQueue.main.schedule(at: end) { [weak self] in self?.pauseIsOver(at: end) }
+    }
+
+    private func pauseIsOver(at end: TimeInterval) {
+        guard !environment.isDeciding else {
+            return environment.postpone { [weak self] in self?.pauseIsOver(at: end) }
+        }
+        // Scrolling that went on while this waited has a pause of its own.
+        if let scrolling, end >= scrolling.timestamp + PointerLimits.scrollPause { endScrolling(.ended, at: end) }
     }
 
     private func endScrolling(_ phase: PointerEvent.Phase, at time: TimeInterval) {
@@ -146,7 +182,7 @@ import TouchInput
         let time = frame.time.seconds
         if sample.phase == .began {
             if let former = transforming { endTransforming(former, .cancelled, at: time) }
-            transforming = startTransforming(at: sample.position)
+            transforming = startTransforming(sample)
         }
         // What follows a gesture that began nowhere, or was cancelled, is passed over.
         guard let event = transforming, let window = event.window else { return }
@@ -163,9 +199,9 @@ import TouchInput
         send(event, phase, at: time)
     }
 
-    private func startTransforming(at position: CGPoint) -> TransformEvent? {
-        guard let place = place(at: position) else { return nil }
-        let event = TransformEvent(window: place.window, point: place.point)
+    private func startTransforming(_ sample: TransformSample) -> TransformEvent? {
+        guard let place = place(at: sample.position) else { return nil }
+        let event = TransformEvent(window: place.window, point: place.point, device: sample.device)
         event.replaceReceivers(place.receivers.filter { $0.accepts(event) })
         return event.receivers.isEmpty ? nil : event
     }

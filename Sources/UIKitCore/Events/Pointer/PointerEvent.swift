@@ -15,6 +15,8 @@ class PointerEvent: UIEvent {
 
     /// The window under the pointer when the gesture began.
     private(set) weak var window: UIWindow?
+    /// What the gesture is made with; of a pointer that hovers, what moved it last.
+    var device: InputDevice.ID
     /// Those that get the event: collected when the gesture began, deepest view first.
     private(set) var receivers: [any PointerEventReceiver]
     /// What this delivery says.
@@ -22,7 +24,10 @@ class PointerEvent: UIEvent {
     /// Where the pointer is, in the window's coordinates, in points.
     private(set) var point: CGPoint
 
-    init(type: EventType, window: UIWindow, receivers: [any PointerEventReceiver], point: CGPoint) {
+    init(
+        type: EventType, window: UIWindow, receivers: [any PointerEventReceiver], point: CGPoint, device: InputDevice.ID
+    ) {
+        self.device = device
         self.window = window
         self.receivers = receivers
         self.point = point
@@ -49,8 +54,8 @@ class PointerEvent: UIEvent {
 
 /// The pointer moves without a button (type 11).
 final class HoverEvent: PointerEvent {
-    init(window: UIWindow, point: CGPoint) {
-        super.init(type: .hover, window: window, receivers: [], point: point)
+    init(window: UIWindow, point: CGPoint, device: InputDevice.ID) {
+        super.init(type: .hover, window: window, receivers: [], point: point, device: device)
     }
 }
 
@@ -61,24 +66,24 @@ final class ScrollEvent: PointerEvent {
     /// The movement of this delivery in the window's coordinates, in points.
     private(set) var delta = CGVector.zero
 
-    init(scrollType: UIScrollType, window: UIWindow, point: CGPoint) {
+    init(scrollType: UIScrollType, window: UIWindow, point: CGPoint, device: InputDevice.ID) {
         self.scrollType = scrollType
-        super.init(type: .scroll, window: window, receivers: [], point: point)
+        super.init(type: .scroll, window: window, receivers: [], point: point, device: device)
     }
 
     /// Takes in a movement.
     func take(delta: CGVector) { self.delta = delta }
 }
 
-/// A trackpad pinches and turns (type 14).
+/// A trackpad pinches and turns (type 14, E-79).
 final class TransformEvent: PointerEvent {
     /// The change of scale of this delivery, as a factor.
     private(set) var scale: CGFloat = 1
     /// The turn of this delivery in radians, clockwise on the screen.
     private(set) var rotation: CGFloat = 0
 
-    init(window: UIWindow, point: CGPoint) {
-        super.init(type: .transform, window: window, receivers: [], point: point)
+    init(window: UIWindow, point: CGPoint, device: InputDevice.ID) {
+        super.init(type: .transform, window: window, receivers: [], point: point, device: device)
     }
 
     /// Takes in a change.

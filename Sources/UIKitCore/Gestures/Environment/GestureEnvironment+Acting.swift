@@ -12,10 +12,21 @@ extension GestureEnvironment {
             // What the action itself brings about comes in the next round.
             for _ in 0..<recognizer.attempt.owedActions {
                 guard let state = recognizer.attempt.takeAction() else { break }
-                recognizer.attempt.acting = state
-                recognizer.sendAction()
-                recognizer.attempt.acting = nil
+                send(state, of: recognizer)
             }
         }
+    }
+
+    /// Sends one action to all targets (G-19), for which the recognizer reads the action's state until the last has
+    /// heard of it. A target may spin the run loop: the others hear of this action before they hear of one that comes
+    /// out of that (G-18), and the recognizer is not reset until the loop is over (G-13).
+    private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+        recognizer.tellTargets()
+        let outer = recognizer.attempt.acting
+        recognizer.attempt.acting = GestureAction(state: state, targets: recognizer.targets)
+        recognizer.tellTargets()
+        recognizer.attempt.acting = outer
+        guard outer == nil, recognizer.attempt.settled.isFinished else { return }
+        if !finished.contains(where: { $0 === recognizer }) { finished.append(recognizer) }
     }
 }

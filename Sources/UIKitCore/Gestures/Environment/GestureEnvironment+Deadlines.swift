@@ -29,7 +29,7 @@ extension GestureEnvironment {
     }
 
     /// Gives a recognizer without touches some time to decide; then it is over, so that nothing waits for it for ever
-    /// (G-82). Touches and deadlines of its own give it as much time as it wants.
+    /// (G-84). Touches and deadlines of its own give it as much time as it wants.
     func startPatience(for recognizer: UIGestureRecognizer) {
         guard recognizer.attempt.isOpen, recognizer.attempt.tracked.isEmpty, !recognizer.attempt.hasPatience else {
             return
@@ -53,6 +53,9 @@ extension GestureEnvironment {
             startPatience(for: recognizer)
             return
         }
-        end(recognizer, because: "undecided \(GestureLimits.patience) s after its last touch")
+        tell(
+            "\(type(of: recognizer)): has not decided \(GestureText.seconds(GestureLimits.patience)) after its last touch "
+                + "and counts as failed, or cancelled; one that waits uses schedule(after:) (G-84)")
+        end(recognizer, because: "undecided \(GestureText.seconds(GestureLimits.patience)) after its last touch")
     }
 }

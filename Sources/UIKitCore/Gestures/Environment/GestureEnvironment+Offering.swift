@@ -36,9 +36,27 @@ extension GestureEnvironment {
         recognizer.attempt.touches.removeAll { $0 === touch }
         recognizer.attempt.tracked.removeAll { $0 === touch }
         recognizer.explain("ignores a touch")
+        goOnWithoutInput(recognizer)
+    }
+
+    /// Takes a press out of a gesture.
+    func drop(_ press: UIPress, from recognizer: UIGestureRecognizer) {
+        guard recognizer.attempt.presses.contains(where: { $0 === press }) else { return }
+        recognizer.attempt.presses.removeAll { $0 === press }
+        recognizer.explain("ignores a press")
+        goOnWithoutInput(recognizer)
+    }
+
+    /// Something was taken out of a gesture. In an update the recognizer sees to it itself; from outside, one that has
+    /// nothing left is over. Views may get what was held back for it.
+    private func goOnWithoutInput(_ recognizer: UIGestureRecognizer) {
         startPatience(for: recognizer)
-        // A view may get what was held back for this recognizer.
-        if !isUpdating { update(at: time) {} }
+        guard !isUpdating else { return }
+        update(at: time) {
+            let attempt = recognizer.attempt
+            guard attempt.touches.isEmpty, attempt.presses.isEmpty, attempt.event == nil else { return }
+            giveUp(recognizer, because: "ignores all it was offered")
+        }
     }
 
     /// Notes modifiers and buttons (G-38).

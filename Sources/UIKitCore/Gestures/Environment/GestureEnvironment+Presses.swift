@@ -2,17 +2,24 @@ import Foundation
 
 /// Steps 1 and 3 for keys and buttons.
 extension GestureEnvironment {
-    /// Asks, for every press that has begun, the recognizers of the view that it goes to and of all above it (G-23).
+    /// Asks, for every press that has begun, the recognizers of the view that it goes to and of all above it (G-23), as
+    /// far as their classes look at presses at all (G-85).
     func offerNewPresses(of event: UIPressesEvent) {
         for press in event.allPresses where press.phase == .began {
             let place = press.responder as? UIView ?? (press.responder as? UIViewController)?.viewIfLoaded
-            for recognizer in place?.recognizersUpTheTree ?? [] where recognizer.accepts(press, event) {
-                open(recognizer)
-                recognizer.attempt.presses.append(press)
-                recognizer.explain("offered")
-                newcomers.append(recognizer)
+            for recognizer in place?.recognizersUpTheTree ?? []
+            where RecognizerTraits.takesPresses(type(of: recognizer)) && recognizer.accepts(press, event) {
+                offer(press, to: recognizer)
             }
         }
+    }
+
+    private func offer(_ press: UIPress, to recognizer: UIGestureRecognizer) {
+        open(recognizer)
+        recognizer.attempt.presses.removeAll(where: \.isFinished)
+        recognizer.attempt.presses.append(press)
+        recognizer.explain("offered")
+        newcomers.append(recognizer)
     }
 
     /// Calls the press methods of the recognizers that own presses with news, one call a phase.
@@ -26,6 +33,7 @@ extension GestureEnvironment {
             call(recognizer, .cancelled, event) { recognizer.pressesCancelled($0, with: event) }
             let presses = recognizer.attempt.presses
             guard presses.allSatisfy(\.isFinished) else { continue }
+            recognizer.attempt.lastNews = time
             if presses.last?.phase == .cancelled { giveUp(recognizer, because: "its presses were cancelled") }
             startPatience(for: recognizer)
         }

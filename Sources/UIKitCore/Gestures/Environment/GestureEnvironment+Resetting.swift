@@ -7,7 +7,9 @@ extension GestureEnvironment {
         guard !finished.isEmpty else { return }
         let recognizers = finished
         finished.removeAll(keepingCapacity: true)
-        for recognizer in recognizers where recognizer.attempt.settled.isFinished {
+        // One whose action is being sent comes back when all targets have heard of it.
+        for recognizer in recognizers
+        where recognizer.attempt.settled.isFinished && recognizer.attempt.acting == nil {
             // What it did is told first.
             if recognizer.attempt.owesAction {
                 finished.append(recognizer)
@@ -28,6 +30,7 @@ extension GestureEnvironment {
         recognizer.attempt.isResetting = true
         recognizer.attempt.isOpen = false
         recognizer.reset()
+        whenStateSettles?(recognizer, recognizer.attempt.settled, .possible)
         recognizer.attempt.clear()
         // Those that waited for it may go on.
         needsSettling = needsSettling || active.contains { $0.attempt.isWaiting }
@@ -40,7 +43,6 @@ extension GestureEnvironment {
     func end(_ recognizer: UIGestureRecognizer, because reason: @autoclosure () -> String) {
         guard recognizer.attempt.isOpen, !recognizer.attempt.settled.isFinished else { return }
         recognizer.explain(reason())
-        recognizer.attempt.acting = nil
         recognizer.attempt.dropRequest()
         recognizer.attempt.lastPlace = recognizer.centroid
         recognizer.settle(recognizer.attempt.settled.isUnderWay ? .cancelled : .failed)

@@ -71,6 +71,33 @@ extension GestureEnvironment {
             recognizer.attempt.lastNews = time
             startPatience(for: recognizer)
         }
+        for recognizer in active { forgetSpentTouches(of: recognizer) }
+    }
+
+    /// Lets go of touches that are over, so that a long gesture does not gather all that came and went beside it. One
+    /// stays as long as it is all that the recognizer shares with another (G-65), is held back from its view, or may
+    /// be corrected (T-21).
+    private func forgetSpentTouches(of recognizer: UIGestureRecognizer) {
+        guard recognizer.attempt.touches.contains(where: \.isSpent) else { return }
+        let touches = recognizer.attempt.touches
+        recognizer.attempt.touches = touches.filter { touch in
+            !touch.isSpent
+                || active.contains { other in
+                    other !== recognizer && other.attempt.touches.contains { $0 === touch }
+                        && !haveFingerInCommon(recognizer, other)
+                }
+        }
+    }
+
+    private func haveFingerInCommon(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+        a.attempt.tracked.contains { touch in b.attempt.tracked.contains { $0 === touch } }
+    }
+}
+
+extension UITouch {
+    /// True when the touch has ended, its view has nothing more to hear of it, and no correction is to come.
+    fileprivate var isSpent: Bool {
+        isFinished && !isHeld && !standing.isTracked && sample.estimate?.awaited.isEmpty ?? true
     }
 }
 

@@ -36,6 +36,9 @@ import QuartzCore
     /// Mistakes that were told already.
     var told: Set<String> = []
 
+    /// Is told of every state that a recognizer enters for good: the recognizer, the state before, the new one.
+    var whenStateSettles: ((UIGestureRecognizer, UIGestureRecognizer.State, UIGestureRecognizer.State) -> Void)?
+
     let sets = TouchSets()
 
     /// How many updates are on the stack.
@@ -49,6 +52,8 @@ import QuartzCore
     /// Counts updates: touches that were held back in the same one are delivered together.
     private(set) var updateNumber = 0
     private var updateTime: TimeInterval?
+    /// Input that came while recognizers were deciding, oldest first.
+    private(set) var postponed: [() -> Void] = []
     private var deferredUpdate: DeadlineQueue.Deadline?
 
     init() {}
@@ -65,6 +70,7 @@ import QuartzCore
     func update(_ event: TouchesEvent, in window: UIWindow) {
         fireDeadlines(before: event.timestamp)
         let former = begin(at: event.timestamp)
+        sets.serve(touches: event.touches.count)
         window.admitNewTouches(of: event)
         decide {
             offerNewTouches(of: event, in: window)
@@ -100,6 +106,7 @@ import QuartzCore
 
     /// An update of presses: recognizers get theirs before `deliver` calls the responders (E-74).
     func update(_ event: UIPressesEvent, deliver: () -> Void) {
+        fireDeadlines(before: event.timestamp)
         let former = begin(at: event.timestamp)
         decide {
             offerNewPresses(of: event)
@@ -160,6 +167,19 @@ import QuartzCore
         depth -= 1
         updateTime = former
         if hasWork, depth == 0 { updateSoon() }
+        if depth == 0 { catchUp() }
+    }
+
+    // MARK: Input that waits
+
+    /// Keeps input for the time when recognizers have decided what they are being asked about.
+    func postpone(_ input: @escaping () -> Void) {
+        postponed.append(input)
+    }
+
+    /// Takes in the input that had to wait, oldest first. Newer input calls this before it is taken in itself.
+    func catchUp() {
+        while !isDeciding, !postponed.isEmpty { postponed.removeFirst()() }
     }
 
     private var hasWork: Bool {
@@ -225,6 +245,8 @@ import QuartzCore
     func share(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
         if let event = a.attempt.event, event === b.attempt.event { return true }
         for touch in a.attempt.touches where b.attempt.touches.contains(where: { $0 === touch }) { return true }
+        // A key that is pressed beside fingers does not make their gestures one (G-65).
+        guard a.attempt.touches.isEmpty, b.attempt.touches.isEmpty else { return false }
         for press in a.attempt.presses where b.attempt.presses.contains(where: { $0 === press }) { return true }
         return false
     }

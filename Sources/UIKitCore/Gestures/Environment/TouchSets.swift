@@ -5,10 +5,18 @@ import Foundation
 @MainActor final class TouchSets {
     private var kept: [(list: [UITouch], set: Set<UITouch>)] = []
     private var next = 0
+    /// How many sets were made so far.
+    private(set) var made = 0
+    private var scratch: [UITouch] = []
+    private var limit = GestureLimits.keptSets
 
     init() {}
 
-    private var scratch: [UITouch] = []
+    /// Keeps as many sets as an event with so many touches needs: each touch by itself, and them together, for views as
+    /// for recognizers.
+    func serve(touches count: Int) {
+        limit = max(limit, GestureLimits.keptSets + GestureLimits.keptSetsPerTouch * count)
+    }
 
     /// The set of those touches in a list that are wanted.
     func set(of touches: [UITouch], where isWanted: (UITouch) -> Bool) -> Set<UITouch> {
@@ -21,21 +29,29 @@ import Foundation
     /// The set of the touches in a list.
     func set(of touches: [UITouch]) -> Set<UITouch> {
         for entry in kept where entry.list.count == touches.count {
-            if zip(entry.list, touches).allSatisfy({ $0 === $1 }) { return entry.set }
+            if isSame(entry.list, touches) { return entry.set }
         }
         let set = Set(touches)
-        if kept.count < GestureLimits.keptSets {
+        made += 1
+        if kept.count < limit {
             kept.append((Array(touches), set))
         } else {
+            next = next < kept.count ? next : 0
             kept[next] = (Array(touches), set)
-            next = (next + 1) % GestureLimits.keptSets
+            next += 1
         }
         return set
+    }
+
+    private func isSame(_ a: [UITouch], _ b: [UITouch]) -> Bool {
+        for index in a.indices where a[index] !== b[index] { return false }
+        return true
     }
 
     /// Lets go of all touches: the sequence is over.
     func clear() {
         kept.removeAll(keepingCapacity: true)
         next = 0
+        limit = GestureLimits.keptSets
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 enum PanLimits {
     /// how far fingers move, to one side or along the other axis, until a pan begins, in points.
     static let hysteresis: CGFloat = 10
-    /// the hysteresis is multiplied with this; 1 for fingers on a usual screen.
+    /// the hysteresis is multiplied by this for fingers on a usual screen.
     static let touchSloppiness: CGFloat = 1
     /// how many fingers a pan accepts unless it is told otherwise.
     static let maximumTouches = Int(UInt32.max)

@@ -19,6 +19,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Which scrolling by wheel and trackpad the pan follows; none unless set.
     open var allowedScrollTypesMask: UIScrollTypeMask = []
 
+    /// How much less precise than a finger on a usual screen the fingers are taken to be, as a factor.
+    package final var touchSloppiness = PanLimits.touchSloppiness
+
     var fingers = FingerGroup()
     var motion = PanMotion()
     /// True once the fingers have moved far enough, also while the gesture waits for others to fail.
@@ -133,7 +136,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     private func beginIfFarEnough() {
         if !isFarEnough {
-            guard extent(of: motion.translation) >= Self.hysteresis else {
+            guard extent(of: motion.translation) >= hysteresis else {
                 explain(progress)
                 return
             }
@@ -169,11 +172,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     func extent(of way: CGVector) -> CGFloat { max(abs(way.dx), abs(way.dy)) }
 
     /// How far is far enough, in points.
-    private static var hysteresis: CGFloat { PanLimits.hysteresis * PanLimits.touchSloppiness }
+    private var hysteresis: CGFloat { PanLimits.hysteresis * touchSloppiness }
 
     /// "moved 7.2 of 10 pt"; rounded down, so that it does not look as if it had been enough.
     private var progress: String {
         let way = (max(0, extent(of: motion.translation)) * 10).rounded(.down) / 10
-        return "moved \(GestureText.number(way)) of \(GestureText.points(Self.hysteresis))"
+        return "moved \(GestureText.number(way)) of \(GestureText.points(hysteresis))"
     }
 }

@@ -7,14 +7,22 @@ struct PathDrawing {
     private(set) var strokes: [[CGPoint]] = []
     /// The length of all strokes, in points.
     private(set) var length: CGFloat = 0
+    /// Of how many places in the last stroke one is kept.
+    private var stride = 1
+    /// How many places came since one was kept for good: the last one stands at the end of the stroke until then.
+    private var skipped = 0
 
     /// True before the first stroke.
     var isEmpty: Bool { strokes.isEmpty }
 
     /// Starts a stroke.
-    mutating func beginStroke() { strokes.append([]) }
+    mutating func beginStroke() {
+        strokes.append([])
+        (stride, skipped) = (1, 0)
+    }
 
-    /// Adds a place to the last stroke, unless the finger was there already.
+    /// Adds a place to the last stroke, unless the finger was there already. A stroke that becomes too long loses every
+    /// other place, and of those that follow only as many are kept: the whole stroke stays as dense everywhere.
     mutating func add(_ place: CGPoint) {
         guard !strokes.isEmpty else { return }
         let last = strokes.count - 1
@@ -23,7 +31,17 @@ struct PathDrawing {
             let (dx, dy) = (place.x - before.x, place.y - before.y)
             length += (dx * dx + dy * dy).squareRoot()
         }
+        if skipped > 0 { strokes[last].removeLast() }
         strokes[last].append(place)
+        skipped = (skipped + 1) % stride
+        if strokes[last].count > PathGestureConstants.mostPlaces, skipped == 0 { thinOut(last) }
+    }
+
+    private mutating func thinOut(_ stroke: Int) {
+        let places = strokes[stroke]
+        // The number is odd, so the end stays.
+        strokes[stroke] = places.indices.filter { $0 % 2 == 0 }.map { places[$0] }
+        stride *= 2
     }
 
     /// The strokes as a path, a piece a stroke.

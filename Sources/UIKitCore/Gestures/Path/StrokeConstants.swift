@@ -37,6 +37,8 @@ enum PathGestureConstants {
     static let minimumScore: Double = 0.55
     /// Decision: a drawing shorter than this is a tap and no path, in points.
     static let minimumLength: CGFloat = 20
+    /// Decision: how many places of a stroke are kept, an even number; a longer stroke is thinned out evenly.
+    static let mostPlaces = 2048
     /// Decision: how many names `matches` has at most.
     static let rankingLength = 3
 }

@@ -6,6 +6,6 @@ enum PinchLimits {
     static let hysteresis: CGFloat = 8
     /// R-61, decision: distances of less count as this, in points.
     static let leastDistance: CGFloat = 1
-    /// E-75, decision: change of scale, up or down, that begins a pinch on a trackpad: 8 points of 200.
+    /// E-79, decision: change of scale, up or down, that begins a pinch on a trackpad: 8 points of 200.
     static let trackpadHysteresis: CGFloat = 0.04
 }

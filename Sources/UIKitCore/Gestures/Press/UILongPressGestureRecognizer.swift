@@ -7,6 +7,8 @@ import Foundation
 ///        │                             └─────────────────┴──touches cancelled──▶ cancelled
 ///        └──▶ failed   lifted before, moved too far, too many fingers, taps not made
 ///
+/// A press of `select`, or of a kind named in `allowedPressTypes`, is a finger in the middle of the view (G-85).
+///
 /// The time counts from the landing of the last required finger. A timer ends it: nothing need move (G-74).
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// How many full taps must come before the press; 0 unless set.
@@ -23,8 +25,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private enum Phase {
         /// Taps are to be made first.
         case tapping(TapSequence)
-        /// Fingers are landing.
-        case landing
+        /// Fingers are landing; after taps they are to follow those as one tap follows another.
+        case landing(after: TapSequence?)
         /// All fingers are down: since when, and around which point of the window.
         case holding(since: TimeInterval, start: CGPoint)
     }
@@ -32,6 +34,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// `nil` before the first landing.
     private var phase: Phase?
     private var fingers = FingerGroup()
+    /// True while a key or button, not fingers, is what is held.
+    private var isPressed = false
     private var timer: GestureDeadline?
 
     private var requiredFingers: Int { max(1, numberOfTouchesRequired) }
@@ -43,7 +47,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         super.touchesBegan(touches, with: event)
         for touch in inOrderOfLanding(touches) {
             switch state {
-            case .possible: land(touch)
+            case .possible: land(landed(touch), touch)
             case .began, .changed: ignore(touch, for: event)
             default: return
             }
@@ -71,9 +75,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
         switch (state, phase) {
-        case (.possible, .tapping(let sequence)): lift(touches, from: sequence)
+        case (.possible, .tapping(let sequence)): lift(inOrderOfLanding(touches).map(landed), from: sequence)
         case (.possible, .landing): fail("lifted with \(fingers.count) of \(GestureText.fingers(requiredFingers)) down")
-        case (.possible, .holding(let since, let start)): release(touches, since: since, start: start)
+        case (.possible, .holding(let since, _)): release(touches.filter(fingers.contains).map(landed), since: since)
         case (.began, _), (.changed, _):
             if touches.contains(where: fingers.contains) { state = .ended }
         default: break
@@ -96,37 +100,91 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         stopTimer()
         phase = nil
         fingers.removeAll()
+        isPressed = false
+    }
+
+    // MARK: Presses
+
+    override var usualPressTypes: [UIPress.PressType]? { [.select] }
+
+    /// Takes in a press as the only finger; one beside fingers is ignored, and where more fingers are required it fails
+    /// (G-85).
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        super.pressesBegan(presses, with: event)
+        for press in presses {
+            guard state == .possible, fingers.isEmpty, !isPressed else {
+                ignore(press, for: event)
+                continue
+            }
+            guard requiredFingers == 1 else { return fail("a press is 1 of \(GestureText.fingers(requiredFingers))") }
+            attempt.lastPlace = middleOfView
+            land(landed(press), nil)
+        }
+    }
+
+    /// Completes a tap, ends the gesture, or fails when the time is not up.
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        super.pressesEnded(presses, with: event)
+        switch (state, phase) {
+        case (.possible, .tapping(let sequence)): lift(presses.map(landed), from: sequence)
+        case (.possible, .holding(let since, _)): release(presses.map(landed), since: since)
+        case (.began, _), (.changed, _): if isPressed { state = .ended }
+        default: break
+        }
+    }
+
+    /// Cancels a gesture that has begun; otherwise fails (G-09).
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        super.pressesCancelled(presses, with: event)
+        switch state {
+        case .possible: if phase != nil { fail("presses cancelled") }
+        case .began, .changed: if isPressed { state = .cancelled }
+        default: break
+        }
     }
 
     // MARK: Taps before the press
 
-    private func land(_ touch: UITouch) {
+    /// A finger that lands or lifts: a touch, or a press that stands for one.
+    private struct Landed {
+        let number: Int
+        let place: CGPoint
+        let time: TimeInterval
+    }
+
+    private func landed(_ touch: UITouch) -> Landed {
+        Landed(number: touch.landing, place: touch.point, time: touch.timestamp)
+    }
+
+    private func landed(_ press: UIPress) -> Landed {
+        Landed(number: press.finger, place: middleOfView, time: press.timestamp)
+    }
+
+    private func land(_ finger: Landed, _ touch: UITouch?) {
         let phase = self.phase ?? firstPhase
         switch phase {
         case .tapping(var sequence) where sequence.taps < numberOfTapsRequired:
-            let failure = sequence.land(touch.landing, at: touch.point, time: touch.timestamp)
+            let failure = sequence.land(finger.number, at: finger.place, time: finger.time)
             self.phase = .tapping(sequence)
             if let failure { return fail(failure.description) }
             waitForTaps(sequence)
         case .tapping(let sequence):
-            if let failure = sequence.followUp(at: touch.point, time: touch.timestamp) {
-                return fail(failure.description)
-            }
             stopTimer()
-            press(touch)
-        case .landing: press(touch)
+            press(finger, touch, after: sequence)
+        case .landing(let sequence): press(finger, touch, after: sequence)
         case .holding: fail("\(fingers.count + 1) fingers > \(requiredFingers)")
         }
     }
 
     private var firstPhase: Phase {
-        numberOfTapsRequired > 0 ? .tapping(TapSequence(fingersRequired: requiredFingers)) : .landing
+        numberOfTapsRequired > 0
+            ? .tapping(TapSequence(fingersRequired: requiredFingers)) : .landing(after: nil)
     }
 
-    private func lift(_ touches: Set<UITouch>, from sequence: TapSequence) {
+    private func lift(_ landed: [Landed], from sequence: TapSequence) {
         var sequence = sequence
-        for touch in inOrderOfLanding(touches) {
-            let failure = sequence.lift(touch.landing, at: touch.point, time: touch.timestamp)
+        for finger in landed {
+            let failure = sequence.lift(finger.number, at: finger.place, time: finger.time)
             if let failure { return fail(failure.description) }
         }
         phase = .tapping(sequence)
@@ -147,15 +205,21 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     // MARK: The press
 
-    private func press(_ touch: UITouch) {
-        fingers.add(touch)
-        guard fingers.count == requiredFingers else {
-            phase = .landing
+    /// One more finger of the press. How far it lies from the taps is told when all fingers are down: then middle is
+    /// compared with middle.
+    private func press(_ finger: Landed, _ touch: UITouch?, after taps: TapSequence?) {
+        var taps = taps
+        if let failure = taps?.land(finger.number, at: finger.place, time: finger.time) {
+            return fail(failure.description)
+        }
+        if let touch { fingers.add(touch) } else { isPressed = true }
+        guard touch == nil || fingers.count == requiredFingers else {
+            phase = .landing(after: taps)
             return
         }
         fingers.settle()
-        let since = touch.timestamp
-        phase = .holding(since: since, start: fingers.centroid)
+        let since = finger.time
+        phase = .holding(since: since, start: touch == nil ? finger.place : fingers.centroid)
         guard minimumPressDuration > 0 else { return begin() }
         explain(
             "held by \(GestureText.fingers(requiredFingers)), begins in \(GestureText.seconds(minimumPressDuration))")
@@ -196,8 +260,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             "moved \(GestureText.points(max(way, allowableMovement + 0.1))) > \(GestureText.points(allowableMovement))")
     }
 
-    private func release(_ touches: Set<UITouch>, since: TimeInterval, start: CGPoint) {
-        guard let time = touches.filter(fingers.contains).map(\.timestamp).min() else { return }
+    private func release(_ landed: [Landed], since: TimeInterval) {
+        guard let time = landed.map(\.time).min() else { return }
         fail("lifted after \(GestureText.seconds(time - since)) of \(GestureText.seconds(minimumPressDuration))")
     }
 

@@ -6,12 +6,12 @@ import Foundation
 
     // MARK: Input
 
-    /// The touches that were accepted and not ignored, in order of landing, with those that have lifted since: what the
-    /// gesture is made of.
+    /// The touches that were accepted and not ignored, in order of landing, with those that have lifted since and
+    /// still count: what the gesture is made of.
     var touches: [UITouch] = []
     /// Those of `touches` that are down, or lifted in this update.
     var tracked: [UITouch] = []
-    /// The presses that were accepted and not ignored, with those that are over.
+    /// The presses that were accepted and not ignored; those that are over stay until another one is held.
     var presses: [UIPress] = []
     /// The scroll, hover or transform event that the attempt goes by.
     var event: UIEvent?
@@ -38,8 +38,8 @@ import Foundation
     weak var obstacle: UIGestureRecognizer?
     /// True when all who may forbid the gesture have been asked (G-43).
     var isPermitted = false
-    /// The state of the action that is being sent.
-    var acting: State?
+    /// The action that is being sent; the recognizer is not reset meanwhile.
+    var acting: GestureAction?
     var isResetting = false
 
     // MARK: Place in the environment
@@ -72,7 +72,7 @@ import Foundation
     // MARK: Reading
 
     /// What `state` reads.
-    var shownState: State { acting ?? presentState }
+    var shownState: State { acting?.state ?? presentState }
 
     /// The state that the next assignment goes on from.
     var presentState: State {

@@ -2,10 +2,11 @@ import Foundation
 import QuartzCore
 
 /// A time at which a recognizer wants to decide something without an event: a press held long enough, a tap that did not
-/// come. It runs inside an update of its own (G-73), and is forgotten at the recognizer's reset.
-@MainActor package final class GestureDeadline {
+/// come. It runs inside an update of its own (G-73), and is forgotten at the recognizer's reset. **This goes beyond
+/// UIKit**; see `UIGestureRecognizer.schedule(after:_:)`.
+@MainActor public final class GestureDeadline {
     /// When it is due, in seconds of the host's clock.
-    package let time: TimeInterval
+    public let time: TimeInterval
     private weak var recognizer: UIGestureRecognizer?
     private var action: (() -> Void)?
     private var deadline: DeadlineQueue.Deadline?
@@ -18,10 +19,10 @@ import QuartzCore
     }
 
     /// True until it was fired or cancelled.
-    package var isScheduled: Bool { action != nil }
+    public var isScheduled: Bool { action != nil }
 
     /// Forgets it.
-    package func cancel() {
+    public func cancel() {
         guard action != nil else { return }
         action = nil
         if let deadline { DeadlineQueue.main.cancel(deadline) }
@@ -50,9 +51,19 @@ extension UIGestureRecognizer {
         return deadline
     }
 
-    /// Does something inside an update some seconds after `environmentTime`, unless the recognizer is reset before.
+    /// Does something after a time in seconds, counted from the event or deadline that is being handled, unless the
+    /// recognizer is reset before. It may set `state`; what follows from that is settled right after it, as with an
+    /// event (G-73). **This goes beyond UIKit**, where a recognizer brings a timer of its own.
+    ///
+    ///     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    ///         super.touchesEnded(touches, with: event)
+    ///         schedule(after: 20) { [weak self] in self?.state = .failed }
+    ///     }
+    ///
+    /// As long as something is scheduled the recognizer may stay undecided without touches; without it, it is given up
+    /// after 10 seconds (G-84).
     @discardableResult
-    package final func schedule(after seconds: TimeInterval, _ action: @escaping () -> Void) -> GestureDeadline {
+    public final func schedule(after seconds: TimeInterval, _ action: @escaping () -> Void) -> GestureDeadline {
         schedule(at: environmentTime + seconds, action)
     }
 }

@@ -2,13 +2,12 @@ import Foundation
 
 /// Which kinds of touches and presses a recognizer looks at (G-25).
 struct InputTypeFilter {
-    /// The kinds of presses that every device has.
-    static let commonPressTypes = 0...6
     private static let allTouchTypes = 0...3
 
     private var touchMask: UInt = allTouchTypes.reduce(0) { $0 | 1 << UInt($1) }
     private var touchNumbers: [NSNumber]?
-    private var presses: Set<Int>?
+    /// The kinds of presses that were asked for; `nil` when nobody asked.
+    var pressTypes: [UIPress.PressType]?
 
     init() {}
 
@@ -23,13 +22,5 @@ struct InputTypeFilter {
         }
     }
 
-    /// Raw values of `UIPress.PressType`.
-    var pressTypes: [NSNumber] {
-        get { (presses?.sorted() ?? Array(Self.commonPressTypes)).map { NSNumber(value: $0) } }
-        set { presses = Set(newValue.map(\.intValue)) }
-    }
-
     func allows(_ type: UITouch.TouchType) -> Bool { touchMask & 1 << UInt(type.rawValue) != 0 }
-
-    func allows(_ type: UIPress.PressType) -> Bool { presses?.contains(type.rawValue) ?? true }
 }

@@ -81,6 +81,7 @@ extension UIGestureRecognizer {
 
     /// Enters a state that nothing stands against, and notes the action that it brings, unless it is silent (G-09).
     final func settle(_ new: State, isSilent: Bool = false) {
+        environment.whenStateSettles?(self, attempt.settled, new)
         attempt.settled = new
         if !isSilent { attempt.noteAction(for: new) }
         explain(new.word)

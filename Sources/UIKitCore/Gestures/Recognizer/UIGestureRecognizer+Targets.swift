@@ -22,9 +22,9 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Calls every target, in the order in which they were added (G-19, G-20).
-    final func sendAction() {
-        for pair in targets {
+    /// Calls the targets that have not heard of the present action, in the order in which they were added (G-19, G-20).
+    final func tellTargets() {
+        while let pair = attempt.acting?.takeTarget() {
             guard let target = pair.target else { continue }
             if !pair.action.perform(on: target, self) {
                 Diagnostics.note("\(type(of: target)) has no method for the action \(pair.action) of \(traceName)")

@@ -40,7 +40,9 @@ extension UIGestureRecognizer {
 
     /// Whether a press is the recognizer's, asked in the order of G-23.
     final func accepts(_ press: UIPress, _ event: UIPressesEvent) -> Bool {
-        guard isEnabled, typeFilter.allows(press.type), acceptsEvent(event) else { return false }
+        guard isEnabled, (typeFilter.pressTypes ?? usualPressTypes)?.contains(press.type) ?? true,
+            acceptsEvent(event)
+        else { return false }
         return delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
     }
 

@@ -74,6 +74,9 @@ import QuartzCore
     /// unless set (G-76).
     open var cancelsTouchesInView = true
 
+    /// The kinds of presses that the class looks at unless it is told otherwise; `nil` for all.
+    var usualPressTypes: [UIPress.PressType]? { nil }
+
     /// True keeps touches from their views while the recognizer is undecided (E-64); false unless set (G-77).
     open var delaysTouchesBegan = false
 
@@ -86,11 +89,14 @@ import QuartzCore
         set { typeFilter.touchTypes = newValue }
     }
 
-    /// The kinds of presses it looks at, as raw values of `UIPress.PressType`. Until it is set the recognizer looks at
-    /// presses of every kind, and the answer names those that every device has (G-25).
+    /// The kinds of presses it looks at, as raw values of `UIPress.PressType`. Until it is set, tap and long press look
+    /// at `select` (G-85), and other classes that override press methods at presses of every kind; then the answer
+    /// names those that every device has (G-25).
     open var allowedPressTypes: [NSNumber] {
-        get { typeFilter.pressTypes }
-        set { typeFilter.pressTypes = newValue }
+        get {
+            (typeFilter.pressTypes ?? usualPressTypes ?? UIPress.PressType.common).map { NSNumber(value: $0.rawValue) }
+        }
+        set { typeFilter.pressTypes = newValue.map { UIPress.PressType(rawValue: $0.intValue) } }
     }
 
     /// True ignores touches of another kind than the first one accepted, until the reset (G-26); true unless set
@@ -168,9 +174,9 @@ import QuartzCore
         environment.drop(touch, from: self)
     }
 
-    /// Drops a press from the gesture: the recognizer hears no more of it.
+    /// Drops a press from the gesture: the recognizer hears no more of it. To be called, not overridden.
     open func ignore(_ button: UIPress, for event: UIPressesEvent) {
-        attempt.presses.removeAll { $0 === button }
+        environment.drop(button, from: self)
     }
 
     /// Whether the recognizer looks at an event at all (G-23); true by default.

@@ -1,14 +1,28 @@
 /// What is known of a class of recognizers for as long as the program runs.
 @MainActor enum RecognizerTraits {
-    private static let requiring = slot(RequiringProbe.self)
-    private static let required = slot(RequiredProbe.self)
-    private static var known: [ObjectIdentifier: Bool] = [:]
+    private static let requirements = [slot(RequiringProbe.self), slot(RequiredProbe.self)]
+    private static let presses = [
+        slot(BeganProbe.self), slot(ChangedProbe.self), slot(EndedProbe.self), slot(CancelledProbe.self),
+    ]
+    private static var relating: [ObjectIdentifier: Bool] = [:]
+    private static var pressed: [ObjectIdentifier: Bool] = [:]
 
     /// True when the class has its own answer to a question about requirements.
     static func relates(_ type: UIGestureRecognizer.Type) -> Bool {
+        overrides(type, one: requirements, &relating)
+    }
+
+    /// True when the class has a press method of its own.
+    static func takesPresses(_ type: UIGestureRecognizer.Type) -> Bool {
+        overrides(type, one: presses, &pressed)
+    }
+
+    private static func overrides(
+        _ type: UIGestureRecognizer.Type, one slots: [MethodSlot], _ known: inout [ObjectIdentifier: Bool]
+    ) -> Bool {
         let key = ObjectIdentifier(type)
         if let answer = known[key] { return answer }
-        let answer = requiring.isOverridden(by: type) || required.isOverridden(by: type)
+        let answer = slots.contains { $0.isOverridden(by: type) }
         known[key] = answer
         return answer
     }
@@ -28,4 +42,20 @@ private final class RequiringProbe: UIGestureRecognizer {
 
 private final class RequiredProbe: UIGestureRecognizer {
     override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+}
+
+private final class BeganProbe: UIGestureRecognizer {
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+}
+
+private final class ChangedProbe: UIGestureRecognizer {
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+}
+
+private final class EndedProbe: UIGestureRecognizer {
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+}
+
+private final class CancelledProbe: UIGestureRecognizer {
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 }

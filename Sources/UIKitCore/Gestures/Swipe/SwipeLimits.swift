@@ -8,17 +8,17 @@ enum SwipeLimits {
     static let leastPrimary: CGFloat = 50
     /// R-45, decision: greatest movement across the direction, in points.
     static let greatestSecondary: CGFloat = 50
-    /// R-48, decision: greatest movement against the direction, in points: as far as across.
+    /// R-79, decision: greatest movement against the direction, in points: as far as across.
     static let greatestBackward: CGFloat = 50
 
-    /// R-41, decision: up to this time a swipe is a fast one, in seconds.
+    /// R-80, decision: up to this time a swipe is a fast one, in seconds.
     static let fastDuration: TimeInterval = 0.25
-    /// R-41, decision: movement across over movement along that a fast swipe may have at most: 45 degrees.
+    /// R-80, decision: movement across over movement along that a fast swipe may have at most: 45 degrees.
     static let fastSlope: CGFloat = 1
-    /// R-41, decision: the same for the slowest swipe; in between the limit falls evenly.
+    /// R-80, decision: the same for the slowest swipe; in between the limit falls evenly.
     static let slowSlope: CGFloat = 0.5
 
-    /// The greatest movement across over movement along that a swipe of a duration in seconds may have.
+    /// The greatest movement across over movement along that a swipe of a duration in seconds may have.
     static func slope(after duration: TimeInterval) -> CGFloat {
         let part = CGFloat((duration - fastDuration) / (longestDuration - fastDuration))
         return fastSlope + (slowSlope - fastSlope) * min(max(part, 0), 1)

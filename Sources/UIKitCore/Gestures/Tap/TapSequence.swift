@@ -118,11 +118,6 @@ struct TapSequence {
         return nil
     }
 
-    /// How a landing after the taps fails to follow them: too late or too far away.
-    func followUp(at place: CGPoint, time: TimeInterval) -> Failure? {
-        lateness(at: time) ?? distance(of: place)
-    }
-
     /// What had failed already before something happened at a time. Judged by hardware times, so it does not matter
     /// when it is handled.
     private func lateness(at time: TimeInterval) -> Failure? {

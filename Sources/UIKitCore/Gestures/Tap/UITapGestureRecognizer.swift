@@ -9,6 +9,9 @@ import Foundation
 ///                      next tap more than 45 pt away, fingers landed more than 0.15 s apart, too many
 ///                      fingers
 ///
+/// A press of `select`, or of a kind named in `allowedPressTypes`, is a tap of one finger in the middle of the view
+/// (G-85).
+///
 /// Time-outs are timers: a tap that is held too long fails while the finger is still down.
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// How many taps make the gesture; 1 unless set.
@@ -60,6 +63,16 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             let failure = sequence?.lift(touch.landing, at: touch.point, time: touch.timestamp)
             if let failure { return fail(failure.description) }
         }
+        countTaps()
+    }
+
+    /// The gesture is over: fingers were taken away.
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        if isCounting { fail("touches cancelled") }
+    }
+
+    private func countTaps() {
         guard let taps = sequence?.taps else { return }
         if taps == requiredTaps {
             stopTimer()
@@ -75,10 +88,38 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         restartTimer()
     }
 
-    /// The gesture is over: fingers were taken away.
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        super.touchesCancelled(touches, with: event)
-        if isCounting { fail("touches cancelled") }
+    // MARK: Presses
+
+    override var usualPressTypes: [UIPress.PressType]? { [.select] }
+
+    /// Takes in presses: each is a finger in the middle of the view (G-85).
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        super.pressesBegan(presses, with: event)
+        guard isCounting else { return }
+        for press in presses {
+            var sequence = self.sequence ?? TapSequence(fingersRequired: numberOfTouchesRequired)
+            let failure = sequence.land(press.finger, at: middleOfView, time: press.timestamp)
+            self.sequence = sequence
+            if let failure { return fail(failure.description) }
+        }
+        restartTimer()
+    }
+
+    /// Counts a tap when the press is over.
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        super.pressesEnded(presses, with: event)
+        guard isCounting else { return }
+        for press in presses {
+            let failure = sequence?.lift(press.finger, at: middleOfView, time: press.timestamp)
+            if let failure { return fail(failure.description) }
+        }
+        countTaps()
+    }
+
+    /// The gesture is over: presses were taken away.
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        super.pressesCancelled(presses, with: event)
+        if isCounting { fail("presses cancelled") }
     }
 
     /// Forgets the taps.

@@ -273,19 +273,38 @@ import UIKit
         #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
     }
 
-    @Test("G-82 a recognizer that never decides does not hold a touch for ever") func patience() {
+    @Test("G-84 a recognizer that never decides does not hold a touch for ever, and it is told") func patience() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
         stage.app.tap(at: stage.onInner)
-        stage.app.advance(by: 0.9)
+        stage.app.advance(by: 9.9)
         let early = stage.log.lines(with: "inner")
-        stage.app.advance(by: 0.2)
+        let told = complaints { stage.app.advance(by: 0.2) }
 
+        #expect(told.count == 1)
+        #expect(told.first?.hasPrefix("ScriptedRecognizer: has not decided 10 s after") == true)
         #expect(early == ["inner began 1"])
         #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
         #expect(stage.log.lines.contains("r resets"))
         #expect(recognizer.state == .possible)
+    }
+
+    @Test("G-84 a recognizer that waits for a deadline of its own has the time it wants") func ownDeadline() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.logsCalls = false
+        recognizer.onEnded = { recognizer, _, _ in
+            recognizer.schedule(after: 30) { [weak recognizer] in recognizer?.state = .ended }
+        }
+
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 29)
+        let early = stage.log.lines
+        stage.app.advance(by: 2)
+
+        #expect(early == ["inner began 1"])
+        #expect(stage.log.lines == ["inner began 1", "r acts ended", "inner cancelled 1"])
     }
 
     @Test("E-64 a recognizer that cancels nothing lets go of what it held when it recognizes") func lettingGo() {

@@ -38,7 +38,7 @@ import UIKit
         _ = pan
     }
 
-    @Test("E-75 R-38 scrolling begins, changes and ends a pan; its way is the translation")
+    @Test("E-75 E-81 R-38 scrolling begins, changes and ends a pan; its way is the translation")
     func life() {
         let pad = GesturePad()
         let pan = makePan(.all, on: pad)

@@ -113,8 +113,18 @@ import UIKit
         #expect(pad.lines == (begins ? ["pan began"] : []))
     }
 
-    @Test("R-27 the threshold is multiplied by the sloppiness, which is 1 for fingers")
-    func sloppiness() {
+    @Test(
+        "R-27 the threshold is multiplied by the sloppiness", arguments: [(19, false), (20, true)] as [(CGFloat, Bool)])
+    func sloppiness(way: CGFloat, begins: Bool) {
+        let pad = GesturePad()
+        makePan(on: pad).touchSloppiness = 2
+
+        pad.land(1)[0].move(by: way, 0)
+
+        #expect(pad.lines == (begins ? ["pan began"] : []))
+    }
+
+    @Test("a pan tells how far of the way its fingers have gone") func progress() {
         let pad = GesturePad()
         let pan = makePan(on: pad)
 
@@ -124,7 +134,6 @@ import UIKit
             finger.lift()
         }
 
-        #expect(PanLimits.touchSloppiness == 1)
         #expect(trace.contains("moved 7.2 of 10 pt"))
         #expect(trace.contains("failed: lifted, moved 7.2 of 10 pt"))
     }

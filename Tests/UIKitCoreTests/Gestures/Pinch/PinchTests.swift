@@ -210,7 +210,7 @@ import UIKit
         #expect(near(pad.view.convert(pinch.location(in: pad.view), to: nil), pad.at(5, 5)))
     }
 
-    @Test("E-75 a trackpad's pinch drives it, with the same life")
+    @Test("E-75 E-79 a trackpad's pinch drives it, with the same life")
     func trackpad() {
         let pad = GesturePad()
         let pinch = makePinch(on: pad)
@@ -234,7 +234,7 @@ import UIKit
         #expect(pad.lines == ["pinch began", "pinch changed", "pinch ended"])
     }
 
-    @Test("E-75 a trackpad's pinch that makes no sense is dropped")
+    @Test("E-75 E-79 a trackpad's pinch that makes no sense is dropped")
     func nonsense() {
         let pad = GesturePad()
         _ = makePinch(on: pad)

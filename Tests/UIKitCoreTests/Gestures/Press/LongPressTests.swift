@@ -189,6 +189,25 @@ import UIKit
         #expect(pad.lines.isEmpty)
     }
 
+    @Test(
+        "R-20 R-06 with several fingers the middle of the press must lie near the middle of the first tap",
+        arguments: [(0, true), (40, true), (50, false)] as [(CGFloat, Bool)])
+    func tapDistanceOfFingers(shift: CGFloat, begins: Bool) {
+        let pad = GesturePad()
+        _ = makePress(taps: 1, fingers: 2, on: pad)
+        let tap = pad.app.touch(at: [pad.at(-60, 0), pad.at(60, 0)])
+        pad.app.advance(by: 0.05)
+        pad.lift(tap)
+        pad.app.advance(by: 0.1)
+
+        _ = pad.app.touch(at: pad.at(shift - 60, 0))
+        pad.app.advance(by: 0.02)
+        _ = pad.app.touch(at: pad.at(shift + 60, 0))
+        pad.app.advance(by: 0.6)
+
+        #expect(pad.lines == (begins ? ["press began"] : []))
+    }
+
     @Test("R-21 lifting before the time is up makes it fail")
     func liftsEarly() {
         let pad = GesturePad()

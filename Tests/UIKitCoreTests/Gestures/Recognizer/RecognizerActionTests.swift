@@ -13,6 +13,69 @@ import UIKit
         func told(_ recognizer: UIGestureRecognizer) { calls.append("told \(recognizer.state)") }
     }
 
+    /// Writes down the states that it hears, and does something with the first.
+    @MainActor final class Target {
+        private(set) var states: [UIGestureRecognizer.State] = []
+        var onFirst: (() -> Void)?
+
+        func hear(_ recognizer: UIGestureRecognizer) {
+            states.append(recognizer.state)
+            let first = onFirst
+            onFirst = nil
+            first?()
+        }
+    }
+
+    /// Two targets of one recognizer.
+    private func addTargets(to recognizer: UIGestureRecognizer) -> (Target, Target) {
+        let targets = (Target(), Target())
+        for target in [targets.0, targets.1] { recognizer.addTarget(target, action: Selector(Target.hear)) }
+        return targets
+    }
+
+    @Test("G-86 G-13 a target that spins the run loop at the end leaves the next target its ended") func spinAtEnd() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.lift("r", log: stage.log))
+        let (first, second) = addTargets(to: recognizer)
+        first.onFirst = { _ = stage.app.touch(at: stage.onOuter) }
+
+        stage.app.tap(at: stage.onInner)
+
+        #expect(first.states == [.ended])
+        #expect(second.states == [.ended])
+        #expect(recognizer.state == .possible)
+        #expect(stage.log.lines(with: "resets").count == 1)
+    }
+
+    @Test("G-86 G-18 a target hears began before what the target before it brings about") func spinAtBeginning() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.drag("r", log: stage.log))
+        let (first, second) = addTargets(to: recognizer)
+        let finger = stage.app.touch(at: stage.onInner)
+        first.onFirst = {
+            finger.move(by: 5, 0)
+            finger.lift()
+        }
+
+        finger.move(by: 5, 0)
+
+        #expect(first.states == [.began, .changed, .ended])
+        #expect(second.states == [.began, .changed, .ended])
+        #expect(recognizer.state == .possible)
+    }
+
+    @Test("G-86 G-34 a target that disables the recognizer leaves the next target its state") func disabling() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.drag("r", log: stage.log))
+        let (first, second) = addTargets(to: recognizer)
+        first.onFirst = { [weak recognizer] in recognizer?.isEnabled = false }
+
+        stage.app.touch(at: stage.onInner).move(by: 5, 0)
+
+        #expect(first.states == [.began, .cancelled])
+        #expect(second.states == [.began, .cancelled])
+    }
+
     @Test("G-17 actions go out after all recognizers have processed the event") func afterAll() {
         let stage = GestureStage()
         _ = stage.add(.landing("first", log: stage.log))

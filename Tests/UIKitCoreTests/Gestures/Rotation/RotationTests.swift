@@ -174,7 +174,7 @@ import UIKit
         #expect(near(pad.view.convert(rotation.location(in: pad.view), to: nil), pad.center))
     }
 
-    @Test("E-75 a trackpad's rotation drives it, with the same life")
+    @Test("E-75 E-79 a trackpad's rotation drives it, with the same life")
     func trackpad() {
         let pad = GesturePad()
         let rotation = makeRotation(on: pad)

@@ -102,7 +102,7 @@ import UIKit
         #expect(Direction.up.rawValue == 4 && Direction.down.rawValue == 8)
     }
 
-    @Test("R-41 a fast swipe may be less straight than a slow one", arguments: [(0.2, true), (0.46, false)])
+    @Test("R-41 R-80 a fast swipe may be less straight than a slow one", arguments: [(0.2, true), (0.46, false)])
     func precision(seconds: TimeInterval, isSwipe: Bool) {
         let pad = GesturePad()
         _ = makeSwipe(on: pad)
@@ -186,7 +186,7 @@ import UIKit
     }
 
     @Test(
-        "R-48 more than fifty points backward make it fail, so that a pan need not wait",
+        "R-48 R-79 more than fifty points backward make it fail, so that a pan need not wait",
         arguments: [(-50.0, true), (-51.0, false)])
     func backward(back: CGFloat, isSwipe: Bool) {
         let pad = GesturePad()

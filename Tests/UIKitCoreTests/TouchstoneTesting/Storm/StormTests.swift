@@ -48,13 +48,69 @@ import UIKit
         return (view, ledger, view.open.first)
     }
 
+    /// Remembers the event of its first touch.
+    private final class Witness: UIGestureRecognizer {
+        var event: UIEvent?
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { self.event = event }
+    }
+
     @Test("a view that is told twice of a beginning is noticed") func toldTwice() throws {
-        let (view, ledger, touch) = touched()
+        let ledger = StormLedger()
+        let view = StormView(1, frame: CGRect(x: 0, y: 0, width: 200, height: 200), ledger: ledger)
+        let witness = Witness()
+        view.addGestureRecognizer(witness)
+        let app = TestApplication(rootView: view)
+        _ = app.touch(at: CGPoint(x: 50, y: 50))
 
-        view.touchesBegan([try #require(touch)], with: nil)
+        let event: UIEvent = try #require(witness.event)
+        view.touchesBegan([try #require(view.open.first)], with: event)
 
-        let violation = try #require(ledger.violation)
-        #expect(violation.contains("is not in its event") || violation.contains("twice"))
+        #expect(ledger.violation == "view 1 was told twice of a beginning")
+    }
+
+    @Test("a recognizer of the house that is left with nothing to decide by is noticed") func adrift() {
+        final class Stuck: UIGestureRecognizer {}
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let app = TestApplication(rootView: view)
+        let ledger = StormLedger()
+        let watch = StormWatch(StormRecognizerPlan(number: 1, view: 0, kind: .pan), Stuck(), ledger: ledger)
+        view.addGestureRecognizer(watch.recognizer)
+        app.tap(at: CGPoint(x: 50, y: 50))
+        watch.check(at: app.now)
+        let early = ledger.violation
+
+        app.advance(by: 0.6)
+        watch.check(at: app.now)
+
+        #expect(early == nil)
+        #expect(ledger.violation == "recognizer pan 1 is possible, with nothing to go on with or to wait for")
+    }
+
+    @Test("an action out of its order is noticed") func wrongAction() {
+        let ledger = StormLedger()
+        let target = StormTarget("pan 1", ledger: ledger)
+
+        target.act(UIPanGestureRecognizer())
+
+        #expect(ledger.violation == "recognizer pan 1: action in state possible after none")
+    }
+
+    @Test("settled states follow each other as the table has it, and in no other way") func transitions() {
+        typealias State = UIGestureRecognizer.State
+        let legal = State.allCases.flatMap { old in
+            State.allCases.filter { StormWatch.isLegal(from: old, to: $0) }.map { "\(old) \($0)" }
+        }
+
+        #expect(legal.count == 13)
+        #expect(!legal.contains("possible changed"))
+        #expect(!legal.contains("began failed"))
+    }
+
+    @Test("failures that differ in numbers only are of one kind") func kinds() {
+        let kind = StormFailure.kind(of: "view 3 waits for 2 touches")
+
+        #expect(kind == StormFailure.kind(of: "view 12 waits for 1 touches"))
+        #expect(kind != StormFailure.kind(of: "recognizer 3 still has touches"))
     }
 
     @Test("a touch in another phase than the call's is noticed") func wrongPhase() throws {

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct DeviceRemovalTests {
+    private let place = CGPoint(x: 195, y: 422)
+
+    @Test("E-80 a trackpad that vanishes cancels its pinch") func pinch() {
+        let pad = GesturePad()
+        pad.add(UIPinchGestureRecognizer(), "pinch")
+        pad.app.transform(.began, at: place)
+        pad.app.transform(.changed, at: place, scale: 2)
+
+        pad.app.removePanel()
+
+        #expect(pad.lines == ["pinch began", "pinch cancelled"])
+        #expect(pad.app.application.touchBookkeeping.isEmpty)
+    }
+
+    @Test("E-80 a mouse that vanishes cancels its scrolling and hovering") func pointer() {
+        let pad = GesturePad()
+        pad.add(UIHoverGestureRecognizer(), "hover")
+        let pan = pad.add(UIPanGestureRecognizer(), "pan")
+        pan.allowedScrollTypesMask = .all
+        pad.app.hover(at: place)
+        pad.app.scroll(at: place, by: 0, 20)
+
+        pad.app.removePanel()
+
+        #expect(pad.lines == ["hover began", "pan began", "hover cancelled", "pan cancelled"])
+        #expect(pad.app.application.touchBookkeeping.isEmpty)
+    }
+
+    @Test("E-80 what another device does goes on") func others() {
+        let pad = GesturePad()
+        pad.add(UIPinchGestureRecognizer(), "pinch")
+        pad.app.transform(.began, at: place)
+        pad.app.transform(.changed, at: place, scale: 2)
+
+        pad.app.application.deviceRemoved(InputDevice.ID(77))
+
+        #expect(pad.lines == ["pinch began"])
+    }
+
+    @Test("E-80 a keyboard that vanishes cancels the keys that are held on it") func keys() {
+        final class KeyView: UIView {
+            var lines: [String] = []
+            override var canBecomeFirstResponder: Bool { true }
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { lines.append("began") }
+            override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                lines.append("cancelled \(presses.count)")
+            }
+        }
+        let app = TestApplication()
+        let view = KeyView()
+        app.makeWindow().addSubview(view)
+        view.becomeFirstResponder()
+        app.press(.keyboardA)
+        app.press(.keyboardB)
+
+        app.removePanel()
+
+        #expect(view.lines == ["began", "began", "cancelled 2"])
+        #expect(app.application.touchBookkeeping.isEmpty)
+    }
+}

@@ -1,0 +1,127 @@
+import AllocationCounter
+import CoreGraphics
+import Foundation
+import Testing
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+/// Reads where its touches are with every move, and never decides.
+private final class WatchingRecognizer: UIGestureRecognizer {
+    private(set) var moves = 0
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        moves += touches.count
+    }
+}
+
+/// Fingers that go round, each in a view of its own, under recognizers of the whole screen.
+@MainActor private struct Circling {
+    let app = TestApplication()
+    private var frame: InputFrame
+    private var step = 0
+
+    init(fingers: Int, recognizers: [UIGestureRecognizer]) {
+        let window = app.makeWindow()
+        window.isMultipleTouchEnabled = true
+        for recognizer in recognizers { window.addGestureRecognizer(recognizer) }
+        frame = InputFrame(time: InputTime(seconds: app.now))
+        for number in 0..<fingers {
+            let view = UIView(frame: CGRect(x: 0, y: CGFloat(number) * 80, width: 390, height: 80))
+            window.addSubview(view)
+            frame.contacts.append(
+                ContactSample(
+                    contact: ContactID(device: app.panel.id, number: number), phase: .began,
+                    position: CGPoint(x: 200, y: CGFloat(number) * 80 + 40), time: frame.time))
+        }
+        app.host.turn()
+        app.deliver(frame)
+        for number in 0..<fingers { frame.contacts[number].phase = .moved }
+    }
+
+    /// Moves all fingers so many times, a refresh of the screen apart. Gives the allocations.
+    mutating func allocations(moves: Int, radius: CGFloat) -> UInt64 {
+        var count: UInt64 = 0
+        for _ in 0..<moves {
+            step += 1
+            app.host.clock.turn(to: app.now + app.refreshInterval)
+            frame.time = InputTime(seconds: app.now)
+            let angle = CGFloat(step) / 5
+            for number in frame.contacts.indices {
+                frame.contacts[number].time = frame.time
+                frame.contacts[number].position = CGPoint(
+                    x: 200 + radius * cos(angle), y: CGFloat(number) * 80 + 40 + radius * sin(angle))
+            }
+            let before = allocation_count()
+            app.application.deliver(frame)
+            count += allocation_count() - before
+        }
+        return count
+    }
+}
+
+/// True in a build whose code is optimized: without that, generic code of the standard library asks for memory itself.
+private var isOptimized: Bool {
+    var isDebug = false
+    func note() -> Bool {
+        isDebug = true
+        return true
+    }
+    assert(note())
+    return !isDebug
+}
+
+@MainActor @Suite struct MoveAllocationTests {
+    @Test(
+        "a move asks for no memory, with ten recognizers that watch", .enabled(if: isOptimized),
+        arguments: [1, 10]) func watching(
+            fingers: Int
+        )
+    {
+        let recognizers = (0..<10).map { _ in WatchingRecognizer() }
+        var circling = Circling(fingers: fingers, recognizers: recognizers)
+        _ = circling.allocations(moves: 50, radius: 3)
+
+        let count = circling.allocations(moves: 100, radius: 3)
+
+        #expect(count == 0)
+        #expect(recognizers.allSatisfy { $0.moves == 150 * fingers })
+    }
+
+    @Test(
+        "a move asks for no memory while a pan is under way and other gestures have failed",
+        .enabled(if: isOptimized)) func panning()
+    {
+        let pan = UIPanGestureRecognizer()
+        var circling = Circling(
+            fingers: 1, recognizers: [pan, UITapGestureRecognizer(), UISwipeGestureRecognizer()])
+        _ = circling.allocations(moves: 50, radius: 30)
+
+        let count = circling.allocations(moves: 100, radius: 30)
+
+        #expect(count == 0)
+        #expect(pan.state == .changed)
+    }
+
+    @Test("sets of touches are made once and serve from move to move", arguments: [1, 10]) func sets(fingers: Int) {
+        let recognizers = (0..<10).map { _ in WatchingRecognizer() }
+        var circling = Circling(fingers: fingers, recognizers: recognizers)
+        _ = circling.allocations(moves: 2, radius: 3)
+        let before = circling.app.application.touchSetsMade
+
+        _ = circling.allocations(moves: 20, radius: 3)
+
+        #expect(before >= fingers)
+        #expect(circling.app.application.touchSetsMade == before)
+        #expect(recognizers.allSatisfy { $0.moves == 22 * fingers })
+    }
+
+    @Test("the counter sees what is asked for") func counter() {
+        let before = allocation_count()
+        let list = [UInt8](repeating: 1, count: 4096)
+
+        #expect(list.count == 4096)
+        #expect(allocation_count() > before)
+    }
+}

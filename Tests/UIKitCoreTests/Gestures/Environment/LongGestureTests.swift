@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitCore
+
+@MainActor @Suite struct LongGestureTests {
+    /// Fingers that tap beside one that stays down: the states after that, how many touches recognizers still go by, and
+    /// how many live.
+    private func tapBeside(
+        _ recognizers: [UIGestureRecognizer]
+    ) -> (states: [UIGestureRecognizer.State], gathered: Int, alive: Int) {
+        let stage = GestureStage()
+        var touches: [WeakTouch] = []
+        stage.inner.reaction = { phase, began, _ in
+            if phase == .began { touches += began.map { WeakTouch(touch: $0) } }
+        }
+        for recognizer in recognizers { stage.outer.addGestureRecognizer(recognizer) }
+        let finger = stage.app.touch(at: stage.onOuter)
+        finger.move(by: 20, 0)
+        for _ in 0..<50 {
+            stage.app.tap(at: stage.onInner)
+            stage.app.advance(by: 0.5)
+            finger.move(by: 1, 0)
+        }
+        defer { finger.lift() }
+        return (
+            recognizers.map(\.state), recognizers.map(\.attempt.touches.count).max() ?? 0,
+            touches.count { $0.touch != nil }
+        )
+    }
+
+    private struct WeakTouch {
+        weak var touch: UITouch?
+    }
+
+    @Test("T-03 a gesture under way does not gather the touches of fingers that tap beside it") func underWay() {
+        let pan = UIPanGestureRecognizer()
+        pan.cancelsTouchesInView = false
+
+        let (states, gathered, alive) = tapBeside([pan])
+
+        #expect(states == [.changed])
+        #expect(gathered <= 2)
+        #expect(alive < 20)
+    }
+
+    @Test("T-03 gestures that stay undecided do not gather them either") func undecided() {
+        let pinch = UIPinchGestureRecognizer()
+        let turn = UIRotationGestureRecognizer()
+        for recognizer in [pinch, turn] { recognizer.delaysTouchesEnded = false }
+
+        let (states, gathered, alive) = tapBeside([pinch, turn])
+
+        #expect(states == [.possible, .possible])
+        #expect(gathered <= 2)
+        #expect(alive < 20)
+    }
+
+    @Test("G-65 two gestures go on sharing the only touch they have in common, though it has lifted") func shared() {
+        let stage = GestureStage()
+        let single = UITapGestureRecognizer()
+        let double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        for recognizer in [single, double] { stage.inner.addGestureRecognizer(recognizer) }
+
+        stage.app.tap(at: stage.onInner)
+
+        #expect(UIApplication.shared.gestureEnvironment.share(single, double))
+        #expect(single.attempt.touches.count == 1)
+    }
+}

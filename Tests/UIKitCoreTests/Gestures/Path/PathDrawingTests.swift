@@ -1,0 +1,45 @@
+import CoreGraphics
+import Testing
+
+@testable import UIKitCore
+
+@MainActor @Suite struct PathDrawingTests {
+    /// A line of places a point apart.
+    private func line(of count: Int) -> PathDrawing {
+        var drawing = PathDrawing()
+        drawing.beginStroke()
+        for x in 0..<count { drawing.add(CGPoint(x: x, y: 0)) }
+        return drawing
+    }
+
+    @Test("a stroke keeps every place as long as it is short") func short() {
+        let drawing = line(of: 2048)
+
+        #expect(drawing.strokes[0].count == 2048)
+    }
+
+    @Test(
+        "a stroke that goes on and on is thinned out evenly, and keeps its ends and its length",
+        arguments: [2049, 5000, 100_000])
+    func long(count: Int) {
+        let drawing = line(of: count)
+        let stroke = drawing.strokes[0]
+        let steps = zip(stroke, stroke.dropFirst()).map { $1.x - $0.x }
+
+        #expect(stroke.count <= 2049)
+        #expect(stroke.count > 1000)
+        #expect(Set(steps.dropLast()).count == 1)
+        #expect(stroke.first?.x == 0)
+        #expect(stroke.last?.x == CGFloat(count - 1))
+        #expect(drawing.length == CGFloat(count - 1))
+    }
+
+    @Test("the next stroke starts with every place again") func nextStroke() {
+        var drawing = line(of: 3000)
+        drawing.beginStroke()
+
+        for x in 0..<100 { drawing.add(CGPoint(x: x, y: 50)) }
+
+        #expect(drawing.strokes[1].count == 100)
+    }
+}
