@@ -102,6 +102,7 @@ let tests: [Target] = [
     .testTarget(
         name: "UIKitCoreTests", dependencies: ["TouchstoneTesting", "AllocationCounter"],
         resources: [.copy("Fixtures")]),
+    .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),
     .testTarget(

@@ -37,7 +37,7 @@ extension X11Host {
                     takeInput(&event.pointee.xcookie)
                 } else {
                     reader.finish()
-                    take(event.pointee)
+                    take(&event.pointee)
                 }
             }
             count = count > Self.wholeReport ? XPending(connection.display) : 0
@@ -55,7 +55,7 @@ extension X11Host {
         XFreeEventData(connection.display, &cookie)
     }
 
-    private func take(_ event: XEvent) {
+    private func take(_ event: inout XEvent) {
         switch event.type {
         case Expose:
             let rect = event.xexpose
@@ -63,6 +63,7 @@ extension X11Host {
                 PixelRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height)))
         case ConfigureNotify:
             resize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+            if displays.windowMoved() { refreshRateChanged() }
         case MapNotify:
             window.wasMapped()
             output.show(true)
@@ -80,7 +81,7 @@ extension X11Host {
         case MappingNotify:
             keyboardChanged(event)
         default:
-            break
+            if displays.take(&event) { refreshRateChanged() }
         }
     }
 

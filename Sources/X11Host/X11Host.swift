@@ -45,14 +45,13 @@ import UIKitCore
     public private(set) var screen: ScreenMetrics
     /// Where the screen's layer tree is committed to.
     public var sink: any RenderCommitSink { server }
-    /// The devices that touch and move the pointer, as far as the server has told of them.
-    public var devices: [InputDevice] { reader.devices.all }
 
     let connection: XConnection
     let window: XWindow
     let output: WindowOutput
     let server: RenderServer
     let reader: InputReader
+    let displays: DisplayWatch
     let loop = MainLoop()
     var presence = WindowPresence()
     var application: UIApplication?
@@ -70,7 +69,7 @@ import UIKitCore
     public init(_ options: Options) throws {
         MediaClock.install { MonotonicClock.seconds }
         connection = try XConnection()
-        let scale = options.scale ?? ScreenScale.preferred(connection.display)
+        let scale = options.scale ?? DesktopScale.preferred(connection.display)
         window = try XWindow(
             connection,
             XWindow.Options(
@@ -78,7 +77,8 @@ import UIKitCore
                 height: Int((options.size.height * scale).rounded()), isFullscreen: options.isFullscreen))
         window.show()
         reader = InputReader(window, scale: scale)
-        let rate = RefreshRate.query(connection.display, root: connection.root)
+        displays = DisplayWatch(window)
+        let rate = displays.rate
         output = try WindowOutput(window) { [lost] in lost.set() }
         server = RenderServer(output: output, scale: scale, refreshInterval: 1 / rate)
         RefreshPacing.setInterval(1 / rate)
@@ -124,6 +124,14 @@ import UIKitCore
     /// Lets the application do what is due and commits what changed.
     func turn() {
         application?.turn()
+    }
+
+    /// The display under the window shows more or fewer frames than before.
+    func refreshRateChanged() {
+        server.setRefreshInterval(1 / displays.rate)
+        RefreshPacing.setInterval(1 / displays.rate)
+        screen.maximumFramesPerSecond = Int(displays.rate.rounded())
+        application?.screenChanged(screen)
     }
 
     /// The window has another size: the application lays itself out anew.

@@ -13,11 +13,13 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = UIViewController()
+        window.rootViewController = ProbeViewController()
         window.backgroundColor = .red
         window.makeKeyAndVisible()
         self.window = window
-        print("launched")
+        let screen = UIScreen.main
+        print("screen \(Int(screen.bounds.width))x\(Int(screen.bounds.height)) scale \(screen.scale)")
+        print("idiom \(UIDevice.current.userInterfaceIdiom.rawValue)")
         return true
     }
 
@@ -25,6 +27,18 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         print("active")
         // Long enough for the first picture to be seen before.
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { MainActor.assumeIsolated { self.act() } }
+    }
+
+    func applicationWillResignActive(_ application: UIApplication) {
+        print("will resign active")
+    }
+
+    func applicationDidEnterBackground(_ application: UIApplication) {
+        print("background")
+    }
+
+    func applicationWillEnterForeground(_ application: UIApplication) {
+        print("foreground")
     }
 
     func applicationWillTerminate(_ application: UIApplication) {
@@ -60,8 +74,9 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
     }
 
+    /// Tells the time between frames once a second or so.
     private func tick(_ link: CADisplayLink) {
         ticks += 1
-        if ticks == 60 { print("interval \(Int((link.duration * 1_000_000).rounded()))") }
+        if ticks % 60 == 0 { print("interval \(Int((link.duration * 1_000_000).rounded()))") }
     }
 }

@@ -39,6 +39,16 @@ public struct ContactCalibration: Hashable, Sendable {
     }
 }
 
+extension ContactSample {
+    /// The sample with the point that is meant (T-13), where its position was the middle of the patch.
+    public func calibrated(by calibration: ContactCalibration) -> ContactSample {
+        guard tool == .finger else { return self }
+        var sample = self
+        sample.position = calibration.point(middle: position, patch: ellipse)
+        return sample
+    }
+}
+
 extension ContactEllipse {
     /// How far the patch reaches from its top to its bottom, in points.
     public var height: Double {

@@ -85,7 +85,7 @@ public struct ContactSample: Hashable, Sendable {
     /// The pen's lean, when the device measures it.
     public var tilt: PenTilt?
     /// The buttons that a pointer holds; of no meaning for what is no pointer (T-40).
-    public var buttons: PointerButtons = .primary
+    public var buttons: PointerButtons
     /// Which of the readings are guesses; `nil` when none is (T-20).
     public var estimate: ContactEstimate?
     /// When the hardware took the reading.
@@ -95,7 +95,7 @@ public struct ContactSample: Hashable, Sendable {
     public init(
         contact: ContactID, tool: ContactTool = .finger, phase: ContactPhase, position: CGPoint,
         ellipse: ContactEllipse? = nil, pressure: Double? = nil, tilt: PenTilt? = nil,
-        estimate: ContactEstimate? = nil, time: InputTime
+        buttons: PointerButtons = .primary, estimate: ContactEstimate? = nil, time: InputTime
     ) {
         self.contact = contact
         self.tool = tool
@@ -104,6 +104,7 @@ public struct ContactSample: Hashable, Sendable {
         self.ellipse = ellipse
         self.pressure = pressure
         self.tilt = tilt
+        self.buttons = buttons
         self.estimate = estimate
         self.time = time
     }

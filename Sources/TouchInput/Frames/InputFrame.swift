@@ -63,6 +63,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 public struct KeySample: Hashable, Sendable {
     /// USB HID usage of page 7 (the numbers of `UIKeyboardHIDUsage`), or 0 when the host cannot tell.
     public var usage: Int
+    /// The host's own number of the key, by which keys are told apart: several may have no usage.
+    public var code: Int
     /// The text the key types under the present layout and modifiers; empty for keys that type nothing.
     public var characters: String
     /// The text the key would type without modifiers other than shift.
@@ -74,13 +76,15 @@ public struct KeySample: Hashable, Sendable {
     /// The keyboard.
     public var device: InputDevice.ID
 
-    /// Makes a key sample; without `charactersIgnoringModifiers` the key types `characters` either way.
+    /// Makes a key sample; without `charactersIgnoringModifiers` the key types `characters` either way, without `code` its
+    /// usage tells it apart.
     public init(
-        usage: Int, characters: String, charactersIgnoringModifiers: String? = nil, isDown: Bool,
+        usage: Int, code: Int? = nil, characters: String, charactersIgnoringModifiers: String? = nil, isDown: Bool,
         isRepeat: Bool = false, device: InputDevice.ID = .unnamed
     ) {
         self.device = device
         self.usage = usage
+        self.code = code ?? usage
         self.characters = characters
         self.charactersIgnoringModifiers = charactersIgnoringModifiers ?? characters
         self.isDown = isDown

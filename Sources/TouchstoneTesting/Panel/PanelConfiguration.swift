@@ -21,12 +21,16 @@ struct PanelConfiguration {
     static let touchScreen = "touch0"
     static let keyboard = "keyboard0"
     static let pointer = "pointer0"
+    static let pen = "pen0"
+    static let trackpad = "trackpad0"
 
     var devices: [Device] {
         [
             Device(name: Self.touchScreen, type: "Touch", options: ["TouchCount": String(touches)]),
             Device(name: Self.keyboard, type: "Keyboard", role: "CoreKeyboard"),
             Device(name: Self.pointer, type: "PointerAbsolute", role: "CorePointer"),
+            Device(name: Self.pen, type: "PointerAbsolute", options: ["PointerHasPressure": "true"]),
+            Device(name: Self.trackpad, type: "PointerGesture", options: ["TouchCount": "5"]),
         ]
     }
 

@@ -10,6 +10,8 @@ final class PanelDevice {
 
     private let name: String
     private let descriptor: Int32
+    /// True once it was told to do something.
+    private var hasMoved = false
 
     /// Connects to the socket at `path`.
     ///
@@ -17,7 +19,7 @@ final class PanelDevice {
     init(_ name: String, path: String) throws {
         self.name = name
         descriptor = try Deadline.poll(seconds: Self.patience, "the device \(name)") { Self.connect(path) }
-        try send([.version])
+        try write([.version])
         try read(12)
     }
 
@@ -27,6 +29,11 @@ final class PanelDevice {
     ///
     /// - Throws: `XPanelError.deviceClosed`.
     func send(_ messages: [PanelMessage]) throws {
+        hasMoved = true
+        try write(messages)
+    }
+
+    private func write(_ messages: [PanelMessage]) throws {
         var bytes = Data()
         for message in messages { bytes.append(message.bytes) }
         try bytes.withUnsafeBytes { buffer in
@@ -40,12 +47,13 @@ final class PanelDevice {
         }
     }
 
-    /// Returns when the server has handled everything sent so far.
+    /// Returns when the server has handled everything sent so far; at once when that is nothing.
     ///
     /// The driver answers only when the server's queue drains, so an event that the server dropped would leave it
     /// waiting; `nudge` brings a new one every now and then.
     func sync(nudge: () throws -> Void) throws {
-        try send([.waitForSync])
+        if !hasMoved { return }
+        try write([.waitForSync])
         let start = ContinuousClock.now
         while !isReadable(milliseconds: 200) {
             if ContinuousClock.now - start > .seconds(Self.patience) { throw XPanelError.timeout("the device \(name)") }

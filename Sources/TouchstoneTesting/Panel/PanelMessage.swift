@@ -12,6 +12,7 @@ struct PanelMessage {
         case button = 4
         case key = 5
         case touch = 6
+        case pinch = 7
     }
 
     /// How many values a device can have in a message.
@@ -50,6 +51,16 @@ struct PanelMessage {
         PanelMessage(.touch) { message in
             message.append(UInt32(finger), UInt32(type))
             message.append(values: values)
+        }
+    }
+
+    /// A step of two fingers that pinch: the scale since the beginning as a factor, the turn since the last step in
+    /// degrees. `type` is the number of the XInput event that it causes.
+    static func pinch(type: Int32, scale: Double, degrees: Double, isCancelled: Bool) -> PanelMessage {
+        PanelMessage(.pinch) { message in
+            message.append(UInt16(type), UInt16(2))
+            message.append(UInt32(isCancelled ? 1 : 0))
+            message.append(0.0, 0.0, 0.0, 0.0, scale, degrees)
         }
     }
 

@@ -40,8 +40,8 @@ extension XPanel {
     }
 
     private static let axisLength: Double = 65536
-    private static let pressureMaximum: Double = 2047
-    private static let pressureAxis = 4
+    static let pressureMaximum: Double = 2047
+    static let pressureAxis = 4
     private static let wheelAxis = 3
     /// Units of the wheel axis that make a notch.
     private static let wheelNotch: Double = 120
@@ -85,7 +85,7 @@ extension XPanel {
     /// Returns when the server has handled everything that was sent so far. It may move the mouse in its top left
     /// corner to get an answer.
     public func sync() throws {
-        for device in [touchScreen, keyboard, mouse] { try device?.sync(nudge: nudge) }
+        for device in [touchScreen, keyboard, mouse, pen, trackpad] { try device?.sync(nudge: nudge) }
     }
 
     /// Moves the mouse a little, so that the server has something to handle.
@@ -94,7 +94,7 @@ extension XPanel {
         try pointer(x: Double(1 + nudges % 2), y: 1)
     }
 
-    private func axes(_ x: Double, _ y: Double) -> [Int: Double] {
+    func axes(_ x: Double, _ y: Double) -> [Int: Double] {
         [0: x * Self.axisLength / Double(width), 1: y * Self.axisLength / Double(height)]
     }
 }

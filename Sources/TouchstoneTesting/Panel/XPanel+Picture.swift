@@ -36,15 +36,23 @@ extension XPanel {
     public func waitForPixel(
         _ x: Int, _ y: Int, _ colour: UInt32, tolerance: Int = 10, seconds: Double = 10
     ) throws {
+        try waitForPixel(x, y, Self.hex(colour), seconds: seconds) { Self.differ($0, colour) <= tolerance }
+    }
+
+    /// Waits until a pixel's colour, 0xRRGGBB, satisfies `condition`. `what` names the awaited in the error.
+    ///
+    /// - Throws: `XPanelError.timeout`, naming the colour seen last.
+    public func waitForPixel(
+        _ x: Int, _ y: Int, _ what: String, seconds: Double = 10, _ condition: (UInt32) -> Bool
+    ) throws {
         var last: UInt32 = 0
         do {
-            try Deadline.poll(seconds: seconds, "pixel") {
+            try Deadline.poll(seconds: seconds, what) {
                 last = try pixel(x, y)
-                return Self.differ(last, colour) <= tolerance ? () : nil
+                return condition(last) ? () : nil
             }
         } catch XPanelError.timeout {
-            throw XPanelError.timeout(
-                "pixel \(x),\(y) becoming \(Self.hex(colour)) (last \(Self.hex(last)))")
+            throw XPanelError.timeout("\(what) at \(x),\(y) (last \(Self.hex(last)))")
         }
     }
 

@@ -1,8 +1,8 @@
 import CXlib
 import Foundation
 
-/// A touch panel made of software: a real X server that shows its picture nowhere, with a touch screen, a keyboard and
-/// a mouse that a test moves.
+/// A touch panel made of software: a real X server that shows its picture nowhere, with a touch screen, a keyboard, a
+/// mouse, a pen and a trackpad that a test moves.
 ///
 /// Touches go the way of real ones: into the server's input driver, through the server, to the program as XInput 2
 /// events. There is no window manager. Needs the packages that `./touchstone setup --for-tests` installs. One thread
@@ -20,6 +20,8 @@ public final class XPanel {
     private(set) var touchScreen: PanelDevice?
     private(set) var keyboard: PanelDevice!
     private(set) var mouse: PanelDevice!
+    private(set) var pen: PanelDevice!
+    private(set) var trackpad: PanelDevice!
     private let folder: String
     private let configuration: PanelConfiguration
     private var server: ChildProcess?
@@ -53,7 +55,7 @@ public final class XPanel {
         server?.stop()
         guardian = nil
         server = nil
-        (touchScreen, keyboard, mouse) = (nil, nil, nil)
+        (touchScreen, keyboard, mouse, pen, trackpad) = (nil, nil, nil, nil, nil)
         try? FileManager.default.removeItem(atPath: folder)
     }
 
@@ -89,6 +91,8 @@ public final class XPanel {
         try connectTouchScreen(true)
         keyboard = try PanelDevice("keyboard", path: configuration.socket(PanelConfiguration.keyboard))
         mouse = try PanelDevice("mouse", path: configuration.socket(PanelConfiguration.pointer))
+        pen = try PanelDevice("pen", path: configuration.socket(PanelConfiguration.pen))
+        trackpad = try PanelDevice("trackpad", path: configuration.socket(PanelConfiguration.trackpad))
         guard let display = XOpenDisplay(displayName) else { throw XPanelError.serverFailed(log: "no connection") }
         self.display = display
         let screen = XDefaultScreen(display)

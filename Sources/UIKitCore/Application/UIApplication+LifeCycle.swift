@@ -55,12 +55,12 @@ extension UIApplication {
         applicationState = .inactive
     }
 
-    /// The application is about to end: the delegate is told, once, unless it is in the background (L-13).
+    /// The application is about to end: the delegate is told, once, in whatever state the application runs (L-13). It runs
+    /// on in the background, so it is never one that is suspended.
     public func terminate() {
         guard !isTerminated else { return }
         resignActive()
         isTerminated = true
-        guard applicationState != .background else { return }
         tell(Self.willTerminateNotification) { $0.applicationWillTerminate(self) }
     }
 

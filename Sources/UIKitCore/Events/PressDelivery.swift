@@ -9,7 +9,7 @@ import TouchInput
 /// view controller takes its place, otherwise the window.
 @MainActor final class PressDelivery {
     private unowned let application: UIApplication
-    /// The keys that are down, by their numbers, and those that have just gone up.
+    /// The keys that are down, by the host's numbers, and those that have just gone up.
     private var presses: [Int: UIPress] = [:]
     /// The keyboards of the keys that are down.
     private var devices: [Int: InputDevice.ID] = [:]
@@ -34,7 +34,7 @@ import TouchInput
 
     /// Cancels the keys of a device that is gone (E-80).
     func removeDevice(_ device: InputDevice.ID) {
-        cancel { [weak self] usage, _ in self?.devices[usage] == device }
+        cancel { [weak self] code, _ in self?.devices[code] == device }
     }
 
     /// Writes down what there is to be remembered now.
@@ -44,7 +44,7 @@ import TouchInput
         guard application.applicationState == .active else { return }
         let time = frame.time.seconds
         let press: UIPress
-        if let held = presses[sample.usage] {
+        if let held = presses[sample.code] {
             press = held
             press.phase = sample.isDown ? .changed : .ended
             press.timestamp = time
@@ -52,8 +52,8 @@ import TouchInput
             guard sample.isDown, let window = application.keyWindow else { return }
             let key = UIKey(sample, modifiers: frame.modifiers)
             press = UIPress(key: key, timestamp: time, window: window, responder: window.pressResponder)
-            presses[sample.usage] = press
-            devices[sample.usage] = sample.device
+            presses[sample.code] = press
+            devices[sample.code] = sample.device
         }
         send([press], at: time, modifiers: UIKeyModifierFlags(frame.modifiers))
     }

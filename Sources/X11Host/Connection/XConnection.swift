@@ -15,6 +15,8 @@ import Foundation
     let atoms: XAtoms
     /// Marks the events of the XInput extension.
     let inputOpcode: Int32
+    /// True when the server tells of pinches on trackpads: XInput 2.4, here and there.
+    let tellsOfPinches: Bool
 
     /// Connects to the display called `name`, or to the one that `DISPLAY` names.
     ///
@@ -29,7 +31,7 @@ import Foundation
         screen = XDefaultScreen(display)
         root = XRootWindow(display, screen)
         do {
-            inputOpcode = try Self.requireTouchEvents(display)
+            (inputOpcode, tellsOfPinches) = try Self.requireTouchEvents(display)
         } catch {
             XCloseDisplay(display)
             throw error
@@ -56,7 +58,9 @@ import Foundation
         }
     }
 
-    private static func requireTouchEvents(_ display: OpaquePointer) throws -> Int32 {
+    private static func requireTouchEvents(
+        _ display: OpaquePointer
+    ) throws -> (opcode: Int32, tellsOfPinches: Bool) {
         var opcode: Int32 = 0
         var firstEvent: Int32 = 0
         var firstError: Int32 = 0
@@ -64,11 +68,11 @@ import Foundation
             throw X11HostError.inputExtensionMissing
         }
         var major: Int32 = 2
-        var minor: Int32 = 2
+        var minor = touchstone_input_minor_version
         guard XIQueryVersion(display, &major, &minor) == 0 else {
             throw X11HostError.inputExtensionTooOld(major: Int(major), minor: Int(minor))
         }
         try check(inputVersion: major, minor)
-        return opcode
+        return (opcode, (major, minor) >= (2, 4))
     }
 }

@@ -2,21 +2,6 @@ import CXlib
 import Foundation
 import TouchInput
 
-/// One axis of an input device: which number its values have in events, and what they range over.
-struct DeviceAxis: Hashable, Sendable {
-    /// The axis' number in events.
-    var number: Int
-    /// The smallest value.
-    var minimum: Double
-    /// The largest value.
-    var maximum: Double
-    /// Units per metre, 0 when the driver does not know.
-    var resolution: Double
-
-    /// The length of the range.
-    var span: Double { maximum - minimum }
-}
-
 /// Which axes of a touch device measure what, and how their values become points, radians and shares of one.
 struct ContactAxes: Hashable, Sendable {
     var positionX: DeviceAxis?
@@ -25,15 +10,11 @@ struct ContactAxes: Hashable, Sendable {
     var touchMinor: DeviceAxis?
     var orientation: DeviceAxis?
     var pressure: DeviceAxis?
+    /// The device tells the middle of the finger apart from the place that is meant, which the position axes then hold.
+    var correctsTouchPoint = false
 
-    /// What these axes let the device measure.
-    var capabilities: InputDevice.Capabilities {
-        var capabilities: InputDevice.Capabilities = []
-        if touchMajor != nil { capabilities.insert(.ellipse) }
-        if orientation != nil { capabilities.insert(.orientation) }
-        if pressure != nil { capabilities.insert(.pressure) }
-        return capabilities
-    }
+    /// How the point that is meant is found in a patch (T-13).
+    var calibration: ContactCalibration { correctsTouchPoint ? .none : .standard }
 
     /// Puts an axis in the place that its label tells; other axes are passed over.
     mutating func insert(_ axis: DeviceAxis, label: Atom, _ labels: AxisLabels) {
@@ -44,14 +25,14 @@ struct ContactAxes: Hashable, Sendable {
         case labels.touchMinor: touchMinor = axis
         case labels.orientation: orientation = axis
         case labels.pressure: pressure = axis
+        case labels.toolX: correctsTouchPoint = true
         default: break
         }
     }
 
     /// Pressure from 0 to 1 of the axis' range, if the event holds it.
     func pressure(_ value: (Int) -> Double?) -> Double? {
-        guard let pressure, pressure.span > 0, let raw = value(pressure.number) else { return nil }
-        return min(max((raw - pressure.minimum) / pressure.span, 0), 1)
+        pressure.flatMap { axis in value(axis.number).flatMap(axis.share) }
     }
 
     /// The contact patch in points, if the event holds it.

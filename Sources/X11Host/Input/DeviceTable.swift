@@ -12,17 +12,20 @@ import TouchInput
         refresh(XIAllDevices)
     }
 
-    /// What the application may know of the devices that fingers and pointers move, in the order of their numbers.
-    var all: [InputDevice] {
-        devices.sorted { $0.key < $1.key }.map(\.value.info)
-    }
-
     /// The device of this number.
     subscript(number: Int32) -> XInputDevice? { devices[number] }
 
     /// Reads how far the wheels of device `number` turned since they were last read, in notches.
     func scroll(_ number: Int32, _ value: (Int) -> Double?) -> ScrollAxes.Turn? {
         devices[number]?.scrolling.read(value)
+    }
+
+    /// Reads what the pen does that device `number` is; `nil` for what is no pen.
+    func pen(_ number: Int32, _ value: (Int) -> Double?) -> (tool: ContactTool, reading: PenAxes.Reading)? {
+        guard let device = devices[number], let tool = device.pen?.tool, let reading = device.pen?.read(value) else {
+            return nil
+        }
+        return (tool, reading)
     }
 
     /// Asks the server anew for one device, or for all with `XIAllDevices`. Costs a round trip.

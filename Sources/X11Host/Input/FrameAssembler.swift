@@ -65,13 +65,21 @@ struct FrameAssembler {
         frames.append(InputFrame(time: forward(time), scroll: scroll, modifiers: modifiers))
     }
 
+    /// Adds a step of a trackpad's pinch as a frame of its own.
+    mutating func add(_ transform: TransformSample, at time: InputTime, modifiers: KeyModifiers) {
+        frames.append(InputFrame(time: forward(time), transform: transform, modifiers: modifiers))
+    }
+
     /// Takes back ends of a device's contacts that were not delivered yet: the server ends the touches of a device that
     /// is switched off, but no finger lifted.
     mutating func withdrawEnds(of device: InputDevice.ID) {
         for index in frames.indices {
             frames[index].contacts.removeAll { $0.contact.device == device && $0.phase == .ended }
         }
-        frames.removeAll { $0.contacts.isEmpty && $0.keys.isEmpty && $0.pointer == nil && $0.scroll == nil }
+        frames.removeAll { frame in
+            frame.contacts.isEmpty && frame.keys.isEmpty && frame.pointer == nil && frame.scroll == nil
+                && frame.transform == nil
+        }
     }
 
     /// Hands out what was gathered, oldest first.

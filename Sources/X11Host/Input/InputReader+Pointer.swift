@@ -3,10 +3,7 @@ import Foundation
 import TouchInput
 
 extension InputReader {
-    /// The button that is a finger.
-    private static let primaryButton: Int32 = 1
-
-    /// The pointer moved, or a wheel turned. What the server makes of touches is passed over.
+    /// The pointer moved, a pen pressed harder, or a wheel turned. What the server makes of touches is passed over.
     func readMotion(_ event: XIDeviceEvent) {
         if event.flags & XIPointerEmulated != 0 { return }
         let values = AxisValues(event.valuators)
@@ -18,31 +15,41 @@ extension InputReader {
             let scroll = ScrollSample(position: place, delta: turn.delta, isDiscrete: turn.isDiscrete, device: source)
             assembler.add(scroll, at: time, modifiers: modifiers)
         }
-        if place == pointerPosition { return }
+        let pen = devices.pen(event.sourceid) { values[$0] }
+        let isOtherReading = pointer.isDown && pen?.reading != penReading
+        penReading = pen?.reading
+        if place == pointerPosition, !isOtherReading { return }
         pointerPosition = place
-        let steps = pointer.move(to: place, modifiers: modifiers)
+        var steps = pointer.move(to: place, modifiers: pen == nil ? modifiers : [])
         if pointer.isDown {
-            add(steps, at: time, modifiers)
+            if steps.isEmpty, isOtherReading { steps = pointer.stay() }
+            add(steps, at: time, modifiers, pen)
         } else {
             assembler.add(PointerSample(position: place, device: source), at: time, modifiers: modifiers)
         }
         showFingers()
     }
 
-    /// The first button makes fingers; wheels of old drivers report their notches as buttons.
+    /// The first button makes fingers, the third is the secondary one; wheels of old drivers report their notches as
+    /// buttons.
     func readButton(_ event: XIDeviceEvent) {
         if event.flags & XIPointerEmulated != 0 { return }
         let modifiers = keyboard.modifiers(event.mods)
         let place = point(event.event_x, event.event_y)
         let isPress = event.evtype == XI_ButtonPress
-        if event.detail == Self.primaryButton {
+        if let button = PointerButtons(button: event.detail) {
+            let values = AxisValues(event.valuators)
+            let pen = devices.pen(event.sourceid) { values[$0] }
+            penReading = pen?.reading
             pointerPosition = place
-            if isPress { pointerDevice = InputDevice.ID(Int(event.sourceid)) }
+            if isPress, !pointer.isDown { pointerDevice = InputDevice.ID(Int(event.sourceid)) }
+            let held = pen == nil ? modifiers : []
             let steps =
                 isPress
-                ? pointer.press(at: place, modifiers: modifiers) : pointer.release(at: place, modifiers: modifiers)
-            add(steps, at: time(event.time), modifiers)
-            if !isPress { pointerDevice = nil }
+                ? pointer.press(button, at: place, modifiers: held)
+                : pointer.release(button, at: place, modifiers: held)
+            add(steps, at: time(event.time), modifiers, pen)
+            if !pointer.isDown { pointerDevice = nil }
             showFingers()
         } else if isPress, let turn = ScrollAxes.Turn(button: event.detail) {
             let scroll = ScrollSample(
@@ -55,36 +62,73 @@ extension InputReader {
     func readKey(_ event: XIDeviceEvent) {
         let modifiers = keyboard.modifiers(after: event)
         assembler.add(keyboard.key(event), at: time(event.time), modifiers: modifiers)
-        _ = pointer.move(to: pointerPosition, modifiers: modifiers)
+        pointer.hold(modifiers)
         showFingers()
     }
 
     /// The pointer came into the window or left it.
     func readCrossing(_ event: XIEnterEvent) {
-        guard event.mode == NotifyNormal, !pointer.isDown, devices[event.sourceid]?.isDirectTouch != true else {
-            return
-        }
+        let isReal = event.mode == NotifyNormal || event.mode == NotifyUngrab
+        guard isReal, !pointer.isDown, devices[event.sourceid]?.isDirectTouch != true else { return }
         let modifiers = keyboard.modifiers(event.mods)
         let isInside = event.evtype == XI_Enter
         if isInside, devices[event.sourceid]?.scrolling.isEmpty == false {
             devices.refresh(event.sourceid)
         }
-        pointerPosition = point(event.event_x, event.event_y)
+        let place = point(event.event_x, event.event_y)
         let sample = PointerSample(
-            position: pointerPosition, isInside: isInside, device: InputDevice.ID(Int(event.sourceid)))
+            position: place, isInside: isInside, device: InputDevice.ID(Int(event.sourceid)))
         assembler.add(sample, at: time(event.time), modifiers: modifiers)
-        _ = pointer.move(to: pointerPosition, modifiers: isInside ? modifiers : [])
+        if isInside {
+            pointerPosition = place
+            _ = pointer.move(to: place, modifiers: modifiers)
+        } else {
+            pointerPosition = nil
+            pointer.leave()
+        }
         showFingers()
     }
 
-    private func add(_ steps: [PointerFingers.Step], at time: InputTime, _ modifiers: KeyModifiers) {
+    /// Two fingers pinch or turn on a trackpad.
+    func readPinch(_ event: XIGesturePinchEvent) {
+        let phase: TransformSample.Phase =
+            switch event.evtype {
+            case XI_GesturePinchBegin: .began
+            case XI_GesturePinchUpdate: .changed
+            default: event.flags & XIGesturePinchEventCancelled != 0 ? .cancelled : .ended
+            }
+        let step = pinch.read(
+            phase, at: point(event.event_x, event.event_y), scale: event.scale, degrees: event.delta_angle)
+        if var step {
+            step.device = InputDevice.ID(Int(event.sourceid))
+            assembler.add(step, at: time(event.time), modifiers: keyboard.modifiers(event.mods))
+        }
+    }
+
+    private func add(
+        _ steps: [PointerFingers.Step], at time: InputTime, _ modifiers: KeyModifiers,
+        _ pen: (tool: ContactTool, reading: PenAxes.Reading)?
+    ) {
         guard let device = pointerDevice else { return }
         let samples = steps.map { step in
             ContactSample(
-                contact: ContactID(device: device, number: step.number), phase: step.phase, position: step.position,
-                time: time)
+                contact: ContactID(device: device, number: step.number),
+                tool: step.button == .primary ? pen?.tool ?? .finger : .pointer, phase: step.phase,
+                position: step.position, pressure: pen?.reading.pressure, tilt: pen?.reading.tilt,
+                buttons: step.button, time: time)
         }
         assembler.add(samples, at: time, modifiers: modifiers)
+    }
+}
+
+extension PointerButtons {
+    /// The buttons of a mouse that press: 1 is the primary one, 3 the secondary one.
+    init?(button: Int32) {
+        switch button {
+        case 1: self = .primary
+        case 3: self = .secondary
+        default: return nil
+        }
     }
 }
 

@@ -25,10 +25,13 @@ import TouchInput
     var assembler = FrameAssembler()
     var touches = TouchLedger()
     var pointer: PointerFingers
-    /// Where the pointer was seen last, in points.
-    var pointerPosition: CGPoint = .zero
+    /// Where the pointer is, in points; `nil` while it is outside of the window.
+    var pointerPosition: CGPoint?
     /// The device that pressed the mouse button, while it is down.
     var pointerDevice: InputDevice.ID?
+    /// What the pen did last.
+    var penReading: PenAxes.Reading?
+    var pinch = TrackpadPinch()
 
     private let window: XWindow
     private var clock = ServerClock()
@@ -77,6 +80,8 @@ import TouchInput
             readKey(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
         case XI_Enter, XI_Leave:
             readCrossing(data.assumingMemoryBound(to: XIEnterEvent.self).pointee)
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+            readPinch(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee)
         case XI_HierarchyChanged:
             readHierarchy(data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
         case XI_DeviceChanged:
@@ -137,7 +142,11 @@ import TouchInput
             case .moved: touches.move(sample, isPendingEnd: isPendingEnd)
             case .ended, .cancelled: touches.end(sample)
             }
-        if let noted { assembler.add(noted, modifiers: keyboard.modifiers(event.mods)) }
+        if let noted {
+            // Only now, with the patch that the event may have left out because it is as before.
+            let meant = noted.calibrated(by: device?.axes.calibration ?? .none)
+            assembler.add(meant, modifiers: keyboard.modifiers(event.mods))
+        }
     }
 
     private func readHierarchy(_ event: XIHierarchyEvent) {

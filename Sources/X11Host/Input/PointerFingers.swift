@@ -3,9 +3,10 @@ import TouchInput
 
 /// Makes fingers of the mouse, as the phone simulator does.
 ///
-/// The first button is one finger. With Option (Alt) held there are two, mirrored at an anchor: the window's centre, or
-/// wherever the anchor was moved to with Shift held as well. How many fingers there are is settled when the button goes
-/// down and stays until it goes up.
+/// The primary button is one finger. With Option (Alt) held there are two, mirrored at an anchor: the window's centre, or
+/// wherever the anchor was moved to with Shift held as well. The secondary button is the pointer itself, pressing (T-40).
+/// What a press makes is settled when the button goes down and stays until the same button goes up; other buttons do
+/// nothing meanwhile.
 struct PointerFingers: Sendable {
     /// A finger's step.
     struct Step: Hashable, Sendable {
@@ -15,59 +16,80 @@ struct PointerFingers: Sendable {
         var phase: ContactPhase
         /// Where, in points.
         var position: CGPoint
+        /// The button that makes it.
+        var button: PointerButtons = .primary
     }
 
-    private var position: CGPoint = .zero
+    /// `nil` while the pointer is outside of the window.
+    private var position: CGPoint?
     private var anchor: CGPoint?
     private var fingers = 0
+    private var button: PointerButtons = .primary
     private var isOption = false
 
     /// The centre of the window, in points.
     var center: CGPoint
 
-    /// Makes a mouse with its button up in a window with this centre.
+    /// Makes a mouse outside of a window with this centre, its buttons up.
     init(center: CGPoint) {
         self.center = center
     }
 
-    /// True while the button is down.
+    /// True while a button is down.
     var isDown: Bool { fingers > 0 }
 
-    /// Where dots show the fingers: both while Option is held or two fingers are down, else none.
+    /// Where dots show the fingers: both while Option is held or two fingers are down, else none. There are none while
+    /// the pointer is outside.
     var dots: [CGPoint] {
-        fingers == 2 || (fingers == 0 && isOption) ? [position, mirrored(position)] : []
+        guard let position, fingers == 2 || (fingers == 0 && isOption) else { return [] }
+        return [position, mirrored(position)]
     }
 
-    /// The pointer moved, or a modifier changed under it. Returns what the fingers do.
+    /// The pointer moved. Returns what the fingers do.
     mutating func move(to place: CGPoint, modifiers: KeyModifiers) -> [Step] {
-        let movement = CGPoint(x: place.x - position.x, y: place.y - position.y)
+        let from = position ?? place
+        let movement = CGPoint(x: place.x - from.x, y: place.y - from.y)
         let wasOption = isOption
         position = place
-        isOption = modifiers.contains(.alternate)
-        if fingers == 2 || isOption {
-            let from = anchor ?? center
-            if modifiers.contains(.shift) && wasOption {
-                anchor = CGPoint(x: from.x + movement.x, y: from.y + movement.y)
-            }
-        } else {
-            anchor = nil
+        hold(modifiers)
+        if modifiers.contains(.shift), wasOption, fingers == 2 || isOption {
+            let anchor = anchor ?? center
+            self.anchor = CGPoint(x: anchor.x + movement.x, y: anchor.y + movement.y)
         }
-        return movement == .zero ? [] : steps(.moved)
+        return movement == .zero ? [] : steps(.moved, at: place)
     }
 
-    /// The button went down.
-    mutating func press(at place: CGPoint, modifiers: KeyModifiers) -> [Step] {
+    /// The pointer is where it was, but what it does there is measured anew. Returns what the fingers do.
+    func stay() -> [Step] {
+        position.map { steps(.moved, at: $0) } ?? []
+    }
+
+    /// Modifiers changed under the pointer.
+    mutating func hold(_ modifiers: KeyModifiers) {
+        isOption = modifiers.contains(.alternate)
+        if fingers != 2 && !isOption { anchor = nil }
+    }
+
+    /// The pointer left the window.
+    mutating func leave() {
+        position = nil
+    }
+
+    /// A button went down.
+    mutating func press(_ button: PointerButtons = .primary, at place: CGPoint, modifiers: KeyModifiers) -> [Step] {
         if isDown { return [] }
         _ = move(to: place, modifiers: modifiers)
-        fingers = isOption ? 2 : 1
-        return steps(.began)
+        fingers = button == .primary && isOption ? 2 : 1
+        self.button = button
+        return steps(.began, at: place)
     }
 
-    /// The button went up.
-    mutating func release(at place: CGPoint, modifiers: KeyModifiers) -> [Step] {
+    /// A button went up.
+    mutating func release(_ button: PointerButtons = .primary, at place: CGPoint, modifiers: KeyModifiers) -> [Step] {
+        guard button == self.button else { return [] }
         _ = move(to: place, modifiers: modifiers)
         defer { fingers = 0 }
-        return steps(.ended)
+        return steps(.ended, at: place)
     }
 
     /// The mouse is gone, or its fingers were taken away by the system.
@@ -77,8 +99,10 @@ struct PointerFingers: Sendable {
         anchor = nil
     }
 
-    private func steps(_ phase: ContactPhase) -> [Step] {
-        (0..<fingers).map { Step(number: $0, phase: phase, position: $0 == 0 ? position : mirrored(position)) }
+    private func steps(_ phase: ContactPhase, at place: CGPoint) -> [Step] {
+        (0..<fingers).map { number in
+            Step(number: number, phase: phase, position: number == 0 ? place : mirrored(place), button: button)
+        }
     }
 
     private func mirrored(_ place: CGPoint) -> CGPoint {

@@ -44,13 +44,15 @@ struct TouchLedger: Sendable {
         return sample
     }
 
-    /// Closes a touch: it ended if the window owned it, else somebody took it. A touch that never began is passed on
+    /// Closes a touch: it ended if the window owned it, else somebody took it. What the device does not say again of a
+    /// finger that lifts is what it said last. A touch that never began is passed on
     /// as it is; the application drops and counts it.
     mutating func end(_ sample: ContactSample) -> ContactSample {
         guard let entry = entries.removeValue(forKey: sample.contact) else { return sample }
         var sample = sample
         sample.phase = entry.isOwned ? .ended : .cancelled
         sample.ellipse = sample.ellipse ?? entry.ellipse
+        sample.pressure = sample.pressure ?? entry.pressure
         return sample
     }
 

@@ -3,19 +3,20 @@ import TouchInput
 
 /// An input device of the X server, as far as touch and scrolling need to know it.
 @MainActor final class XInputDevice {
-    /// What the application is told of it.
-    let info: InputDevice
     /// True when its contacts lie on the screen, false for touchpads and for devices without touch.
     let isDirectTouch: Bool
     /// Where its contacts' values are.
     let axes: ContactAxes
     /// Where its scrolling is.
     var scrolling: ScrollAxes
+    /// Where a pen's values are; `nil` for what is no pen.
+    var pen: PenAxes?
 
     /// Reads the server's description of a device.
     init(_ description: XIDeviceInfo, _ labels: AxisLabels) {
         var axes = ContactAxes()
         var scrolling = ScrollAxes()
+        var pen = PenAxes(deviceName: String(cString: description.name))
         var values: [Int: Double] = [:]
         var touches = 0
         var isDirectTouch = false
@@ -26,6 +27,7 @@ import TouchInput
             case Int32(XIValuatorClass):
                 let valuator = raw.load(as: XIValuatorClassInfo.self)
                 axes.insert(DeviceAxis(valuator), label: valuator.label, labels)
+                pen.insert(DeviceAxis(valuator), value: valuator.value, label: valuator.label, labels)
                 values[Int(valuator.number)] = valuator.value
             case Int32(XITouchClass):
                 let touch = raw.load(as: XITouchClassInfo.self)
@@ -44,17 +46,6 @@ import TouchInput
         self.axes = axes
         self.scrolling = scrolling
         self.isDirectTouch = isDirectTouch
-        info = InputDevice(
-            id: InputDevice.ID(Int(description.deviceid)), name: String(cString: description.name),
-            capabilities: isDirectTouch ? axes.capabilities : [], maximumContacts: isDirectTouch ? touches : 1)
-    }
-}
-
-extension DeviceAxis {
-    /// Reads the server's description of an axis.
-    init(_ valuator: XIValuatorClassInfo) {
-        self.init(
-            number: Int(valuator.number), minimum: valuator.min, maximum: valuator.max,
-            resolution: Double(valuator.resolution))
+        self.pen = pen.isPen && touches == 0 ? pen : nil
     }
 }

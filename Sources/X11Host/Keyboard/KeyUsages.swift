@@ -1,8 +1,19 @@
+import TouchInput
+
 /// USB HID usages (page 7) of keys by their XKB name. The name tells where a key lies on the board, whatever the layout
 /// prints on it, and does not depend on how the server numbers its keys.
 enum KeyUsages {
     /// The usage of the key with this XKB name (four characters, padded with nothing), or 0 for an unknown key.
     static func usage(named name: String) -> Int { byName[name] ?? 0 }
+
+    /// The modifiers that a key's place on the board brings with it: `numericPad` for keys of the numeric pad (T-41).
+    static func modifiers(ofUsage usage: Int) -> KeyModifiers {
+        numericPad.contains(usage) || usage == numericPadEquals ? .numericPad : []
+    }
+
+    /// From the numeric lock to the decimal point.
+    private static let numericPad = 0x53...0x63
+    private static let numericPadEquals = 0x67
 
     private static let byName: [String: Int] = {
         var table = others

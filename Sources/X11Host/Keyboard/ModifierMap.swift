@@ -2,7 +2,7 @@ import CXlib
 import TouchInput
 
 /// Which bits of the server's modifier state mean what (T-41). The keyboard layout decides where Option (Alt), Command
-/// (Super) and the numeric lock lie.
+/// (Super) lie.
 struct ModifierMap: Sendable {
     private var option: UInt32
     private var command: UInt32

@@ -33,7 +33,7 @@ import TouchInput
         let isDown = event.evtype == XI_KeyPress
         let code = Int(event.detail)
         return KeySample(
-            usage: usage(code),
+            usage: usage(code), code: code,
             characters: isDown ? composer.text(event) : "",
             charactersIgnoringModifiers: composer.plainText(event),
             isDown: isDown, isRepeat: event.flags & XIKeyRepeat != 0,
@@ -43,9 +43,10 @@ import TouchInput
     /// The modifiers as they are when the key of this event has gone down or up. The server's own state in the event is
     /// the one before.
     func modifiers(after event: XIDeviceEvent) -> KeyModifiers {
-        var modifiers = modifiers(event.mods)
+        let usage = usage(Int(event.detail))
+        var modifiers = modifiers(event.mods).union(KeyUsages.modifiers(ofUsage: usage))
         let changed: KeyModifiers
-        switch usage(Int(event.detail)) {
+        switch usage {
         case 0xE0, 0xE4: changed = .control
         case 0xE1, 0xE5: changed = .shift
         case 0xE2, 0xE6: changed = .alternate

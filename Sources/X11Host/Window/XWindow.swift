@@ -81,17 +81,17 @@ import Foundation
     }
 
     private func selectInput() {
-        select(
-            Int32(XIAllMasterDevices),
-            [
-                XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership, XI_ButtonPress, XI_ButtonRelease,
-                XI_Motion, XI_KeyPress, XI_KeyRelease, XI_Enter, XI_Leave,
-            ], on: id)
+        var events = [
+            XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
+            XI_KeyPress, XI_KeyRelease, XI_Enter, XI_Leave,
+        ]
+        if connection.tellsOfPinches { events += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd] }
+        select(Int32(XIAllMasterDevices), events, on: id)
         select(XIAllDevices, [XI_HierarchyChanged, XI_DeviceChanged], on: connection.root)
     }
 
     private func select(_ device: Int32, _ events: [Int32], on window: Window) {
-        var mask = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
+        var mask = [UInt8](repeating: 0, count: Int(XI_GesturePinchEnd) / 8 + 1)
         for event in events { mask[Int(event) / 8] |= 1 << UInt8(event % 8) }
         mask.withUnsafeMutableBufferPointer { bytes in
             var selection = XIEventMask(deviceid: device, mask_len: Int32(bytes.count), mask: bytes.baseAddress)

@@ -4,22 +4,16 @@ import TouchstoneTesting
 
 extension OnThePanel {
     @Suite struct LifeCycleTests {
-        private func start(_ way: String = "nothing") throws -> Program {
-            let program = try Program("HostProbe", ["--", way])
-            try program.waitForPixel(100, 100, "the first picture") { $0 == 0xFF0000 }
-            return program
-        }
-
         @Test("what a program changes of its own accord is seen", arguments: ["queue", "task", "timer", "observer"])
         func ownAccord(way: String) throws {
-            let program = try start(way)
+            let program = try Program.probe(way)
 
             try program.waitForPixel(100, 100, "green") { $0 == 0x00FF00 }
         }
 
         @Test("display links fire at the rate that RandR tells of the display")
         func displayLinks() throws {
-            let program = try start("link")
+            let program = try Program.probe("link")
 
             try program.waitForOutput("interval ")
 
@@ -30,7 +24,7 @@ extension OnThePanel {
 
         @Test("L-13 when the X server dies the delegate is told and the program ends with a message")
         func serverGone() throws {
-            let program = try start()
+            let program = try Program.probe()
             try program.waitForOutput("active")
 
             program.panel.crash()
@@ -40,9 +34,25 @@ extension OnThePanel {
             #expect(program.process.output.contains("the X server closed the connection"))
         }
 
+        @Test("L-13 the delegate of a program that nobody sees is told as well when the X server dies")
+        func serverGoneInBackground() throws {
+            let program = try Program.probe()
+            try program.waitForOutput("active")
+            do {
+                let neighbour = try Neighbour(program.panel)
+                neighbour.show(try neighbour.window(), false)
+            }
+            try program.waitForOutput("background")
+
+            program.panel.crash()
+
+            #expect(try program.process.wait(atMost: Program.patience) == 1)
+            #expect(program.process.output.contains("will terminate"))
+        }
+
         @Test("L-13 a program that is asked to end tells its delegate", arguments: [SIGTERM, SIGINT, SIGHUP])
         func asked(signal: Int32) throws {
-            let program = try start()
+            let program = try Program.probe()
             try program.waitForOutput("active")
 
             program.process.send(signal)

@@ -21,7 +21,21 @@ struct Program {
     /// Starts a panel, and the program called `name` on it in a window at the top left.
     init(_ name: String, _ arguments: [String] = []) throws {
         panel = try XPanel(width: 800, height: 720)
-        process = try Self.launch(name, ["--size", Self.size] + arguments, display: panel.displayName)
+        process = try panel.launch("\(Self.folder)/\(name)", ["--size", Self.size] + arguments)
+    }
+
+    /// Starts the program called `name` on a panel that is there, without saying how large its window is to be.
+    init(_ name: String, _ arguments: [String], on panel: XPanel) throws {
+        self.panel = panel
+        process = try panel.launch("\(Self.folder)/\(name)", arguments)
+    }
+
+    /// Starts the program for tests of hosts, and waits for its first, red picture. It is to turn green, or do another
+    /// thing of its own accord, in this way.
+    static func probe(_ way: String = "nothing") throws -> Program {
+        let program = try Program("HostProbe", ["--", way])
+        try program.waitForPixel(100, 100, "the first picture") { $0 == 0xFF0000 }
+        return program
     }
 
     /// Starts a program on any display.
@@ -33,21 +47,19 @@ struct Program {
 
     /// Waits until the pixel at a place satisfies `condition`.
     func waitForPixel(_ x: Int, _ y: Int, _ what: String, _ condition: (UInt32) -> Bool) throws {
-        var last: UInt32 = 0
         do {
-            try Deadline.poll(seconds: Self.patience, what) {
-                last = try panel.pixel(x, y)
-                return condition(last) ? () : nil
-            }
-        } catch XPanelError.timeout {
-            throw XPanelError.timeout("\(what) at \(x),\(y) (last \(String(last, radix: 16)); \(process.output))")
+            try panel.waitForPixel(x, y, what, seconds: Self.patience, condition)
+        } catch XPanelError.timeout(let story) {
+            throw XPanelError.timeout("\(story); \(process.output)")
         }
     }
 
-    /// Waits until the program's output contains `text`.
-    func waitForOutput(_ text: String) throws {
+    /// Waits until the program's output contains `text`, `times` times.
+    func waitForOutput(_ text: String, times: Int = 1) throws {
         do {
-            try Deadline.poll(seconds: Self.patience, "output") { process.output.contains(text) ? () : nil }
+            try Deadline.poll(seconds: Self.patience, "output") {
+                process.output.components(separatedBy: text).count > times ? () : nil
+            }
         } catch XPanelError.timeout {
             throw XPanelError.timeout("'\(text)' in the output:\n\(process.output)\nand")
         }

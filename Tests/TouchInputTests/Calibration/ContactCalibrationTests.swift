@@ -31,6 +31,22 @@ import TouchInput
         #expect(point == middle)
     }
 
+    @Test("T-13 a finger's sample is lifted with all it says; a pen's tip is its point")
+    func samples() {
+        var sample = ContactSample(
+            contact: ContactID(device: InputDevice.ID(1), number: 1), phase: .moved, position: middle,
+            ellipse: ContactEllipse(major: 24, minor: 16), pressure: 0.5, time: InputTime(microseconds: 1))
+
+        let finger = sample.calibrated(by: .standard)
+        sample.tool = .pen
+        let pen = sample.calibrated(by: .standard)
+
+        #expect(finger.position == CGPoint(x: 100, y: 97))
+        #expect(finger.ellipse == sample.ellipse)
+        #expect(finger.pressure == 0.5)
+        #expect(pen == sample)
+    }
+
     @Test("T-13 a device's contacts are lifted, unless it tells touch and finger apart itself") func devices() {
         let plain = EvdevBench(.slotted(), calibration: .standard)
         let axis = EvdevAxis(minimum: 0, maximum: 199)

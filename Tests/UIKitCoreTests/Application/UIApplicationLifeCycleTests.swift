@@ -217,14 +217,15 @@ import UIKit
         #expect(names == ["WillResignActive", "WillTerminate"])
     }
 
-    @Test("L-13 an application in the background is not told of its end") func terminationInBackground() {
+    @Test("L-13 an application in the background, which runs on there, is told of its end")
+    func terminationInBackground() {
         let app = start()
         app.application.enterBackground()
         Delegate.lines = []
 
         app.application.terminate()
 
-        #expect(Delegate.lines.isEmpty)
+        #expect(Delegate.lines == ["will terminate"])
     }
 
     @Test("L-20 every message of the delegate may be left out") func emptyDelegate() {

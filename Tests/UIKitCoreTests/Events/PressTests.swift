@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchInput
 import TouchstoneTesting
 import UIKit
 
@@ -144,6 +145,15 @@ import UIKit
         app.release(.keyboardA, characters: "a")
 
         #expect(log.lines == ["view began a", "view ended a"])
+    }
+
+    @Test("E-74 keys that the host has no usage for are told apart by its own numbers") func unknownKeys() {
+        for (code, isDown) in [(200, true), (201, true), (200, false)] {
+            let key = KeySample(usage: 0, code: code, characters: "\(code)", isDown: isDown)
+            app.deliver(InputFrame(time: InputTime(seconds: app.now), keys: [key]))
+        }
+
+        #expect(log.lines == ["view began 200", "view began 201", "view ended 200"])
     }
 
     @Test("allPresses holds every key that is down") func allPresses() {

@@ -2,7 +2,7 @@ import CXlib
 import Foundation
 
 /// How many pixels make a point on an X screen.
-enum ScreenScale {
+enum DesktopScale {
     /// The resolution at which a point is a pixel, in dots per inch (decision).
     static let dotsPerInchAtScaleOne: Double = 96
     /// Scales outside are held to be mistakes and read as 1.

@@ -1,0 +1,31 @@
+import RenderServer
+
+/// The lit displays of a screen, side by side or one upon the other.
+struct Displays: Hashable, Sendable {
+    /// The rate when the server does not know, in frames a second.
+    static let assumedRate: Double = 60
+
+    /// One display.
+    struct Display: Hashable, Sendable {
+        /// The part of the screen that it shows, in pixels.
+        var area: PixelRect
+        /// Frames a second; `nil` when the server does not know.
+        var rate: Double?
+    }
+
+    /// In the server's order.
+    var all: [Display] = []
+
+    /// How many frames a second a window is shown with: those of the display that shows most of it. A window that none
+    /// shows goes with the first display.
+    func rate(of window: PixelRect) -> Double {
+        var best = all.first
+        var most = 0
+        for display in all {
+            let visible = display.area.intersection(window)
+            let size = visible.isEmpty ? 0 : visible.width * visible.height
+            if size > most { (best, most) = (display, size) }
+        }
+        return best?.rate ?? Self.assumedRate
+    }
+}

@@ -1,0 +1,104 @@
+import UIKit
+
+/// Says on the output what its view gets: touches, keys, scrolling and pinches.
+final class ProbeViewController: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.isMultipleTouchEnabled = true
+        let scrolling = UIPanGestureRecognizer(target: self, action: Selector(ProbeViewController.scroll))
+        scrolling.allowedScrollTypesMask = .all
+        scrolling.allowedTouchTypes = []
+        view.addGestureRecognizer(scrolling)
+        let pinch = UIPinchGestureRecognizer(target: self, action: Selector(ProbeViewController.pinch))
+        let rotation = UIRotationGestureRecognizer(target: self, action: Selector(ProbeViewController.turn))
+        for recognizer in [pinch, rotation] {
+            recognizer.allowedTouchTypes = []
+            recognizer.delegate = self
+            view.addGestureRecognizer(recognizer)
+        }
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        print("size \(Int(view.bounds.width))x\(Int(view.bounds.height))")
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        report("began", touches, event)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        report("moved", touches, event)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        report("ended", touches, event)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        report("cancelled", touches, event)
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        report("down", presses)
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        report("up", presses)
+    }
+
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        report("lost", presses)
+    }
+
+    private func report(_ phase: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
+        for touch in touches {
+            let place = touch.location(in: view)
+            let strength = touch.maximumPossibleForce > 0 ? percent(touch.force / touch.maximumPossibleForce) : "none"
+            print(
+                "\(phase) \(Int(place.x.rounded())),\(Int(place.y.rounded())) type \(touch.type.rawValue)",
+                "force \(strength) buttons \(event?.buttonMask.rawValue ?? 0)")
+        }
+    }
+
+    private func report(_ phase: String, _ presses: Set<UIPress>) {
+        for key in presses.compactMap(\.key) {
+            print("key \(phase) '\(key.characters)' \(key.keyCode.rawValue) flags \(key.modifierFlags.rawValue >> 16)")
+        }
+    }
+
+    private func scroll(_ recognizer: UIPanGestureRecognizer) {
+        let movement = recognizer.translation(in: view)
+        print("scroll \(name(recognizer.state)) \(Int(movement.x)),\(Int(movement.y))")
+    }
+
+    private func pinch(_ recognizer: UIPinchGestureRecognizer) {
+        print("pinch \(name(recognizer.state)) \(percent(recognizer.scale))")
+    }
+
+    private func turn(_ recognizer: UIRotationGestureRecognizer) {
+        print("turn \(name(recognizer.state)) \(Int((recognizer.rotation * 180 / .pi).rounded()))")
+    }
+
+    private func percent(_ part: CGFloat) -> String { "\(Int((part * 100).rounded()))%" }
+
+    private func name(_ state: UIGestureRecognizer.State) -> String {
+        switch state {
+        case .possible: "possible"
+        case .began: "began"
+        case .changed: "changed"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        case .failed: "failed"
+        @unknown default: "unknown"
+        }
+    }
+}
+
+extension ProbeViewController: UIGestureRecognizerDelegate {
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool {
+        true
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+extension OnThePanel {
+    @Suite struct KeyTests {
+        /// X keycodes of a PC keyboard.
+        private enum Key {
+            static let a = 38
+            static let leftShift = 50
+            static let numericFive = 84
+        }
+
+        @Test("E-10 keys come with their place on the board, their text and the modifiers held")
+        func keys() throws {
+            let program = try Program.probe()
+            try program.waitForOutput("active")
+
+            try program.panel.key(Key.a, isDown: true)
+            try program.waitForOutput("key down 'a' 4 flags 0")
+            try program.panel.key(Key.a, isDown: false)
+            try program.waitForOutput("key up 'a' 4 flags 0")
+            try program.panel.key(Key.leftShift, isDown: true)
+            try program.panel.key(Key.a, isDown: true)
+
+            try program.waitForOutput("key down 'A' 4 flags 2")
+        }
+
+        @Test("T-41 a key of the numeric pad says so")
+        func numericPad() throws {
+            let program = try Program.probe()
+            try program.waitForOutput("active")
+
+            try program.panel.key(Key.numericFive, isDown: true)
+
+            try program.waitForOutput(" 93 flags 32")
+        }
+
+        @Test("L-11 keys that are down are taken away when another window gets the focus")
+        func lost() throws {
+            let program = try Program.probe()
+            try program.waitForOutput("active")
+            try program.panel.key(Key.a, isDown: true)
+            try program.waitForOutput("key down 'a'")
+
+            try Neighbour(program.panel).focus(nil)
+
+            try program.waitForOutput("key lost 'a'")
+        }
+    }
+}

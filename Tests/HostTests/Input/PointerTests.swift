@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+extension OnThePanel {
+    @Suite struct PointerTests {
+        @Test("R-36 a wheel that turns towards the user moves the content up by 40 points a notch")
+        func wheel() throws {
+            let program = try Program.probe()
+            try program.panel.pointer(x: 100, y: 200)
+
+            try program.panel.wheel(notches: 1)
+            try program.waitForOutput("scroll began 0,-40")
+            try program.panel.wheel(notches: -2)
+
+            try program.waitForOutput("scroll changed 0,40")
+            try program.waitForOutput("scroll ended")
+        }
+
+        @Test("T-40 the secondary button is a pointer that presses, not a finger")
+        func secondary() throws {
+            let program = try Program.probe()
+            try program.panel.pointer(x: 100, y: 200)
+
+            try program.panel.button(3, isDown: true)
+            try program.waitForOutput("began 100,200 type 3 force none buttons 2")
+            try program.panel.button(3, isDown: false)
+
+            try program.waitForOutput("ended 100,200 type 3")
+        }
+
+        @Test("T-17 a pen that touches is a pen, and presses")
+        func pen() throws {
+            let program = try Program.probe()
+            try program.panel.pen(x: 100, y: 200, pressure: 0)
+
+            try program.panel.penTip(isDown: true)
+            try program.waitForOutput("began 100,200 type 2 force 0%")
+            try program.panel.pen(x: 100, y: 200, pressure: 0.5)
+            try program.waitForOutput("moved 100,200 type 2 force 50%")
+            try program.panel.penTip(isDown: false)
+
+            try program.waitForOutput("ended 100,200 type 2")
+        }
+
+        @Test("two fingers that pinch and turn on a trackpad reach the recognizers under the pointer")
+        func pinch() throws {
+            let program = try Program.probe()
+            try program.panel.pointer(x: 100, y: 200)
+            try program.panel.pinch(.begin)
+
+            try program.panel.pinch(.update, scale: 1.5, degrees: 20)
+            try program.waitForOutput("pinch began 150%")
+            try program.waitForOutput("turn began 20")
+            try program.panel.pinch(.update, scale: 3, degrees: 10)
+            try program.waitForOutput("pinch changed 300%")
+            try program.waitForOutput("turn changed 30")
+            try program.panel.pinch(.end, scale: 3)
+
+            try program.waitForOutput("pinch ended 300%")
+            try program.waitForOutput("turn ended 30")
+        }
+
+        @Test("a pinch on a trackpad that turns out to be none is cancelled")
+        func cancelledPinch() throws {
+            let program = try Program.probe()
+            try program.panel.pointer(x: 100, y: 200)
+            try program.panel.pinch(.begin)
+            try program.panel.pinch(.update, scale: 1.5)
+            try program.waitForOutput("pinch began")
+
+            try program.panel.pinch(.cancel)
+
+            try program.waitForOutput("pinch cancelled")
+        }
+    }
+}

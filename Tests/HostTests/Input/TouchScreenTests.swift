@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+extension OnThePanel {
+    @Suite struct TouchScreenTests {
+        @Test("T-16 how hard a finger presses is told, also when it lifts")
+        func pressure() throws {
+            let program = try Program.probe()
+
+            try program.panel.touch(0, .begin, x: 100, y: 200, pressure: 0.25)
+            try program.waitForOutput("began 100,200 type 0 force 25%")
+            try program.panel.touch(0, .move, x: 120, y: 200, pressure: 0.75)
+            try program.waitForOutput("moved 120,200 type 0 force 75%")
+            try program.panel.touch(0, .end, x: 120, y: 200)
+
+            try program.waitForOutput("ended 120,200 type 0 force 0%")
+        }
+
+        @Test("E-46 a touch that another client takes for itself is cancelled")
+        func taken() throws {
+            let program = try Program.probe()
+            let neighbour = try Neighbour(program.panel)
+            neighbour.grabTouches()
+            try program.panel.touch(0, .begin, x: 100, y: 200)
+            try program.waitForOutput("began 100,200")
+
+            try neighbour.decide(takes: true)
+
+            try program.waitForOutput("cancelled 100,200")
+        }
+
+        @Test("a touch that another client lets go is the program's: it ends when the finger lifts")
+        func left() throws {
+            let program = try Program.probe()
+            let neighbour = try Neighbour(program.panel)
+            neighbour.grabTouches()
+            try program.panel.touch(0, .begin, x: 100, y: 200)
+            try program.waitForOutput("began 100,200")
+
+            try neighbour.decide(takes: false)
+            try program.panel.touch(0, .end, x: 100, y: 200)
+
+            try program.waitForOutput("ended 100,200")
+        }
+
+        @Test(
+            "E-46 a finger that lifts before it is known whose touch it was ends or cancels when that is known",
+            arguments: [(true, "cancelled"), (false, "ended")])
+        func pendingEnd(takes: Bool, phase: String) throws {
+            let program = try Program.probe()
+            let neighbour = try Neighbour(program.panel)
+            neighbour.grabTouches()
+            try program.panel.touch(0, .begin, x: 100, y: 200)
+            try program.panel.touch(0, .end, x: 100, y: 200)
+            try program.panel.sync()
+            try program.waitForOutput("began 100,200")
+            #expect(!program.process.output.contains("ended"))
+
+            try neighbour.decide(takes: takes)
+
+            try program.waitForOutput("\(phase) 100,200")
+        }
+    }
+}

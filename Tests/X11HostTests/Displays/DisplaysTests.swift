@@ -1,0 +1,57 @@
+import CXlib
+import RenderServer
+import Testing
+
+@testable import X11Host
+
+@Suite struct DisplaysTests {
+    private let pair = Displays(all: [
+        .init(area: PixelRect(x: 0, y: 0, width: 1000, height: 800), rate: 60),
+        .init(area: PixelRect(x: 1000, y: 0, width: 2000, height: 800), rate: 144),
+    ])
+
+    @Test(
+        "a window goes with the display that shows most of it",
+        arguments: [(0, 60.0), (700, 60), (900, 144), (2000, 144)])
+    func most(x: Int, rate: Double) {
+        #expect(pair.rate(of: PixelRect(x: x, y: 100, width: 400, height: 400)) == rate)
+    }
+
+    @Test("a window that no display shows goes with the first")
+    func nowhere() {
+        #expect(pair.rate(of: PixelRect(x: 0, y: 5000, width: 400, height: 400)) == 60)
+    }
+
+    @Test("without displays, or a rate that is known, 60 frames a second are assumed")
+    func assumed() {
+        let area = PixelRect(x: 0, y: 0, width: 10, height: 10)
+
+        #expect(Displays().rate(of: area) == 60)
+        #expect(Displays(all: [.init(area: area, rate: nil)]).rate(of: area) == 60)
+    }
+
+    @Test("a mode's rate is its dots a second over the dots of a frame")
+    func mode() throws {
+        var mode = XRRModeInfo()
+        (mode.hTotal, mode.vTotal, mode.dotClock) = (1000, 500, 60_000_000)
+
+        let plain = try #require(Displays.rate(of: mode))
+        mode.modeFlags = UInt(RR_Interlace)
+        let interlaced = try #require(Displays.rate(of: mode))
+        mode.modeFlags = UInt(RR_DoubleScan)
+        let doubled = try #require(Displays.rate(of: mode))
+
+        #expect(plain == 120)
+        #expect(interlaced == 240)
+        #expect(doubled == 60)
+    }
+
+    @Test(
+        "a rate that no display has is not believed", arguments: [(UInt32(0), UInt(60_000_000)), (1000, 0), (1000, 1)])
+    func nonsense(across: UInt32, clock: UInt) {
+        var mode = XRRModeInfo()
+        (mode.hTotal, mode.vTotal, mode.dotClock) = (across, 500, clock)
+
+        #expect(Displays.rate(of: mode) == nil)
+    }
+}

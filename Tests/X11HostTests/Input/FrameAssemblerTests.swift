@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+import TouchInput
+
+@testable import X11Host
+
+@Suite struct FrameAssemblerTests {
+    private func sample(
+        _ number: Int, _ phase: ContactPhase = .moved, at time: UInt64, device: Int = 1
+    ) -> ContactSample {
+        ContactSample(
+            contact: ContactID(device: InputDevice.ID(device), number: number), phase: phase, position: .zero,
+            time: InputTime(microseconds: time))
+    }
+
+    private func frames(_ samples: [ContactSample]) -> [InputFrame] {
+        var assembler = FrameAssembler()
+        for sample in samples { assembler.add(sample, modifiers: []) }
+        return assembler.take()
+    }
+
+    @Test("E-30 fingers of one report are one frame, even when the server's clock ticked between them")
+    func together() {
+        let frames = frames([sample(1, .began, at: 5000), sample(2, .began, at: 6000)])
+
+        #expect(frames.count == 1)
+        #expect(frames.first?.contacts.map(\.contact.number) == [1, 2])
+        #expect(frames.first?.contacts.map(\.time.microseconds) == [5000, 5000])
+    }
+
+    @Test("fingers of two reports are two frames")
+    func apart() {
+        #expect(frames([sample(1, at: 5000), sample(2, at: 6001)]).count == 2)
+    }
+
+    @Test("a finger that comes twice begins a frame")
+    func twice() {
+        let frames = frames([sample(1, at: 5000), sample(2, at: 5000), sample(1, at: 5000)])
+
+        #expect(frames.map(\.contacts.count) == [2, 1])
+    }
+
+    @Test("fingers of two devices are never one report")
+    func devices() {
+        #expect(frames([sample(1, at: 5000), sample(1, at: 5000, device: 2)]).count == 2)
+    }
+
+    @Test("fingers under other modifiers begin a frame")
+    func modifiers() {
+        var assembler = FrameAssembler()
+        assembler.add(sample(1, at: 5000), modifiers: [])
+        assembler.add(sample(2, at: 5000), modifiers: .shift)
+
+        let frames = assembler.take()
+
+        #expect(frames.map(\.modifiers) == [[], .shift])
+    }
+
+    @Test("times never go back")
+    func forward() {
+        var assembler = FrameAssembler()
+        assembler.add(sample(1, at: 9000), modifiers: [])
+        assembler.add(
+            KeySample(usage: 4, characters: "a", isDown: true), at: InputTime(microseconds: 8000), modifiers: [])
+        assembler.add([sample(2, at: 1)], at: InputTime(microseconds: 7000), modifiers: [])
+
+        let frames = assembler.take()
+
+        #expect(frames.map(\.time.microseconds) == [9000, 9000, 9000])
+        #expect(frames.last?.contacts.first?.time.microseconds == 9000)
+    }
+
+    @Test("of movements of the pointer that were read in one go the last is kept")
+    func pointer() {
+        var assembler = FrameAssembler()
+        for x in 1...3 {
+            assembler.add(
+                PointerSample(position: CGPoint(x: x, y: 0)), at: InputTime(microseconds: UInt64(x)), modifiers: [])
+        }
+
+        let frames = assembler.take()
+
+        #expect(frames.map(\.pointer?.position.x) == [3])
+    }
+
+    @Test("that the pointer left is kept apart from its movements")
+    func pointerLeft() {
+        var assembler = FrameAssembler()
+        for (isInside, time) in [(false, UInt64(1)), (true, 2)] {
+            assembler.add(
+                PointerSample(position: .zero, isInside: isInside), at: InputTime(microseconds: time), modifiers: [])
+        }
+
+        let frames = assembler.take()
+
+        #expect(frames.map(\.pointer?.isInside) == [false, true])
+    }
+
+    @Test("E-46 lifts of a device that was switched off are taken back, other things of the same time stay")
+    func withdrawn() {
+        var assembler = FrameAssembler()
+        assembler.add(sample(1, at: 1000), modifiers: [])
+        assembler.add(sample(1, .ended, at: 9000), modifiers: [])
+        assembler.add(sample(1, .ended, at: 9000, device: 2), modifiers: [])
+        assembler.add(
+            TransformSample(phase: .began, position: .zero), at: InputTime(microseconds: 9000), modifiers: [])
+
+        assembler.withdrawEnds(of: InputDevice.ID(1))
+        let frames = assembler.take()
+
+        #expect(frames.map(\.contacts.count) == [1, 1, 0])
+        #expect(frames[1].contacts[0].contact.device == InputDevice.ID(2))
+        #expect(frames[2].transform != nil)
+    }
+
+    @Test("what was taken is gone")
+    func taken() {
+        var assembler = FrameAssembler()
+        assembler.add(
+            ScrollSample(position: .zero, delta: InputVector(dx: 0, dy: 1), isDiscrete: true),
+            at: InputTime(microseconds: 1), modifiers: [])
+        #expect(!assembler.isEmpty)
+
+        let frames = assembler.take()
+
+        #expect(frames.count == 1)
+        #expect(assembler.isEmpty)
+    }
+}

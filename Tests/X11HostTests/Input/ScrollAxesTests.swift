@@ -1,0 +1,85 @@
+import Testing
+import TouchInput
+
+@testable import X11Host
+
+@Suite struct ScrollAxesTests {
+    private func wheel() -> ScrollAxes {
+        var axes = ScrollAxes()
+        axes.insert(number: 2, isVertical: false, increment: 120)
+        axes.insert(number: 3, isVertical: true, increment: 120)
+        axes.start { _ in 1000 }
+        return axes
+    }
+
+    @Test("an axis counts on; a notch is its increment, and moves the content by 40 points")
+    func notch() throws {
+        var axes = wheel()
+
+        let (first, second) = (axes.read { $0 == 3 ? 1120 : nil }, axes.read { $0 == 3 ? 1000 : nil })
+
+        let (turn, next) = (try #require(first), try #require(second))
+        #expect(turn.vertical == 1)
+        #expect(turn.delta == InputVector(dx: 0, dy: -40))
+        #expect(turn.isDiscrete)
+        #expect(next.vertical == -1)
+    }
+
+    @Test("parts of a notch are smooth scrolling")
+    func smooth() throws {
+        var axes = wheel()
+
+        let reading = axes.read { $0 == 2 ? 1030 : nil }
+
+        let turn = try #require(reading)
+        #expect(turn.horizontal == 0.25)
+        #expect(turn.delta == InputVector(dx: -10, dy: 0))
+        #expect(!turn.isDiscrete)
+    }
+
+    @Test("an event that moves no wheel is no scrolling")
+    func nothing() {
+        var axes = wheel()
+
+        let (empty, same) = (axes.read { _ in nil }, axes.read { $0 == 3 ? 1000 : nil })
+
+        #expect(empty == nil)
+        #expect(same == nil)
+    }
+
+    @Test("the first value of an axis that had none is where counting begins")
+    func first() {
+        var axes = ScrollAxes()
+        axes.insert(number: 3, isVertical: true, increment: 15)
+
+        let (first, second) = (axes.read { _ in 500 }, axes.read { _ in 530 })
+
+        #expect(first == nil)
+        #expect(second?.vertical == 2)
+    }
+
+    @Test("an axis without an increment cannot be read")
+    func noIncrement() {
+        var axes = ScrollAxes()
+
+        axes.insert(number: 3, isVertical: true, increment: 0)
+
+        #expect(axes.isEmpty)
+    }
+
+    @Test(
+        "old drivers report notches as buttons",
+        arguments: [
+            (Int32(4), 0.0, -1.0), (5, 0, 1), (6, -1, 0), (7, 1, 0),
+        ])
+    func buttons(button: Int32, horizontal: Double, vertical: Double) {
+        let turn = ScrollAxes.Turn(button: button)
+
+        #expect(turn == ScrollAxes.Turn(horizontal: horizontal, vertical: vertical))
+    }
+
+    @Test("other buttons are no notches", arguments: [Int32(1), 2, 3, 8])
+    func otherButtons(button: Int32) {
+        #expect(ScrollAxes.Turn(button: button) == nil)
+    }
+}

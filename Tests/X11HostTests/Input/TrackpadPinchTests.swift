@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import TouchInput
+
+@testable import X11Host
+
+@Suite struct TrackpadPinchTests {
+    private let place = CGPoint(x: 10, y: 20)
+
+    @Test("scales since the beginning become factors since the last step")
+    func scale() throws {
+        var pinch = TrackpadPinch()
+
+        let began = pinch.read(.began, at: place, scale: 1, degrees: 0)
+        let first = pinch.read(.changed, at: place, scale: 2, degrees: 0)
+        let second = pinch.read(.changed, at: place, scale: 3, degrees: 0)
+
+        #expect(began == TransformSample(phase: .began, position: place))
+        #expect(first?.scale == 2)
+        #expect(second?.scale == 1.5)
+    }
+
+    @Test("degrees since the last step become radians")
+    func turn() throws {
+        var pinch = TrackpadPinch()
+        _ = pinch.read(.began, at: place, scale: 1, degrees: 0)
+
+        let step = pinch.read(.changed, at: place, scale: 1, degrees: -90)
+
+        #expect(abs(try #require(step).rotation + .pi / 2) < 1e-12)
+    }
+
+    @Test(
+        "a pinch ends, or is cancelled, without a further change",
+        arguments: [
+            TransformSample.Phase.ended, .cancelled,
+        ])
+    func end(phase: TransformSample.Phase) {
+        var pinch = TrackpadPinch()
+        _ = pinch.read(.began, at: place, scale: 1, degrees: 0)
+
+        let last = pinch.read(phase, at: place, scale: 4, degrees: 30)
+        let late = pinch.read(.changed, at: place, scale: 5, degrees: 0)
+
+        #expect(last == TransformSample(phase: phase, position: place))
+        #expect(late == nil)
+    }
+
+    @Test("a scale that is not above 0, and what was never begun, is passed over")
+    func wrong() {
+        var pinch = TrackpadPinch()
+
+        let early = pinch.read(.ended, at: place, scale: 1, degrees: 0)
+        _ = pinch.read(.began, at: place, scale: 1, degrees: 0)
+        let nothing = pinch.read(.changed, at: place, scale: 0, degrees: 0)
+        let next = pinch.read(.changed, at: place, scale: 2, degrees: 0)
+
+        #expect(early == nil)
+        #expect(nothing == nil)
+        #expect(next?.scale == 2)
+    }
+}
