@@ -40,7 +40,7 @@ extension XPanel {
     }
 
     private static let axisLength: Double = 65536
-    static let pressureMaximum: Double = 2047
+    private static let pressureMaximum: Double = 2047
     static let pressureAxis = 4
     private static let wheelAxis = 3
     /// Units of the wheel axis that make a notch.

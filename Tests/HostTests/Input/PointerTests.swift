@@ -4,7 +4,7 @@ import TouchstoneTesting
 
 extension OnThePanel {
     @Suite struct PointerTests {
-        @Test("R-36 a wheel that turns towards the user moves the content up by 40 points a notch")
+        @Test("R-38 a wheel that turns towards the user moves the content up by 40 points a notch")
         func wheel() throws {
             let program = try Program.probe()
             try program.panel.pointer(x: 100, y: 200)
@@ -43,22 +43,22 @@ extension OnThePanel {
             try program.waitForOutput("ended 100,200 type 2")
         }
 
-        @Test("two fingers that pinch and turn on a trackpad reach the recognizers under the pointer")
+        @Test("R-53 R-64 two fingers that pinch and turn on a trackpad reach the recognizers under the pointer")
         func pinch() throws {
             let program = try Program.probe()
             try program.panel.pointer(x: 100, y: 200)
             try program.panel.pinch(.begin)
 
             try program.panel.pinch(.update, scale: 1.5, degrees: 20)
-            try program.waitForOutput("pinch began 150%")
-            try program.waitForOutput("turn began 20")
+            try program.waitForOutput("pinch began 100%")
+            try program.waitForOutput("turn began 0")
             try program.panel.pinch(.update, scale: 3, degrees: 10)
-            try program.waitForOutput("pinch changed 300%")
-            try program.waitForOutput("turn changed 30")
+            try program.waitForOutput("pinch changed 200%")
+            try program.waitForOutput("turn changed 10")
             try program.panel.pinch(.end, scale: 3)
 
-            try program.waitForOutput("pinch ended 300%")
-            try program.waitForOutput("turn ended 30")
+            try program.waitForOutput("pinch ended 200%")
+            try program.waitForOutput("turn ended 10")
         }
 
         @Test("a pinch on a trackpad that turns out to be none is cancelled")

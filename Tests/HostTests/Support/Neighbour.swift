@@ -18,6 +18,9 @@ final class Neighbour {
         self.panel = panel
         display = try #require(XOpenDisplay(panel.displayName))
         root = XDefaultRootWindow(display)
+        // Only who knows touches may decide about them.
+        var (major, minor): (Int32, Int32) = (2, 2)
+        try #require(XIQueryVersion(display, &major, &minor) == 0)
     }
 
     deinit {
