@@ -99,6 +99,8 @@ let tests: [Target] = [
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
     .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
+    .testTarget(name: "HeadlessHostTests", dependencies: ["TouchstoneTesting"]),
+    .testTarget(name: "TouchstoneTestingTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(
         name: "UIKitCoreTests", dependencies: ["TouchstoneTesting", "AllocationCounter"],
         resources: [.copy("Fixtures")]),

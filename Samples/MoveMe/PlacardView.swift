@@ -16,10 +16,10 @@ final class PlacardView: UIView {
     /// How far the dark edge of an embossed letter lies below the bright letter, in points.
     private static let emboss: CGFloat = 0.5
 
-    /// Makes a sign as large as its image.
-    init(greeting: String) {
+    /// Makes a sign as large as its image; without an image it is a plain one.
+    init(greeting: String, image: UIImage? = UIImage(named: "Placard", in: .moveMe)) {
         self.greeting = greeting
-        image = UIImage(named: "Placard", in: .moveMe)
+        self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? PlacardView.sizeWithoutImage))
         isOpaque = false
         backgroundColor = image == nil ? .systemBlue : .clear

@@ -29,8 +29,8 @@ import UIKitCore
     /// Makes a host with a screen, and installs its clock.
     public init(screen: ScreenMetrics) {
         self.screen = screen
-        output = MemoryOutput(
-            width: Self.pixels(screen.size.width, screen), height: Self.pixels(screen.size.height, screen))
+        let size = Self.pixels(of: screen)
+        output = MemoryOutput(width: size.width, height: size.height)
         let clock = self.clock
         server = RenderServer(output: output, mode: .manual, scale: screen.scale) { clock.now }
         clock.install()
@@ -60,8 +60,8 @@ import UIKitCore
         screen = metrics
         RefreshPacing.setInterval(refreshInterval, frameAt: HandClock.start)
         frameCount = Int(((clock.now - HandClock.start) / refreshInterval + Self.smallestStep).rounded(.down))
-        output.resize(
-            width: Self.pixels(metrics.size.width, metrics), height: Self.pixels(metrics.size.height, metrics))
+        let size = Self.pixels(of: metrics)
+        output.resize(width: size.width, height: size.height)
         server.setScale(metrics.scale)
         server.outputChanged()
         application?.screenChanged(metrics)
@@ -115,13 +115,23 @@ import UIKitCore
         turn()
     }
 
-    /// A picture of the screen as it is now.
+    /// A picture of the screen as it is now; `nil` when the screen is too large for pictures (`ScreenTooLargeError`).
     public func picture() -> CGImage? {
         server.renderFrame(at: clock.now)
         return output.picture()
     }
 
-    private static func pixels(_ length: CGFloat, _ screen: ScreenMetrics) -> Int {
-        Int((length * screen.scale).rounded())
+    /// Throws when a screen is too large for pictures.
+    package static func check(_ screen: ScreenMetrics) throws(ScreenTooLargeError) {
+        let size = pixels(of: screen)
+        guard MemoryOutput.limits.allow(width: size.width, height: size.height) else {
+            throw ScreenTooLargeError(screen: screen)
+        }
+    }
+
+    /// A screen's size in pixels; a side that cannot be counted is the largest number.
+    private static func pixels(of screen: ScreenMetrics) -> (width: Int, height: Int) {
+        let sides = [screen.size.width, screen.size.height].map { Int(exactly: ($0 * screen.scale).rounded()) ?? .max }
+        return (sides[0], sides[1])
     }
 }

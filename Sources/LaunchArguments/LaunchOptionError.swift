@@ -29,7 +29,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         case "--scale":
             "a number of pixels per point from \(ScreenSize.scales.lowerBound) to "
                 + "\(ScreenSize.scales.upperBound), such as 2"
-        case "--headless": "the name of a picture to write, such as moveme.png"
+        case "--headless": "the name of a PNG picture to write, such as moveme.png"
         case "--script": "a file with the movements of fingers"
         default: "no value"
         }

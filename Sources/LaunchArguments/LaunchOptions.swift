@@ -67,7 +67,7 @@ extension LaunchOptions {
         case .size: size = try ScreenSize(option: value)
         case .device: device = try DeviceFamily(option: value)
         case .scale: scale = try LaunchOptions.scale(option: value)
-        case .headless: picture = try LaunchOptions.path(value, of: option)
+        case .headless: picture = try LaunchOptions.picture(option: value)
         case .script: script = try LaunchOptions.path(value, of: option)
         case .fullscreen, .help: set(option)
         }
@@ -80,6 +80,20 @@ extension LaunchOptions {
         }
         return scale
     }
+
+    /// Reads the name of a picture: a file of PNG by its ending, or without one.
+    package static func picture(option value: String) throws(LaunchOptionError) -> String {
+        let path = try path(value, of: .headless)
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }
+        guard endings.contains(name[dot...].dropFirst().lowercased()) else {
+            throw LaunchOptionError(option: Option.headless.rawValue, value: value)
+        }
+        return path
+    }
+
+    /// How the names of pictures end; an animated picture is a PNG that only newer programs play.
+    private static let endings = ["png", "apng"]
 
     private static func path(_ value: String, of option: Option) throws(LaunchOptionError) -> String {
         if value.isEmpty || value.hasPrefix("--") { throw LaunchOptionError(option: option.rawValue, value: nil) }

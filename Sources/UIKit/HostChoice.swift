@@ -11,11 +11,12 @@ import X11Host
 
     /// Makes the host that the options ask for: none to look at with `--headless`, an X window otherwise.
     ///
-    /// - Throws: `X11HostError`, `HostChoiceError` for a script that cannot be read.
+    /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for a script that cannot be read.
     static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
         guard let picture = options.picture else { return try X11Host(window(options)) }
-        let host = HeadlessHost(
-            screen: ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options)))
+        let screen = ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options))
+        try HeadlessHost.check(screen)
+        let host = HeadlessHost(screen: screen)
         host.performance = Performance(script: try script(options.script), picture: picture)
         return host
     }

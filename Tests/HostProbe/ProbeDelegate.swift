@@ -1,9 +1,8 @@
 import CoreFoundation
 import UIKit
 
-/// A program for tests of hosts: it says on its output what it is told, and turns its window's colour in each of the
-/// ways in which a program may do something of its own accord. The first argument names the way.
-@main
+/// The delegate of a program for tests of hosts: it says on its output what it is told, and turns its window's colour in
+/// each of the ways in which a program may do something of its own accord. The last argument names the way.
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private var ticks = 0

@@ -68,6 +68,18 @@ import Testing
         #expect(throws: LaunchOptionError(option: option, value: nil)) { try LaunchOptions(arguments: [option]) }
     }
 
+    @Test(arguments: ["a.png", "A.PNG", "a.apng", "a", "d.x/a", "../a.png", ".png"])
+    func aPictureIsAFileOfPNG(value: String) throws {
+        #expect(try LaunchOptions(arguments: ["--headless", value]).picture == value)
+    }
+
+    @Test(arguments: ["a.gif", "a.png.jpg", "a.", "d.png/a.webp"])
+    func aPictureOfAnotherFormatIsAnError(value: String) {
+        #expect(throws: LaunchOptionError(option: "--headless", value: value)) {
+            try LaunchOptions(arguments: ["--headless", value])
+        }
+    }
+
     @Test func aSwitchTakesNoValue() {
         #expect(throws: LaunchOptionError(option: "--fullscreen", value: "yes")) {
             try LaunchOptions(arguments: ["--fullscreen=yes"])

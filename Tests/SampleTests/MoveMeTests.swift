@@ -26,6 +26,15 @@ import UIKit
         #expect(stage.placard.transform == .identity)
     }
 
+    @Test func withoutItsImageThePlacardIsAPlainSign() {
+        let placard = PlacardView(greeting: "", image: nil)
+        let app = TestApplication(rootView: placard)
+
+        #expect(placard.bounds.size == CGSize(width: 256, height: 120))
+        #expect(app.color(at: CGPoint(x: 128, y: 60))?.description == "#007aff")
+        #expect(app.color(at: CGPoint(x: 128, y: 121)) == .black)
+    }
+
     @Test func aTouchMakesItGrowAndThenShrinkALittle() throws {
         let stage = try Stage()
         let finger = stage.app.touch(at: stage.middle)

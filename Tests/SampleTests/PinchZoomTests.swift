@@ -44,6 +44,15 @@ import UIKit
         #expect(try #require(stage.app.color(at: ground)) != before)
     }
 
+    @Test func withoutAnImageThePictureIsAPlainSquare() {
+        let app = TestApplication(rootView: ZoomView(image: nil))
+        let ground = app.color(at: CGPoint(x: 195, y: 422 - 196))
+
+        #expect(app.color(at: CGPoint(x: 195, y: 422))?.description == "#555555")
+        #expect(app.color(at: CGPoint(x: 1, y: 422 - 194))?.description == "#555555")
+        #expect(ground?.description == "#1c1c1c")
+    }
+
     @Test func theNextPinchGoesOnWhereTheLastOneEnded() throws {
         let stage = try Stage()
         for finger in stage.pinch(from: 50, to: 100) { finger.lift() }

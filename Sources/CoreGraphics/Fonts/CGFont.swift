@@ -8,11 +8,11 @@ public typealias CGGlyph = UInt16
 /// Measures are in units of the font, `unitsPerEm` of which are as long as the font size. Shapes are outlines; fonts of
 /// pictures, such as those of emoji, have none.
 public final class CGFont: Hashable, @unchecked Sendable {
-    private let face: FontFace
+    private let face: OpenedFont
     private let lock = NSLock()
     private var outlines: [CGGlyph: PathStorage] = [:]
 
-    private init?(_ face: FontFace?) {
+    private init?(_ face: OpenedFont?) {
         guard let face, face.unitsPerEm > 0 else { return nil }
         self.face = face
     }
@@ -20,13 +20,13 @@ public final class CGFont: Hashable, @unchecked Sendable {
     /// Finds an installed font by its PostScript name or full name; `nil` when there is none.
     public convenience init?(_ name: CFString) {
         guard let place = FontFinder.find(name) else { return nil }
-        self.init(FontFace(path: place.path, index: place.index))
+        self.init(OpenedFont(path: place.path, index: place.index))
     }
 
     /// Reads a font file; `nil` when it is none, or has no outlines.
     public convenience init?(_ provider: CGDataProvider) {
         guard let data = provider.data else { return nil }
-        self.init(FontFace(data: data))
+        self.init(OpenedFont(data: data))
     }
 
     /// How many shapes there are.

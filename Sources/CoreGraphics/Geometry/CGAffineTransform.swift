@@ -69,10 +69,6 @@ public struct CGAffineTransform: Hashable, Sendable {
         return area != 0 && area.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// True when rectangles stay rectangles with upright sides.
-    @inlinable
-    package var preservesAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
-
     /// The length that a line of length 1 has afterwards, as the geometric mean over all directions.
     package var meanScale: CGFloat { abs(determinant).squareRoot() }
 }

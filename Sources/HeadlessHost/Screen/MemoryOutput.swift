@@ -1,14 +1,21 @@
 import CoreGraphics
 import Foundation
 import RenderServer
+import UIKitCore
 
 /// A screen that is only memory: the server paints into it, and pictures are taken of it.
 ///
+/// A screen with more pixels than a picture may have (`MemoryOutput.limits`) takes no memory: it is never painted, and
+/// there are no pictures of it.
+///
 /// It is used on one thread at a time: the server is in manual mode, so frames are painted by whoever asks for them.
 final class MemoryOutput: FrameOutput, @unchecked Sendable {
+    /// What a screen may have of pixels.
+    static let limits = ImageFileLimits.standard
+
     private(set) var width: Int
     private(set) var height: Int
-    private var pixels: UnsafeMutableRawPointer
+    private var pixels: UnsafeMutableRawPointer?
     private var isNew = true
 
     private var stride: Int { width * 4 }
@@ -20,11 +27,11 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
         pixels = Self.memory(self.width, self.height)
     }
 
-    deinit { pixels.deallocate() }
+    deinit { pixels?.deallocate() }
 
     /// Changes the size, in pixels; everything is to be painted again.
     func resize(width: Int, height: Int) {
-        pixels.deallocate()
+        pixels?.deallocate()
         self.width = max(1, width)
         self.height = max(1, height)
         pixels = Self.memory(self.width, self.height)
@@ -32,7 +39,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     }
 
     func beginFrame() -> PixelBuffer? {
-        PixelBuffer(pixels: pixels, stride: stride, width: width, height: height, keepsLastFrame: !isNew)
+        pixels.map { PixelBuffer(pixels: $0, stride: stride, width: width, height: height, keepsLastFrame: !isNew) }
     }
 
     func present(damage: [PixelRect]) {
@@ -41,12 +48,14 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
 
     /// What the screen shows, as a picture of its own.
     func picture() -> CGImage? {
-        CGImage(
+        guard let pixels else { return nil }
+        return CGImage(
             pixels: pixels, width: width, height: height, bitsPerPixel: 32, bytesPerRow: stride,
             info: [.byteOrder32Little, CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue)])
     }
 
-    private static func memory(_ width: Int, _ height: Int) -> UnsafeMutableRawPointer {
+    private static func memory(_ width: Int, _ height: Int) -> UnsafeMutableRawPointer? {
+        guard limits.allow(width: width, height: height) else { return nil }
         let size = width * height * 4
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)

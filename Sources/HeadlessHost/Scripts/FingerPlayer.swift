@@ -26,8 +26,9 @@ struct FingerPlayer {
     private var places: [Int: CGPoint] = [:]
     private var motions: [Int: Motion] = [:]
 
-    init(_ script: FingerScript) {
-        steps = script.steps[...]
+    /// Makes a player of a script on a screen of a size in points.
+    init(_ script: FingerScript, on screen: CGSize) {
+        steps = script.steps(on: screen)[...]
     }
 
     /// Where the fingers are that are down, in points.

@@ -3,6 +3,7 @@ import Foundation
 
 /// What scripted fingers do, and when. It is written as text, one step a line:
 ///
+///     screen 390 844              the places below are those of a screen of this size in points
 ///     # Pick the placard up, drag it, let go.
 ///     at 0.3 touch 1 187 406      finger 1 lands at a place in points, 0.3 s after the start
 ///     over 0.8 move 1 80 600      it moves there in a straight line, in 0.8 s
@@ -13,6 +14,9 @@ import Foundation
 ///
 /// A step starts when the one before it is over, with `at` at a time in seconds from the start, and with `with` at the
 /// same time as the one before it: two `with over 0.8 move` are a pinch. `#` begins a comment.
+///
+/// With `screen`, which stands before all steps, a script plays on a screen of any size: what is at a quarter of the width
+/// is at a quarter of the width there, and the same goes for heights. Without it places are taken as they are.
 public struct FingerScript: Equatable, Sendable {
     /// One thing that is done.
     public enum Action: Equatable, Sendable {
@@ -45,6 +49,9 @@ public struct FingerScript: Equatable, Sendable {
         public var end: TimeInterval { start + duration }
     }
 
+    /// The screen that the places are on, in points; `nil` when the script does not say.
+    public let screen: CGSize?
+
     /// The steps, in order of their starts; those that start together in the order of their lines.
     public let steps: [Step]
 
@@ -57,7 +64,30 @@ public struct FingerScript: Equatable, Sendable {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             try parser.read(line, number: index + 1)
         }
+        screen = parser.screen
         steps = try parser.finish()
+    }
+
+    /// The steps with their places on a screen of another size in points: each keeps its part of the width and of the
+    /// height. They are as they were when the script does not say what screen it is for.
+    func steps(on size: CGSize) -> [Step] {
+        guard let screen, screen != size else { return steps }
+        let scaling = CGAffineTransform(scaleX: size.width / screen.width, y: size.height / screen.height)
+        return steps.map { step in
+            var step = step
+            step.action = step.action.placed(by: scaling)
+            return step
+        }
+    }
+}
+
+extension FingerScript.Action {
+    fileprivate func placed(by transform: CGAffineTransform) -> FingerScript.Action {
+        switch self {
+        case .touch(let finger, let place): .touch(finger: finger, place.applying(transform))
+        case .move(let finger, let place): .move(finger: finger, place.applying(transform))
+        case .lift, .cancel, .wait, .picture: self
+        }
     }
 }
 

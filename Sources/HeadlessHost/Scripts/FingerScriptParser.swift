@@ -3,6 +3,7 @@ import Foundation
 
 /// Reads a script line by line.
 struct FingerScriptParser {
+    private(set) var screen: CGSize?
     private var steps: [FingerScript.Step] = []
 
     /// The words of one line.
@@ -52,20 +53,41 @@ struct FingerScriptParser {
             return CGPoint(x: x, y: y)
         }
 
+        /// A size in points.
+        mutating func size(for word: String) throws(FingerScriptError) -> CGSize {
+            guard let first = next(), let second = next(), let width = Double(first), let height = Double(second),
+                width > 0, height > 0, width.isFinite, height.isFinite
+            else {
+                throw error("\(word) needs a width and a height in points, such as \"\(word) 390 844\"")
+            }
+            return CGSize(width: width, height: height)
+        }
+
         func error(_ advice: String) -> FingerScriptError { FingerScriptError(line: line, advice: advice) }
     }
 
     mutating func read(_ text: Substring, number: Int) throws(FingerScriptError) {
         var words = Words(text, number: number)
         if words.isEmpty { return }
+        if words.take("screen") { return try readScreen(&words) }
         let start = try readStart(&words)
         var duration: TimeInterval = 0
         let hasDuration = words.take("over")
         if hasDuration { duration = try words.seconds(for: "over") }
         let action = try readAction(&words, &duration)
         if hasDuration, !action.takesTime { throw words.error("only a move takes time: leave \"over\" out here") }
-        if let extra = words.next() { throw words.error("\"\(extra)\" is too much at the end of the line") }
+        try expectEnd(&words)
         steps.append(FingerScript.Step(line: number, start: start, duration: duration, action: action))
+    }
+
+    private mutating func readScreen(_ words: inout Words) throws(FingerScriptError) {
+        guard screen == nil, steps.isEmpty else { throw words.error("\"screen\" stands once, before all steps") }
+        screen = try words.size(for: "screen")
+        try expectEnd(&words)
+    }
+
+    private func expectEnd(_ words: inout Words) throws(FingerScriptError) {
+        if let extra = words.next() { throw words.error("\"\(extra)\" is too much at the end of the line") }
     }
 
     private func readStart(_ words: inout Words) throws(FingerScriptError) -> TimeInterval {

@@ -11,7 +11,7 @@ public struct Performance: Sendable {
 
     /// What the fingers do.
     public var script: FingerScript
-    /// The file for the animated picture (APNG). Single pictures lie beside it and have their names in theirs:
+    /// The file for the animated picture (APNG). Single pictures (PNG) lie beside it and have their names in theirs:
     /// `moveme.png`, `moveme-dropped.png`.
     public var picture: String
 
@@ -28,7 +28,7 @@ public struct Performance: Sendable {
             application.terminate()
             return 0
         } catch {
-            FileHandle.standardError.write(Data("touchstone: \(error)\n".utf8))
+            FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(error)\n".utf8))
             application.terminate()
             return 1
         }
@@ -39,7 +39,7 @@ public struct Performance: Sendable {
         let scale = host.screen.scale
         var movie = try AnimatedPNG(
             width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
-        var player = FingerPlayer(script)
+        var player = FingerPlayer(script, on: size)
         let refreshes = Int((script.duration / host.refreshInterval).rounded(.up)) + 1
         let refreshesAPicture = max(1, host.screen.maximumFramesPerSecond / Self.picturesPerSecond)
         for refresh in 0..<refreshes {
@@ -72,7 +72,6 @@ public struct Performance: Sendable {
     private func keyFrame(_ name: String) -> String {
         let url = URL(fileURLWithPath: picture)
         let stem = url.deletingPathExtension().lastPathComponent
-        let kind = url.pathExtension.isEmpty ? "png" : url.pathExtension
-        return url.deletingLastPathComponent().appendingPathComponent("\(stem)-\(name).\(kind)").path
+        return url.deletingLastPathComponent().appendingPathComponent("\(stem)-\(name).png").path
     }
 }

@@ -2,9 +2,6 @@ import CoreGraphics
 import Foundation
 
 extension CALayer {
-    /// The sublayers, back to front, without a copy.
-    package final var sublayerList: [CALayer] { children }
-
     final var currentChildren: [CALayer]? {
         guard isPresentation, let model = extras?.model else { return children.isEmpty ? nil : children }
         return model.children.isEmpty ? nil : model.children.map { $0.presentationOrSelf }

@@ -33,14 +33,6 @@ package struct PlaneMap: Equatable, Sendable {
             yx: b * k, yy: (xx * tw - xw * tx) * k, yw: (xw * yx - xx * yw) * k,
             tx: c * k, ty: (xy * tx - xx * ty) * k, tw: (xx * yy - xy * yx) * k)
     }
-
-    /// True when the front of the plane is seen.
-    package var facesFront: Bool {
-        let a: CGFloat = yy * tw - yw * ty
-        let b: CGFloat = yw * tx - yx * tw
-        let c: CGFloat = yx * ty - yy * tx
-        return xx * a + xy * b + xw * c >= 0
-    }
 }
 
 extension PlaneMap {

@@ -6,7 +6,7 @@ import UIKit
 /// A log is compared with lines such as "card began 2": who, what, and how many touches.
 ///
 ///     let log = TouchLog()
-///     let card = RecordingView(name: "card", log: log)
+///     let card = RecordingView("card", log: log)
 ///     …
 ///     #expect(log == ["card began 1", "card ended 1"])
 @MainActor public final class TouchLog: CustomStringConvertible {

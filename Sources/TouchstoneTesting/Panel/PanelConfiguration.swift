@@ -3,7 +3,7 @@ struct PanelConfiguration {
     /// Size of the picture in pixels.
     var width: Int
     var height: Int
-    /// How many fingers the touch screen tells apart.
+    /// How many fingers the touch screen tells apart; 0 for none at all.
     var touches: Int
     /// Where the devices' sockets are to be.
     var folder: String
@@ -25,8 +25,8 @@ struct PanelConfiguration {
     static let trackpad = "trackpad0"
 
     var devices: [Device] {
-        [
-            Device(name: Self.touchScreen, type: "Touch", options: ["TouchCount": String(touches)]),
+        let screen = Device(name: Self.touchScreen, type: "Touch", options: ["TouchCount": String(touches)])
+        return (touches > 0 ? [screen] : []) + [
             Device(name: Self.keyboard, type: "Keyboard", role: "CoreKeyboard"),
             Device(name: Self.pointer, type: "PointerAbsolute", role: "CorePointer"),
             Device(name: Self.pen, type: "PointerAbsolute", options: ["PointerHasPressure": "true"]),

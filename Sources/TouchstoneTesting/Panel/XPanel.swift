@@ -16,7 +16,7 @@ public final class XPanel {
     public let height: Int
 
     var display: OpaquePointer?
-    /// `nil` while it is switched off.
+    /// `nil` while it is switched off, and when there is none.
     private(set) var touchScreen: PanelDevice?
     private(set) var keyboard: PanelDevice!
     private(set) var mouse: PanelDevice!
@@ -29,7 +29,7 @@ public final class XPanel {
     var nudges = 0
 
     /// Starts a server with a picture of this size in pixels and a touch screen that tells `touches` fingers apart (at
-    /// most 15). Takes about a second.
+    /// most 15); with 0 it has no touch screen. Takes about a second.
     ///
     /// - Throws: `XPanelError`.
     public init(width: Int = 1024, height: Int = 768, touches: Int = 10) throws {
@@ -88,7 +88,7 @@ public final class XPanel {
         guardian = try Guardian(of: server.processIdentifier)
         let number = try awaitReadiness(server, log: log)
         displayName = ":\(number)"
-        try connectTouchScreen(true)
+        if configuration.touches > 0 { try connectTouchScreen(true) }
         keyboard = try PanelDevice("keyboard", path: configuration.socket(PanelConfiguration.keyboard))
         mouse = try PanelDevice("mouse", path: configuration.socket(PanelConfiguration.pointer))
         pen = try PanelDevice("pen", path: configuration.socket(PanelConfiguration.pen))

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Something that happened to the application: fingers on the screen, keys, a shake.
+/// Something that happened to the application: fingers on the screen, keys, a pointer.
 ///
 /// All touches of one multi-touch sequence belong to one event object, from the first finger's landing to the last
 /// one's lifting (E-06). Events are delivered on the main thread, one at a time (E-05).
 @MainActor open class UIEvent: NSObject {
     /// What kind of event it is (E-72).
     public let type: EventType
-    /// What exactly happened, for motion and remote-control events; `none` for all others (E-73).
+    /// What exactly happened, for motion and remote-control events; `none` for all others (E-73). No host of Touchstone
+    /// sends events of these two kinds, so it is always `none`.
     public let subtype: EventSubtype
     /// When it happened, in seconds since system start-up; not earlier than the newest touch in it (T-09).
     public internal(set) var timestamp: TimeInterval
@@ -52,9 +53,9 @@ extension UIEvent {
     public enum EventType: Int, Sendable {
         /// Fingers, pens or a pressed pointer.
         case touches = 0
-        /// The device was moved.
+        /// The device was shaken. No host of Touchstone sends such an event.
         case motion = 1
-        /// A remote control was used.
+        /// A remote control was used. No host of Touchstone sends such an event.
         case remoteControl = 2
         /// Keys or buttons were pressed.
         case presses = 3
@@ -66,7 +67,7 @@ extension UIEvent {
         case transform = 14
     }
 
-    /// What exactly happened (E-73).
+    /// What exactly happened (E-73). No host of Touchstone sends an event with another subtype than `none`.
     public enum EventSubtype: Int, Sendable {
         /// Nothing more than the type says.
         case none = 0

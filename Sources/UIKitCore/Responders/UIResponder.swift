@@ -103,17 +103,19 @@ import QuartzCore
 
     // MARK: Motion
 
-    /// The device is being shaken. The default passes the call to `next` (P-10).
+    /// The device is being shaken. No host of Touchstone tells of that: only a program that calls it itself gets here.
+    /// The default passes the call to `next` (P-10).
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionBegan(motion, with: event)
     }
 
-    /// The shake is over. The default passes the call to `next` (P-10).
+    /// The shake is over; see `motionBegan(_:with:)`. The default passes the call to `next` (P-10).
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionEnded(motion, with: event)
     }
 
-    /// The shake was interrupted or lasted too long. The default passes the call to `next` (P-10).
+    /// The shake was interrupted or lasted too long; see `motionBegan(_:with:)`. The default passes the call to `next`
+    /// (P-10).
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }

@@ -110,8 +110,7 @@ open class UIWindow: UIView {
     // MARK: Events
 
     /// Sends an event on: touches to recognizers and views, keys to the first responder, hovering and scrolling to
-    /// recognizers. An override sees every event
-    /// of the window and calls `super` to let it through (E-01).
+    /// recognizers. An override sees every event of the window and calls `super` to let it through (E-01).
     open func sendEvent(_ event: UIEvent) {
         switch event {
         case let event as TouchesEvent: deliverTouches(of: event)

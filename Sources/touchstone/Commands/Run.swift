@@ -32,7 +32,7 @@ struct Run: ParsableCommand {
     @Flag(help: "Cover the whole display.")
     var fullscreen = false
 
-    @Option(help: "Open no window, and write this animated picture.")
+    @Option(help: "Open no window, and write this animated PNG picture.", transform: LaunchOptions.picture(option:))
     var headless: String?
 
     @Option(help: "The movements of fingers that play without a window; the program's own if not given.")

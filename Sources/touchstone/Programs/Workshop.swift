@@ -49,7 +49,7 @@ struct Workshop {
 
     /// Copies all but the Swift files, and Package.swift with Touchstone added to it.
     private func copyPackage() throws {
-        for file in program.files where !file.hasSuffix(".swift") { try copy(file, to: package + "/" + file) }
+        try ProgramCopy(of: program, in: package).update()
         let text = try String(contentsOfFile: program.folder + "/Package.swift", encoding: .utf8)
         try write(PackageText.adding(touchstone: project.root, to: text), to: package + "/Package.swift")
     }
@@ -90,7 +90,8 @@ struct Workshop {
         try? FileManager.default.removeItem(atPath: application)
         try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
         for file in program.files where !file.hasSuffix(".swift") {
-            try copy(file, to: application + "/" + ResourcePlace.inApplication(of: file))
+            let place = application + "/" + ResourcePlace.inApplication(of: file)
+            try FileManager.default.update(place, from: program.folder + "/" + file)
         }
         let place = application + "/" + program.name
         try FileManager.default.copyItem(atPath: binary, toPath: place)
@@ -98,15 +99,6 @@ struct Workshop {
     }
 
     // MARK: Files
-
-    private func copy(_ file: String, to place: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        let source = program.folder + "/" + file
-        if FileManager.default.contentsEqual(atPath: source, andPath: place) { return }
-        try? FileManager.default.removeItem(atPath: place)
-        try FileManager.default.copyItem(atPath: source, toPath: place)
-    }
 
     private func write(_ text: String, to file: String) throws {
         if (try? String(contentsOfFile: file, encoding: .utf8)) != text {

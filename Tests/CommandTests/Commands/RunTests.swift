@@ -47,6 +47,7 @@ import Testing
 
     @Test(arguments: [
         ["--size", "0x-5"], ["--device", "watch"], ["--scale", "0"], ["--sise", "390x844"], ["--size"],
+        ["--headless", "a.gif"],
     ])
     func wrongOptionsAreErrorsOfUsage(arguments: [String]) {
         let error = #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["run", "MoveMe"] + arguments) }

@@ -53,7 +53,7 @@ import Testing
         #expect(ResourcePlace.inApplication(of: file) == place)
     }
 
-    @Test func aPackageGetsUIKitForEveryTarget() {
+    @Test func aPackagesTextIsKeptAndPathsAreQuoted() {
         let text = PackageText.adding(touchstone: "/a \"b\"", to: "let package = Package(name: \"P\")\n")
 
         #expect(text.hasPrefix("let package = Package(name: \"P\")\n"))

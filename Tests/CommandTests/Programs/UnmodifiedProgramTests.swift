@@ -3,24 +3,33 @@ import Testing
 
 @testable import touchstone
 
-/// Builds and runs a program that is written for the phone, as it is.
-@Suite struct UnmodifiedProgramTests {
+/// Builds and runs programs that are written for the phone, as they are: one after the other, since they share a place.
+@Suite(.serialized) struct UnmodifiedProgramTests {
     @Test("sources written for the phone are lowered, built and run with their own fingers")
     func stickers() throws {
+        #expect(
+            try play("Stickers") == [
+                "title: My stickers", "hello from greet", "sticker began with 1", "tap 1 count", "bounce stopped true",
+                "sticker began with 1", "sticker began with 1", "double tap", "sticker began with 1", "panned 35 87",
+            ])
+    }
+
+    @Test("a package written for the phone gets UIKit for all its targets, and keeps its resources")
+    func badges() throws {
+        #expect(try play("Badges") == ["Hello from the badge"])
+    }
+
+    /// Builds a program of the fixtures and plays its own fingers. Gives the lines that it prints of its own accord.
+    private func play(_ name: String) throws -> [String] {
         let project = try Project.found()
-        let program = try Program(path: project.root + "/Tests/CommandTests/Fixtures/Stickers")
-        let picture = FileManager.default.temporaryDirectory.path + "/stickers-\(UUID().uuidString).png"
+        let program = try Program(path: project.root + "/Tests/CommandTests/Fixtures/" + name)
+        let picture = FileManager.default.temporaryDirectory.path + "/\(name)-\(UUID().uuidString).png"
+        defer { try? FileManager.default.removeItem(atPath: picture) }
 
         let binary = try Workshop(program, in: project).build(product: nil, configuration: .debug)
         let output = try Tool.output(binary, ["--headless", picture, "--script", #require(program.demonstration)])
 
-        let lines = output.split(separator: "\n").map(String.init)
-        #expect(
-            lines.filter { !$0.hasPrefix("/") && !$0.contains(".png") } == [
-                "title: My stickers", "hello from greet", "sticker began with 1", "tap 1 count", "bounce stopped true",
-                "sticker began with 1", "sticker began with 1", "double tap", "sticker began with 1", "panned 35 87",
-            ])
         #expect(FileManager.default.fileExists(atPath: picture))
-        try? FileManager.default.removeItem(atPath: picture)
+        return output.split(separator: "\n").map(String.init).filter { $0 != picture }
     }
 }

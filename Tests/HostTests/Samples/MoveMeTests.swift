@@ -53,9 +53,9 @@ extension OnThePanel {
             try waitForPlacard(program, at: middle)
         }
 
-        @Test("the mouse is a finger")
-        func mouse() throws {
-            let program = try Program("MoveMe")
+        @Test("the mouse is a finger, on a server with a touch screen and on one without", arguments: [10, 0])
+        func mouse(touches: Int) throws {
+            let program = try Program("MoveMe", touches: touches)
             try waitForPlacard(program, at: middle)
 
             try program.panel.pointer(x: 195, y: 350)

@@ -18,9 +18,10 @@ struct Program {
     /// How long anything on the panel may take, in seconds.
     static let patience = 20.0
 
-    /// Starts a panel, and the program called `name` on it in a window at the top left.
-    init(_ name: String, _ arguments: [String] = []) throws {
-        panel = try XPanel(width: 800, height: 720)
+    /// Starts a panel whose touch screen tells `touches` fingers apart, and the program called `name` on it in a window
+    /// at the top left.
+    init(_ name: String, _ arguments: [String] = [], touches: Int = 10) throws {
+        panel = try XPanel(width: 800, height: 720, touches: touches)
         process = try panel.launch("\(Self.folder)/\(name)", ["--size", Self.size] + arguments)
     }
 

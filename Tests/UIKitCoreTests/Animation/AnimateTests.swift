@@ -103,101 +103,6 @@ import UIKit
         #expect(ends.finished.isEmpty)
     }
 
-    @Test("A-17 the completion gets true when the animation ran to its end, at its end")
-    func completes() {
-        let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.move()
-        } completion: { [ends] in
-            ends.note($0)
-        }
-        stage.app.advance(by: 0.99)
-        let before = ends.count
-        stage.app.advance(by: 0.02)
-
-        #expect(before == 0)
-        #expect(ends.finished == [true])
-    }
-
-    @Test("A-17 the completion waits for all of several animations and is called once")
-    func completesOnce() {
-        let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.view.frame = CGRect(x: 50, y: 50, width: 70, height: 70)
-            stage.view.alpha = 0
-        } completion: { [ends] in
-            ends.note($0)
-        }
-        stage.app.advance(by: 3)
-
-        #expect(ends.finished == [true])
-    }
-
-    @Test("A-17 the completion gets false when the animation is removed")
-    func removed() {
-        let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.move()
-        } completion: { [ends] in
-            ends.note($0)
-        }
-        stage.app.advance(by: 0.5)
-
-        stage.view.layer.removeAllAnimations()
-        stage.app.advance(by: 0.1)
-
-        #expect(ends.finished == [false])
-    }
-
-    @Test("A-17 the completion gets false when another animation takes over")
-    func replaced() {
-        let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.move()
-        } completion: { [ends] in
-            ends.note($0)
-        }
-        stage.app.advance(by: 0.5)
-
-        UIView.animate(withDuration: 1) { stage.view.center.x = 10 }
-        stage.app.advance(by: 0.1)
-
-        #expect(ends.finished == [false])
-    }
-
-    @Test("A-17 the completion gets false when the view leaves its window")
-    func leaves() {
-        let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.move()
-        } completion: { [ends] in
-            ends.note($0)
-        }
-        stage.app.advance(by: 0.5)
-
-        stage.view.removeFromSuperview()
-        stage.app.advance(by: 0.1)
-
-        #expect(ends.finished == [false])
-    }
-
-    @Test("A-18 a duration of 0 changes at once and completes on the next turn")
-    func noDuration() {
-        let stage = AnimationStage()
-        UIView.animate(withDuration: 0) {
-            stage.move()
-        } completion: { [ends] in
-            ends.note($0)
-        }
-        let atOnce = ends.count
-        let isAnimated = stage.view.layer.animationKeys() != nil
-        stage.app.advance(by: 0)
-
-        #expect(atOnce == 0)
-        #expect(!isAnimated)
-        #expect(ends.finished == [true])
-    }
-
     @Test("A-19 an inner closure takes over duration and curve of the outer one")
     func inherits() {
         let stage = AnimationStage()
@@ -244,72 +149,6 @@ import UIKit
 
         #expect(inside == 2)
         #expect(UIView.inheritedAnimationDuration == 0)
-    }
-
-    @Test("A-20 a closure without delay that changed nothing completes on the next turn")
-    func nothingChanged() {
-        let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.view.alpha = 1
-        } completion: { [ends] in
-            ends.note($0)
-        }
-        let atOnce = ends.count
-        stage.app.advance(by: 0)
-
-        #expect(atOnce == 0)
-        #expect(ends.finished == [true])
-    }
-
-    @Test("A-20 a closure with a delay that changed nothing completes after delay and duration")
-    func nothingChangedLater() {
-        let stage = AnimationStage()
-        UIView.animate(withDuration: 1, delay: 1) {
-        } completion: { [ends] in
-            ends.note($0)
-        }
-        stage.app.advance(by: 1.9)
-        let before = ends.count
-        stage.app.advance(by: 0.2)
-
-        #expect(before == 0)
-        #expect(ends.finished == [true])
-    }
-
-    @Test("A-21 a view in an animation and those below it get no touches")
-    func blocksTouches() {
-        let stage = AnimationStage()
-        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-        stage.view.addSubview(inner)
-
-        UIView.animate(withDuration: 1) { stage.view.alpha = 0.5 }
-        let during = stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil)
-        stage.app.advance(by: 1.1)
-        let after = stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil)
-
-        #expect(during === stage.window)
-        #expect(after === inner)
-    }
-
-    @Test("A-22 with allowUserInteraction a view is hit where its model is")
-    func allowsTouches() {
-        let stage = AnimationStage()
-        UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { stage.move() }
-        stage.app.advance(by: 0.1)
-
-        #expect(stage.window.hitTest(CGPoint(x: 110, y: 10), with: nil) === stage.view)
-        #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === stage.window)
-    }
-
-    @Test("E-23 a view in mid-animation is hit at its destination, its presentation where it is seen")
-    func presentation() {
-        let stage = AnimationStage()
-        UIView.animate(withDuration: 1, delay: 0, options: [.allowUserInteraction, .curveLinear]) { stage.move() }
-        stage.app.advance(by: 0.5)
-
-        #expect(stage.window.hitTest(CGPoint(x: 110, y: 10), with: nil) === stage.view)
-        #expect(stage.view.layer.presentation()?.hitTest(CGPoint(x: 60, y: 10)) != nil)
-        #expect(stage.view.layer.presentation()?.hitTest(CGPoint(x: 110, y: 10)) == nil)
     }
 
     @Test("A-23 a new animation takes over from where the running one is seen")
@@ -379,28 +218,6 @@ import UIKit
 
         #expect(isNear(waiting, 10))
         #expect(isNear(stage.shownX, 60, within: 1))
-    }
-
-    @Test("E-49 starting a block animation cancels touches of its views, unless interaction is allowed")
-    func cancelsTouches() {
-        let stage = AnimationStage()
-        final class Touched: UIView {
-            var cancelled = 0
-            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-            override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelled += 1 }
-        }
-        let blocked = Touched(frame: CGRect(x: 0, y: 50, width: 20, height: 20))
-        let allowed = Touched(frame: CGRect(x: 50, y: 50, width: 20, height: 20))
-        stage.window.addSubview(blocked)
-        stage.window.addSubview(allowed)
-        _ = stage.app.touch(at: CGPoint(x: 10, y: 60))
-        _ = stage.app.touch(at: CGPoint(x: 60, y: 60))
-
-        UIView.animate(withDuration: 1) { blocked.alpha = 0.5 }
-        UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { allowed.alpha = 0.5 }
-
-        #expect(blocked.cancelled == 1)
-        #expect(allowed.cancelled == 0)
     }
 
     @Test("A-15 a background colour that comes from nothing fades in, one that goes to nothing fades out")

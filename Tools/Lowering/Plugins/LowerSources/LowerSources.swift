@@ -10,7 +10,8 @@ import PackagePlugin
 
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let folder = target.directoryURL
-        let compiled = Set((target as? SwiftSourceModuleTarget)?.sourceFiles.map(\.url.standardizedFileURL.path) ?? [])
+        let listed = (target as? SwiftSourceModuleTarget).map { Array($0.sourceFiles) } ?? []
+        let compiled = Set(listed.filter { $0.type == .source }.map(\.url.standardizedFileURL.path))
         let files = swiftFiles(in: folder)
         if let both = files.first(where: { compiled.contains($0.standardizedFileURL.path) }) {
             Diagnostics.error(

@@ -1,7 +1,7 @@
 internal import CFreeType
 
 /// A font opened with FreeType. Callers see that one thread at a time asks for letters.
-final class FontFace {
+final class OpenedFont {
     /// FreeType wants faces of one library to be opened and closed one at a time.
     private static let libraryLock = NSLock()
     nonisolated(unsafe) private static let library: FT_Library? = {

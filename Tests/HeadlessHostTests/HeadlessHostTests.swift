@@ -5,15 +5,8 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct HeadlessHostTests {
-    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
-    @MainActor private struct Stage {
-        let app = TestApplication()
-    }
-
-    @Staged private var stage = Stage()
-    private var app: TestApplication { stage.app }
-
     @Test("time passes only by hand") func handTurned() {
+        let app = TestApplication()
         app.advance(by: 0.5)
         let before = CACurrentMediaTime()
         app.advance(by: 1.5)
@@ -22,6 +15,7 @@ import UIKit
     }
 
     @Test("deadlines fire at their own times, in order, also those that are made on the way") func deadlines() {
+        let app = TestApplication()
         let start = app.now
         var times: [Double] = []
         func note() { times.append(((CACurrentMediaTime() - start) * 1000).rounded() / 1000) }
@@ -44,7 +38,7 @@ import UIKit
                 DeadlineQueue.main.schedule(at: 0) { self.go() }
             }
         }
-        let app = self.app
+        let app = TestApplication()
         let eager = Eager()
         eager.go()
 
@@ -69,7 +63,7 @@ import UIKit
     }
 
     @Test("display links follow a screen that changes its rate") func otherRate() {
-        let app = self.app
+        let app = TestApplication()
         let ticker = Ticker()
         let link = CADisplayLink(target: ticker, selector: Selector(Ticker.tick))
         link.add(to: .main, forMode: .common)
@@ -91,6 +85,7 @@ import UIKit
     }
 
     @Test("a picture shows an animation where it stands at the time") func animation() {
+        let app = TestApplication()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         view.backgroundColor = .red
         app.makeWindow().addSubview(view)
@@ -103,5 +98,34 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 225, y: 25)) == .black)
         app.advance(by: 0.6)
         #expect(app.color(at: CGPoint(x: 225, y: 25)) == .red)
+    }
+
+    @Test("a screen with more pixels than a picture may have takes no memory and has no picture") func hugeScreen() {
+        let huge = ScreenMetrics(size: CGSize(width: 16_384, height: 16_384), scale: 8)
+
+        let error = #expect(throws: ScreenTooLargeError.self) { try HeadlessHost.check(huge) }
+        let host = HeadlessHost(screen: huge)
+
+        #expect(error?.screen == huge)
+        #expect(host.picture() == nil)
+    }
+
+    @Test("a screen of a size that cannot be counted has no picture", arguments: [CGFloat.infinity, .nan, 1e300])
+    func endlessScreen(width: CGFloat) {
+        let screen = ScreenMetrics(size: CGSize(width: width, height: 10), scale: 1)
+
+        #expect(throws: ScreenTooLargeError.self) { try HeadlessHost.check(screen) }
+        #expect(HeadlessHost(screen: screen).picture() == nil)
+    }
+
+    @Test("a screen grows beyond what a picture may have and back") func outgrown() {
+        let app = TestApplication()
+
+        app.host.changeScreen(ScreenMetrics(size: CGSize(width: 40_000, height: 40_000), scale: 1))
+        let beyond = app.host.picture()
+        app.host.changeScreen(ScreenMetrics(size: CGSize(width: 40, height: 30), scale: 1))
+
+        #expect(beyond == nil)
+        #expect(app.screenshot().width == 40)
     }
 }

@@ -46,7 +46,21 @@ import UIKit
         #expect(log.entries.last?.touches.map(\.location) == [CGPoint(x: 10, y: 70), CGPoint(x: 160, y: 10)])
     }
 
-    @Test("ellipse, pressure and lean reach the touch") func contact() throws {
+    @Test("a finger's ellipse and pressure reach the touch") func finger() throws {
+        let log = TouchLog()
+        let app = TestApplication(rootView: RecordingView(log: log))
+
+        _ = app.touch(
+            at: CGPoint(x: 10, y: 10), contact: .finger(major: 24, minor: 16, orientation: 0.3, pressure: 0.25))
+
+        let touch = try #require(log.entries.first?.touches.first?.touch)
+        #expect(touch.type == .direct)
+        #expect(touch.majorRadius == 12)
+        #expect(touch.majorRadiusTolerance == 1)
+        #expect(touch.force == touch.maximumPossibleForce / 4)
+    }
+
+    @Test("a pen's pressure and lean reach the touch") func pen() throws {
         let log = TouchLog()
         let app = TestApplication(rootView: RecordingView(log: log))
 

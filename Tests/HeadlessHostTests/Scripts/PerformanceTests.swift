@@ -11,8 +11,10 @@ import UIKit
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    private func play(_ text: String, on view: UIView, picture: String) throws -> Int32 {
-        let app = TestApplication(size: CGSize(width: 120, height: 90), rootView: view)
+    private func play(
+        _ text: String, on view: UIView, size: CGSize = CGSize(width: 120, height: 90), picture: String
+    ) throws -> Int32 {
+        let app = TestApplication(size: size, rootView: view)
         app.host.performance = Performance(
             script: try FingerScript(text), picture: folder.appendingPathComponent(picture).path)
         return app.host.run(app.application)
@@ -58,6 +60,29 @@ import UIKit
         #expect(animation.range(of: Data("acTL".utf8)) != nil)
         #expect(held.pixelColor(x: 100, y: 80) == .blue)
         #expect(held.pixelColor(x: 20, y: 20) != .blue)
+    }
+
+    @Test("a script for another screen touches the same parts of this one") func otherScreen() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let log = TouchLog()
+
+        let status = try play(
+            "screen 120 90\ntouch 1 60 45\nover 0.1 move 1 30 45\nlift 1", on: RecordingView(log: log),
+            size: CGSize(width: 240, height: 60), picture: "out.png")
+
+        #expect(status == 0)
+        #expect(log.entries.first?.touches[0].location == CGPoint(x: 120, y: 30))
+        #expect(log.entries.last?.touches[0].location == CGPoint(x: 60, y: 30))
+    }
+
+    @Test("key frames of an animated picture end in png, whatever the animation ends in", arguments: ["a.apng", "a"])
+    func keyFrames(picture: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+
+        let status = try play("wait 0.1\npicture end", on: UIView(), picture: picture)
+
+        #expect(status == 0)
+        #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("a-end.png").path))
     }
 
     @Test("a picture that cannot be written is a status of 1") func unwritable() throws {

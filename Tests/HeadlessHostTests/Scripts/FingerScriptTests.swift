@@ -1,6 +1,7 @@
 import Foundation
-import HeadlessHost
 import Testing
+
+@testable import HeadlessHost
 
 @Suite struct FingerScriptTests {
     @Test("steps follow each other; at and with set their starts") func starts() throws {
@@ -24,6 +25,27 @@ import Testing
         #expect(script.duration == 1.7)
     }
 
+    @Test("places keep their part of the width and of the height of another screen") func otherScreen() throws {
+        let script = try FingerScript("# a phone\nscreen 400 800\ntouch 1 200 200\nover 1 move 1 50 800\nlift 1")
+
+        let steps = script.steps(on: CGSize(width: 1000, height: 400))
+
+        #expect(script.screen == CGSize(width: 400, height: 800))
+        #expect(
+            steps.map(\.action) == [
+                .touch(finger: 1, CGPoint(x: 500, y: 100)), .move(finger: 1, CGPoint(x: 125, y: 400)), .lift(finger: 1),
+            ])
+        #expect(steps.map(\.start) == [0, 0, 1])
+        #expect(steps.map(\.line) == [3, 4, 5])
+    }
+
+    @Test("places of a script that names no screen stay as they are") func noScreen() throws {
+        let script = try FingerScript("touch 1 195 211")
+
+        #expect(script.screen == nil)
+        #expect(script.steps(on: CGSize(width: 1000, height: 400)) == script.steps)
+    }
+
     @Test("empty lines and comments are nothing") func comments() throws {
         let script = try FingerScript("\n   # nothing\n\n")
 
@@ -35,6 +57,12 @@ import Testing
         "a line that cannot be read is named, with what to do",
         arguments: [
             ("touch 1 187", 1, "place in points"),
+            ("screen 390", 1, "width and a height in points"),
+            ("screen 0 844", 1, "width and a height in points"),
+            ("screen 390 inf", 1, "width and a height in points"),
+            ("screen 390 844 2", 1, "too much"),
+            ("screen 390 844\nscreen 390 844", 2, "once, before all steps"),
+            ("wait 1\nscreen 390 844", 2, "once, before all steps"),
             ("touch one 1 1", 1, "number of a finger"),
             ("touch 0 1 1", 1, "number of a finger"),
             ("touch 1 nan 3", 1, "place in points"),

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import touchstone
+
+@Suite struct ProgramCopyTests {
+    private let root = FileManager.default.temporaryDirectory.path + "/touchstone-copy-" + UUID().uuidString
+    private var original: String { root + "/original" }
+    private var copy: String { root + "/copy" }
+
+    init() throws {
+        try write("let a = 1", "Sources/App/A.swift")
+        try write("hello", "Sources/App/Resources/Texts/Greeting.txt")
+        try write("blue", "Sources/App/Resources/Colour.txt")
+    }
+
+    private func write(_ text: String, _ file: String) throws {
+        let path = original + "/" + file
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    private func update() throws {
+        try ProgramCopy(of: Program(path: original), in: copy).update()
+    }
+
+    private func text(_ file: String) -> String? {
+        try? String(contentsOfFile: copy + "/" + file, encoding: .utf8)
+    }
+
+    @Test func allButSwiftFilesAreCopied() throws {
+        defer { try? FileManager.default.removeItem(atPath: root) }
+
+        try update()
+
+        #expect(text("Sources/App/Resources/Texts/Greeting.txt") == "hello")
+        #expect(text("Sources/App/A.swift") == nil)
+    }
+
+    @Test func whatChangedIsCopiedAgain() throws {
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try update()
+        try write("green", "Sources/App/Resources/Colour.txt")
+
+        try update()
+
+        #expect(text("Sources/App/Resources/Colour.txt") == "green")
+    }
+
+    @Test func whatIsGoneFromTheProgramGoesFromTheCopy() throws {
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try update()
+        try FileManager.default.removeItem(atPath: original + "/Sources/App/Resources/Texts")
+
+        try update()
+
+        #expect(text("Sources/App/Resources/Colour.txt") == "blue")
+        #expect(!FileManager.default.fileExists(atPath: copy + "/Sources/App/Resources/Texts"))
+    }
+
+    @Test func filesThatWereNotCopiedStay() throws {
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+        try "lowered".write(toFile: copy + "/A+Lowered.swift", atomically: true, encoding: .utf8)
+        try update()
+
+        try update()
+
+        #expect(text("A+Lowered.swift") == "lowered")
+    }
+}

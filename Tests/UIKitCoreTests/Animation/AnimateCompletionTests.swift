@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct AnimateCompletionTests {
+    private let ends = Ends()
+
+    @Test("A-17 the completion gets true when the animation ran to its end, at its end")
+    func completes() {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
+        stage.app.advance(by: 0.99)
+        let before = ends.count
+        stage.app.advance(by: 0.02)
+
+        #expect(before == 0)
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-17 the completion waits for all of several animations and is called once")
+    func completesOnce() {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.view.frame = CGRect(x: 50, y: 50, width: 70, height: 70)
+            stage.view.alpha = 0
+        } completion: { [ends] in
+            ends.note($0)
+        }
+        stage.app.advance(by: 3)
+
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-17 the completion gets false when the animation is removed")
+    func removed() {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
+        stage.app.advance(by: 0.5)
+
+        stage.view.layer.removeAllAnimations()
+        stage.app.advance(by: 0.1)
+
+        #expect(ends.finished == [false])
+    }
+
+    @Test("A-17 the completion gets false when another animation takes over")
+    func replaced() {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
+        stage.app.advance(by: 0.5)
+
+        UIView.animate(withDuration: 1) { stage.view.center.x = 10 }
+        stage.app.advance(by: 0.1)
+
+        #expect(ends.finished == [false])
+    }
+
+    @Test("A-17 the completion gets false when the view leaves its window")
+    func leaves() {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
+        stage.app.advance(by: 0.5)
+
+        stage.view.removeFromSuperview()
+        stage.app.advance(by: 0.1)
+
+        #expect(ends.finished == [false])
+    }
+
+    @Test("A-18 a duration of 0 changes at once and completes on the next turn")
+    func noDuration() {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 0) {
+            stage.move()
+        } completion: { [ends] in
+            ends.note($0)
+        }
+        let atOnce = ends.count
+        let isAnimated = stage.view.layer.animationKeys() != nil
+        stage.app.advance(by: 0)
+
+        #expect(atOnce == 0)
+        #expect(!isAnimated)
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-20 a closure without delay that changed nothing completes on the next turn")
+    func nothingChanged() {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1) {
+            stage.view.alpha = 1
+        } completion: { [ends] in
+            ends.note($0)
+        }
+        let atOnce = ends.count
+        stage.app.advance(by: 0)
+
+        #expect(atOnce == 0)
+        #expect(ends.finished == [true])
+    }
+
+    @Test("A-20 a closure with a delay that changed nothing completes after delay and duration")
+    func nothingChangedLater() {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1, delay: 1) {
+        } completion: { [ends] in
+            ends.note($0)
+        }
+        stage.app.advance(by: 1.9)
+        let before = ends.count
+        stage.app.advance(by: 0.2)
+
+        #expect(before == 0)
+        #expect(ends.finished == [true])
+    }
+}
