@@ -3,7 +3,8 @@ import Foundation
 import RenderServer
 import UIKitCore
 
-/// A screen that is only memory: the server paints into it, and pictures are taken of it.
+/// A screen that is only memory: the server paints into it, and pictures are taken of it. The memory is taken with the
+/// first picture, so a screen that nobody looks at costs nothing, however large it is.
 ///
 /// A screen with more pixels than a picture may have (`MemoryOutput.limits`) takes no memory: it is never painted, and
 /// there are no pictures of it.
@@ -24,7 +25,6 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
-        pixels = Self.memory(self.width, self.height)
     }
 
     deinit { pixels?.deallocate() }
@@ -32,14 +32,14 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     /// Changes the size, in pixels; everything is to be painted again.
     func resize(width: Int, height: Int) {
         pixels?.deallocate()
+        pixels = nil
         self.width = max(1, width)
         self.height = max(1, height)
-        pixels = Self.memory(self.width, self.height)
         isNew = true
     }
 
     func beginFrame() -> PixelBuffer? {
-        pixels.map { PixelBuffer(pixels: $0, stride: stride, width: width, height: height, keepsLastFrame: !isNew) }
+        memory.map { PixelBuffer(pixels: $0, stride: stride, width: width, height: height, keepsLastFrame: !isNew) }
     }
 
     func present(damage: [PixelRect]) {
@@ -48,17 +48,20 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
 
     /// What the screen shows, as a picture of its own.
     func picture() -> CGImage? {
-        guard let pixels else { return nil }
+        guard let memory else { return nil }
         return CGImage(
-            pixels: pixels, width: width, height: height, bitsPerPixel: 32, bytesPerRow: stride,
+            pixels: memory, width: width, height: height, bitsPerPixel: 32, bytesPerRow: stride,
             info: [.byteOrder32Little, CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue)])
     }
 
-    private static func memory(_ width: Int, _ height: Int) -> UnsafeMutableRawPointer? {
-        guard limits.allow(width: width, height: height) else { return nil }
+    /// The pixels, black at first; `nil` for more of them than a picture may have.
+    private var memory: UnsafeMutableRawPointer? {
+        if let pixels { return pixels }
+        guard Self.limits.allow(width: width, height: height) else { return nil }
         let size = width * height * 4
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+        pixels = memory
         return memory
     }
 }

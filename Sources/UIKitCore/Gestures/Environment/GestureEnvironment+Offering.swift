@@ -24,7 +24,7 @@ extension GestureEnvironment {
         recognizer.attempt.touchType = recognizer.attempt.touchType ?? touch.type
         recognizer.attempt.touches.append(touch)
         recognizer.attempt.tracked.append(touch)
-        recognizer.explain("offered")
+        recognizer.explain(.offered)
         newcomers.append(recognizer)
         if recognizer.attempt.settled.isUnderWay { claimants.append(recognizer) }
     }
@@ -35,7 +35,7 @@ extension GestureEnvironment {
         recognizer.attempt.lastPlace = recognizer.centroid
         recognizer.attempt.touches.removeAll { $0 === touch }
         recognizer.attempt.tracked.removeAll { $0 === touch }
-        recognizer.explain("ignores a touch")
+        recognizer.explain(.ignoresTouch)
         goOnWithoutInput(recognizer)
     }
 
@@ -43,7 +43,7 @@ extension GestureEnvironment {
     func drop(_ press: UIPress, from recognizer: UIGestureRecognizer) {
         guard recognizer.attempt.presses.contains(where: { $0 === press }) else { return }
         recognizer.attempt.presses.removeAll { $0 === press }
-        recognizer.explain("ignores a press")
+        recognizer.explain(.ignoresPress)
         goOnWithoutInput(recognizer)
     }
 

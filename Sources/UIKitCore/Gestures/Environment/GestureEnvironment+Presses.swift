@@ -18,7 +18,7 @@ extension GestureEnvironment {
         open(recognizer)
         recognizer.attempt.presses.removeAll(where: \.isFinished)
         recognizer.attempt.presses.append(press)
-        recognizer.explain("offered")
+        recognizer.explain(.offered)
         newcomers.append(recognizer)
     }
 

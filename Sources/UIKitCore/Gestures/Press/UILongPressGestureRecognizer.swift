@@ -60,7 +60,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         switch (state, phase) {
         case (.possible, .tapping(let sequence)):
             for touch in touches {
-                if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure.description) }
+                if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure) }
             }
         case (.possible, .landing): watchLandedFingers()
         case (.possible, .holding(let since, let start)): watchHeldFingers(since: since, start: start)
@@ -76,7 +76,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         super.touchesEnded(touches, with: event)
         switch (state, phase) {
         case (.possible, .tapping(let sequence)): lift(inOrderOfLanding(touches).map(landed), from: sequence)
-        case (.possible, .landing): fail("lifted with \(fingers.count) of \(GestureText.fingers(requiredFingers)) down")
+        case (.possible, .landing): fail(.liftedEarly(landed: fingers.count, of: requiredFingers))
         case (.possible, .holding(let since, _)): release(touches.filter(fingers.contains).map(landed), since: since)
         case (.began, _), (.changed, _):
             if touches.contains(where: fingers.contains) { state = .ended }
@@ -88,7 +88,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
         switch state {
-        case .possible: if phase != nil { fail("touches cancelled") }
+        case .possible: if phase != nil { fail(.touchesCancelled) }
         case .began, .changed: if touches.contains(where: fingers.contains) { state = .cancelled }
         default: break
         }
@@ -116,7 +116,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
                 ignore(press, for: event)
                 continue
             }
-            guard requiredFingers == 1 else { return fail("a press is 1 of \(GestureText.fingers(requiredFingers))") }
+            guard requiredFingers == 1 else { return fail(.pressForFingers(requiredFingers)) }
             attempt.lastPlace = middleOfView
             land(landed(press), nil)
         }
@@ -137,7 +137,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
         super.pressesCancelled(presses, with: event)
         switch state {
-        case .possible: if phase != nil { fail("presses cancelled") }
+        case .possible: if phase != nil { fail(.pressesCancelled) }
         case .began, .changed: if isPressed { state = .cancelled }
         default: break
         }
@@ -166,13 +166,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         case .tapping(var sequence) where sequence.taps < numberOfTapsRequired:
             let failure = sequence.land(finger.number, at: finger.place, time: finger.time)
             self.phase = .tapping(sequence)
-            if let failure { return fail(failure.description) }
+            if let failure { return fail(failure) }
             waitForTaps(sequence)
         case .tapping(let sequence):
             stopTimer()
             press(finger, touch, after: sequence)
         case .landing(let sequence): press(finger, touch, after: sequence)
-        case .holding: fail("\(fingers.count + 1) fingers > \(requiredFingers)")
+        case .holding: fail(.tooManyFingers(fingers.count + 1, of: requiredFingers))
         }
     }
 
@@ -185,11 +185,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         var sequence = sequence
         for finger in landed {
             let failure = sequence.lift(finger.number, at: finger.place, time: finger.time)
-            if let failure { return fail(failure.description) }
+            if let failure { return fail(failure) }
         }
         phase = .tapping(sequence)
         if !sequence.isTouched {
-            explain("tapped \(sequence.taps) of \(numberOfTapsRequired) times before the press")
+            explain(.tappedBeforePress(sequence.taps, of: numberOfTapsRequired))
         }
         waitForTaps(sequence)
     }
@@ -199,7 +199,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         guard let deadline = sequence.deadline else { return }
         timer = schedule(at: deadline.time + GestureTime.tick) { [weak self] in
             self?.timer = nil
-            self?.fail(deadline.failure.description)
+            self?.fail(deadline.failure)
         }
     }
 
@@ -210,7 +210,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private func press(_ finger: Landed, _ touch: UITouch?, after taps: TapSequence?) {
         var taps = taps
         if let failure = taps?.land(finger.number, at: finger.place, time: finger.time) {
-            return fail(failure.description)
+            return fail(failure)
         }
         if let touch { fingers.add(touch) } else { isPressed = true }
         guard touch == nil || fingers.count == requiredFingers else {
@@ -221,8 +221,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         let since = finger.time
         phase = .holding(since: since, start: touch == nil ? finger.place : fingers.centroid)
         guard minimumPressDuration > 0 else { return begin() }
-        explain(
-            "held by \(GestureText.fingers(requiredFingers)), begins in \(GestureText.seconds(minimumPressDuration))")
+        explain(.presses(fingers: requiredFingers, beginsIn: minimumPressDuration))
         timer = schedule(at: since + minimumPressDuration) { [weak self] in
             self?.timer = nil
             self?.begin()
@@ -231,7 +230,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     private func begin() {
         guard state == .possible else { return }
-        explain("held \(GestureText.seconds(max(0, minimumPressDuration)))")
+        explain(.measured(GestureMeasure(.held, max(0, minimumPressDuration))))
         state = .began
     }
 
@@ -256,13 +255,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     private func failForMoving(_ way: CGFloat) {
-        fail(
-            "moved \(GestureText.points(max(way, allowableMovement + 0.1))) > \(GestureText.points(allowableMovement))")
+        fail(.exceeded(GestureMeasure(.moved, way, of: allowableMovement)))
     }
 
     private func release(_ landed: [Landed], since: TimeInterval) {
         guard let time = landed.map(\.time).min() else { return }
-        fail("lifted after \(GestureText.seconds(time - since)) of \(GestureText.seconds(minimumPressDuration))")
+        fail(.liftedAfter(time - since, of: minimumPressDuration))
     }
 
     private func stopTimer() {

@@ -84,7 +84,7 @@ extension UIGestureRecognizer {
         environment.whenStateSettles?(self, attempt.settled, new)
         attempt.settled = new
         if !isSilent { attempt.noteAction(for: new) }
-        explain(new.word)
+        explain(.entered(new))
         environment.stateHasSettled(of: self)
     }
 }

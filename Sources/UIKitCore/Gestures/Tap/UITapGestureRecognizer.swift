@@ -37,11 +37,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         var sequence = self.sequence ?? TapSequence(fingersRequired: numberOfTouchesRequired)
         for touch in inOrderOfLanding(touches) {
             guard touch.isPressed(with: buttonMaskRequired, in: event) else {
-                return fail("pressed with buttons \(event.buttonMask.rawValue), not \(buttonMaskRequired.rawValue)")
+                return fail(.buttons(event.buttonMask.rawValue, not: buttonMaskRequired.rawValue))
             }
             let failure = sequence.land(touch.landing, at: touch.point, time: touch.timestamp)
             self.sequence = sequence
-            if let failure { return fail(failure.description) }
+            if let failure { return fail(failure) }
         }
         restartTimer()
     }
@@ -51,7 +51,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         super.touchesMoved(touches, with: event)
         guard isCounting, let sequence else { return }
         for touch in touches {
-            if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure.description) }
+            if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure) }
         }
     }
 
@@ -61,7 +61,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         guard isCounting else { return }
         for touch in inOrderOfLanding(touches) {
             let failure = sequence?.lift(touch.landing, at: touch.point, time: touch.timestamp)
-            if let failure { return fail(failure.description) }
+            if let failure { return fail(failure) }
         }
         countTaps()
     }
@@ -69,21 +69,19 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The gesture is over: fingers were taken away.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
-        if isCounting { fail("touches cancelled") }
+        if isCounting { fail(.touchesCancelled) }
     }
 
     private func countTaps() {
         guard let taps = sequence?.taps else { return }
         if taps == requiredTaps {
             stopTimer()
-            explain("tapped \(taps == 1 ? "once" : "\(taps) times")")
+            explain(.tapped(taps))
             state = .ended
             return
         }
         if sequence?.isTouched == false {
-            explain(
-                "waits for \(GestureText.ordinal(taps + 1)) tap until "
-                    + "\(GestureText.seconds(TapGestureLimits.longestGap)) after the \(taps == 1 ? "first" : "last")")
+            explain(.waitsForTap(number: taps + 1, within: TapGestureLimits.longestGap))
         }
         restartTimer()
     }
@@ -100,7 +98,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             var sequence = self.sequence ?? TapSequence(fingersRequired: numberOfTouchesRequired)
             let failure = sequence.land(press.finger, at: middleOfView, time: press.timestamp)
             self.sequence = sequence
-            if let failure { return fail(failure.description) }
+            if let failure { return fail(failure) }
         }
         restartTimer()
     }
@@ -111,7 +109,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         guard isCounting else { return }
         for press in presses {
             let failure = sequence?.lift(press.finger, at: middleOfView, time: press.timestamp)
-            if let failure { return fail(failure.description) }
+            if let failure { return fail(failure) }
         }
         countTaps()
     }
@@ -119,7 +117,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The gesture is over: presses were taken away.
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
         super.pressesCancelled(presses, with: event)
-        if isCounting { fail("presses cancelled") }
+        if isCounting { fail(.pressesCancelled) }
     }
 
     /// Forgets the taps.
@@ -149,7 +147,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private func timeIsUp() {
         timer = nil
         guard isCounting, let failure = sequence?.deadline?.failure else { return }
-        fail(failure.description)
+        fail(failure)
     }
 
     // MARK: Places
