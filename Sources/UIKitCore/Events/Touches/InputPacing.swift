@@ -15,6 +15,9 @@ import TouchInput
     private let refreshInterval: () -> CFTimeInterval
     private let deliver: ([InputFrame]) -> Void
     private var held = MoveBatch()
+    /// Deliveries that are to be made now, oldest first. A delivery may run code that brings new frames: they come after
+    /// what was there before them.
+    private var due: [[InputFrame]] = []
     /// An empty list that frames are delivered in, kept for its storage.
     private var spare: [InputFrame] = []
     private var deadline: DeadlineQueue.Deadline?
@@ -34,28 +37,50 @@ import TouchInput
     /// Takes a frame: delivers it now, or holds it.
     func accept(_ frame: InputFrame) {
         guard frame.holdsOnlyMoves else {
-            flush()
-            send { $0.append(frame) }
-            return
+            hurry()
+            due.append([frame])
+            return deliverDue()
         }
-        if held.isEmpty, MediaClock.now - lastDelivery >= quietTime {
+        if due.isEmpty, held.isEmpty, MediaClock.now - lastDelivery >= quietTime {
             send { $0.append(frame) }
             return
         }
         if !held.append(frame) {
-            flush()
+            hurry()
             _ = held.append(frame)
+            deliverDue()
         }
-        if deadline == nil {
+        if deadline == nil, !held.isEmpty {
             deadline = DeadlineQueue.main.schedule(at: lastDelivery + quietTime, flushInTime)
         }
     }
 
     /// Delivers what is held.
     func flush() {
+        guard due.isEmpty else {
+            hurry()
+            return deliverDue()
+        }
+        stopWaiting()
+        if !held.isEmpty { send { held.take(into: &$0) } }
+    }
+
+    /// What is held is to be delivered now, before anything newer.
+    private func hurry() {
+        stopWaiting()
+        if !held.isEmpty { due.append(held.take()) }
+    }
+
+    private func deliverDue() {
+        while !due.isEmpty {
+            let frames = due.removeFirst()
+            send { $0 = frames }
+        }
+    }
+
+    private func stopWaiting() {
         if let deadline { DeadlineQueue.main.cancel(deadline) }
         deadline = nil
-        if !held.isEmpty { send { held.take(into: &$0) } }
     }
 
     private var quietTime: CFTimeInterval { refreshInterval() * Self.quietIntervals }

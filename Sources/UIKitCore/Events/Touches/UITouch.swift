@@ -8,54 +8,54 @@ import TouchInput
 /// follow the finger (E-28, T-23). The touch keeps them alive (E-50).
 @MainActor open class UITouch: NSObject {
     /// When the touch began or last changed, in seconds since system start-up (T-08). This is the hardware's time.
-    public internal(set) var timestamp: TimeInterval
+    @exclusivity(unchecked) public internal(set) var timestamp: TimeInterval
     /// What the touch did in the event that is being delivered (T-06).
-    public internal(set) var phase: Phase
+    @exclusivity(unchecked) public internal(set) var phase: Phase
     /// How many landings in quick succession at one place this one completes; decided on landing (T-25), and 0 at the
     /// end of a touch that was no tap (T-30).
-    public internal(set) var tapCount: Int
+    @exclusivity(unchecked) public internal(set) var tapCount: Int
     /// What touches the surface (T-17).
     public let type: TouchType
     /// The window the touch began in.
-    public internal(set) var window: UIWindow?
+    @exclusivity(unchecked) public internal(set) var window: UIWindow?
     /// The view the touch began in; `nil` after that view left its window (E-47).
-    public internal(set) var view: UIView?
+    @exclusivity(unchecked) public internal(set) var view: UIView?
 
     /// The last reading of the contact.
-    var sample: ContactSample
+    @exclusivity(unchecked) var sample: ContactSample
     /// Where the contact is, in the window's base coordinates, points.
-    var point: CGPoint
+    @exclusivity(unchecked) var point: CGPoint
     /// Where the contact was at the previous delivery, in the window's base coordinates, points.
-    var previousPoint: CGPoint
+    @exclusivity(unchecked) var previousPoint: CGPoint
     /// Readings since the last delivery, oldest first; the last one is `sample` (T-33).
-    var freshSamples: [ContactSample] = []
+    @exclusivity(unchecked) var freshSamples: [ContactSample] = []
     /// The last places of the contact, in screen points; a copy has none.
-    var history = MotionHistory()
+    @exclusivity(unchecked) var history = MotionHistory()
     /// What the object stands for.
     let role: TouchRole
     /// The number of the landing: later landings have larger numbers.
     package let landing: Int
     /// The recognizers of the view that was hit and of all above it, collected with the hit test, deepest view first
     /// (E-53). One that is added later does not join the touch (E-54).
-    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+    @exclusivity(unchecked) public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
     /// The event of the sequence that the touch belongs to.
-    weak var event: TouchesEvent?
+    @exclusivity(unchecked) weak var event: TouchesEvent?
     /// True when recognizers were asked about the touch.
-    var isOffered = false
+    @exclusivity(unchecked) var isOffered = false
     /// True when recognizers have not heard what the touch did last.
-    var isFresh = true
+    @exclusivity(unchecked) var isFresh = true
     /// True when the view has not heard what the touch did last.
-    var isUntold = true
+    @exclusivity(unchecked) var isUntold = true
     /// What the view hears later, oldest first: kept back while a recognizer is undecided (E-64, E-67).
-    var moments: [TouchMoment] = []
+    @exclusivity(unchecked) var moments: [TouchMoment] = []
     /// The event of `moments`, which is kept as long as there are some.
-    var heldEvent: TouchesEvent?
+    @exclusivity(unchecked) var heldEvent: TouchesEvent?
     /// The touch as it is, while it shows how it was.
-    var present: TouchMoment?
+    @exclusivity(unchecked) var present: TouchMoment?
 
     /// What the view knows of the touch.
-    var standing = TouchStanding.undecided
+    @exclusivity(unchecked) var standing = TouchStanding.undecided
 
     /// A touch that lands in a view.
     init(

@@ -31,7 +31,7 @@ extension GestureEnvironment {
         recognizer.attempt.isOpen = false
         recognizer.reset()
         whenStateSettles?(recognizer, recognizer.attempt.settled, .possible)
-        recognizer.attempt.clear()
+        recognizer.attempt = GestureAttempt(after: recognizer.attempt)
         // Those that waited for it may go on.
         needsSettling = needsSettling || active.contains { $0.attempt.isWaiting }
     }

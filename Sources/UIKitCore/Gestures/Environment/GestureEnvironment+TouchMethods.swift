@@ -5,38 +5,29 @@ extension GestureEnvironment {
     /// Calls the touch methods of the recognizers that own touches with news in the window, one call a phase (E-31), in
     /// the order of E-55.
     func callTouchMethods(_ event: TouchesEvent, in window: UIWindow) {
-        let recognizers = active
-        for recognizer in recognizers where recognizer.attempt.isOpen {
-            let phases = news(of: recognizer, in: window)
-            if phases.isEmpty { continue }
+        var news = TouchNews(in: window, sets)
+        for recognizer in active where recognizer.attempt.isOpen {
+            news.look(at: recognizer.attempt.tracked)
+            if news.phases.isEmpty { continue }
             note(event, for: recognizer)
-            if phases.contains(.began) { call(recognizer, .began, event, window) }
-            if phases.contains(.moved) { call(recognizer, .moved, event, window) }
-            if phases.contains(.ended) { call(recognizer, .ended, event, window) }
-            if phases.contains(.cancelled) { call(recognizer, .cancelled, event, window) }
+            for phase in TouchNews.order where news.phases.contains(phase) {
+                call(recognizer, phase, &news, event)
+            }
         }
         for touch in event.touches where touch.window === window { touch.isFresh = false }
     }
 
-    private func news(of recognizer: UIGestureRecognizer, in window: UIWindow) -> PhaseSet {
-        var phases = PhaseSet()
-        for touch in recognizer.attempt.tracked where touch.isFresh && touch.window === window {
-            phases.insert(touch.phase)
-        }
-        return phases
-    }
-
     /// One call. A recognizer that has finished for itself gets no more (E-70).
     private func call(
-        _ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ event: TouchesEvent, _ window: UIWindow
+        _ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ news: inout TouchNews, _ event: TouchesEvent
     ) {
         guard !recognizer.attempt.presentState.isFinished else {
             touchesLeft = true
             return
         }
-        let set = sets.set(of: recognizer.attempt.tracked) {
-            $0.isFresh && $0.phase == phase && $0.window === window
-        }
+        // It may have ignored touches in the call before.
+        news.look(at: recognizer.attempt.tracked)
+        let set = news.touches(in: phase)
         if set.isEmpty { return }
         switch phase {
         case .began: recognizer.touchesBegan(set, with: event)
@@ -99,15 +90,4 @@ extension UITouch {
     fileprivate var isSpent: Bool {
         isFinished && !isHeld && !standing.isTracked && sample.estimate?.awaited.isEmpty ?? true
     }
-}
-
-/// Phases of touches, one bit each.
-private struct PhaseSet {
-    private var bits: UInt8 = 0
-
-    var isEmpty: Bool { bits & ~(1 << UInt8(UITouch.Phase.stationary.rawValue)) == 0 }
-
-    mutating func insert(_ phase: UITouch.Phase) { bits |= 1 << UInt8(phase.rawValue) }
-
-    func contains(_ phase: UITouch.Phase) -> Bool { bits & 1 << UInt8(phase.rawValue) != 0 }
 }

@@ -20,41 +20,42 @@ import QuartzCore
 /// until they are done.
 @MainActor final class GestureEnvironment {
     /// The recognizers with an open attempt: deepest view first, within one view in `gestureRecognizers` order (E-55).
-    var active: [UIGestureRecognizer] = []
+    @exclusivity(unchecked) var active: [UIGestureRecognizer] = []
     /// Those whose attempt was opened, or that got another touch, and that have not been asked about requirements.
-    var newcomers: [UIGestureRecognizer] = []
+    @exclusivity(unchecked) var newcomers: [UIGestureRecognizer] = []
     /// Those whose targets are to hear of something.
-    var acting: [UIGestureRecognizer] = []
+    @exclusivity(unchecked) var acting: [UIGestureRecognizer] = []
     /// Those that were recognized, or got a touch afterwards: their touches leave the views.
-    var claimants: [UIGestureRecognizer] = []
+    @exclusivity(unchecked) var claimants: [UIGestureRecognizer] = []
     /// Those that have finished and are to be reset.
-    var finished: [UIGestureRecognizer] = []
+    @exclusivity(unchecked) var finished: [UIGestureRecognizer] = []
     /// The touches that views get later, in the order in which they were held back.
-    var held: [UITouch] = []
+    @exclusivity(unchecked) var held: [UITouch] = []
     /// The deadlines of all recognizers.
-    var deadlines: [WeakDeadline] = []
+    @exclusivity(unchecked) var deadlines: [WeakDeadline] = []
     /// Mistakes that were told already.
-    var told: Set<String> = []
+    @exclusivity(unchecked) var told: Set<String> = []
 
     /// Is told of every state that a recognizer enters for good: the recognizer, the state before, the new one.
-    var whenStateSettles: ((UIGestureRecognizer, UIGestureRecognizer.State, UIGestureRecognizer.State) -> Void)?
+    @exclusivity(unchecked) var whenStateSettles:
+        ((UIGestureRecognizer, UIGestureRecognizer.State, UIGestureRecognizer.State) -> Void)?
 
     let sets = TouchSets()
 
     /// How many updates are on the stack.
-    private(set) var depth = 0
+    @exclusivity(unchecked) private(set) var depth = 0
     /// True during steps 1 to 4: input has to wait.
-    private(set) var isDeciding = false
+    @exclusivity(unchecked) private(set) var isDeciding = false
     /// True when step 4 has something to do.
-    var needsSettling = false
+    @exclusivity(unchecked) var needsSettling = false
     /// True when a tracked touch has lifted or was cancelled in this update.
-    var touchesLeft = false
+    @exclusivity(unchecked) var touchesLeft = false
     /// Counts updates: touches that were held back in the same one are delivered together.
-    private(set) var updateNumber = 0
-    private var updateTime: TimeInterval?
+    @exclusivity(unchecked) private(set) var updateNumber = 0
+    @exclusivity(unchecked) private var updateTime: TimeInterval?
     /// Input that came while recognizers were deciding, oldest first.
-    private(set) var postponed: [() -> Void] = []
-    private var deferredUpdate: DeadlineQueue.Deadline?
+    @exclusivity(unchecked) private(set) var postponed: [() -> Void] = []
+    @exclusivity(unchecked) private var deferredUpdate: DeadlineQueue.Deadline?
 
     init() {}
 

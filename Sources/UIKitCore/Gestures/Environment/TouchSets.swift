@@ -3,12 +3,12 @@ import Foundation
 /// Sets of touches for the touch methods. Fingers that move together move together again, so the same few sets serve
 /// from event to event and are not made anew.
 @MainActor final class TouchSets {
-    private var kept: [(list: [UITouch], set: Set<UITouch>)] = []
-    private var next = 0
+    @exclusivity(unchecked) private var kept: [(list: [UITouch], set: Set<UITouch>)] = []
+    @exclusivity(unchecked) private var next = 0
     /// How many sets were made so far.
-    private(set) var made = 0
-    private var scratch: [UITouch] = []
-    private var limit = GestureLimits.keptSets
+    @exclusivity(unchecked) private(set) var made = 0
+    @exclusivity(unchecked) private var scratch: [UITouch] = []
+    @exclusivity(unchecked) private var limit = GestureLimits.keptSets
 
     init() {}
 
@@ -43,7 +43,8 @@ import Foundation
         return set
     }
 
-    private func isSame(_ a: [UITouch], _ b: [UITouch]) -> Bool {
+    /// Whether two lists of equal length name the same touches in the same order.
+    func isSame(_ a: [UITouch], _ b: [UITouch]) -> Bool {
         for index in a.indices where a[index] !== b[index] { return false }
         return true
     }

@@ -1,70 +1,72 @@
 import Foundation
 
 /// What a recognizer has at hand from the first touch it accepts to its reset.
-@MainActor struct GestureAttempt {
+///
+/// None of it is changed while anybody else's code runs, so that overlapping access need not be looked for.
+@MainActor final class GestureAttempt {
     typealias State = UIGestureRecognizer.State
 
     // MARK: Input
 
     /// The touches that were accepted and not ignored, in order of landing, with those that have lifted since and
     /// still count: what the gesture is made of.
-    var touches: [UITouch] = []
+    @exclusivity(unchecked) var touches: [UITouch] = []
     /// Those of `touches` that are down, or lifted in this update.
-    var tracked: [UITouch] = []
+    @exclusivity(unchecked) var tracked: [UITouch] = []
     /// The presses that were accepted and not ignored; those that are over stay until another one is held.
-    var presses: [UIPress] = []
+    @exclusivity(unchecked) var presses: [UIPress] = []
     /// The scroll, hover or transform event that the attempt goes by.
-    var event: UIEvent?
+    @exclusivity(unchecked) var event: UIEvent?
     /// The kind of the first touch that was accepted (G-26).
-    var touchType: UITouch.TouchType?
+    @exclusivity(unchecked) var touchType: UITouch.TouchType?
     /// The middle of the touches when there were some last, in the window's coordinates.
-    var lastPlace = CGPoint.zero
-    var modifierFlags: UIKeyModifierFlags = []
-    var buttonMask: UIEvent.ButtonMask = []
+    @exclusivity(unchecked) var lastPlace = CGPoint.zero
+    @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
+    @exclusivity(unchecked) var buttonMask: UIEvent.ButtonMask = []
 
     // MARK: State
 
     /// The state as everybody agreed on it.
-    var settled = State.possible
+    @exclusivity(unchecked) var settled = State.possible
     /// The transition out of `possible` that was asked for and is not decided.
-    private(set) var requested: State?
+    @exclusivity(unchecked) private(set) var requested: State?
     /// What was asked for after `requested`, in the same update.
-    private(set) var followUp: State?
+    @exclusivity(unchecked) private(set) var followUp: State?
     /// True while the request stands back behind a failure requirement: `state` reads `possible`.
-    var isWaiting = false
+    @exclusivity(unchecked) var isWaiting = false
     /// What the recognizer asks for and did not get yet.
     var wish: State? { requested }
     /// The recognizer that it waits for, as far as `trace` was told.
-    weak var obstacle: UIGestureRecognizer?
+    @exclusivity(unchecked) weak var obstacle: UIGestureRecognizer?
     /// True when all who may forbid the gesture have been asked (G-43).
-    var isPermitted = false
+    @exclusivity(unchecked) var isPermitted = false
     /// The action that is being sent; the recognizer is not reset meanwhile.
-    var acting: GestureAction?
-    var isResetting = false
+    @exclusivity(unchecked) var acting: GestureAction?
+    @exclusivity(unchecked) var isResetting = false
 
     // MARK: Place in the environment
 
     /// True from the first input to the reset.
-    var isOpen = false
+    @exclusivity(unchecked) var isOpen = false
     /// Counts the recognizer's attempts.
-    var number = 0
+    @exclusivity(unchecked) var number = 0
     /// When the recognizer last said something or lost a touch, in seconds.
-    var lastNews: TimeInterval = 0
+    @exclusivity(unchecked) var lastNews: TimeInterval = 0
     /// True while a deadline watches over it.
-    var hasPatience = false
+    @exclusivity(unchecked) var hasPatience = false
     /// How many views lie above the recognizer's, when the attempt was opened.
-    var depth = 0
+    @exclusivity(unchecked) var depth = 0
     /// The window it belongs to.
-    weak var window: UIWindow?
+    @exclusivity(unchecked) weak var window: UIWindow?
     /// Those that have to fail first in this attempt (G-55).
-    var requirements: [UIGestureRecognizer] = []
+    @exclusivity(unchecked) var requirements: [UIGestureRecognizer] = []
     /// Those it was asked about requirements with (G-53).
-    var partners: [UIGestureRecognizer] = []
+    @exclusivity(unchecked) var partners: [UIGestureRecognizer] = []
 
     // MARK: Actions that are due
 
-    private(set) var owesBegan = false
-    private(set) var owed: State?
+    @exclusivity(unchecked) private(set) var owesBegan = false
+    @exclusivity(unchecked) private(set) var owed: State?
     var owesAction: Bool { owesBegan || owed != nil }
     /// How many actions are due: began, and the latest of what followed it.
     var owedActions: Int { (owesBegan ? 1 : 0) + (owed == nil ? 0 : 1) }
@@ -88,15 +90,17 @@ import Foundation
 
     // MARK: Changing
 
-    /// Forgets everything but what the last event said: the recognizer is possible again.
-    mutating func clear() {
-        let (flags, buttons, number) = (modifierFlags, buttonMask, number)
-        self = GestureAttempt()
-        (modifierFlags, buttonMask, self.number) = (flags, buttons, number + 1)
+    init() {}
+
+    /// The attempt that follows another: it knows nothing but what the last event said.
+    init(after former: GestureAttempt) {
+        modifierFlags = former.modifierFlags
+        buttonMask = former.buttonMask
+        number = former.number + 1
     }
 
     /// Notes a wish to leave `possible`. A wish that waits is replaced.
-    mutating func request(_ new: State) {
+    func request(_ new: State) {
         if isWaiting || requested == nil || new == .failed {
             requested = new
             followUp = nil
@@ -107,21 +111,21 @@ import Foundation
     }
 
     /// Ends the wish, and gives the states that it leads through.
-    mutating func takeRequest() -> (first: State, last: State?)? {
+    func takeRequest() -> (first: State, last: State?)? {
         guard let first = requested else { return nil }
         defer { dropRequest() }
         return (first, followUp)
     }
 
     /// Forgets the wish.
-    mutating func dropRequest() {
+    func dropRequest() {
         requested = nil
         followUp = nil
         isWaiting = false
     }
 
     /// Notes that the targets are to hear of a state. `began` is always told; of what follows the latest is (G-18).
-    mutating func noteAction(for state: State) {
+    func noteAction(for state: State) {
         switch state {
         case .began: owesBegan = true
         case .changed, .ended, .cancelled: owed = state
@@ -130,7 +134,7 @@ import Foundation
     }
 
     /// The next state that targets are to hear of (G-15).
-    mutating func takeAction() -> State? {
+    func takeAction() -> State? {
         if owesBegan {
             owesBegan = false
             return .began

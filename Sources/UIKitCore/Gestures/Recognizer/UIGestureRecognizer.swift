@@ -17,7 +17,7 @@ import QuartzCore
 /// `trace` tells why a recognizer is where it is.
 @MainActor open class UIGestureRecognizer: NSObject {
     /// Where the recognizer is in its present attempt.
-    final var attempt = GestureAttempt()
+    @exclusivity(unchecked) final var attempt = GestureAttempt()
     final var targets: [ActionTarget] = []
     /// What `require(toFail:)` was told; those that are gone are dropped when the list is read.
     final var staticRequirements: [WeakRecognizer] = []

@@ -62,6 +62,18 @@ import UIKit
         #expect(log.entries.count == 13)
     }
 
+    @Test("E-07 what a handler brings while older input waits comes after that") func orderInHandlers() {
+        let finger = app.touch(at: place)
+        moveFast(finger, times: 1, every: quietTime / 4)
+        view.isMultipleTouchEnabled = true
+        view.reaction = { [app] phase, _, _ in if phase == .moved { app.removePanel() } }
+
+        _ = app.touch(at: CGPoint(x: 150, y: 150))
+
+        #expect(log == ["view began 1", "view moved 1", "view began 1", "view cancelled 2"])
+        #expect(app.application.touchBookkeeping.isEmpty)
+    }
+
     @Test("E-07 a lift is delivered at once, after the moves that wait") func liftFlushes() {
         let finger = app.touch(at: place)
         moveFast(finger, times: 2, every: 0.0005)
