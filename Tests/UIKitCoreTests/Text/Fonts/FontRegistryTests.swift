@@ -37,7 +37,7 @@ import Testing
         try FontRegistry.unregister(file: path)
 
         #expect(before == nil)
-        #expect(font?.familyName.hasPrefix("Touchstony") == true)
+        #expect(font?.familyName.hasPrefix("Touchstony") == true, "\(String(describing: font?.face)) \(font?.familyName ?? "")")
         #expect(width > 10)
         #expect(UIFont(name: "Touchstony", size: 12) == nil)
     }
