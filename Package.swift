@@ -93,7 +93,8 @@ let tests: [Target] = [
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
     .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
     .testTarget(
-        name: "TouchRecordingsTests", dependencies: ["TouchRecordings"], resources: [.copy("Fixtures")]),
+        name: "TouchRecordingsTests", dependencies: ["TouchRecordings", "GestureReplay"], resources: [.copy("Fixtures")]
+    ),
     .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),

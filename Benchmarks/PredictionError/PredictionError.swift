@@ -15,12 +15,15 @@ import TouchRecordings
             """)
 
     @Argument(help: "Recordings, or folders of recordings.") var paths: [String]
-    @Flag(help: "Try other constants of each method, and say which were best.") var tune = false
+    @Flag(help: "Try other constants of each method, and print the errors of all.") var tune = false
+    @Flag(help: "Choose constants on every second recording, and print the errors on the others, both ways.")
+    var holdOut = false
 
     func run() throws {
         let tracks = try paths.flatMap { try TrackReader.tracks(at: $0) }
         guard !tracks.isEmpty else { throw ValidationError("no contact that moved was found in \(paths)") }
         if tune { return Tuning(tracks: tracks).print() }
+        if holdOut { return HoldOut(tracks: tracks).print() }
         for group in TrackGroup.allCases {
             let chosen = tracks.filter { group == .all || $0.group == group }
             if !chosen.isEmpty { ErrorTable(group: group, tracks: chosen).print() }

@@ -13,6 +13,8 @@ enum TrackGroup: String, CaseIterable {
 /// One contact from landing to lifting.
 struct Track {
     var group: TrackGroup
+    /// Which recording it is from, counted from 0 in the order of their names.
+    var recording = 0
     /// Its places, oldest first; times grow strictly.
     var points: [MotionPoint] = []
 
@@ -40,11 +42,16 @@ enum TrackReader {
         }
         guard isFolder.boolValue else { return tracks(of: try Recording(contentsOf: path)) }
         let names = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
-        return names.flatMap { name -> [Track] in
+        let recordings = names.compactMap { name -> Recording? in
             let url = URL(fileURLWithPath: path).appendingPathComponent(name)
-            guard !passedOver.contains(url.pathExtension), let recording = try? Recording(contentsOf: url.path)
-            else { return [] }
-            return tracks(of: recording)
+            return passedOver.contains(url.pathExtension) ? nil : try? Recording(contentsOf: url.path)
+        }
+        return recordings.enumerated().flatMap { number, recording in
+            tracks(of: recording).map { track in
+                var track = track
+                track.recording = number
+                return track
+            }
         }
     }
 

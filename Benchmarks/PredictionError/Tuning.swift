@@ -1,40 +1,69 @@
 import Foundation
 import TouchInput
 
+/// Constants that were tried for one method.
+struct Candidate {
+    var predictor: MotionPredictor
+    /// The constants in words.
+    var words: String
+}
+
 /// Tries constants: the mean error over all groups, each group counting the same, at 8, 16 and 33 ms.
 struct Tuning {
     var tracks: [Track]
 
-    func print() {
-        vary(.fittedVelocity, "fitWindow", [0.01, 0.015, 0.02, 0.03, 0.04, 0.06]) { $0.fitWindow = $1 }
-        let fades = [0.003, 0.005, 0.0075, 0.01, 0.0125, 0.015, 0.02, 0.03]
-        vary(.weightedVelocity, "weightFade", fades) { $0.weightFade = $1 }
-        for window in [0.03, 0.045, 0.06, 0.09] {
-            vary(.dampedAcceleration, "bendWindow \(window), bendFade", [0.003, 0.005, 0.01, 0.02, 0.04]) {
-                $0.bendWindow = window
-                $0.bendFade = $1
+    /// All constants that are tried of a method; none for methods without.
+    static func candidates(for method: MotionPredictor.Method) -> [Candidate] {
+        switch method {
+        case .none, .lastVelocity: []
+        case .fittedVelocity:
+            [0.01, 0.015, 0.02, 0.03, 0.04, 0.06].map { window in
+                candidate(method, "fitWindow \(window)") { $0.fitWindow = window }
             }
-        }
-        for noise in [0.1, 0.25, 0.5, 1] {
-            vary(.kalman, "readingNoise \(noise), restlessness", [1e5, 3e5, 1e6, 3e6, 1e7, 3e7, 1e8]) {
-                $0.readingNoise = noise
-                $0.restlessness = $1
+        case .weightedVelocity:
+            [0.003, 0.005, 0.0075, 0.01, 0.0125, 0.015, 0.02, 0.03].map { fade in
+                candidate(method, "weightFade \(fade)") { $0.weightFade = fade }
+            }
+        case .dampedAcceleration:
+            [0.03, 0.045, 0.06, 0.09].flatMap { window in
+                [0.003, 0.005, 0.01, 0.02, 0.04].map { fade in
+                    candidate(method, "bendWindow \(window), bendFade \(fade)") {
+                        ($0.bendWindow, $0.bendFade) = (window, fade)
+                    }
+                }
+            }
+        case .kalman:
+            [0.1, 0.25, 0.5, 1].flatMap { noise in
+                [1e5, 3e5, 1e6, 3e6, 1e7, 3e7, 1e8].map { restlessness in
+                    candidate(method, "readingNoise \(noise), restlessness \(restlessness)") {
+                        ($0.readingNoise, $0.restlessness) = (noise, restlessness)
+                    }
+                }
             }
         }
     }
 
-    private func vary(
-        _ method: MotionPredictor.Method, _ name: String, _ values: [Double],
-        _ set: (inout MotionPredictor.Tuning, Double) -> Void
-    ) {
-        for value in values {
-            var tuning = MotionPredictor.Tuning.measured
-            set(&tuning, value)
-            let predictor = MotionPredictor(method: method, tuning: tuning)
-            let errors = [0.008, 0.016, 0.033].map { mean(of: predictor, ahead: $0) }
-            let cells = errors.map { String(format: "%6.3f", $0) }.joined(separator: " ")
-            Swift.print("\(method.rawValue) \(name) \(value): \(cells)")
+    private static func candidate(
+        _ method: MotionPredictor.Method, _ words: String, _ set: (inout MotionPredictor.Tuning) -> Void
+    ) -> Candidate {
+        var tuning = MotionPredictor.Tuning.measured
+        set(&tuning)
+        return Candidate(predictor: MotionPredictor(method: method, tuning: tuning), words: words)
+    }
+
+    /// Prints the errors of all candidates.
+    func print() {
+        for method in MotionPredictor.Method.allCases {
+            for candidate in Self.candidates(for: method) {
+                let cells = errors(of: candidate.predictor).map { String(format: "%6.3f", $0) }.joined(separator: " ")
+                Swift.print("\(method.rawValue) \(candidate.words): \(cells)")
+            }
         }
+    }
+
+    /// The mean errors at 8, 16 and 33 ms, in points.
+    func errors(of predictor: MotionPredictor) -> [Double] {
+        [0.008, 0.016, 0.033].map { mean(of: predictor, ahead: $0) }
     }
 
     private func mean(of predictor: MotionPredictor, ahead seconds: Double) -> Double {

@@ -9,14 +9,15 @@ package struct GestureOptions: ParsableArguments {
     package static let discussion = """
         The recordings' fingers touch a view that has a tap, a double tap, a triple tap, a tap of two fingers, a long \
         press, a pan, a swipe to each side, a pinch and a rotation. A tap waits for a double tap to fail, a double tap \
-        for a triple tap, and a pan for all swipes; a swipe must be faster than 1500 points per second, so that drags \
-        are pans. Pan, pinch and rotation recognize together, as in a viewer of \
-        photographs, unless --exclusive is given: then the first of them keeps the fingers.
+        for a triple tap, and a pan for all swipes. A swipe must be faster than 1500 points per second, or \
+        --slowest-swipe, so that quick drags are pans; UIKit has no such limit. Pan, pinch and rotation recognize \
+        together, as in a viewer of photographs, unless --exclusive is given: then the first of them keeps the fingers.
 
         Each action of a recognizer is a line: time in seconds from the recording's beginning, recognizer, state, \
         location, and what the recognizer measures, in points, radians and seconds. A line with the names of what was \
         recognized follows each file, in JSON: "contacts" landed, "frames" of input were played, "dropped" packets made \
-        no sense.
+        no sense. With --explain each decision of a recognizer is a line, too; in JSON it has the decision's name, the \
+        other recognizer that it is about, until when it waits, and what was measured against which limit.
 
         Read are evemu files, the YAML of libinput record, the text of Android's getevent -lt, tables of labelled phone \
         gestures and SVC pen files; the content tells which it is.
@@ -38,6 +39,14 @@ package struct GestureOptions: ParsableArguments {
     @Flag(help: "Pan, pinch and rotation exclude each other.")
     package var exclusive = false
 
+    /// The slowest swipe, in points per second.
+    @Option(
+        help: ArgumentHelp(
+            "The slowest swipe, in points per second; 1500 if not given, and 0 lets every swipe begin, as UIKit does.",
+            valueName: "speed"),
+        transform: GestureOptions.speed)
+    package var slowestSwipe: Double?
+
     /// True for JSON lines.
     @Flag(help: "Write each action as a line of JSON.")
     package var json = false
@@ -48,6 +57,14 @@ package struct GestureOptions: ParsableArguments {
 
     /// Makes options that are filled by parsing.
     package init() {}
+
+    /// Reads a speed.
+    private static func speed(_ value: String) throws -> Double {
+        guard let speed = Double(value), speed.isFinite, speed >= 0 else {
+            throw ValidationError("--slowest-swipe needs a number of points per second, 0 or more, not '\(value)'")
+        }
+        return speed
+    }
 
     /// Reads a size; an `×` between the numbers is as good as an `x`.
     private static func size(_ value: String) throws -> ScreenSize {

@@ -15,12 +15,20 @@ import UIKitCore
 
     /// True when pan, pinch and rotation exclude each other.
     public var isExclusive: Bool
+    /// The slowest swipe, in points per second; 0 lets all of them begin, as UIKit does.
+    public var slowestSwipe: Double
     /// True to report the recognizers' decisions.
     public var explains: Bool
 
+    /// The slowest swipe of a replay that is not told another one, in points per second.
+    public static var usualSlowestSwipe: Double { Double(GestureBoard.slowestSwipe) }
+
     /// Makes a replay.
-    public init(isExclusive: Bool = false, explains: Bool = false) {
+    public init(
+        isExclusive: Bool = false, slowestSwipe: Double = RecordingReplay.usualSlowestSwipe, explains: Bool = false
+    ) {
         self.isExclusive = isExclusive
+        self.slowestSwipe = slowestSwipe
         self.explains = explains
     }
 
@@ -32,7 +40,8 @@ import UIKitCore
         host.attach(application)
         application.start(in: host, delegate: nil)
         let window = UIWindow(frame: UIScreen.main.bounds)
-        let board = GestureBoard(frame: window.bounds, isExclusive: isExclusive)
+        let board = GestureBoard(
+            frame: window.bounds, isExclusive: isExclusive, slowestSwipe: CGFloat(slowestSwipe))
         window.addSubview(board)
         window.makeKeyAndVisible()
         host.turn()
@@ -68,20 +77,7 @@ import UIKitCore
     func listen(from start: TimeInterval) {
         GestureTrace.isRecording = true
         GestureTrace.observer = { [self] line in
-            var line = line
-            line.time -= start
-            line.text = Self.shifted(line.text, by: start)
-            report.entries.append(.decision(line))
+            report.entries.append(.decision(line.counted(from: start)))
         }
-    }
-
-    /// A text with the time that it waits for, "until 100.60 s", counted from `start` as all other times are.
-    private static func shifted(_ text: String, by start: TimeInterval) -> String {
-        guard let match = text.firstMatch(of: /until ([0-9.]+) s/), let time = Double(match.output.1) else {
-            return text
-        }
-        return text.replacingCharacters(
-            in: match.output.1.startIndex..<match.output.1.endIndex,
-            with: String(format: "%.2f", time - start))
     }
 }

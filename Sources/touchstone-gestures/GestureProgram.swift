@@ -23,7 +23,10 @@ import TouchRecordings
                 let recording = try Recording(contentsOf: file, options: readingOptions)
                 for note in recording.notes { Self.tell("\(file): \(note)") }
                 MainActor.assumeIsolated {
-                    let replay = RecordingReplay(isExclusive: options.exclusive, explains: options.explain)
+                    let replay = RecordingReplay(
+                        isExclusive: options.exclusive,
+                        slowestSwipe: options.slowestSwipe ?? RecordingReplay.usualSlowestSwipe,
+                        explains: options.explain)
                     let report = replay.play(recording)
                     for line in options.json ? report.jsonLines : report.lines { print(line) }
                 }

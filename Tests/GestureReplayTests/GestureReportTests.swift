@@ -3,6 +3,14 @@ import GestureReplay
 import Testing
 
 @MainActor @Suite struct GestureReportTests {
+    @Test("a screen may be as large as it likes: nobody sees its pixels") func largeScreen() throws {
+        let name = "evemu/Wacom_ISDv4_E6_Finger.single-tap-center.events"
+
+        let report = try RecordedGestures.report(name, screen: CGSize(width: 1_000_000, height: 1_000_000))
+
+        #expect(report.summary == ["tap"])
+    }
+
     private func objects(_ report: GestureReport) throws -> [[String: Any]] {
         try report.jsonLines.map { line in
             try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -25,14 +33,18 @@ import Testing
     }
 
     @Test("what a recognizer does not measure is null") func measures() throws {
-        let objects = try objects(RecordedGestures.report("phone-gestures/zoom/phone_2.csv"))
+        let objects = try objects(RecordedGestures.report("phone-gestures/rotate/phone_1.csv"))
 
         let pinch = try #require(objects.first { $0["recognizer"] as? String == "pinch" })
-        let pan = objects.first { $0["recognizer"] as? String == "pan" }
+        let rotation = try #require(objects.first { $0["recognizer"] as? String == "rotation" })
+        let pan = try #require(objects.first { $0["recognizer"] as? String == "pan" })
 
         #expect(pinch["scale"] is Double || pinch["scale"] is Int)
         #expect(pinch["translation"] is NSNull && pinch["rotation"] is NSNull)
-        #expect(pan.map { ($0["translation"] as? [Double])?.count == 2 && $0["scale"] is NSNull } ?? true)
+        #expect(rotation["rotation"] is Double || rotation["rotation"] is Int)
+        #expect(rotation["scale"] is NSNull && rotation["translation"] is NSNull)
+        #expect((pan["translation"] as? [Any])?.count == 2 && (pan["velocity"] as? [Any])?.count == 2)
+        #expect(pan["scale"] is NSNull && pan["rotation"] is NSNull)
     }
 
     @Test("decisions are told only when they are asked for") func decisions() throws {
@@ -43,6 +55,35 @@ import Testing
         #expect(explained.decisions.contains { $0.recognizer.contains("tap") })
         #expect(explained.actions == silent.actions)
         #expect(try objects(explained).contains { $0["trace"] is String })
+    }
+
+    @Test("a decision is told by name, with what it is about and times from the first touch") func structure() throws {
+        let report = try RecordedGestures.report("phone-gestures/tap/phone_2.csv", explains: true)
+
+        let decisions = try objects(report).filter { $0["decision"] != nil }
+
+        let names = [
+            "file", "time", "recognizer", "decision", "other", "until", "measured", "value", "limit", "trace",
+        ]
+        #expect(decisions.allSatisfy { Set($0.keys) == Set(names) })
+        let waits = try #require(decisions.first { $0["decision"] as? String == "waits" })
+        let until = try #require(waits["until"] as? Double)
+        #expect(waits["recognizer"] as? String == "\"tap\"" && waits["other"] as? String == "\"doubleTap\"")
+        #expect(waits["trace"] as? String == String(format: "waits for \"doubleTap\" until %.2f s", until))
+        #expect(until > 0.35 && until < 0.6)
+        #expect(waits["value"] is NSNull && waits["limit"] is NSNull)
+    }
+
+    @Test("what is measured is a number in a decision, with its limit") func measuredDecisions() throws {
+        let report = try RecordedGestures.report("phone-gestures/drag/phone_1.csv", explains: true)
+
+        let decisions = try objects(report).filter { $0["measured"] is String }
+
+        let pan = try #require(
+            decisions.first { $0["recognizer"] as? String == "\"pan\"" && $0["limit"] is NSNumber })
+        #expect(pan["decision"] as? String == "measured" && pan["measured"] as? String == "moved")
+        #expect((pan["limit"] as? NSNumber)?.doubleValue == 10)
+        #expect((pan["value"] as? NSNumber).map { $0.doubleValue < 10 } == true)
     }
 
     @Test("two replays of one recording are the same") func repeatable() throws {

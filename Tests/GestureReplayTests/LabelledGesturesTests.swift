@@ -41,11 +41,25 @@ import Testing
         #expect(report.actions.last?.state == "ended")
     }
 
-    @Test("R-41 recorded swipes go one way, and no pan begins", arguments: [1, 2, 3, 4, 6])
-    func swipes(number: Int) throws {
+    @Test(
+        "R-41 recorded swipes go the way of the finger, and no pan begins",
+        arguments: [(1, "swipeDown"), (2, "swipeDown"), (3, "swipeUp"), (4, "swipeUp"), (6, "swipeDown")])
+    func swipes(number: Int, direction: String) throws {
         let report = try RecordedGestures.report("phone-gestures/swipe/phone_\(number).csv")
 
-        #expect(report.summary == ["swipeDown"] || report.summary == ["swipeUp"])
+        #expect(report.summary == [direction])
+    }
+
+    @Test("R-39 R-50 without a slowest swipe a quick drag is one, with it it is a pan") func slowestSwipe() throws {
+        let name = "phone-gestures/drag/phone_1.csv"
+
+        let free = try RecordedGestures.report(name, slowestSwipe: 0)
+        let slow = try RecordedGestures.report(name)
+        let strict = try RecordedGestures.report("phone-gestures/swipe/phone_1.csv", slowestSwipe: 100_000)
+
+        #expect(free.summary.count == 1 && free.summary.allSatisfy { $0.hasPrefix("swipe") })
+        #expect(slow.summary == ["pan"])
+        #expect(strict.summary == ["pan"])
     }
 
     @Test("R-23 recorded drags are pans", arguments: [1, 3, 4, 5, 6, 8, 9, 10, 17, 18, 19])

@@ -4,22 +4,27 @@ import UIKitCore
 
 /// A view with one recognizer for every gesture that reports name.
 ///
-/// A tap waits for the double tap to fail, the double tap for the triple tap, and the pan for all swipes. A swipe may
-/// begin only when the finger is fast, so that a quick drag is not taken for one. Pan, pinch and
-/// rotation recognize together unless the board is exclusive: then the first of them fails the others.
+/// A tap waits for the double tap to fail, the double tap for the triple tap, and the pan for all swipes. As its swipes'
+/// delegate the board lets one begin only when the finger is fast, so that a quick drag is not taken for one; UIKit has
+/// no such limit, and 0 takes it away. Pan, pinch and rotation recognize together unless the board is exclusive: then the
+/// first of them fails the others.
 @MainActor package final class GestureBoard: UIView, UIGestureRecognizerDelegate {
-    /// Decision: the slowest swipe, in points per second. Recorded swipes have 1500 to 4000 when they have gone the 50
-    /// points of R-44, most drags less than 1100; a drag would be a swipe without such a limit.
-    static let slowestSwipe: CGFloat = 1500
+    /// Decision: the slowest swipe, in points per second. The number was chosen on the labelled recordings themselves:
+    /// their swipes have 1500 to 4000 when they have gone the 50 points of R-44, most of their drags less than 1100.
+    /// Without a limit every drag that goes 50 points in half a second is a swipe.
+    package static let slowestSwipe: CGFloat = 1500
 
     /// Gets every action of a recognizer.
     package var act: (UIGestureRecognizer) -> Void = { _ in }
 
     private let isExclusive: Bool
+    private let slowestSwipe: CGFloat
     private var gestures: [BoardGesture: UIGestureRecognizer] = [:]
 
-    package init(frame: CGRect, isExclusive: Bool) {
+    /// Makes a board; the slowest swipe is in points per second.
+    package init(frame: CGRect, isExclusive: Bool, slowestSwipe: CGFloat = GestureBoard.slowestSwipe) {
         self.isExclusive = isExclusive
+        self.slowestSwipe = slowestSwipe
         super.init(frame: frame)
         isMultipleTouchEnabled = true
         for gesture in BoardGesture.allCases {
@@ -37,14 +42,16 @@ import UIKitCore
 
     package required init?(coder: NSCoder) { nil }
 
+    /// Swipes must be fast enough.
     package override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer is UISwipeGestureRecognizer, let pan = gestures[.pan] as? UIPanGestureRecognizer else {
             return true
         }
         let velocity: CGPoint = pan.velocity(in: self)
-        return hypot(velocity.x, velocity.y) >= Self.slowestSwipe
+        return hypot(velocity.x, velocity.y) >= slowestSwipe
     }
 
+    /// Pan, pinch and rotation go together unless the board is exclusive.
     package func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

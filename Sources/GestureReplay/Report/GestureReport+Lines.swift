@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension GestureReport {
     /// The report as lines for people; the last one is the summary, in JSON.
@@ -17,11 +18,7 @@ extension GestureReport {
         entries.map { entry in
             switch entry {
             case .action(let action): action.json(file: file).line
-            case .decision(let line):
-                JSONObject([
-                    ("file", .text(file)), ("time", .number(line.time)), ("recognizer", .text(line.recognizer)),
-                    ("trace", .text(line.text)),
-                ]).line
+            case .decision(let line): line.json(file: file).line
             }
         } + [summaryLine]
     }
@@ -32,6 +29,21 @@ extension GestureReport {
             ("file", .text(file)), ("summary", .list(summary.map { .text($0) })), ("contacts", .count(contacts)),
             ("frames", .count(frames)), ("dropped", .count(dropped)),
         ]).line
+    }
+}
+
+extension GestureTrace.Line {
+    /// The decision as an object: its name, what it is about, and its text; what it is not about is null.
+    func json(file: String) -> JSONObject {
+        let measure: GestureMeasure? = decision.measure
+        return JSONObject([
+            ("file", .text(file)), ("time", .number(time)), ("recognizer", .text(recognizer)),
+            ("decision", .text(decision.name)), ("other", decision.other.map { .text($0) } ?? .null),
+            ("until", decision.until.map { .number($0) } ?? .null),
+            ("measured", measure.map { .text($0.quantity.rawValue) } ?? .null),
+            ("value", measure.map { .number($0.value) } ?? .null),
+            ("limit", measure?.limit.map { .number($0) } ?? .null), ("trace", .text(text)),
+        ])
     }
 }
 

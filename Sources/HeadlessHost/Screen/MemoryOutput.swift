@@ -2,13 +2,14 @@ import CoreGraphics
 import Foundation
 import RenderServer
 
-/// A screen that is only memory: the server paints into it, and pictures are taken of it.
+/// A screen that is only memory: the server paints into it, and pictures are taken of it. The memory is taken with the
+/// first picture, so a screen that nobody looks at costs nothing, however large it is.
 ///
 /// It is used on one thread at a time: the server is in manual mode, so frames are painted by whoever asks for them.
 final class MemoryOutput: FrameOutput, @unchecked Sendable {
     private(set) var width: Int
     private(set) var height: Int
-    private var pixels: UnsafeMutableRawPointer
+    private var pixels: UnsafeMutableRawPointer?
     private var isNew = true
 
     private var stride: Int { width * 4 }
@@ -17,22 +18,21 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
-        pixels = Self.memory(self.width, self.height)
     }
 
-    deinit { pixels.deallocate() }
+    deinit { pixels?.deallocate() }
 
     /// Changes the size, in pixels; everything is to be painted again.
     func resize(width: Int, height: Int) {
-        pixels.deallocate()
+        pixels?.deallocate()
+        pixels = nil
         self.width = max(1, width)
         self.height = max(1, height)
-        pixels = Self.memory(self.width, self.height)
         isNew = true
     }
 
     func beginFrame() -> PixelBuffer? {
-        PixelBuffer(pixels: pixels, stride: stride, width: width, height: height, keepsLastFrame: !isNew)
+        PixelBuffer(pixels: memory, stride: stride, width: width, height: height, keepsLastFrame: !isNew)
     }
 
     func present(damage: [PixelRect]) {
@@ -42,14 +42,17 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     /// What the screen shows, as a picture of its own.
     func picture() -> CGImage? {
         CGImage(
-            pixels: pixels, width: width, height: height, bitsPerPixel: 32, bytesPerRow: stride,
+            pixels: memory, width: width, height: height, bitsPerPixel: 32, bytesPerRow: stride,
             info: [.byteOrder32Little, CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue)])
     }
 
-    private static func memory(_ width: Int, _ height: Int) -> UnsafeMutableRawPointer {
+    /// The pixels, black at first.
+    private var memory: UnsafeMutableRawPointer {
+        if let pixels { return pixels }
         let size = width * height * 4
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+        pixels = memory
         return memory
     }
 }

@@ -9,6 +9,9 @@ struct PhoneGestureReader {
 
     private static let device = InputDevice(id: InputDevice.ID(1), name: "phone", maximumContacts: 10)
 
+    /// A day in microseconds.
+    private static let dayLength: UInt64 = 24 * 60 * 60 * 1_000_000
+
     private let source: RecordingSource
 
     init(_ source: RecordingSource) {
@@ -30,7 +33,8 @@ struct PhoneGestureReader {
             throw source.malformed(nil, "this is no table of values with commas between them")
         }
         // The header is line 1. Rows of one finger may stand before earlier ones of another.
-        let touches = try rows.enumerated().map { try touch($1, line: $0 + 2) }
+        var touches = try rows.enumerated().map { try touch($1, line: $0 + 2) }
+        Self.passMidnight(&touches)
         let ordered = touches.enumerated().sorted { a, b in
             (a.element.sample.time, a.offset) < (b.element.sample.time, b.offset)
         }.map(\.element)
@@ -68,13 +72,15 @@ struct PhoneGestureReader {
         guard let x = number(row, "position.dx"), let y = number(row, "position.dy") else {
             throw source.malformed(line, "position.dx and position.dy must be numbers")
         }
+        let place = CGPoint(x: x, y: y)
+        guard RecordedSurface.isBelieved(place) else { throw source.tooFar(line, place) }
         guard let time = row["timeStamp"].flatMap(Self.time) else {
             throw source.malformed(line, "“\(row["timeStamp"] ?? "")” is no time of the form h:mm:ss.ffffff")
         }
         let sample = ContactSample(
             contact: ContactID(device: Self.device.id, number: 0),
             tool: row["kind"] == "PointerDeviceKind.mouse" ? .pointer : .finger, phase: phase,
-            position: CGPoint(x: x, y: y), ellipse: patch(row), pressure: pressure(row), time: time)
+            position: place, ellipse: patch(row), pressure: pressure(row), time: time)
         return FingerSorter.Touch(phase: phase, sample: sample)
     }
 
@@ -101,6 +107,19 @@ struct PhoneGestureReader {
     private func number(_ row: Row, _ name: String) -> Double? {
         guard let value = row[name].flatMap({ Double($0) }), value.isFinite else { return nil }
         return value
+    }
+
+    /// Times of day start again at midnight. A step of more than half a day, back or forward again, leads over it.
+    private static func passMidnight(_ touches: inout [FingerSorter.Touch]) {
+        var (days, former): (UInt64, UInt64?) = (0, nil)
+        for index in touches.indices {
+            let time: UInt64 = touches[index].sample.time.microseconds
+            if let former, time < former, former - time > dayLength / 2 { days += 1 }
+            if let former, time > former, time - former > dayLength / 2, days > 0 { days -= 1 }
+            former = time
+            let (sum, isTooLate) = time.addingReportingOverflow(days * dayLength)
+            touches[index].sample.time = InputTime(microseconds: isTooLate ? .max : sum)
+        }
     }
 
     private static func time(_ text: String) -> InputTime? {

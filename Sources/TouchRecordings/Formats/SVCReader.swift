@@ -103,12 +103,13 @@ struct SVCReader {
                 remedy: "convert them to seconds and millimetres")
         }
         guard let time = DecimalTime.parse(words[2]) else { throw source.malformed(number, "the time is no time") }
+        let place = CGPoint(
+            x: values[0] * PhysicalScale.pointsPerMillimeter, y: values[1] * PhysicalScale.pointsPerMillimeter)
+        guard RecordedSurface.isBelieved(place) else { throw source.tooFar(number, place) }
         // Tablets count the azimuth clockwise from straight up; T-18 counts it clockwise from the right.
         let azimuth: Double = values[4] / 10 * .pi / 180 - .pi / 2
         return Sample(
-            place: CGPoint(
-                x: values[0] * PhysicalScale.pointsPerMillimeter, y: values[1] * PhysicalScale.pointsPerMillimeter),
-            time: max(time, last?.time ?? time), isDown: values[3] > 0,
+            place: place, time: max(time, last?.time ?? time), isDown: values[3] > 0,
             tilt: PenTilt(altitude: values[5] / 10 * .pi / 180, azimuth: azimuth),
             pressure: min(max(values[6], 0), 1))
     }

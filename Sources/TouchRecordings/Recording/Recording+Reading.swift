@@ -11,7 +11,8 @@ extension Recording {
         self = try Recording(text: TextFile(path: file).text, file: file, options: options)
     }
 
-    /// Reads a recording from a text that came from `file`. Throws `RecordingError`.
+    /// Reads a recording from a text that came from `file`. Pauses of many seconds are shortened. Throws
+    /// `RecordingError`.
     public init(text: String, file: String, options: RecordingOptions = RecordingOptions()) throws {
         if text.allSatisfy(\.isWhitespace) {
             throw RecordingError(
@@ -30,5 +31,6 @@ extension Recording {
         case .phoneGestures: self = try PhoneGestureReader(source).recording()
         case .svc: self = try SVCReader(source).recording()
         }
+        shortenPauses()
     }
 }

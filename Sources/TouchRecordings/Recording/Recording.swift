@@ -53,16 +53,4 @@ public struct Recording: Sendable {
         guard let first = frames.first, let last = frames.last else { return 0 }
         return last.time.seconds - first.time.seconds
     }
-
-    /// The frames with their first at `start` and all others as much later as they were.
-    public func frames(from start: InputTime) -> [InputFrame] {
-        guard let first = frames.first else { return [] }
-        return frames.map { frame in
-            var frame = frame
-            frame.time = InputTime(
-                microseconds: start.microseconds + (frame.time.microseconds - first.time.microseconds))
-            for index in frame.contacts.indices { frame.contacts[index].time = frame.time }
-            return frame
-        }
-    }
 }

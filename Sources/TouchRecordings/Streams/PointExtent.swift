@@ -1,7 +1,8 @@
 import Foundation
 import TouchInput
 
-/// How large a screen must be to hold every contact of frames whose positions are in points already.
+/// How large a screen must be to hold every contact of frames whose positions are in points already, and are believed
+/// (`RecordedSurface.isBelieved`).
 struct PointExtent {
     /// The rightmost and lowest place.
     private let corner: CGPoint

@@ -11,6 +11,12 @@ struct RecordedSurface {
     /// Decision: surfaces of other sizes, in points, are not believed: 15 millimetres to 3 metres.
     static let believedSides = 100.0...20_000.0
 
+    /// Whether a place in points can be one on a surface.
+    static func isBelieved(_ place: CGPoint) -> Bool {
+        let farthest = CGFloat(believedSides.upperBound)
+        return abs(place.x) <= farthest && abs(place.y) <= farthest
+    }
+
     /// The size in points.
     let size: CGSize
     /// What had to be assumed.

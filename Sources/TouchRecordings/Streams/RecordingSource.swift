@@ -14,6 +14,14 @@ struct RecordingSource {
             remedy: "mend or remove the line, or copy the file again if it is cut off")
     }
 
+    /// A line whose place, in points, no surface is large enough for.
+    func tooFar(_ line: Int, _ place: CGPoint) -> RecordingError {
+        malformed(
+            line,
+            "the place (\(place.x), \(place.y)) in points is farther away than "
+                + "\(Int(RecordedSurface.believedSides.upperBound)), and no surface is that large")
+    }
+
     /// A file in a known form with nothing in it to touch with.
     func nothing(_ problem: String, _ remedy: String) -> RecordingError {
         RecordingError(kind: .nothingToPlay, file: file, problem: problem, remedy: remedy)

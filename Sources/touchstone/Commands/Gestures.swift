@@ -21,6 +21,7 @@ struct Gestures: ParsableCommand {
     var arguments: [String] {
         var arguments: [String] = []
         if let size = options.fingersOn { arguments += ["--fingers-on", size.description] }
+        if let speed = options.slowestSwipe { arguments += ["--slowest-swipe", "\(speed)"] }
         if options.exclusive { arguments.append("--exclusive") }
         if options.json { arguments.append("--json") }
         if options.explain { arguments.append("--explain") }

@@ -9,18 +9,26 @@ import Testing
     }
 
     @Test func optionsGoToTheProgram() throws {
-        let gestures = try gestures("a.evemu", "b.csv", "--fingers-on", "390x844", "--exclusive", "--json", "--explain")
+        let gestures = try gestures(
+            "a.evemu", "b.csv", "--fingers-on", "390x844", "--slowest-swipe", "0", "--exclusive", "--json",
+            "--explain")
 
         #expect(
             gestures.arguments
-                == ["--fingers-on", "390x844", "--exclusive", "--json", "--explain", "--", "a.evemu", "b.csv"])
+                == [
+                    "--fingers-on", "390x844", "--slowest-swipe", "0.0", "--exclusive", "--json", "--explain", "--",
+                    "a.evemu", "b.csv",
+                ])
     }
 
     @Test func aSizeMayBeWrittenWithATimesSign() throws {
         #expect(try gestures("a", "--fingers-on", "1024×768").options.fingersOn == ScreenSize(width: 1024, height: 768))
     }
 
-    @Test(arguments: [[], ["a", "--fingers-on", "big"], ["a", "--fingers-on", "0x5"], ["a", "--what"]])
+    @Test(arguments: [
+        [], ["a", "--fingers-on", "big"], ["a", "--fingers-on", "0x5"], ["a", "--slowest-swipe", "fast"],
+        ["a", "--slowest-swipe", "-1"], ["a", "--what"],
+    ])
     func whatMakesNoSenseIsRefused(arguments: [String]) {
         #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["gestures"] + arguments) }
     }

@@ -10,9 +10,11 @@ enum RecordedGestures {
 
     /// Replays a recording.
     @MainActor static func report(
-        _ name: String, screen: CGSize? = nil, isExclusive: Bool = false, explains: Bool = false
+        _ name: String, screen: CGSize? = nil, isExclusive: Bool = false,
+        slowestSwipe: Double = RecordingReplay.usualSlowestSwipe, explains: Bool = false
     ) throws -> GestureReport {
         let recording = try Recording(contentsOf: folder + "/" + name, options: RecordingOptions(screen: screen))
-        return RecordingReplay(isExclusive: isExclusive, explains: explains).play(recording)
+        let replay = RecordingReplay(isExclusive: isExclusive, slowestSwipe: slowestSwipe, explains: explains)
+        return replay.play(recording)
     }
 }

@@ -56,6 +56,28 @@ import TouchRecordings
         #expect(recording.frames.map(\.contacts.count) == [2, 1, 1, 1, 2])
     }
 
+    @Test("a recording over midnight is played in its order") func midnight() throws {
+        let text =
+            Self.header + "down,10,10,23:59:59.9\nmove,11,10,0:00:00.1\ndown,200,10,23:59:59.95\n"
+            + "up,11,10,0:00:00.2\nup,200,10,0:00:00.3\n"
+
+        let recording = try Recording(text: text, file: "a.csv")
+
+        #expect(recording.frames.flatMap(\.contacts).map(\.phase) == [.began, .began, .moved, .ended, .ended])
+        #expect(abs(recording.duration - 0.4) < 1e-6)
+        #expect(recording.droppedCount == 0)
+    }
+
+    @Test("a place that is on no surface is refused with its line", arguments: ["1e300", "-1e300", "1000000", "20001"])
+    func farAway(number: String) {
+        let text = Self.header + "down,10,10,0:00:01.0\nmove,\(number),10,0:00:01.1\nup,10,10,0:00:01.2\n"
+
+        let error = #expect(throws: RecordingError.self) { try Recording(text: text, file: "a.csv") }
+
+        #expect(error?.kind == .malformed && error?.line == 3)
+        #expect(error?.problem.contains("farther away than 20000") == true)
+    }
+
     @Test("rows out of order are put in order") func order() throws {
         let text =
             Self.header + "down,10,10,0:00:01.0\nmove,12,10,0:00:01.2\nmove,11,10,0:00:01.1\nup,12,10,0:00:01.3\n"

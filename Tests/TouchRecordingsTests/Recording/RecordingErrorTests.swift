@@ -71,6 +71,12 @@ import TouchRecordings
         #expect(error?.description.contains("\n") == false)
     }
 
+    @Test("an SVC place that is on no surface is refused with its line") func farAway() {
+        let error = error(of: "2\n1.0 2.0 0.5 1 900 450 0.5\n1.0 1e300 0.6 1 900 450 0.5\n")
+
+        #expect(error?.kind == .malformed && error?.line == 3)
+    }
+
     @Test("an SVC file that is cut off says so") func truncated() {
         let error = error(of: "3\n1.0 2.0 0.5 1 900 450 0.5\n")
 

@@ -28,7 +28,7 @@ extension GestureEnvironment {
     func keep(_ touches: [UITouch], of event: TouchesEvent) {
         for touch in touches {
             if !touch.isHeld {
-                holder(of: touch, in: touch.phase)?.explain("holds a touch that \(touch.phase.verb) back from its view")
+                holder(of: touch, in: touch.phase)?.explain(.holdsBack(touch.phase))
             }
             touch.keepMoment(in: updateNumber)
             if touch.isHeld, !held.contains(where: { $0 === touch }) { held.append(touch) }
@@ -120,7 +120,8 @@ extension GestureEnvironment {
 }
 
 extension UITouch.Phase {
-    fileprivate var verb: String {
+    /// What the touch did, as a word of a sentence.
+    var verb: String {
         switch self {
         case .began: "landed"
         case .moved: "moved"

@@ -24,7 +24,7 @@ extension GestureEnvironment {
         recognizer.attempt.touchType = recognizer.attempt.touchType ?? touch.type
         recognizer.attempt.touches.append(touch)
         recognizer.attempt.tracked.append(touch)
-        recognizer.explain("offered")
+        recognizer.explain(.offered)
         newcomers.append(recognizer)
         if recognizer.attempt.settled.isUnderWay { claimants.append(recognizer) }
     }
@@ -35,7 +35,7 @@ extension GestureEnvironment {
         recognizer.attempt.lastPlace = recognizer.centroid
         recognizer.attempt.touches.removeAll { $0 === touch }
         recognizer.attempt.tracked.removeAll { $0 === touch }
-        recognizer.explain("ignores a touch")
+        recognizer.explain(.ignoresTouch)
         startPatience(for: recognizer)
         // A view may get what was held back for this recognizer.
         if !isUpdating { update(at: time) {} }

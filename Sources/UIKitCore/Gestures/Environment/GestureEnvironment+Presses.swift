@@ -9,7 +9,7 @@ extension GestureEnvironment {
             for recognizer in place?.recognizersUpTheTree ?? [] where recognizer.accepts(press, event) {
                 open(recognizer)
                 recognizer.attempt.presses.append(press)
-                recognizer.explain("offered")
+                recognizer.explain(.offered)
                 newcomers.append(recognizer)
             }
         }

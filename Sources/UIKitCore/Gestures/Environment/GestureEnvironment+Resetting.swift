@@ -39,7 +39,7 @@ extension GestureEnvironment {
     /// begun is cancelled, an undecided one just stops.
     func end(_ recognizer: UIGestureRecognizer, because reason: @autoclosure () -> String) {
         guard recognizer.attempt.isOpen, !recognizer.attempt.settled.isFinished else { return }
-        recognizer.explain(reason())
+        recognizer.explain(.stopped(because: reason()))
         recognizer.attempt.acting = nil
         recognizer.attempt.dropRequest()
         recognizer.attempt.lastPlace = recognizer.centroid

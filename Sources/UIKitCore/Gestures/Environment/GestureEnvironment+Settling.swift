@@ -30,27 +30,22 @@ extension GestureEnvironment {
         guard recognizer.attempt.wish != nil else { return }
         switch obstacle(to: recognizer) {
         case .recognized(let other):
-            fail(recognizer, "required \(other.traceName) to fail, which was recognized")
+            fail(recognizer, .requiredToFail(other.traceName))
             return
         case .undecided(let other):
             if recognizer.attempt.obstacle !== other {
                 recognizer.attempt.obstacle = other
-                recognizer.explain("waits for \(other.traceName)\(limit(of: other))")
+                recognizer.explain(.waits(for: other.traceName, until: other.deadlines.map(\.time).min()))
             }
             recognizer.attempt.isWaiting = true
             return
         case nil: break
         }
         if let winner = winner(over: recognizer) {
-            fail(recognizer, "excluded by \(winner.traceName)")
+            fail(recognizer, .excluded(by: winner.traceName))
             return
         }
         recognize(recognizer)
-    }
-
-    private func limit(of recognizer: UIGestureRecognizer) -> String {
-        guard let time = recognizer.deadlines.map(\.time).min() else { return "" }
-        return String(format: " until %.2f s", time)
     }
 
     /// The gesture is one: those who waited for its failure fail (G-49), those it excludes do too (G-58).
@@ -62,15 +57,15 @@ extension GestureEnvironment {
         let others = active
         for other in others where other !== winner && other.attempt.isOpen && other.attempt.isUndecided {
             if requires(other, winner), share(winner, other) {
-                fail(other, "required \(winner.traceName) to fail, which was recognized")
+                fail(other, .requiredToFail(winner.traceName))
             } else if share(winner, other), excludes(winner, other) {
-                fail(other, "excluded by \(winner.traceName)")
+                fail(other, .excluded(by: winner.traceName))
             }
         }
     }
 
     /// Makes an undecided recognizer fail, without an action (G-63).
-    func fail(_ recognizer: UIGestureRecognizer, _ reason: @autoclosure () -> String) {
+    func fail(_ recognizer: UIGestureRecognizer, _ reason: @autoclosure () -> GestureDecision) {
         guard recognizer.attempt.isOpen, recognizer.attempt.isUndecided else { return }
         recognizer.attempt.dropRequest()
         recognizer.explain(reason())

@@ -57,7 +57,7 @@ extension GestureEnvironment {
     /// A recognizer whose input was all cancelled and that says nothing itself is over (G-09).
     func giveUp(_ recognizer: UIGestureRecognizer, because reason: @autoclosure () -> String) {
         guard recognizer.attempt.isOpen, !recognizer.attempt.presentState.isFinished else { return }
-        recognizer.explain(reason())
+        recognizer.explain(.stopped(because: reason()))
         recognizer.request(recognizer.attempt.presentState == .possible ? .failed : .cancelled)
     }
 

@@ -238,7 +238,7 @@ import QuartzCore
     func noteIllegalTransition(
         of recognizer: UIGestureRecognizer, from old: UIGestureRecognizer.State, to new: UIGestureRecognizer.State
     ) {
-        recognizer.explain("ignored: \(old.word) cannot become \(new.word)")
+        recognizer.explain(.ignored(from: old, to: new))
         tell("\(type(of: recognizer)): state \(old.word) cannot become \(new.word); the assignment is ignored (G-08)")
     }
 }

@@ -50,15 +50,15 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer, PointerEventReceiver {
             if isUnderWay {
                 state = .changed
             } else if state == .possible {
-                explain("the pointer entered")
+                explain(.pointer(.entered))
                 state = .began
             }
         case .ended, .cancelled:
             if isUnderWay {
-                explain(event.phase == .ended ? "the pointer left" : "the pointer was taken away")
+                explain(.pointer(event.phase == .ended ? .left : .taken))
                 state = event.phase == .ended ? .ended : .cancelled
             } else if state == .possible {
-                fail("the pointer left")
+                fail(.pointerLeft)
             }
         }
     }

@@ -20,7 +20,7 @@ import Foundation
     /// The last finger is gone: settle the velocity.
     func conclude()
     /// What has changed so far, such as "turned 3.1 of 5 degrees".
-    var progress: String { get }
+    var progress: GestureMeasure { get }
 }
 
 extension FingerPairRecognizer {
@@ -61,7 +61,7 @@ extension FingerPairRecognizer {
             conclude()
             state = end
         } else if state == .possible {
-            fail(end == .cancelled ? "touches cancelled" : "lifted, \(progress)")
+            fail(end == .cancelled ? .touchesCancelled : .lifted(progress))
         }
     }
 

@@ -8,8 +8,8 @@ enum GestureText {
     /// A duration such as "0.75 s".
     static func seconds(_ duration: TimeInterval) -> String { "\(number(CGFloat(duration), digits: 2)) s" }
 
-    /// An angle in radians as degrees, such as "3.1".
-    static func degrees(_ angle: CGFloat) -> String { number(angle * 180 / .pi) }
+    /// A template's name with its score, such as "circle 0.81".
+    static func match(_ match: StrokeMatch) -> String { "\(match.name) " + String(format: "%.2f", match.score) }
 
     /// A number with at most so many digits after the point; zeros at the end are left out.
     static func number(_ value: CGFloat, digits: Int = 1) -> String {

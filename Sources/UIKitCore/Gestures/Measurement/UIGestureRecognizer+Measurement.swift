@@ -30,8 +30,8 @@ extension UIGestureRecognizer {
     }
 
     /// Gives up, and says why.
-    final func fail(_ reason: @autoclosure () -> String) {
-        explain("failed: \(reason())")
+    final func fail(_ reason: @autoclosure () -> GestureFailure) {
+        explain(.fails(reason()))
         state = .failed
     }
 }

@@ -22,7 +22,7 @@ extension UIPanGestureRecognizer: PointerEventReceiver {
             if isUnderWay {
                 state = .changed
             } else if state == .possible {
-                explain("scrolled \(GestureText.points(scroll.delta.length))")
+                explain(.measured(GestureMeasure(.scrolled, scroll.delta.length)))
                 state = .began
             }
         case .ended, .cancelled:
@@ -30,7 +30,7 @@ extension UIPanGestureRecognizer: PointerEventReceiver {
             if isUnderWay {
                 state = scroll.phase == .ended ? .ended : .cancelled
             } else if state == .possible {
-                fail("scrolling stopped")
+                fail(.scrollingStopped)
             }
         }
     }

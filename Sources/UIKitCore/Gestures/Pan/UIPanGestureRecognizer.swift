@@ -69,7 +69,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
                     ignore(touch, for: event)
                     continue
                 }
-                return fail("\(fingers.count + 1) fingers > \(maximumNumberOfTouches)")
+                return fail(.tooManyFingers(fingers.count + 1, of: maximumNumberOfTouches))
             }
             guard mayFollow(touch) else { return }
             let hadEnough = hasEnoughFingers
@@ -134,11 +134,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private func beginIfFarEnough() {
         if !isFarEnough {
             guard extent(of: motion.translation) >= Self.hysteresis else {
-                explain(progress)
+                explain(.measured(progress))
                 return
             }
             isFarEnough = true
-            explain("moved \(GestureText.points(extent(of: motion.translation)))")
+            explain(.measured(GestureMeasure(.moved, extent(of: motion.translation))))
         }
         motion.begin()
         state = .began
@@ -153,7 +153,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             motion.conclude()
             state = end
         } else if state == .possible {
-            fail(end == .cancelled ? "touches cancelled" : isFarEnough ? "lifted" : "lifted, \(progress)")
+            fail(end == .cancelled ? .touchesCancelled : .lifted(isFarEnough ? nil : progress))
         }
     }
 
@@ -171,9 +171,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// How far is far enough, in points.
     private static var hysteresis: CGFloat { PanLimits.hysteresis * PanLimits.touchSloppiness }
 
-    /// "moved 7.2 of 10 pt"; rounded down, so that it does not look as if it had been enough.
-    private var progress: String {
-        let way = (max(0, extent(of: motion.translation)) * 10).rounded(.down) / 10
-        return "moved \(GestureText.number(way)) of \(GestureText.points(Self.hysteresis))"
+    /// "moved 7.2 of 10 pt".
+    private var progress: GestureMeasure {
+        GestureMeasure(.moved, max(0, extent(of: motion.translation)), of: Self.hysteresis)
     }
 }

@@ -33,7 +33,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         guard fingers.isEmpty else { return true }
         let place = touch.window?.pointToScreen(touch.point) ?? touch.point
         startEdges = edges.intersection(Self.edges(near: place, in: UIScreen.main.bounds))
-        if startEdges.isEmpty { fail("landed farther than \(GestureText.points(PanLimits.edgeRegion)) from the edges") }
+        if startEdges.isEmpty { fail(.farFromEdges(Double(PanLimits.edgeRegion))) }
         return !startEdges.isEmpty
     }
 

@@ -100,9 +100,7 @@ import Foundation
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         guard trackedTouches.count == 1, let touch = touches.first else {
-            explain("\(trackedTouches.count) fingers draw, not 1")
-            state = .failed
-            return
+            return fail(.tooManyFingers(trackedTouches.count, of: 1))
         }
         strokeDeadline?.cancel()
         strokeDeadline = nil
@@ -129,14 +127,14 @@ import Foundation
         }
         // The finger's own time counts, not that of the delivery.
         let end = touch.timestamp + strokeTimeout
-        explain("waits for stroke \(drawing.strokes.count + 1) of at most \(limit) until \(Self.text(end)) s")
+        explain(.waitsForStroke(number: drawing.strokes.count + 1, of: limit, until: end))
         strokeDeadline = schedule(at: end) { [weak self] in self?.decide() }
     }
 
     /// Fails: a drawing that the system took away is none.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
-        state = .failed
+        if state == .possible { fail(.touchesCancelled) }
     }
 
     /// Forgets the drawing. `result`, `matches` and `lastStrokes` stay.
@@ -162,29 +160,18 @@ import Foundation
         guard state == .possible else { return }
         let length = drawing.length
         guard length >= minimumLength, length > 0 else {
-            explain("drew \(Self.text(length)) of \(Self.text(minimumLength)) pt")
-            state = .failed
-            return
+            return fail(.lifted(GestureMeasure(.drew, length, of: minimumLength)))
         }
         lastStrokes = drawing.strokes
         matches = matcher.matches(for: drawing.strokes, limit: PathGestureConstants.rankingLength)
         guard let best = matches.first else {
-            explain("has no templates")
-            state = .failed
-            return
+            return fail(.noTemplates)
         }
         guard best.score >= minimumScore else {
-            explain("best was \(best.name) \(Self.text(best.score)) < \(Self.text(minimumScore))")
-            state = .failed
-            return
+            return fail(.unlike(best, minimum: minimumScore))
         }
-        let next = matches.count > 1 ? ", next was \(matches[1].name) \(Self.text(matches[1].score))" : ""
-        explain("is \(best.name) \(Self.text(best.score))\(next)")
+        explain(.resembles(best, next: matches.count > 1 ? matches[1] : nil))
         result = best
         state = .ended
-    }
-
-    private static func text(_ number: CGFloat) -> String {
-        String(format: "%.2f", Double(number))
     }
 }

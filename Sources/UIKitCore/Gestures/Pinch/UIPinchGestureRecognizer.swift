@@ -107,11 +107,11 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
         let hysteresis = pointer == nil ? PinchLimits.hysteresis : PinchLimits.trackpadHysteresis
         if !isEnough {
             guard abs(distance - reference) >= hysteresis else {
-                explain(progress)
+                explain(.measured(progress))
                 return
             }
             isEnough = true
-            explain(summary)
+            explain(.measured(GestureMeasure(quantity, distance - reference)))
         }
         // the ratio counts from here.
         (baseScale, reference) = (1, distance)
@@ -120,23 +120,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
 
     func conclude() { meter.conclude() }
 
-    /// "fingers 3.1 of 8 pt apart or together"; rounded down, so that it does not look as if it had been enough.
-    var progress: String {
-        let change = abs(distance - reference)
-        if pointer != nil {
-            let percent = (change * 1000).rounded(.down) / 10
-            let limit = PinchLimits.trackpadHysteresis * 100
-            return "scaled by \(GestureText.number(percent)) of \(GestureText.number(limit)) %"
-        }
-        let shown = (change * 10).rounded(.down) / 10
-        return "distance changed by \(GestureText.number(shown)) of \(GestureText.points(PinchLimits.hysteresis))"
+    /// "distance changed by 3.1 of 8 pt".
+    var progress: GestureMeasure {
+        let limit = pointer == nil ? PinchLimits.hysteresis : PinchLimits.trackpadHysteresis
+        return GestureMeasure(quantity, distance - reference, of: limit)
     }
 
-    private var summary: String {
-        let change = distance - reference
-        return pointer == nil
-            ? "distance changed by \(GestureText.points(change))" : "scaled by \(GestureText.number(change * 100)) %"
-    }
+    private var quantity: GestureMeasure.Quantity { pointer == nil ? .distance : .scaled }
 }
 
 extension UIPinchGestureRecognizer: PointerEventReceiver {

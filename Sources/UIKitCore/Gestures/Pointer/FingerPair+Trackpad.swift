@@ -15,7 +15,7 @@ extension FingerPairRecognizer {
             if isUnderWay {
                 state = phase == .ended ? .ended : .cancelled
             } else if state == .possible {
-                fail("lifted from the trackpad, \(progress)")
+                fail(.leftTrackpad(progress))
             }
         }
     }

@@ -56,7 +56,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         switch (state, phase) {
         case (.possible, .tapping(let sequence)):
             for touch in touches {
-                if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure.description) }
+                if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure) }
             }
         case (.possible, .landing): watchLandedFingers()
         case (.possible, .holding(let since, let start)): watchHeldFingers(since: since, start: start)
@@ -72,7 +72,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         super.touchesEnded(touches, with: event)
         switch (state, phase) {
         case (.possible, .tapping(let sequence)): lift(touches, from: sequence)
-        case (.possible, .landing): fail("lifted with \(fingers.count) of \(GestureText.fingers(requiredFingers)) down")
+        case (.possible, .landing): fail(.liftedEarly(landed: fingers.count, of: requiredFingers))
         case (.possible, .holding(let since, let start)): release(touches, since: since, start: start)
         case (.began, _), (.changed, _):
             if touches.contains(where: fingers.contains) { state = .ended }
@@ -84,7 +84,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
         switch state {
-        case .possible: if phase != nil { fail("touches cancelled") }
+        case .possible: if phase != nil { fail(.touchesCancelled) }
         case .began, .changed: if touches.contains(where: fingers.contains) { state = .cancelled }
         default: break
         }
@@ -106,16 +106,16 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         case .tapping(var sequence) where sequence.taps < numberOfTapsRequired:
             let failure = sequence.land(touch.landing, at: touch.point, time: touch.timestamp)
             self.phase = .tapping(sequence)
-            if let failure { return fail(failure.description) }
+            if let failure { return fail(failure) }
             waitForTaps(sequence)
         case .tapping(let sequence):
             if let failure = sequence.followUp(at: touch.point, time: touch.timestamp) {
-                return fail(failure.description)
+                return fail(failure)
             }
             stopTimer()
             press(touch)
         case .landing: press(touch)
-        case .holding: fail("\(fingers.count + 1) fingers > \(requiredFingers)")
+        case .holding: fail(.tooManyFingers(fingers.count + 1, of: requiredFingers))
         }
     }
 
@@ -127,11 +127,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         var sequence = sequence
         for touch in inOrderOfLanding(touches) {
             let failure = sequence.lift(touch.landing, at: touch.point, time: touch.timestamp)
-            if let failure { return fail(failure.description) }
+            if let failure { return fail(failure) }
         }
         phase = .tapping(sequence)
         if !sequence.isTouched {
-            explain("tapped \(sequence.taps) of \(numberOfTapsRequired) times before the press")
+            explain(.tappedBeforePress(sequence.taps, of: numberOfTapsRequired))
         }
         waitForTaps(sequence)
     }
@@ -141,7 +141,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         guard let deadline = sequence.deadline else { return }
         timer = schedule(at: deadline.time + GestureTime.tick) { [weak self] in
             self?.timer = nil
-            self?.fail(deadline.failure.description)
+            self?.fail(deadline.failure)
         }
     }
 
@@ -157,8 +157,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         let since = touch.timestamp
         phase = .holding(since: since, start: fingers.centroid)
         guard minimumPressDuration > 0 else { return begin() }
-        explain(
-            "held by \(GestureText.fingers(requiredFingers)), begins in \(GestureText.seconds(minimumPressDuration))")
+        explain(.presses(fingers: requiredFingers, beginsIn: minimumPressDuration))
         timer = schedule(at: since + minimumPressDuration) { [weak self] in
             self?.timer = nil
             self?.begin()
@@ -167,7 +166,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     private func begin() {
         guard state == .possible else { return }
-        explain("held \(GestureText.seconds(max(0, minimumPressDuration)))")
+        explain(.measured(GestureMeasure(.held, max(0, minimumPressDuration))))
         state = .began
     }
 
@@ -192,13 +191,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     private func failForMoving(_ way: CGFloat) {
-        fail(
-            "moved \(GestureText.points(max(way, allowableMovement + 0.1))) > \(GestureText.points(allowableMovement))")
+        fail(.exceeded(GestureMeasure(.moved, way, of: allowableMovement)))
     }
 
     private func release(_ touches: Set<UITouch>, since: TimeInterval, start: CGPoint) {
         guard let time = touches.filter(fingers.contains).map(\.timestamp).min() else { return }
-        fail("lifted after \(GestureText.seconds(time - since)) of \(GestureText.seconds(minimumPressDuration))")
+        fail(.liftedAfter(time - since, of: minimumPressDuration))
     }
 
     private func stopTimer() {

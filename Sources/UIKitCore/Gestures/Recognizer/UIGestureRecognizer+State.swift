@@ -83,7 +83,7 @@ extension UIGestureRecognizer {
     final func settle(_ new: State, isSilent: Bool = false) {
         attempt.settled = new
         if !isSilent { attempt.noteAction(for: new) }
-        explain(new.word)
+        explain(.entered(new))
         environment.stateHasSettled(of: self)
     }
 }

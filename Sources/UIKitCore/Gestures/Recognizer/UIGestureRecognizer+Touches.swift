@@ -27,12 +27,12 @@ extension UIGestureRecognizer {
     final func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool {
         guard isEnabled, typeFilter.allows(touch.type) else { return false }
         if requiresExclusiveTouchType, let first = attempt.touchType, first != touch.type {
-            explain("not offered: another kind of touch came first")
+            explain(.notOffered(.anotherKindOfTouch))
             return false
         }
         guard acceptsEvent(event) else { return false }
         if delegate?.gestureRecognizer(self, shouldReceive: touch) == false {
-            explain("not offered: the delegate does not want the touch")
+            explain(.notOffered(.delegate))
             return false
         }
         return true
@@ -47,7 +47,7 @@ extension UIGestureRecognizer {
     /// Whether the recognizer and its delegate look at an event at all.
     final func acceptsEvent(_ event: UIEvent) -> Bool {
         if !shouldReceive(event) || delegate?.gestureRecognizer(self, shouldReceive: event) == false {
-            explain("not offered: the event is not wanted")
+            explain(.notOffered(.event))
             return false
         }
         return true

@@ -6,12 +6,12 @@ extension GestureEnvironment {
     func isPermitted(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer.cancelsTouchesInView {
             for view in viewsThatLoseTouches(to: recognizer) where !view.gestureRecognizerShouldBegin(recognizer) {
-                fail(recognizer, "not allowed by \(type(of: view))")
+                fail(recognizer, .notAllowed(by: "\(type(of: view))"))
                 return false
             }
         }
         guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else {
-            fail(recognizer, "not allowed by its delegate")
+            fail(recognizer, .notAllowed(by: "its delegate"))
             return false
         }
         return true

@@ -113,11 +113,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
         if !isEnough {
             let isApart = pointer != nil || fingers.span.length >= RotationLimits.leastDistance
             guard abs(turn) >= RotationLimits.hysteresis, isApart else {
-                explain(progress)
+                explain(.measured(progress))
                 return
             }
             isEnough = true
-            explain("turned \(GestureText.degrees(turn)) degrees")
+            explain(.measured(GestureMeasure(.turned, turn)))
         }
         // the rotation counts from here.
         (baseRotation, reference) = (0, turn)
@@ -126,12 +126,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
 
     func conclude() { meter.conclude() }
 
-    /// "turned 3.1 of 5 degrees"; rounded down, so that it does not look as if it had been enough.
-    var progress: String {
-        let shown = (abs(turn) * 1800 / .pi).rounded(.down) / 10
-        let limit = GestureText.degrees(RotationLimits.hysteresis)
-        return "turned \(GestureText.number(shown)) of \(limit) degrees"
-    }
+    /// "turned 3.1 of 5 degrees".
+    var progress: GestureMeasure { GestureMeasure(.turned, turn, of: RotationLimits.hysteresis) }
 
     /// Direction in radians, growing clockwise on the screen; `nil` for fingers at one place.
     private static func direction(of span: CGVector) -> CGFloat? {

@@ -30,13 +30,13 @@ extension UISwipeGestureRecognizer {
             }
         }
 
-        /// The direction as an explanation has it.
-        var word: String {
+        /// What a trace calls movement along one direction.
+        var quantity: GestureMeasure.Quantity {
             switch self {
-            case .right: "right"
-            case .left: "left"
-            case .up: "up"
-            default: "down"
+            case .right: .movedRight
+            case .left: .movedLeft
+            case .up: .movedUp
+            default: .movedDown
             }
         }
     }

@@ -35,7 +35,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
             guard isInTime(touch.timestamp) else { return failForTime() }
             fingers.add(touch)
         }
-        if fingers.count > requiredFingers { fail("\(fingers.count) fingers > \(requiredFingers)") }
+        if fingers.count > requiredFingers { fail(.tooManyFingers(fingers.count, of: requiredFingers)) }
     }
 
     /// Judges the movement, reading by reading.
@@ -47,19 +47,19 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
             guard isWatching else { return }
         }
         fingers.settle()
-        explain(progress)
+        explain(.measured(progress))
     }
 
     /// Fails: a swipe is recognized before the fingers lift.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        if isWatching, touches.contains(where: fingers.contains) { fail("lifted, \(progress)") }
+        if isWatching, touches.contains(where: fingers.contains) { fail(.lifted(progress)) }
     }
 
     /// Fails: fingers were taken away.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
-        if isWatching, touches.contains(where: fingers.contains) { fail("touches cancelled") }
+        if isWatching, touches.contains(where: fingers.contains) { fail(.touchesCancelled) }
     }
 
     /// Forgets the fingers.
@@ -93,12 +93,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         }
         if let greatestSecondary, greatestSecondary > SwipeLimits.greatestSecondary {
             let limit = SwipeLimits.greatestSecondary
-            fail(
-                "moved \(GestureText.points(max(greatestSecondary, limit + 0.1))) across > \(GestureText.points(limit))"
-            )
+            fail(.exceeded(GestureMeasure(.movedAcross, greatestSecondary, of: limit)))
         } else if best < -SwipeLimits.greatestBackward, greatestSecondary != nil {
             let limit = SwipeLimits.greatestBackward
-            fail("moved \(GestureText.points(max(-best, limit + 0.1))) backward > \(GestureText.points(limit))")
+            fail(.exceeded(GestureMeasure(.movedBackward, -best, of: limit)))
         }
     }
 
@@ -114,7 +112,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private func recognize(_ found: Direction, _ primary: CGFloat) {
         isSwipe = true
         stopTimer()
-        explain("moved \(GestureText.points(primary)) \(found.word)")
+        explain(.measured(GestureMeasure(found.quantity, primary)))
         state = .ended
     }
 
@@ -130,13 +128,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 
     /// "moved 32 of 50 pt": the best of the directions.
-    private var progress: String {
+    private var progress: GestureMeasure {
         let way = self.way
         var primary: CGFloat = 0
         for candidate in Direction.single where direction.contains(candidate) {
             primary = max(primary, candidate.parts(of: way).primary)
         }
-        return "moved \(GestureText.number(primary)) of \(GestureText.points(SwipeLimits.leastPrimary))"
+        return GestureMeasure(.moved, primary, of: SwipeLimits.leastPrimary)
     }
 
     // MARK: Time
@@ -160,7 +158,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 
     private func failForTime() {
-        fail("took longer than \(GestureText.seconds(SwipeLimits.longestDuration)), \(progress)")
+        fail(.tookLonger(than: SwipeLimits.longestDuration, progress))
     }
 
     // MARK: Places

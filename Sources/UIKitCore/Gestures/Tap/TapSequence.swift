@@ -12,46 +12,6 @@ import Foundation
 /// A failure comes from what a finger does, or from `deadline` when nothing happens until then. Places are in points of
 /// the window, times in seconds.
 struct TapSequence {
-    /// Why fingers are no taps.
-    enum Failure: Equatable, CustomStringConvertible {
-        /// A finger stayed down too long.
-        case held
-        /// A finger moved too far, in points.
-        case moved(CGFloat)
-        /// The tap lies too far from the first one, in points.
-        case distant(CGFloat)
-        /// Not all fingers landed in time.
-        case missingFingers(landed: Int, of: Int)
-        /// A finger lifted before all had landed.
-        case liftedEarly(landed: Int, of: Int)
-        /// More fingers than required.
-        case tooManyFingers(Int, of: Int)
-        /// The next tap did not come in time.
-        case noTap(Int)
-
-        /// The reason as an explanation has it.
-        var description: String {
-            switch self {
-            case .held: "held \(GestureText.seconds(TapGestureLimits.longestPress))"
-            case .moved(let way): "moved \(Self.excess(way, TapGestureLimits.allowedMovement))"
-            case .distant(let way): "tapped \(Self.excess(way, TapGestureLimits.allowedDistance)) from the first tap"
-            case .missingFingers(let landed, let required):
-                "\(landed) of \(GestureText.fingers(required)) landed within "
-                    + GestureText.seconds(TapGestureLimits.landingWindow)
-            case .liftedEarly(let landed, let required):
-                "lifted with \(landed) of \(GestureText.fingers(required)) down"
-            case .tooManyFingers(let landed, let required): "\(landed) fingers > \(required)"
-            case .noTap(let number):
-                "no \(GestureText.ordinal(number)) tap within \(GestureText.seconds(TapGestureLimits.longestGap))"
-            }
-        }
-
-        /// "46 pt > 45 pt", with as many digits as it takes to see the difference.
-        private static func excess(_ length: CGFloat, _ limit: CGFloat) -> String {
-            "\(GestureText.points(max(length, limit + 0.1))) > \(GestureText.points(limit))"
-        }
-    }
-
     private struct Finger {
         let id: Int
         let start: CGPoint
@@ -78,19 +38,22 @@ struct TapSequence {
     var isTouched: Bool { !fingers.isEmpty }
 
     /// What fails when nothing happens up to and including a time; `nil` before the first landing.
-    var deadline: (time: TimeInterval, failure: Failure)? {
+    var deadline: (time: TimeInterval, failure: GestureFailure)? {
         if let first = fingers.first {
             if fingers.count < fingersRequired {
-                let failure = Failure.missingFingers(landed: fingers.count, of: fingersRequired)
+                let failure = GestureFailure.missingFingers(
+                    landed: fingers.count, of: fingersRequired, within: TapGestureLimits.landingWindow)
                 return (first.time + TapGestureLimits.landingWindow, failure)
             }
-            return (first.time + TapGestureLimits.longestPress, .held)
+            return (first.time + TapGestureLimits.longestPress, .heldTooLong(TapGestureLimits.longestPress))
         }
-        return lastLift.map { ($0 + TapGestureLimits.longestGap, .noTap(taps + 1)) }
+        return lastLift.map {
+            ($0 + TapGestureLimits.longestGap, .noTap(number: taps + 1, within: TapGestureLimits.longestGap))
+        }
     }
 
     /// A finger landed.
-    mutating func land(_ id: Int, at place: CGPoint, time: TimeInterval) -> Failure? {
+    mutating func land(_ id: Int, at place: CGPoint, time: TimeInterval) -> GestureFailure? {
         if let late = lateness(at: time) { return late }
         fingers.append(Finger(id: id, start: place, time: time))
         if taps == 0 { firstTap.append(place) }
@@ -99,14 +62,14 @@ struct TapSequence {
     }
 
     /// A finger moved, or is where it is.
-    func move(_ id: Int, to place: CGPoint) -> Failure? {
+    func move(_ id: Int, to place: CGPoint) -> GestureFailure? {
         guard let finger = fingers.first(where: { $0.id == id }) else { return nil }
         let way = finger.start.vector(to: place).length
-        return way > TapGestureLimits.allowedMovement ? .moved(way) : nil
+        return excess(.moved, way, of: TapGestureLimits.allowedMovement)
     }
 
     /// A finger lifted. The last one completes a tap.
-    mutating func lift(_ id: Int, at place: CGPoint, time: TimeInterval) -> Failure? {
+    mutating func lift(_ id: Int, at place: CGPoint, time: TimeInterval) -> GestureFailure? {
         guard let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
         if let late = lateness(at: time) ?? move(id, to: place) { return late }
         if fingers.count < fingersRequired { return .liftedEarly(landed: fingers.count, of: fingersRequired) }
@@ -119,21 +82,25 @@ struct TapSequence {
     }
 
     /// How a landing after the taps fails to follow them: too late or too far away.
-    func followUp(at place: CGPoint, time: TimeInterval) -> Failure? {
+    func followUp(at place: CGPoint, time: TimeInterval) -> GestureFailure? {
         lateness(at: time) ?? distance(of: place)
     }
 
     /// What had failed already before something happened at a time. Judged by hardware times, so it does not matter
     /// when it is handled.
-    private func lateness(at time: TimeInterval) -> Failure? {
+    private func lateness(at time: TimeInterval) -> GestureFailure? {
         guard let deadline, GestureTime.exceeds(time - deadline.time, 0) else { return nil }
         return deadline.failure
     }
 
-    private func distance(of place: CGPoint) -> Failure? {
+    private func distance(of place: CGPoint) -> GestureFailure? {
         guard taps > 0 else { return nil }
         let way = Self.mean(firstTap).vector(to: place).length
-        return way > TapGestureLimits.allowedDistance ? .distant(way) : nil
+        return excess(.tappedAway, way, of: TapGestureLimits.allowedDistance)
+    }
+
+    private func excess(_ quantity: GestureMeasure.Quantity, _ way: CGFloat, of limit: CGFloat) -> GestureFailure? {
+        way > limit ? .exceeded(GestureMeasure(quantity, way, of: limit)) : nil
     }
 
     /// The arithmetic mean of points; zero without points.

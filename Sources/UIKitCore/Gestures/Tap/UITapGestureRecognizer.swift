@@ -34,11 +34,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         var sequence = self.sequence ?? TapSequence(fingersRequired: numberOfTouchesRequired)
         for touch in inOrderOfLanding(touches) {
             guard touch.isPressed(with: buttonMaskRequired, in: event) else {
-                return fail("pressed with buttons \(event.buttonMask.rawValue), not \(buttonMaskRequired.rawValue)")
+                return fail(.buttons(event.buttonMask.rawValue, not: buttonMaskRequired.rawValue))
             }
             let failure = sequence.land(touch.landing, at: touch.point, time: touch.timestamp)
             self.sequence = sequence
-            if let failure { return fail(failure.description) }
+            if let failure { return fail(failure) }
         }
         restartTimer()
     }
@@ -48,7 +48,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         super.touchesMoved(touches, with: event)
         guard isCounting, let sequence else { return }
         for touch in touches {
-            if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure.description) }
+            if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure) }
         }
     }
 
@@ -58,19 +58,17 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         guard isCounting else { return }
         for touch in inOrderOfLanding(touches) {
             let failure = sequence?.lift(touch.landing, at: touch.point, time: touch.timestamp)
-            if let failure { return fail(failure.description) }
+            if let failure { return fail(failure) }
         }
         guard let taps = sequence?.taps else { return }
         if taps == requiredTaps {
             stopTimer()
-            explain("tapped \(taps == 1 ? "once" : "\(taps) times")")
+            explain(.tapped(taps))
             state = .ended
             return
         }
         if sequence?.isTouched == false {
-            explain(
-                "waits for \(GestureText.ordinal(taps + 1)) tap until "
-                    + "\(GestureText.seconds(TapGestureLimits.longestGap)) after the \(taps == 1 ? "first" : "last")")
+            explain(.waitsForTap(number: taps + 1, within: TapGestureLimits.longestGap))
         }
         restartTimer()
     }
@@ -78,7 +76,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The gesture is over: fingers were taken away.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
-        if isCounting { fail("touches cancelled") }
+        if isCounting { fail(.touchesCancelled) }
     }
 
     /// Forgets the taps.
@@ -108,7 +106,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private func timeIsUp() {
         timer = nil
         guard isCounting, let failure = sequence?.deadline?.failure else { return }
-        fail(failure.description)
+        fail(failure)
     }
 
     // MARK: Places

@@ -39,14 +39,22 @@ import Foundation
         public var time: TimeInterval
         /// The recognizer, as people call it: its name, or its kind and view.
         public var recognizer: String
-        /// What was decided, as "moved 46 pt > 45 pt".
-        public var text: String
+        /// What was decided.
+        public var decision: GestureDecision
 
         /// Makes a line; the time is in seconds.
-        public init(time: TimeInterval, recognizer: String, text: String) {
+        public init(time: TimeInterval, recognizer: String, decision: GestureDecision) {
             self.time = time
             self.recognizer = recognizer
-            self.text = text
+            self.decision = decision
+        }
+
+        /// The decision as people read it, such as "moved 46 pt > 45 pt".
+        public var text: String { decision.description }
+
+        /// The line with all its times counted from another moment, in seconds on the same clock.
+        public func counted(from start: TimeInterval) -> Line {
+            Line(time: time - start, recognizer: recognizer, decision: decision.counted(from: start))
         }
 
         /// The line as it is printed: time with milliseconds, recognizer, decision.

@@ -8,10 +8,10 @@ extension UIGestureRecognizer {
     /// Forgets the lines of `trace`.
     public final func clearTrace() { traceLines = TraceLines() }
 
-    /// Writes down a decision. The text is made only while traces are recorded.
-    package final func explain(_ text: @autoclosure () -> String) {
+    /// Writes down a decision. It is made only while traces are recorded, and its text only when it is read.
+    package final func explain(_ decision: @autoclosure () -> GestureDecision) {
         guard GestureTrace.isRecording else { return }
-        let line = GestureTrace.Line(time: environment.time, recognizer: traceName, text: text())
+        let line = GestureTrace.Line(time: environment.time, recognizer: traceName, decision: decision())
         traceLines.add(line, limit: GestureTrace.keptLines)
         if GestureTrace.isPrinting { GestureTrace.sink(line.description) }
         GestureTrace.observer?(line)

@@ -62,7 +62,7 @@ import UIKit
         #expect(stage.listener.heard.isEmpty)
         #expect(stage.path.result == nil)
         let best = try #require(stage.path.matches.first)
-        #expect(stage.reasons == ["best was \(best.name) \(String(format: "%.2f", best.score)) < 0.75"])
+        #expect(stage.reasons == ["failed: best was \(best.name) \(String(format: "%.2f", best.score)) < 0.75"])
         #expect(stage.path.trace.last?.text == "failed")
     }
 
@@ -72,7 +72,7 @@ import UIKit
         _ = stage.draw([CGPoint(x: 10, y: 10), CGPoint(x: 14, y: 10)])
 
         #expect(stage.listener.heard.isEmpty)
-        #expect(stage.reasons == ["drew 4.00 of 20.00 pt"])
+        #expect(stage.reasons == ["failed: lifted, drew 4 of 20 pt"])
     }
 
     @Test("Without templates it fails and says so") func noTemplates() throws {
@@ -81,7 +81,7 @@ import UIKit
 
         _ = stage.draw(StrokeFixtures.tick)
 
-        #expect(stage.reasons == ["has no templates"])
+        #expect(stage.reasons == ["failed: has no templates"])
     }
 
     @Test("A second finger ends the drawing") func secondFinger() throws {
@@ -93,7 +93,7 @@ import UIKit
         second.lift()
 
         #expect(stage.listener.heard.isEmpty)
-        #expect(stage.reasons == ["2 fingers draw, not 1"])
+        #expect(stage.reasons == ["failed: 2 fingers > 1"])
     }
 
     @Test("A cancelled touch is no drawing, and the next one is") func cancelled() throws {

@@ -45,6 +45,9 @@ import UIKit
                 "required \"double tap\" to fail, which was recognized", "failed",
             ])
         #expect(texts(double) == ["offered", "offered", "ended"])
+        let waits = single.trace[1].decision
+        #expect(waits.name == "waits" && waits.other == "\"double tap\"")
+        #expect(abs((waits.until ?? 0) - until) < 1e-5)
     }
 
     @Test("refusals say who refused") func refusals() {
@@ -66,7 +69,7 @@ import UIKit
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.onMoved = { recognizer, _, _ in
-            recognizer.explain("moved 46 pt > 45 pt")
+            recognizer.explain(.said("moved 46 pt > 45 pt"))
             recognizer.state = .failed
         }
 
@@ -76,18 +79,18 @@ import UIKit
         #expect(abs((recognizer.trace.last?.time ?? 0) - stage.app.now) < 1e-5)
     }
 
-    @Test("while traces are off nothing is written down, and texts are not made") func off() {
+    @Test("while traces are off nothing is written down, and decisions are not made") func off() {
         let former = GestureTrace.isRecording
         defer { GestureTrace.isRecording = former }
         GestureTrace.isRecording = false
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         var made = 0
-        func text() -> String {
+        func decision() -> GestureDecision {
             made += 1
-            return "text"
+            return .offered
         }
-        recognizer.onBegan = { recognizer, _, _ in recognizer.explain(text()) }
+        recognizer.onBegan = { recognizer, _, _ in recognizer.explain(decision()) }
 
         _ = stage.app.touch(at: stage.onInner)
 
@@ -99,7 +102,7 @@ import UIKit
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
-        recording { for number in 1...(GestureTrace.keptLines + 5) { recognizer.explain("line \(number)") } }
+        recording { for number in 1...(GestureTrace.keptLines + 5) { recognizer.explain(.said("line \(number)")) } }
         let (count, first) = (recognizer.trace.count, recognizer.trace.first?.text)
         recognizer.clearTrace()
 
@@ -118,7 +121,7 @@ import UIKit
         GestureTrace.sink = { log.add($0) }
         GestureTrace.isPrinting = true
 
-        recognizer.explain("moved 7.2 of 10 pt")
+        recognizer.explain(.measured(GestureMeasure(.moved, 7.2, of: 10)))
 
         #expect(log.lines == [String(format: "%.3f [gestures] \"tap\": moved 7.2 of 10 pt", stage.app.now)])
     }
