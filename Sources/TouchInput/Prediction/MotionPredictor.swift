@@ -25,21 +25,22 @@ public struct MotionPredictor: Hashable, Sendable {
     /// The constants of the methods.
     public struct Tuning: Hashable, Sendable {
         /// How far back the fitted line looks, in seconds.
-        public var fitWindow = 0.04
+        public var fitWindow = 0.02
         /// After what time a place counts 1/e in the weighted line, in seconds.
-        public var weightFade = 0.015
+        public var weightFade = 0.005
         /// How far back the parabola looks, in seconds.
         public var bendWindow = 0.06
         /// After what time the bend has faded to 1/e, in seconds.
-        public var bendFade = 0.02
+        public var bendFade = 0.003
         /// Noise of a reading, in points (one standard deviation).
         public var readingNoise = 0.5
         /// How fast fingers change their velocity: spectral density of acceleration, in points²/second³.
-        public var restlessness = 4e6
+        public var restlessness = 1e6
         /// A contact that rested this long before its last place does not go on as it moved before, in seconds.
         public var longestStep = 0.1
 
-        /// What `PredictionError --tune` found best on the recordings.
+        /// What `PredictionError --tune` found best on the recordings. docs/prediction.md tells what they are worth on
+        /// recordings that they were not chosen on.
         public static let measured = Tuning()
     }
 
@@ -48,8 +49,8 @@ public struct MotionPredictor: Hashable, Sendable {
     /// The constants of the method.
     public var tuning: Tuning
 
-    /// Makes a predictor; without a method the one that was measured to be best.
-    public init(method: Method = .weightedVelocity, tuning: Tuning = .measured) {
+    /// Makes a predictor; without a method the one that was best on recordings that nothing was tuned on.
+    public init(method: Method = .kalman, tuning: Tuning = .measured) {
         self.method = method
         self.tuning = tuning
     }

@@ -57,7 +57,7 @@ import TouchInput
         let straight = try #require(MotionPredictor(method: .lastVelocity).place(after: 0.02, history))
 
         #expect(bent.x < straight.x)
-        #expect(abs(bent.x - (1000 * 0.08 - 5000 * 0.08 * 0.08)) < 1.5)
+        #expect(abs(bent.x - (1000 * 0.08 - 5000 * 0.08 * 0.08)) < 2)
     }
 
     @Test("the Kalman filter shakes less than the last two readings do") func noise() throws {

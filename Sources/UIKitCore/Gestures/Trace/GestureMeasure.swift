@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 
 /// How far a gesture has come: what was measured, and the number that it takes.
@@ -47,10 +46,6 @@ public struct GestureMeasure: Hashable, Sendable, CustomStringConvertible {
         self.quantity = quantity
         self.value = value
         self.limit = limit
-    }
-
-    init(_ quantity: Quantity, _ value: CGFloat, of limit: CGFloat? = nil) {
-        self.init(quantity, Double(value), of: limit.map { Double($0) })
     }
 
     /// "moved 12.5 pt", or with a limit "moved 7.2 of 10 pt"; then it is rounded down, so that it does not look as if it
