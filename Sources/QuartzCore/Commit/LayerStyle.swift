@@ -5,6 +5,8 @@ import Foundation
 public struct LayerStyle: Equatable, Sendable {
     /// Fill behind the contents; clear for none.
     public var backgroundColor = RenderColor.clear
+    /// How far the outlines of what lies behind are washed out, in points; 0 for not at all.
+    public var backdropRadius: CGFloat = 0
     /// Opacity of the layer and everything below it as one group, 0…1.
     public var opacity: Float = 1
     /// The layer and everything below it is not shown.

@@ -15,6 +15,9 @@ struct PixelRegion {
         if !rect.isEmpty { rects.append(rect) }
     }
 
+    /// Holds these rectangles instead.
+    mutating func replace(_ others: [PixelRect]) { rects = others }
+
     /// Forgets everything; keeps the memory.
     mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 

@@ -4,7 +4,7 @@ extension UInt32 {
 
     /// All channels times `factor` / 256.
     @inline(__always) func scaled(_ factor: UInt32) -> UInt32 {
-        let odd = ((self & UInt32.pairs) &* factor >> 8) & UInt32.pairs
+        let odd = (((self & UInt32.pairs) &* factor) >> 8) & UInt32.pairs
         let even = (((self >> 8) & UInt32.pairs) &* factor) & ~UInt32.pairs
         return odd | even
     }

@@ -95,6 +95,9 @@ final class SoftwarePainter {
         if !isHidden && withShadow && look.parts.contains(.shadow) {
             paintShadow(of: node, map, clip, opacity: opacity, onto: canvas)
         }
+        if !isHidden && node.layer.style.backdropRadius > 0 {
+            paintGlass(of: node, map, clip, opacity: opacity, onto: canvas)
+        }
         switch cut {
         case .none:
             if !isHidden { paintOwn(node, map, clip, area, opacity: opacity, rounding: false, onto: canvas) }

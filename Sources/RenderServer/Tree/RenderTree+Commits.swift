@@ -66,6 +66,7 @@ extension RenderTree {
     /// The layer now looks like this: damages what that changes, and no more.
     func show(_ style: LayerStyle, of node: RenderNode) {
         if node.layer.style == style { return }
+        noteGlass(node.id, style)
         if node.layer.style.differsInColorsOnly(from: style) {
             damage(node.bounds, inside: node)
             markDirty(node)

@@ -12,9 +12,11 @@ final class RenderTree {
     /// Pixels per point.
     private(set) var scale: Double
     /// What has to be painted again, in pixels.
-    private(set) var damage = PixelRegion()
+    var damage = PixelRegion()
     /// True when all of the picture has to be painted again.
     private(set) var isWhollyDamaged = true
+    /// The layers behind which everything is blurred; some may be gone.
+    var glass: Set<LayerID> = []
     /// Nodes whose animations still run.
     var running: [RenderNode] = []
 
@@ -117,6 +119,7 @@ extension RenderTree {
         dirty.removeAll(keepingCapacity: true)
         for node in touched { _ = damage(node.extent, above: node) }
         touched.removeAll(keepingCapacity: true)
+        damageGlass()
         frame += 1
         return evaluated
     }

@@ -10,6 +10,8 @@ struct SpringTiming: Equatable {
     var initialVelocity: Double
     /// When the spring has come to rest, in seconds.
     var duration: Double
+    /// The speed at the beginning along the y axis of places, where it differs.
+    var verticalVelocity: Double?
 
     /// What damping ratios may be; others are moved there. decision.
     static let dampingRatios: ClosedRange<Double> = 0.01...1

@@ -48,6 +48,7 @@ open class UIVisualEffectView: UIView {
     }
 
     private func applyEffect() {
+        layer.backdropRadius = effect is UIBlurEffect ? BlurMaterial.blurRadius : 0
         switch effect {
         case let blur as UIBlurEffect:
             content.tintColor = nil

@@ -36,7 +36,7 @@ extension UIView {
     /// that does not shine through.
     final func updateLayerOpaqueness() {
         guard flags.contains(.mayDisplay) else { return }
-        let background = layer.backgroundColor?.alpha ?? 1
+        let background = layer.backgroundColor?.alpha ?? (extras?.background?.isPattern == true ? 0 : 1)
         layer.isOpaque = flags.contains(.opaque) && background >= 1
     }
 }

@@ -10,7 +10,7 @@ struct Program {
     let isPackage: Bool
 
     /// Kinds of files that the program cannot use: nothing reads them.
-    static let unread = ["storyboard", "xib", "xcassets", "xcdatamodeld"]
+    static let unread = ["storyboard", "xib", "xcdatamodeld"]
 
     /// Looks at `path`. Throws when there is no folder, or no Swift file in it.
     init(path: String) throws {

@@ -48,6 +48,7 @@ import Testing
     @Test(arguments: [
         ("a.png", "a.png"), ("Art/Big/a.png", "a.png"), ("Art/de.lproj/L.strings", "de.lproj/L.strings"),
         ("Sets.bundle/a/b.png", "Sets.bundle/a/b.png"),
+        ("App/Media.xcassets/Star.imageset/a.png", "Media.xcassets/Star.imageset/a.png"),
     ])
     func resourcesLieFlatButForLanguagesAndBundles(file: String, place: String) {
         #expect(ResourcePlace.inApplication(of: file) == place)

@@ -35,6 +35,21 @@ import Testing
         #expect(stage.pixel(67, 50) == 0xFFFFFF)
     }
 
+    @Test("A faded layer in perspective keeps its colour")
+    func faded() {
+        let stage = Stage(width: 200, height: 200)
+        stage.layer(
+            1, CGRect(x: 50, y: 50, width: 100, height: 100), RenderColor(red: 1, green: 0.5, blue: 0.2, alpha: 1),
+            style: { $0.opacity = 0.5 }, geometry: { $0.transform3D = turned(.pi / 4, eyeAt: 200) })
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(abs(stage.red(100, 100) - 255) <= 2)
+        #expect(abs(stage.green(100, 100) - 191) <= 2)
+        #expect(abs(stage.blue(100, 100) - 153) <= 2)
+    }
+
     @Test("In perspective the side that comes near is longer than the side that goes away")
     func perspective() {
         let stage = Stage(width: 200, height: 200)

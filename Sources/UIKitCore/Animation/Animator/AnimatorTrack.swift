@@ -55,9 +55,7 @@ import QuartzCore
 
     /// Runs from what is on the screen to one of the ends.
     func runFromHere(_ pace: AnimatorPace, duration: TimeInterval, progress: Double, toStart: Bool) {
-        let animation = basic(pace)
-        animation.fromValue = shownValue ?? NSNull()
-        animation.toValue = (toStart ? start : end) ?? NSNull()
+        let animation = way(pace, from: shownValue, to: toStart ? start : end)
         let left = 1 - progress
         let wait = toStart || left <= 0 ? 0 : max(0, delay - progress) / left * duration
         animation.duration = max(duration - wait, Self.shortest)
@@ -89,20 +87,47 @@ import QuartzCore
             if case .curve(let function) = pace { copy.timingFunction = function }
             return copy
         }
-        let animation = basic(pace)
-        animation.fromValue = start ?? NSNull()
-        animation.toValue = end ?? NSNull()
+        return way(pace, from: start, to: end)
+    }
+
+    /// From one value to another.
+    private func way(_ pace: AnimatorPace, from: Any?, to: Any?) -> CAAnimation {
+        let animation: CABasicAnimation
+        switch pace {
+        case .spring(let spring):
+            if let group = axes(spring, from: from, to: to) { return group }
+            animation = spring.animation(keyPath: key)
+        case .curve(let function):
+            animation = CABasicAnimation(keyPath: key)
+            animation.timingFunction = function
+        }
+        animation.fromValue = from ?? NSNull()
+        animation.toValue = to ?? NSNull()
         return animation
     }
 
-    private func basic(_ pace: AnimatorPace) -> CABasicAnimation {
-        switch pace {
-        case .spring(let spring): return spring.animation(keyPath: key)
-        case .curve(let function):
-            let animation = CABasicAnimation(keyPath: key)
-            animation.timingFunction = function
+    /// A place that begins with a speed of its own along each axis; `nil` for other properties and speeds.
+    private func axes(_ spring: SpringTiming, from: Any?, to: Any?) -> CAAnimation? {
+        guard key == "position", let vertical = spring.verticalVelocity, let from = Self.point(from),
+            let to = Self.point(to)
+        else { return nil }
+        func axis(_ name: String, _ velocity: Double, _ from: CGFloat, _ to: CGFloat) -> CAAnimation {
+            let animation = spring.animation(keyPath: "position.\(name)")
+            animation.initialVelocity = CGFloat(velocity)
+            animation.fromValue = from
+            animation.toValue = to
+            animation.fillMode = .both
             return animation
         }
+        let group = CAAnimationGroup()
+        group.animations = [
+            axis("x", spring.initialVelocity, from.x, to.x), axis("y", vertical, from.y, to.y),
+        ]
+        return group
+    }
+
+    private static func point(_ value: Any?) -> CGPoint? {
+        value as? CGPoint ?? (value as? NSValue)?.cgPointValue
     }
 
     private func add(_ animation: CAAnimation) {

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// A pace given by a spring (A-27…A-30). Velocities are in units of the whole way per second; the x part counts
-/// (A-34 leaves y to `center`, which here moves as one).
+/// A pace given by a spring (A-27…A-30). Velocities are in units of the whole way per second. `center` begins with
+/// the x part along x and with the y part along y, every other property with the x part.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// The speed at the beginning.
     public let initialVelocity: CGVector
@@ -62,15 +62,19 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// The spring for an animator with a duration in seconds.
     final func timing(duration: TimeInterval) -> SpringTiming {
         let velocity = Double(initialVelocity.dx)
-        switch kind {
-        case .ratio(let ratio):
-            return SpringTiming(
-                duration: duration > 0 ? duration : SpringTiming.shortest, dampingRatio: Double(ratio),
-                initialVelocity: velocity)
-        case .physical(let mass, let stiffness, let damping):
-            return SpringTiming(
-                mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), initialVelocity: velocity)
-        }
+        var timing =
+            switch kind {
+            case .ratio(let ratio):
+                SpringTiming(
+                    duration: duration > 0 ? duration : SpringTiming.shortest, dampingRatio: Double(ratio),
+                    initialVelocity: velocity)
+            case .physical(let mass, let stiffness, let damping):
+                SpringTiming(
+                    mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+                    initialVelocity: velocity)
+            }
+        if initialVelocity.dy != initialVelocity.dx { timing.verticalVelocity = Double(initialVelocity.dy) }
+        return timing
     }
 
     /// Parameters never change, so a copy is the object itself.

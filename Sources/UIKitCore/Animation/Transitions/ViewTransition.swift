@@ -71,6 +71,7 @@ import QuartzCore
         case .flipFromBottom: flip(timing, CGVector(dx: 1, dy: 0))
         case .curlUp: turnSheet(timing, picture: former, away: true)
         case .curlDown:
+            view.layer.prepareForPicture()
             let new = view.layer.picture(of: view.bounds, scale: UIScreen.main.scale, presented: false)
             let sheet = addCover(former)
             animate(sheet, "opacity", [1, 1], [0, 1], timing)

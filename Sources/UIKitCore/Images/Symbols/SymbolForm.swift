@@ -43,14 +43,22 @@ struct SymbolForm: Equatable {
 
     /// The width of the whole in units of the grid.
     func width(of drawing: SymbolDrawing) -> CGFloat {
-        frame == nil ? drawing.width : SymbolConstants.grid
+        if frame != nil { return SymbolConstants.grid }
+        return isSlashed ? max(drawing.width, SymbolConstants.grid) : drawing.width
     }
 
     /// Draws the symbol, with what stands around it.
     func draw(_ drawing: SymbolDrawing, with pen: SymbolPen) {
         guard let frame else {
+            let context = pen.context
+            context.saveGState()
+            context.translateBy(x: (width(of: drawing) - drawing.width) / 2, y: 0)
             pen.draw(drawing, filled: isFilled)
-            if isSlashed { pen.draw(Self.slash, filled: false) }
+            context.restoreGState()
+            if isSlashed {
+                context.translateBy(x: (width(of: drawing) - Self.slash.width) / 2, y: 0)
+                pen.draw(Self.slash, filled: false)
+            }
             return
         }
         pen.draw(frame.drawing, filled: isFilled)

@@ -235,6 +235,29 @@ import UIKit
         #expect(isNear(stage.shownX, 110) && animator.state == .inactive)
     }
 
+    @Test("A-34 a place begins with a speed of its own along each axis, other properties with the x part")
+    func vectorVelocity() {
+        func early(_ velocity: CGVector) -> (place: CGPoint, alpha: CGFloat) {
+            let stage = AnimationStage()
+            let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity)
+            let animator = UIViewPropertyAnimator(duration: 1, timingParameters: spring)
+            animator.addAnimations {
+                stage.view.center = CGPoint(x: 110, y: 110)
+                stage.view.alpha = 0
+            }
+            animator.startAnimation()
+            stage.app.advance(by: 0.05)
+            return (stage.view.layer.presentation()?.position ?? .zero, stage.shownAlpha)
+        }
+
+        let still = early(.zero)
+        let thrown = early(CGVector(dx: 0, dy: 10))
+
+        #expect(isNear(thrown.place.x, still.place.x))
+        #expect(thrown.place.y > still.place.y + 20)
+        #expect(isNear(thrown.alpha, still.alpha, within: 0.01))
+    }
+
     @Test("A-36 key frames inside an animator are moved by hand with it")
     func keyframes() {
         let stage = AnimationStage()

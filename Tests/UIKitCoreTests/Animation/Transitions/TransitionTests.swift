@@ -88,6 +88,25 @@ import UIKit
         #expect(end == .blue)
     }
 
+    @Test("A-16 a sheet that is turned down shows what was drawn anew")
+    func drawnAnew() {
+        let stage = Stage()
+        let label = UILabel(frame: stage.view.bounds)
+        stage.view.addSubview(label)
+        stage.app.advance(by: stage.app.refreshInterval)
+        UIView.transition(
+            with: stage.view, duration: 1, options: [.transitionCurlDown, .curveLinear],
+            animations: {
+                label.attributedText = NSAttributedString(
+                    string: "████████████", attributes: [.foregroundColor: UIColor.green])
+            })
+
+        stage.app.advance(by: 0.9)
+        let picture = stage.app.screenshot()
+
+        #expect((50..<150).contains { picture.pixel(100, $0)[1] > 200 })
+    }
+
     @Test("A-11 a begin/commit block may hold a transition")
     func beginCommit() {
         let stage = Stage()

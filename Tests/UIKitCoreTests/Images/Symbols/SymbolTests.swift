@@ -35,6 +35,30 @@ import UIKit
         }
     }
 
+    @Test("all symbols fit on a sheet")
+    func sheet() {
+        let names = SymbolCatalog.names
+        let columns = 16
+        let cell = CGSize(width: 56, height: 52)
+        let rows = (names.count + columns - 1) / columns
+        let label: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 6), .foregroundColor: UIColor.darkGray,
+        ]
+
+        let sheet = InkCanvas(columns * Int(cell.width), rows * Int(cell.height), scale: 2).draw {
+            for (place, name) in names.enumerated() {
+                let x = CGFloat(place % columns) * cell.width
+                let y = CGFloat(place / columns) * cell.height
+                guard let image = SymbolImages.shared.image(for: SymbolLooks(name: name, configuration: nil), scale: 2)
+                else { continue }
+                image.draw(at: CGPoint(x: x + (cell.width - image.size.width) / 2, y: y + 6))
+                name.draw(in: CGRect(x: x + 2, y: y + 32, width: cell.width - 4, height: 18), withAttributes: label)
+            }
+        }.keep("symbols")
+
+        #expect(sheet.inkCount > names.count * 200)
+    }
+
     @Test("a name without a drawing gives no image")
     func unknown() {
         #expect(UIImage(systemName: "no.such.symbol") == nil)

@@ -1,0 +1,109 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@Suite struct GlassTests {
+    private let hardlyTinted = RenderColor(red: 1, green: 1, blue: 1, alpha: 0.01)
+
+    /// The left half black, the right half white, glass of 60 × 40 points in the middle of 100 × 100.
+    private func stage(radius: CGFloat = 10, scale: CGFloat = 1, corner: CGFloat = 0) -> Stage {
+        let stage = Stage(width: Int(100 * scale), height: Int(100 * scale), scale: scale)
+        stage.layer(1, CGRect(x: 0, y: 0, width: 50, height: 100), RenderColor(red: 0, green: 0, blue: 0, alpha: 1))
+        stage.layer(
+            2, CGRect(x: 20, y: 30, width: 60, height: 40), hardlyTinted,
+            style: {
+                $0.backdropRadius = radius
+                $0.cornerRadius = corner
+            })
+        stage.sublayers(0, [1, 2])
+        stage.paint()
+        return stage
+    }
+
+    @Test("edges behind glass are washed out inside its bounds, and only there")
+    func blurs() {
+        let stage = stage()
+
+        #expect((60...110).contains(stage.red(47, 50)))
+        #expect((145...200).contains(stage.red(53, 50)))
+        #expect(stage.red(22, 50) < 5 && stage.red(78, 50) > 250)
+        #expect(stage.red(49, 10) == 0 && stage.red(51, 10) == 255)
+    }
+
+    @Test("the blur has the same width in points at every scale", arguments: [1, 2, 3] as [CGFloat])
+    func scales(scale: CGFloat) {
+        let stage = stage(scale: scale)
+
+        #expect(abs(stage.red(Int(45 * scale), Int(50 * scale)) - 40) < 20)
+    }
+
+    @Test("a Gaussian of half the radius stands behind it")
+    func profile() {
+        let stage = stage(radius: 12)
+
+        for x in 32..<68 {
+            let distance = Double(x) + 0.5 - 50
+            let expected = 255 * 0.5 * (1 + erf(distance / 6 / 2.0.squareRoot()))
+            #expect(abs(Double(stage.red(x, 50)) - expected) < 16, "\(x)")
+        }
+    }
+
+    @Test("round corners of glass stay clear")
+    func corners() {
+        let stage = stage(corner: 20)
+        stage.layer(1, CGRect(x: 0, y: 0, width: 24, height: 100), RenderColor(red: 0, green: 0, blue: 0, alpha: 1))
+        stage.paint()
+
+        #expect(stage.red(23, 31) == 0)
+        #expect(stage.red(23, 50) > 30)
+    }
+
+    @Test("what moves behind glass is seen through it: painting the damage comes to the same as painting all")
+    func damage() {
+        let stage = stage()
+        for x in stride(from: 0, through: 90, by: 7) {
+            stage.layer(3, CGRect(x: x, y: 44, width: 10, height: 10), .red)
+            stage.sublayers(0, [1, 3, 2])
+            stage.paint()
+            let incremental = stage.output.pixels
+            stage.server.outputChanged()
+            stage.paint()
+
+            let worst = zip(incremental, stage.output.pixels).map { difference($0, $1) }.max() ?? 0
+            #expect(worst <= 2, "at \(x)")
+        }
+    }
+
+    /// The largest difference of a channel.
+    private func difference(_ p: UInt32, _ q: UInt32) -> Int {
+        var worst = 0
+        for shift: UInt32 in [0, 8, 16] { worst = max(worst, abs(Int(p >> shift & 255) - Int(q >> shift & 255))) }
+        return worst
+    }
+
+    @Test("what changes far from glass does not paint it")
+    func farDamage() {
+        let stage = stage(radius: 4)
+        stage.layer(3, CGRect(x: 2, y: 2, width: 4, height: 4), .red)
+        stage.sublayers(0, [1, 3, 2])
+        stage.paint()
+        stage.looks(3, .green)
+
+        let rects = stage.paint()
+
+        #expect(rects.reduce(0) { $0 + $1.area } <= 36)
+    }
+
+    @Test("glass that goes leaves everything sharp")
+    func goes() {
+        let stage = stage()
+
+        stage.looks(2, hardlyTinted)
+        stage.paint()
+
+        #expect(stage.red(49, 50) < 6 && stage.red(50, 50) == 255)
+    }
+}
