@@ -20,7 +20,8 @@ final class Neighbour {
         root = XDefaultRootWindow(display)
         // Only who knows touches may decide about them.
         var (major, minor): (Int32, Int32) = (2, 2)
-        try #require(XIQueryVersion(display, &major, &minor) == 0)
+        let status = XIQueryVersion(display, &major, &minor)
+        try #require(status == 0)
     }
 
     deinit {
