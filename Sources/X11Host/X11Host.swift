@@ -57,6 +57,8 @@ import UIKitCore
     var application: UIApplication?
     /// Where events are read to.
     let event = UnsafeMutablePointer<XEvent>.allocate(capacity: 1)
+    /// Readable when a signal asks the program to end: from the start, so that none ends it without a word.
+    private let endSignals: Int32
     /// Set by any thread that finds the server gone.
     private let lost = LostConnection()
     /// Set when the loop is to end.
@@ -68,6 +70,7 @@ import UIKitCore
     /// - Throws: `X11HostError`.
     public init(_ options: Options) throws {
         MediaClock.install { MonotonicClock.seconds }
+        endSignals = EndSignals.watch()
         connection = try XConnection()
         let scale = options.scale ?? DesktopScale.preferred(connection.display)
         window = try XWindow(
@@ -93,10 +96,9 @@ import UIKitCore
         self.application = application
         XErrors.watch(connection.display) { [lost] in lost.set() }
         let timer = DeadlineTimer()
-        let signals = EndSignals.watch()
         DeadlineQueue.main.setWake { if !Thread.isMainThread { MainLoop.wake() } }
         loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
-        loop.add(signals) { [unowned self] in end(status: 0) }
+        loop.add(endSignals) { [unowned self] in end(status: 0) }
         loop.add(timer.descriptor) { [unowned self] in
             timer.acknowledge()
             turn()
