@@ -8,6 +8,10 @@ import QuartzCore
 /// tree is changed and painted. A commit is put into the inbox first; then whoever holds `making`, or gets it, applies
 /// it. So a commit never waits for a frame that another thread paints.
 final class FrameLoop: @unchecked Sendable {
+    /// How many commits wait for a frame that the caller decides about. More than these change the tree before it, so
+    /// that a program which nobody looks at gathers none.
+    private static let mostWaiting = 64
+
     private let making = Lock()
     private let inbox = Lock()
     private let paces: Bool
@@ -34,8 +38,15 @@ final class FrameLoop: @unchecked Sendable {
     }
 
     func take(_ commit: RenderCommit) {
-        inbox.withLock { waiting.append(commit) }
-        if paces { emptyInbox() }
+        let count = inbox.withLock {
+            waiting.append(commit)
+            return waiting.count
+        }
+        if paces {
+            emptyInbox()
+        } else if count > Self.mostWaiting {
+            making.withLock { maker.apply(takeWaiting()) }
+        }
     }
 
     func renderFrame(at time: CFTimeInterval) -> [PixelRect] {

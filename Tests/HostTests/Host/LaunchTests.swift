@@ -109,6 +109,6 @@ import TouchstoneTesting
 
         #expect(end.status == 0)
         #expect(end.output.hasPrefix("The screen of HostProbe is set by:\n\n--size WIDTHxHEIGHT"))
-        #expect(!end.output.contains("launched"))
+        #expect(!end.output.contains("active"))
     }
 }

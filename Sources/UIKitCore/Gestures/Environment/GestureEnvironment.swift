@@ -167,7 +167,10 @@ import QuartzCore
         forgetTouchesThatLeft()
         depth -= 1
         updateTime = former
-        if hasWork, depth == 0 { updateSoon() }
+        if depth == 0 {
+            if active.isEmpty { sets.forgetFinishedTouches() }
+            if hasWork { updateSoon() }
+        }
         if depth == 0 { catchUp() }
     }
 

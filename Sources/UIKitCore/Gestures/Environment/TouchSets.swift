@@ -49,6 +49,13 @@ import Foundation
         return true
     }
 
+    /// Lets go of touches that are over: a recognizer may hear of them after their sequence.
+    func forgetFinishedTouches() {
+        guard kept.contains(where: { $0.list.allSatisfy(\.isFinished) }) else { return }
+        kept.removeAll { $0.list.allSatisfy(\.isFinished) }
+        next = 0
+    }
+
     /// Lets go of all touches: the sequence is over.
     func clear() {
         kept.removeAll(keepingCapacity: true)
