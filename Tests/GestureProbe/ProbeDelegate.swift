@@ -4,8 +4,8 @@ import UIKit
 import UIKitCore
 
 /// A program for tests of hosts: the board of recognizers that recordings are replayed on, over the whole window. It
-/// writes `recognized NAME` for every gesture, and `rest N` when nothing is down and nothing is waited for after N
-/// touches.
+/// writes `active` when it takes touches, `recognized NAME` for every gesture, and `rest N` when nothing is down and
+/// nothing is waited for after N touches.
 @main
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
@@ -31,6 +31,8 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         }
         return true
     }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { print("active") }
 
     private func look(_ application: UIApplication, _ window: CountingWindow) {
         guard window.landed > told, application.touchBookkeeping.isEmpty else { return }

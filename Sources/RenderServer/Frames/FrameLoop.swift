@@ -45,7 +45,10 @@ final class FrameLoop: @unchecked Sendable {
         if paces {
             emptyInbox()
         } else if count > Self.mostWaiting {
-            making.withLock { maker.apply(takeWaiting()) }
+            making.withLock {
+                maker.apply(takeWaiting())
+                maker.settle(at: clock())
+            }
         }
     }
 

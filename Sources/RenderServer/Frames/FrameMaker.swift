@@ -26,10 +26,13 @@ final class FrameMaker {
         statistics.commitsApplied += commits.count
     }
 
+    /// Moves animations to `time` and finds what is out of date, without painting it: the tree lets go of what left it.
+    func settle(at time: CFTimeInterval) { statistics.animationsEvaluated += tree.settle(at: time) }
+
     /// Moves animations to `time` and paints what is out of date. Returns what was painted, empty when nothing was or
     /// the output has no buffer; then the damage stays.
     func makeFrame(at time: CFTimeInterval) -> [PixelRect] {
-        statistics.animationsEvaluated += tree.settle(at: time)
+        settle(at: time)
         guard tree.needsPainting else { return [] }
         guard let buffer = output.beginFrame(), let canvas = canvas(on: buffer) else { return [] }
         let rects = tree.isWhollyDamaged ? [buffer.bounds] : tree.damage.settled(in: buffer.bounds)
@@ -49,7 +52,7 @@ final class FrameMaker {
 
     /// Paints all of the tree, as it is at `time`, into a new image of this size in points.
     func snapshot(of rect: CGRect, scale: Double, at time: CFTimeInterval) -> CGImage? {
-        statistics.animationsEvaluated += tree.settle(at: time)
+        settle(at: time)
         let width = (Double(rect.width) * scale).rounded()
         let height = (Double(rect.height) * scale).rounded()
         let sides = 1.0...Double(Surface.largestSide)

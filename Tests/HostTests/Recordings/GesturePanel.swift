@@ -46,7 +46,7 @@ final class GesturePanel {
         let program = try Program.launch(
             "GestureProbe", ["--size", "\(Int(size.width))x\(Int(size.height))"], display: panel.displayName)
         try Deadline.poll(seconds: Program.patience, "the board") {
-            try panel.pixel(5, 5) == 0xFF0000 ? () : nil
+            try program.output.contains("active") && panel.pixel(5, 5) == 0xFF0000 ? () : nil
         }
         (self.program, self.size, landed) = (program, size, 0)
         return program

@@ -11,6 +11,8 @@ extension GestureEnvironment {
             let recognizer = acting.removeFirst()
             // What the action itself brings about comes in the next round.
             for _ in 0..<recognizer.attempt.owedActions {
+                // First the rest of the action that this one comes out of: what a target does there may change what is due.
+                recognizer.tellTargets()
                 guard let state = recognizer.attempt.takeAction() else { break }
                 send(state, of: recognizer)
             }
@@ -21,7 +23,6 @@ extension GestureEnvironment {
     /// heard of it. A target may spin the run loop: the others hear of this action before they hear of one that comes
     /// out of that (G-18), and the recognizer is not reset until the loop is over (G-13).
     private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
-        recognizer.tellTargets()
         let outer = recognizer.attempt.acting
         recognizer.attempt.acting = GestureAction(state: state, targets: recognizer.targets)
         recognizer.tellTargets()

@@ -91,7 +91,7 @@ import QuartzCore
         fireDeadlines(before: event.timestamp)
         let former = begin(at: event.timestamp)
         decide {
-            let takers = recognizers.filter { $0.isEnabled && ($0.attempt.isOpen || $0.acceptsEvent(event)) }
+            let takers = recognizers.filter { $0.takesInput && ($0.attempt.isOpen || $0.acceptsEvent(event)) }
             for recognizer in takers {
                 open(recognizer)
                 recognizer.attempt.event = event
@@ -167,11 +167,10 @@ import QuartzCore
         forgetTouchesThatLeft()
         depth -= 1
         updateTime = former
-        if depth == 0 {
-            if active.isEmpty { sets.forgetFinishedTouches() }
-            if hasWork { updateSoon() }
-        }
-        if depth == 0 { catchUp() }
+        guard depth == 0 else { return }
+        if active.isEmpty { sets.forgetFinishedTouches() }
+        if hasWork { updateSoon() }
+        catchUp()
     }
 
     // MARK: Input that waits

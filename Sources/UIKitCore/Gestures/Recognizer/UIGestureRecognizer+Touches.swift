@@ -23,9 +23,13 @@ extension UIGestureRecognizer {
         return view.convert(point, from: window as UIView)
     }
 
+    /// False for a recognizer that takes nothing: one that is switched off, or that has finished and is not reset yet
+    /// because its targets are still being told (G-11, G-13).
+    final var takesInput: Bool { isEnabled && !attempt.settled.isFinished }
+
     /// Whether a new touch is the recognizer's, asked in the order of G-23.
     final func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool {
-        guard isEnabled, typeFilter.allows(touch.type) else { return false }
+        guard takesInput, typeFilter.allows(touch.type) else { return false }
         if requiresExclusiveTouchType, let first = attempt.touchType, first != touch.type {
             explain(.notOffered(.anotherKindOfTouch))
             return false
@@ -40,7 +44,7 @@ extension UIGestureRecognizer {
 
     /// Whether a press is the recognizer's, asked in the order of G-23.
     final func accepts(_ press: UIPress, _ event: UIPressesEvent) -> Bool {
-        guard isEnabled, (typeFilter.pressTypes ?? usualPressTypes)?.contains(press.type) ?? true,
+        guard takesInput, (typeFilter.pressTypes ?? usualPressTypes)?.contains(press.type) ?? true,
             acceptsEvent(event)
         else { return false }
         return delegate?.gestureRecognizer(self, shouldReceive: press) ?? true

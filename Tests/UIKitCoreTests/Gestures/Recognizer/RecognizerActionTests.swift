@@ -47,6 +47,37 @@ import UIKit
         #expect(stage.log.lines(with: "resets").count == 1)
     }
 
+    @Test("G-86 G-18 what a target's cancel takes back is not told after it") func cancelInside() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.drag("r", log: stage.log))
+        let (first, second) = addTargets(to: recognizer)
+        let finger = stage.app.touch(at: stage.onInner)
+        first.onFirst = { finger.move(by: 5, 0) }
+        second.onFirst = { stage.app.removePanel() }
+
+        finger.move(by: 5, 0)
+
+        #expect(first.states == [.began, .cancelled])
+        #expect(second.states == [.began, .cancelled])
+    }
+
+    @Test("G-11 a finger that lands while targets hear of the end is not the recognizer's") func landingAtEnd() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.lift("r", log: stage.log))
+        let (first, _) = addTargets(to: recognizer)
+        var late: TestFinger?
+        first.onFirst = { late = stage.app.touch(at: stage.onInner) }
+
+        stage.app.tap(at: stage.onInner)
+        stage.log.clear()
+        late?.lift()
+        stage.app.advance(by: 5)
+
+        #expect(late != nil)
+        #expect(stage.log.lines == ["inner ended 1"])
+        #expect(stage.app.application.touchBookkeeping.isEmpty)
+    }
+
     @Test("G-86 G-18 a target hears began before what the target before it brings about") func spinAtBeginning() {
         let stage = GestureStage()
         let recognizer = stage.add(.drag("r", log: stage.log))
