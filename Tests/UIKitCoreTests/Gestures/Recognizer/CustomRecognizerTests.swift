@@ -90,4 +90,27 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
         #expect(recognizer.location(ofTouch: 0, in: stage.inner) == CGPoint(x: 30, y: 30))
         #expect(recognizer.location(ofTouch: 1, in: stage.inner) == CGPoint(x: 60, y: 60))
     }
+
+    @Test("G-82 one that fails as soon as it can be none lets go of delayed touches and of those that wait for it")
+    func failsAtOnce() {
+        let log = TouchLog()
+        let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), log: log)
+        let mark = CheckMarkRecognizer(target: nil, action: nil)
+        let pan = UIPanGestureRecognizer()
+        mark.delaysTouchesBegan = true
+        pan.cancelsTouchesInView = false
+        pan.require(toFail: mark)
+        for recognizer in [mark, pan] { view.addGestureRecognizer(recognizer) }
+        let app = TestApplication(rootView: view)
+
+        let finger = app.touch(at: CGPoint(x: 100, y: 100))
+        finger.move(by: 20, 20)
+        let (held, waiting) = (log.lines, pan.state)
+        finger.move(by: -5, 0)
+
+        #expect(held.isEmpty)
+        #expect(waiting == .possible)
+        #expect(log.lines.first == "view began 1")
+        #expect(pan.state == .began)
+    }
 }
