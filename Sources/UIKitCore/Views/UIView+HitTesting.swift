@@ -13,12 +13,13 @@ extension UIView {
         let subviews = subviewStorage
         if subviews.isEmpty { return self }
         let isFlat = !layerStorage.transformsSublayers
-        var index = subviews.count
-        while let place = subviews.nextPlace(of: point, below: &index, isFlat: isFlat) {
-            let subview = subviews[index]
+        for subview in subviews.reversed() {
+            guard let place = subview.layerStorage.locate(point, isFlat: isFlat) else { continue }
+            // A class that overrides neither method need not be asked where it is not.
+            if !place.isInside, !subview.flags.contains(.hitTestsItself) { continue }
             // An override may have taken views out.
             guard subview.superviewStorage === self else { continue }
-            if let hit = subview.hitTest(place, with: event) { return hit }
+            if let hit = subview.hitTest(place.point, with: event) { return hit }
         }
         return self
     }
@@ -27,27 +28,5 @@ extension UIView {
     private var mayBeHit: Bool {
         isUserInteractionEnabled && !flags.contains(.blockedByAnimation) && !isHidden
             && layerStorage.opacity >= Self.leastOpacityForTouches
-    }
-}
-
-extension [UIView] {
-    /// Goes back from the view before `index` to one that a point of the superview may hit, moves `index` there, and
-    /// gives the point in that view's coordinates; `nil` when there is none. A class that overrides neither method of
-    /// hit testing need not be asked where it is not.
-    ///
-    /// Most of many siblings are passed over: they are looked at without being held.
-    @MainActor fileprivate func nextPlace(of point: CGPoint, below index: inout Int, isFlat: Bool) -> CGPoint? {
-        withUnsafeBytes { bytes in
-            let views = bytes.assumingMemoryBound(to: Unmanaged<UIView>.self)
-            while index > 0 {
-                index -= 1
-                let found: CGPoint? = views[index]._withUnsafeGuaranteedRef { view in
-                    guard let place = view.layerStorage.locate(point, isFlat: isFlat) else { return nil }
-                    return place.isInside || view.flags.contains(.hitTestsItself) ? place.point : nil
-                }
-                if let found { return found }
-            }
-            return nil
-        }
     }
 }
