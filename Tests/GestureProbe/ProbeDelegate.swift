@@ -35,7 +35,10 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     func applicationDidBecomeActive(_ application: UIApplication) { print("active") }
 
     private func look(_ application: UIApplication, _ window: CountingWindow) {
-        guard window.landed > told, application.touchBookkeeping.isEmpty else { return }
+        var books = application.touchBookkeeping
+        // The mouse of the panel rests somewhere above the window.
+        books.pointerGestures = 0
+        guard window.landed > told, books.isEmpty else { return }
         told = window.landed
         print("rest \(told)")
     }

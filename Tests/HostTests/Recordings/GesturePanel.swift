@@ -34,7 +34,11 @@ final class GesturePanel {
         landed += recording.contactCount
         try panel.play(recording.frames)
         let rest = "rest \(landed)\n"
-        try Deadline.poll(seconds: Program.patience, rest) { program.output.contains(rest) ? () : nil }
+        do {
+            try Deadline.poll(seconds: Program.patience, rest) { program.output.contains(rest) ? () : nil }
+        } catch XPanelError.timeout(let story) {
+            throw XPanelError.timeout("\(recording.file): \(story); the program said:\n\(program.output)")
+        }
         return program.output.dropFirst(before).split(separator: "\n").filter { $0.hasPrefix("recognized ") }
             .map { String($0.dropFirst("recognized ".count)) }
     }
