@@ -81,7 +81,7 @@ import TouchInput
                 let event = started ?? startDelivery()
                 started = event
                 take(sample, into: event)
-                if let touch = touches[sample.contact] { note(touch) }
+                if sample.estimate != nil, let touch = touches[sample.contact] { note(touch) }
                 event.timestamp = max(event.timestamp, sample.time.seconds)
                 event.modifierFlags = UIKeyModifierFlags(frame.modifiers)
             }
