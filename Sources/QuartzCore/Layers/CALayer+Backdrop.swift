@@ -11,4 +11,15 @@ extension CALayer {
             mark(.style)
         }
     }
+
+    /// The opacity of the background colour, above 0 and up to 1, at which what lies behind is wholly washed out. With
+    /// less of the colour it shows through sharp, so that an animation of the colour fades both.
+    package final var backdropTint: CGFloat {
+        get { style.backdropTint }
+        set {
+            guard newValue != style.backdropTint, newValue > 0, newValue <= 1 else { return }
+            style.backdropTint = newValue
+            mark(.style)
+        }
+    }
 }

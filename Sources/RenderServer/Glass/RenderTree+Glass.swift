@@ -27,7 +27,7 @@ extension RenderTree {
         var box = node.bounds.insetBy(-GlassLimits.reach * GlassLimits.deviationPerRadius * node.glassRadius)
         var here = node
         while true {
-            if here.look.isHidden { return nil }
+            if here.look.isHidden || node.glassRadius == 0 { return nil }
             box = here.side.placement.map(box)
             guard let parent = here.parent else { break }
             here = parent
@@ -37,7 +37,8 @@ extension RenderTree {
 }
 
 extension RenderNode {
-    fileprivate var glassRadius: Double { Double(layer.style.backdropRadius) }
+    /// The radius of the blur behind the node, in points; 0 for one without a tint.
+    var glassRadius: Double { look.parts.contains(.background) ? Double(layer.style.backdropRadius) : 0 }
 }
 
 extension PixelRegion {

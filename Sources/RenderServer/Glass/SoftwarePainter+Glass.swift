@@ -2,11 +2,13 @@ import CCairo
 import QuartzCore
 
 extension SoftwarePainter {
-    /// Blurs what was painted behind a node that is glass, inside its outline. Turned by other than quarters it stays
+    /// Blurs what was painted behind a node that is glass, inside its outline and as far as it is tinted. Turned by other than quarters it stays
     /// clear.
     func paintGlass(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas) {
-        let radius = Double(node.layer.style.backdropRadius)
+        let radius = node.glassRadius
         guard radius > 0, map.keepsRectangles else { return }
+        let style = node.layer.style
+        let strength = min(1, Double(style.backgroundColor.alpha) / max(Double(style.backdropTint), 0.001))
         let deviation = radius * GlassLimits.deviationPerRadius * map.meanScale
         let region = map.map(node.bounds).pixels.intersection(clip)
         guard deviation >= GlassLimits.leastDeviation, !region.isEmpty,
@@ -27,6 +29,6 @@ extension SoftwarePainter {
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_set_source(context, pattern)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-        context.fillPath(opacity: opacity)
+        context.fillPath(opacity: opacity * strength)
     }
 }

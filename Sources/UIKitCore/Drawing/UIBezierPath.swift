@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A path of lines and curves with the settings to draw it by (D-15). Lengths are points, angles radians.
-open class UIBezierPath: NSObject, NSCopying {
+open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
     private var path = CGMutablePath()
     private var dashes: (phase: CGFloat, lengths: [CGFloat])?
 
@@ -25,6 +25,37 @@ open class UIBezierPath: NSObject, NSCopying {
 
     /// An empty path.
     public override init() { super.init() }
+
+    // MARK: Archives
+
+    /// Paths may be read from archives of others.
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Reads what `encode(with:)` wrote; `nil` when it is not there or makes no sense.
+    public required init?(coder: NSCoder) {
+        guard let archive = BezierArchive(coder) else { return nil }
+        super.init()
+        path = archive.outline
+        lineWidth = archive.lineWidth
+        lineCapStyle = archive.lineCapStyle
+        lineJoinStyle = archive.lineJoinStyle
+        miterLimit = archive.miterLimit
+        usesEvenOddFillRule = archive.usesEvenOddFillRule
+        if !archive.dashes.isEmpty { dashes = (archive.phase, archive.dashes) }
+    }
+
+    /// Writes the outline and the settings to draw it by.
+    open func encode(with coder: NSCoder) {
+        var archive = BezierArchive(outline: path)
+        archive.lineWidth = lineWidth
+        archive.lineCapStyle = lineCapStyle
+        archive.lineJoinStyle = lineJoinStyle
+        archive.miterLimit = miterLimit
+        archive.usesEvenOddFillRule = usesEvenOddFillRule
+        archive.phase = dashes?.phase ?? 0
+        archive.dashes = dashes?.lengths ?? []
+        archive.encode(with: coder)
+    }
 
     // MARK: Building
 

@@ -36,7 +36,8 @@ open class UIVisualEffectView: UIView {
     /// Where the view's own content goes; as large as the view.
     open var contentView: UIView { content }
 
-    /// What the view does; `nil`, which is nothing, unless set. A change inside an animation is animated.
+    /// What the view does; `nil`, which is nothing, unless set. A change inside an animation is animated: tint and
+    /// blur fade together.
     open var effect: UIVisualEffect? {
         didSet { if effect != oldValue { applyEffect() } }
     }
@@ -48,17 +49,18 @@ open class UIVisualEffectView: UIView {
     }
 
     private func applyEffect() {
-        layer.backdropRadius = effect is UIBlurEffect ? BlurMaterial.blurRadius : 0
-        switch effect {
-        case let blur as UIBlurEffect:
-            content.tintColor = nil
-            backgroundColor = BlurMaterial.of(blur.style, traitCollection.userInterfaceStyle).color
-        case let vibrancy as UIVibrancyEffect:
-            content.tintColor = vibrancy.tint
-            backgroundColor = nil
-        default:
-            content.tintColor = nil
-            backgroundColor = nil
+        content.tintColor = (effect as? UIVibrancyEffect)?.tint
+        if let blur = effect as? UIBlurEffect {
+            let material = BlurMaterial.of(blur.style, traitCollection.userInterfaceStyle)
+            layer.backdropRadius = BlurMaterial.blurRadius
+            layer.backdropTint = material.alpha
+            // The tint begins and ends as itself without opacity, so that it does not go through grey on its way.
+            if (backgroundColor?.cgColor.alpha ?? 0) == 0 {
+                UIView.performWithoutAnimation { backgroundColor = material.color.withAlphaComponent(0) }
+            }
+            backgroundColor = material.color
+        } else {
+            backgroundColor = backgroundColor?.withAlphaComponent(0)
         }
     }
 }

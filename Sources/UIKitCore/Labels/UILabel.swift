@@ -5,7 +5,7 @@ import Foundation
 ///
 /// One line of 17 points in the system's font, its end truncated where it does not fit, in the middle of the label's
 /// height. Drawing passes through `drawText(in:)`, which a subclass may override.
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The text and its looks.
     final var content = LabelContent() {
         didSet { contentDidChange() }
@@ -134,6 +134,24 @@ open class UILabel: UIView {
     open var preferredMaxLayoutWidth: CGFloat {
         get { content.preferredWidth }
         set { content.preferredWidth = max(0, newValue) }
+    }
+
+    /// True takes the font for the size of text that the person wants whenever that changes, where the font is that of a
+    /// text style; false unless set.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { if adjustsFontForContentSizeCategory { takeWantedSize() } }
+    }
+
+    /// Takes the font for the size of text that the person wants, where the label adjusts to it.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if adjustsFontForContentSizeCategory { takeWantedSize() }
+    }
+
+    private func takeWantedSize() {
+        guard let style = content.font.textStyle else { return }
+        let wanted = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+        if wanted != content.font { font = wanted }
     }
 
     // MARK: Measuring

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 extension UIScreen {
     /// What the interface has to suit on this screen.
@@ -19,6 +20,23 @@ extension UIScreen {
             }
         }
     }
+
+    /// How large the person wants text; `large` unless a host says otherwise. Views are told at once, and
+    /// `UIContentSizeCategory.didChangeNotification` is posted.
+    package var preferredContentSizeCategory: UIContentSizeCategory {
+        get { textSize }
+        set {
+            let size = newValue == .unspecified ? .large : newValue
+            if size == textSize { return }
+            let former = traits
+            textSize = size
+            refreshTraits()
+            for window in UIApplication.shared.windows { window.tellTextSizeChange(from: former) }
+            NotificationCenter.default.post(
+                name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
+                userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
+        }
+    }
 }
 
 /// The traits of a screen, in both styles, made anew when the screen changes.
@@ -26,7 +44,7 @@ struct ScreenTraits {
     private let light: UITraitCollection
     private let dark: UITraitCollection
 
-    init(size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom) {
+    init(size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom, textSize: UIContentSizeCategory) {
         let classes = SizeClassConstants.classes(of: size, idiom: idiom)
         var values = TraitValues()
         values.userInterfaceIdiom = idiom
@@ -34,7 +52,7 @@ struct ScreenTraits {
         values.layoutDirection = .leftToRight
         values.horizontalSizeClass = classes.horizontal
         values.verticalSizeClass = classes.vertical
-        values.preferredContentSizeCategory = .large
+        values.preferredContentSizeCategory = textSize
         values.userInterfaceStyle = .light
         light = UITraitCollection(values)
         values.userInterfaceStyle = .dark

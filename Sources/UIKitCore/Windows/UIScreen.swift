@@ -17,9 +17,11 @@ import QuartzCore
     private(set) var idiom = UIUserInterfaceIdiom.unspecified
 
     /// What the interface has to suit, in both styles.
-    private(set) var traits = ScreenTraits(size: .zero, scale: 1, idiom: .unspecified)
+    private(set) var traits = ScreenTraits(size: .zero, scale: 1, idiom: .unspecified, textSize: .large)
     /// Whether the system around the application is light or dark.
     var systemStyle = UIUserInterfaceStyle.light
+    /// How large the person wants text.
+    var textSize = UIContentSizeCategory.large
 
     /// The layer that holds the windows' layers.
     private(set) var rootLayer = CALayer()
@@ -43,6 +45,7 @@ import QuartzCore
         rootLayer = CALayer()
         windowLayers = []
         systemStyle = .light
+        textSize = .large
         context = nil
         apply(metrics)
         arrange()
@@ -55,11 +58,16 @@ import QuartzCore
         scale = metrics.scale
         maximumFramesPerSecond = metrics.maximumFramesPerSecond
         idiom = metrics.idiom
-        traits = ScreenTraits(size: metrics.size, scale: metrics.scale, idiom: metrics.idiom)
-        CurrentTraits.ofScreen = traitCollection
+        refreshTraits()
         rootLayer.bounds = bounds
         rootLayer.anchorPoint = .zero
         rootLayer.position = .zero
+    }
+
+    /// Makes the traits anew from what the screen is.
+    func refreshTraits() {
+        traits = ScreenTraits(size: bounds.size, scale: scale, idiom: idiom, textSize: textSize)
+        CurrentTraits.ofScreen = traitCollection
     }
 
     /// Puts the layers of windows into the tree, back to front.

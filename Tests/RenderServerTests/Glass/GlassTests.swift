@@ -16,6 +16,7 @@ import Testing
             2, CGRect(x: 20, y: 30, width: 60, height: 40), hardlyTinted,
             style: {
                 $0.backdropRadius = radius
+                $0.backdropTint = 0.01
                 $0.cornerRadius = corner
             })
         stage.sublayers(0, [1, 2])
@@ -95,6 +96,21 @@ import Testing
         let rects = stage.paint()
 
         #expect(rects.reduce(0) { $0 + $1.area } <= 36)
+    }
+
+    @Test("with less of its tint glass washes out less")
+    func tint() {
+        let stage = stage()
+        let full = stage.red(49, 50)
+
+        stage.looks(2, RenderColor(red: 1, green: 1, blue: 1, alpha: 0.01)) {
+            $0.backdropRadius = 10
+            $0.backdropTint = 0.02
+        }
+        stage.paint()
+
+        #expect(full > 90)
+        #expect(abs(stage.red(49, 50) - full / 2) < 6)
     }
 
     @Test("glass that goes leaves everything sharp")

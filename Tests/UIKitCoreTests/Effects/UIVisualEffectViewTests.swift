@@ -32,6 +32,34 @@ import UIKit
         #expect(onWhite.red < 160)
     }
 
+    @Test("edges behind glass are washed out")
+    func blur() throws {
+        let (app, _) = stage(UIBlurEffect(style: .light))
+
+        let left = try #require(app.color(at: CGPoint(x: 98, y: 100)))
+        let far = try #require(app.color(at: CGPoint(x: 20, y: 100)))
+        let sharp = try #require(app.color(at: CGPoint(x: 98, y: 20)))
+
+        #expect(left.red > far.red + 30)
+        #expect(sharp == .black)
+    }
+
+    @Test("an effect fades in and out with its blur, and a property animator moves it by hand")
+    func fading() throws {
+        let (app, sheet) = stage(UIBlurEffect(style: .light))
+        let place = CGPoint(x: 20, y: 100)
+        let full = try #require(app.color(at: place)).red
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { sheet.effect = nil }
+
+        animator.fractionComplete = 0.5
+        let half = try #require(app.color(at: place)).red
+        animator.startAnimation()
+        app.advance(by: 0.6)
+
+        #expect(abs(Int(half) - Int(full) / 2) <= 3)
+        #expect(app.color(at: place) == .black)
+    }
+
     @Test("without an effect the view shows nothing")
     func none() {
         let (app, sheet) = stage(UIBlurEffect(style: .extraLight))

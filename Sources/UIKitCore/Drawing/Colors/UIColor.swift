@@ -6,7 +6,7 @@ import Foundation
 /// Components are 0…1 in sRGB. A colour may depend on traits: the system's colours are darker or lighter where the
 /// interface is dark. Such a colour is resolved for `UITraitCollection.current` whenever its components are asked for.
 /// Two fixed colours are equal when their components in sRGB are; two that depend on traits when both their forms are.
-open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     // Unchecked only because the class is open: its one stored property never changes.
 
     /// Where the colour comes from.
@@ -59,6 +59,30 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
+
+    // MARK: Archives
+
+    /// Colours may be read from archives of others.
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Reads the components in sRGB that `encode(with:)` wrote; `nil` when they are not there.
+    public required convenience init?(coder: NSCoder) {
+        let keys = Self.codingKeys
+        guard keys.allSatisfy({ coder.containsValue(forKey: $0) }) else { return nil }
+        let values = keys.map { CGFloat(coder.decodeDouble(forKey: $0)) }
+        self.init(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+    }
+
+    /// Writes the components in sRGB, for the current traits. A pattern is written as a clear colour.
+    open func encode(with coder: NSCoder) {
+        let values = components
+        let numbers = [values.red, values.green, values.blue, values.alpha]
+        for (key, value) in zip(Self.codingKeys, numbers) { coder.encode(Double(value), forKey: key) }
+    }
+
+    private static let codingKeys = ["UIRed", "UIGreen", "UIBlue", "UIAlpha"]
+
+    // MARK: Variants
 
     /// The same colour with another opacity, 0…1. A colour that depends on traits goes on to do so.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {

@@ -13,9 +13,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// The size in points.
     public final let pointSize: CGFloat
 
+    /// What the text is for, in a font that follows the size of text that a person wants.
+    final let textStyle: TextStyle?
+
     /// A typeface at a size in points. A size that is not positive becomes `systemFontSize`, as in the original.
-    package init(face: FontFace, size: CGFloat) {
+    package init(face: FontFace, size: CGFloat, textStyle: TextStyle? = nil) {
         self.face = face
+        self.textStyle = textStyle
         pointSize = size.isFinite && size > 0 ? min(size, Self.largestSize) : Self.systemFontSize
         super.init()
     }

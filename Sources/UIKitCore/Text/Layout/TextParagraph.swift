@@ -93,6 +93,10 @@ final class TextParagraph {
     private static func setAttributes(of layout: OpaquePointer, _ source: TextSource) {
         let list = pango_attr_list_new()
         defer { pango_attr_list_unref(list) }
+        // A word too long for its line is cut without a mark; only soft hyphens show where they break.
+        if !source.text.unicodeScalars.contains("\u{AD}") {
+            pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+        }
         for (index, run) in source.runs.enumerated() {
             func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
                 guard let attribute else { return }

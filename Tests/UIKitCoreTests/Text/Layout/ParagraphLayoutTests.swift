@@ -81,4 +81,15 @@ import Testing
         #expect(layout.left(of: layout.lines[0]) == 0)
         #expect(abs(layout.left(of: layout.lines[1]) + layout.lines[1].width - 200) < 0.01)
     }
+
+    @Test("a word that is too long breaks without a hyphen, at a soft hyphen with one")
+    func brokenWords() {
+        let letter = TextLayouts.make("nnnnnnnnnn").size.width / 10
+        let broken = TextLayouts.make("nnnnnnnnnnnnnnnnnnnn", width: letter * 8.5)
+        let soft = TextLayouts.make("nnnn\u{AD}nnnnnn", width: letter * 8.5)
+
+        let letters = broken.lines[0].width / letter
+        #expect(abs(letters - letters.rounded()) < 0.05)
+        #expect(soft.lineCount == 2 && soft.lines[0].width > letter * 4.2)
+    }
 }

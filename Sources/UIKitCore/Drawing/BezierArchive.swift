@@ -1,0 +1,118 @@
+import CoreGraphics
+import Foundation
+
+/// A path in an archive: elements as letters, their points as numbers.
+struct BezierArchive {
+    var outline: CGMutablePath
+    var lineWidth: CGFloat = 1
+    var lineCapStyle = CGLineCap.butt
+    var lineJoinStyle = CGLineJoin.miter
+    var miterLimit: CGFloat = 10
+    var usesEvenOddFillRule = false
+    var phase: CGFloat = 0
+    var dashes: [CGFloat] = []
+
+    init(outline: CGMutablePath) { self.outline = outline }
+
+    init?(_ coder: NSCoder) {
+        guard let letters = coder.decodeObject(of: NSString.self, forKey: Key.elements) as String?,
+            let numbers = Self.numbers(coder, Key.points), let path = Self.path(letters, numbers)
+        else { return nil }
+        outline = path
+        lineWidth = CGFloat(coder.decodeDouble(forKey: Key.width))
+        lineCapStyle = CGLineCap(rawValue: coder.decodeInt32(forKey: Key.cap)) ?? .butt
+        lineJoinStyle = CGLineJoin(rawValue: coder.decodeInt32(forKey: Key.join)) ?? .miter
+        miterLimit = CGFloat(coder.decodeDouble(forKey: Key.miter))
+        usesEvenOddFillRule = coder.decodeBool(forKey: Key.evenOdd)
+        phase = CGFloat(coder.decodeDouble(forKey: Key.phase))
+        dashes = Self.numbers(coder, Key.dashes) ?? []
+    }
+
+    func encode(with coder: NSCoder) {
+        var letters = ""
+        var numbers: [CGFloat] = []
+        outline.applyWithBlock { pointer in
+            let element = pointer.pointee
+            let (letter, count) = Self.form(of: element.type)
+            letters.append(letter)
+            for place in 0..<count { numbers += [element.points[place].x, element.points[place].y] }
+        }
+        coder.encode(letters as NSString, forKey: Key.elements)
+        Self.encode(numbers, coder, Key.points)
+        coder.encode(Double(lineWidth), forKey: Key.width)
+        coder.encode(lineCapStyle.rawValue, forKey: Key.cap)
+        coder.encode(lineJoinStyle.rawValue, forKey: Key.join)
+        coder.encode(Double(miterLimit), forKey: Key.miter)
+        coder.encode(usesEvenOddFillRule, forKey: Key.evenOdd)
+        coder.encode(Double(phase), forKey: Key.phase)
+        Self.encode(dashes, coder, Key.dashes)
+    }
+
+    private enum Key {
+        static let elements = "UIBezierPathElements"
+        static let points = "UIBezierPathPoints"
+        static let width = "UIBezierPathLineWidth"
+        static let cap = "UIBezierPathLineCapStyle"
+        static let join = "UIBezierPathLineJoinStyle"
+        static let miter = "UIBezierPathMiterLimit"
+        static let evenOdd = "UIBezierPathUsesEvenOddFillRule"
+        static let phase = "UIBezierPathDashPhase"
+        static let dashes = "UIBezierPathDashes"
+    }
+
+    /// The letter of an element, and how many points it has.
+    private static func form(of type: CGPathElementType) -> (Character, Int) {
+        switch type {
+        case .moveToPoint: ("M", 1)
+        case .addLineToPoint: ("L", 1)
+        case .addQuadCurveToPoint: ("Q", 2)
+        case .addCurveToPoint: ("C", 3)
+        case .closeSubpath: ("Z", 0)
+        }
+    }
+
+    /// The outline of letters and numbers; `nil` when they do not fit together.
+    private static func path(_ letters: String, _ numbers: [CGFloat]) -> CGMutablePath? {
+        let path = CGMutablePath()
+        var rest = numbers[...]
+        func point() -> CGPoint? {
+            guard let x = rest.popFirst(), let y = rest.popFirst(), x.isFinite, y.isFinite else { return nil }
+            return CGPoint(x: x, y: y)
+        }
+        for letter in letters {
+            if letter == "Z", !path.isEmpty {
+                path.closeSubpath()
+                continue
+            }
+            guard letter == "M" || !path.isEmpty, let first = point() else { return nil }
+            switch letter {
+            case "M": path.move(to: first)
+            case "L": path.addLine(to: first)
+            case "Q":
+                guard let end = point() else { return nil }
+                path.addQuadCurve(to: end, control: first)
+            case "C":
+                guard let second = point(), let end = point() else { return nil }
+                path.addCurve(to: end, control1: first, control2: second)
+            default: return nil
+            }
+        }
+        return rest.isEmpty ? path : nil
+    }
+
+    /// Numbers as bytes.
+    private static func encode(_ numbers: [CGFloat], _ coder: NSCoder, _ key: String) {
+        let data = numbers.map { Double($0) }.withUnsafeBytes { Data($0) }
+        coder.encode(data as NSData, forKey: key)
+    }
+
+    private static func numbers(_ coder: NSCoder, _ key: String) -> [CGFloat]? {
+        guard let data = coder.decodeObject(of: NSData.self, forKey: key) else { return nil }
+        let size = MemoryLayout<Double>.size
+        guard data.length % size == 0 else { return nil }
+        let bytes = Data(referencing: data)
+        return stride(from: 0, to: bytes.count, by: size).map { place in
+            CGFloat(bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Double.self) })
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct ContentSizeCategoryTests {
+    @Test("a label that adjusts takes the font for the size that the person wants")
+    func adjusts() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+        let app = TestApplication(size: CGSize(width: 200, height: 200), rootView: label)
+        let plain = UILabel(frame: CGRect(x: 0, y: 50, width: 100, height: 40))
+        plain.font = .preferredFont(forTextStyle: .body)
+        let fixed = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
+        fixed.font = .systemFont(ofSize: 17)
+        fixed.adjustsFontForContentSizeCategory = true
+        for view in [plain, fixed] { app.window?.addSubview(view) }
+
+        app.preferredContentSizeCategory = .accessibilityLarge
+
+        #expect(label.font.pointSize == 33)
+        #expect(plain.font.pointSize == 17 && fixed.font.pointSize == 17)
+        #expect(UIApplication.shared.preferredContentSizeCategory == .accessibilityLarge)
+        #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 33)
+    }
+
+    @Test("the change is posted, and views hear what the size was")
+    func posted() {
+        final class Witness: UIView {
+            var heard: [UIContentSizeCategory?] = []
+            override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+                heard.append(previousTraitCollection?.preferredContentSizeCategory)
+            }
+        }
+        let witness = Witness(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let app = TestApplication(size: CGSize(width: 200, height: 200), rootView: witness)
+        final class Log: @unchecked Sendable {
+            var entries: [UIContentSizeCategory?] = []
+        }
+        let log = Log()
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
+        ) { note in
+            log.entries.append(note.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? UIContentSizeCategory)
+        }
+        defer { NotificationCenter.default.removeObserver(observer) }
+
+        app.preferredContentSizeCategory = .small
+        app.preferredContentSizeCategory = .small
+
+        #expect(witness.heard == [.large])
+        #expect(log.entries == [.small])
+    }
+
+    @Test("the system's style is turned in tests")
+    func style() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        view.backgroundColor = .systemBackground
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+
+        app.userInterfaceStyle = .dark
+
+        #expect(app.color(at: CGPoint(x: 10, y: 10)) == .black)
+    }
+}
