@@ -83,8 +83,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         copy.userValues = userValues
     }
 
-    /// What the animation does, as a value; `nil` when it does nothing.
-    func makeEffect(_ resolved: MediaTiming) -> AnimationNode.Effect? { nil }
+    /// What the animation does to a layer, as a value; `nil` when it does nothing.
+    func makeEffect(_ resolved: MediaTiming, on layer: CALayer) -> AnimationNode.Effect? { nil }
 
     /// Adds a copy to the layer `anObject`, under the key of the event.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
@@ -132,11 +132,11 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 }
 
 extension CAAnimation {
-    /// The animation as a value. `defaultDuration` stands for a duration of 0.
-    func makeNode(defaultDuration: CFTimeInterval) -> AnimationNode {
+    /// The animation as a value, for a layer. `defaultDuration` stands for a duration of 0.
+    func makeNode(defaultDuration: CFTimeInterval, on layer: CALayer) -> AnimationNode {
         var resolved = timing
         if !(resolved.duration > 0) { resolved.duration = defaultDuration }
         return AnimationNode(
-            timing: resolved, curve: timingFunction?.curve, effect: makeEffect(resolved) ?? .group([]))
+            timing: resolved, curve: timingFunction?.curve, effect: makeEffect(resolved, on: layer) ?? .group([]))
     }
 }

@@ -11,8 +11,8 @@ open class CAAnimationGroup: CAAnimation {
         (copy as? CAAnimationGroup)?.animations = animations?.compactMap { $0.copy() as? CAAnimation }
     }
 
-    override func makeEffect(_ resolved: MediaTiming) -> AnimationNode.Effect? {
-        let children = animations?.map { $0.makeNode(defaultDuration: resolved.duration) } ?? []
+    override func makeEffect(_ resolved: MediaTiming, on layer: CALayer) -> AnimationNode.Effect? {
+        let children = animations?.map { $0.makeNode(defaultDuration: resolved.duration, on: layer) } ?? []
         return .group(children)
     }
 }

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// From and to; from and from + by; to − by and to; from and the layer's value; the layer's value and to; the layer's
 /// value and that + by. With none of them it goes from the value that was on screen when the property changed to the new
-/// one. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGAffineTransform`, `CGColor` or `CGPath`,
-/// plain or in an `NSValue`.
+/// one. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGAffineTransform`, `CGColor`, `CGPath` or
+/// `CGImage`, rows of numbers or of colours, plain or in an `NSValue`.
 open class CABasicAnimation: CAPropertyAnimation {
     /// Where it begins.
     open var fromValue: Any?
@@ -40,15 +40,19 @@ extension AnimatableProperty {
     /// The value in the shape of the property, or `nil` when it does not fit. `NSNull` stands for no colour and no
     /// outline.
     func accept(_ any: Any?) -> AnimatableValue? {
+        if case .custom = self { return AnimatableValue(any) }
         let standard = value(in: LayerSnapshot())
         if any is NSNull {
             switch standard {
             case .color: return .color(.clear)
             case .path: return .path(nil)
+            case .image: return .image(ImageMix(nil))
             default: return nil
             }
         }
         guard let value = AnimatableValue(any) else { return nil }
+        // An empty row is taken for numbers.
+        if case .colors = standard, value == .numbers([]) { return .colors([]) }
         return value.matches(standard) ? value : nil
     }
 }

@@ -2,7 +2,9 @@ import Foundation
 
 /// An animation of one property, which a key path names: `position`, `bounds.size.width`, `transform.rotation.z`.
 ///
-/// A key path that names nothing that can be animated lets the animation run its time without effect.
+/// The key path is one of the layer's own properties (numbers, points, sizes, rectangles, colours, transforms, outlines,
+/// pictures, or a part of one), or one for which the layer's class answers true to `needsDisplay(forKey:)`. A key path
+/// that names nothing that can be animated lets the animation run its time without effect.
 open class CAPropertyAnimation: CAAnimation {
     /// The property; `nil` stands for the key under which the animation is run as an action.
     open var keyPath: String?
@@ -12,6 +14,10 @@ open class CAPropertyAnimation: CAAnimation {
 
     /// Each run begins where the run before it ended.
     open var isCumulative = false
+
+    /// Lets numbers stand for a turn, a size or a shift of the property, which must be a transform; `nil` for values as
+    /// they are.
+    open var valueFunction: CAValueFunction?
 
     /// Makes an animation of the property that `path` names.
     public convenience init(keyPath path: String?) {
@@ -25,6 +31,7 @@ open class CAPropertyAnimation: CAAnimation {
         copy.keyPath = keyPath
         copy.isAdditive = isAdditive
         copy.isCumulative = isCumulative
+        copy.valueFunction = valueFunction
     }
 
     /// Adds a copy to the layer `anObject`, with the event as its key path if it has none.
@@ -39,8 +46,8 @@ open class CAPropertyAnimation: CAAnimation {
     /// The values that the property goes through; `nil` when there are none.
     func makeCourse(for property: AnimatableProperty, _ resolved: MediaTiming) -> PropertyChange.Course? { nil }
 
-    override func makeEffect(_ resolved: MediaTiming) -> AnimationNode.Effect? {
-        guard let property = keyPath.flatMap({ AnimatableProperty(keyPath: $0) }),
+    override func makeEffect(_ resolved: MediaTiming, on layer: CALayer) -> AnimationNode.Effect? {
+        guard let property = keyPath.flatMap({ type(of: layer).property($0) }).map({ valueFunction?.part(of: $0) ?? $0 }),
             let course = makeCourse(for: property, resolved)
         else { return nil }
         return .change(

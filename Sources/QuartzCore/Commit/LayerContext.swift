@@ -16,6 +16,8 @@ public final class LayerContext {
     private var departed: [CALayer] = []
     /// Layers that the sink knows and another context has taken.
     private var taken: [LayerID] = []
+    /// Layers that show what is in sight.
+    private var sighted: [ObjectIdentifier: CALayer] = [:]
     @exclusivity(unchecked) private var isCollected = false
 
     /// Layout that marks layers for layout is run again this often in one commit; what is marked then waits for the
@@ -53,6 +55,9 @@ public final class LayerContext {
         TransactionStack.current.collect(self)
     }
 
+    /// A layer that shows what is in sight has come into the tree, or leaves it.
+    func note(sighted layer: CALayer, isHere: Bool) { sighted[ObjectIdentifier(layer)] = isHere ? layer : nil }
+
     func collect(_ layer: CALayer) {
         changed.append(layer)
         collectSelf()
@@ -84,6 +89,7 @@ public final class LayerContext {
     public func commit() {
         runLayout()
         runDisplay()
+        for layer in sighted.values { layer.sightChanged() }
         isCollected = false
         let commit = makeCommit()
         if !commit.changes.isEmpty { sink.receive(commit) }
@@ -144,6 +150,9 @@ extension LayerContext {
             }
             layer.extras?.contentsDamage = nil
         }
+        if parts.contains(.form), !isNew || layer.form != nil {
+            commit.changes.append(.form(id, layer.formForCommit))
+        }
         if parts.contains(.sublayers), !isNew || !layer.children.isEmpty {
             commit.changes.append(.sublayers(id, layer.children.map { $0.layerID }))
         }
@@ -165,6 +174,8 @@ extension LayerContext {
         let clock = layer.clock
         for attached in extras.animations where isNew || !attached.isCommitted {
             let value = attached.commit(in: layer, clock: clock, now: commit.time)
+            layer.noteCommitted(attached)
+            if value.isCustomOnly { continue }
             commit.changes.append(.animationAdded(id, key: attached.key, value))
         }
     }

@@ -27,6 +27,15 @@ public struct LayerStyle: Equatable, Sendable {
     public var borderWidth: CGFloat = 0
     /// Colour of the border.
     public var borderColor = RenderColor.black
+    /// The corners have a smooth transition to the sides, not the curve of a circle.
+    public var cornersAreContinuous = false
+    /// Faded sublayers are faded together, as one picture; otherwise one by one.
+    public var fadesAsGroup = true
+    /// Edges that are smoothed where they run through pixels; bits of `CAEdgeAntialiasingMask`.
+    public var smoothEdges: UInt8 = 15
+    /// The layer with all in it is painted once, with so many pixels a point, and shown as a picture until it changes;
+    /// 0 for not at all.
+    public var rasterizationScale: CGFloat = 0
     /// Shadows are rare, so a layer without one pays one pointer for it.
     private var shadowBox: ShadowBox?
 

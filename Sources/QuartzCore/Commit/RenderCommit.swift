@@ -39,6 +39,8 @@ public enum LayerChange: Sendable {
     /// The layer's contents are now this. `damage` is the part that differs from the former contents, in the layer's
     /// own coordinates, or `nil` for all of it.
     case contents(LayerID, LayerContents?, damage: CGRect?)
+    /// What the layer of a drawing class shows is now this.
+    case form(LayerID, LayerForm?)
     /// The layer's sublayers are now these, back to front.
     case sublayers(LayerID, [LayerID])
     /// The layer's mask is now this.

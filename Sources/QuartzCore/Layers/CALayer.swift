@@ -116,41 +116,12 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// Depth of the anchor point.
-    open var anchorPointZ: CGFloat {
-        get { geometry.anchorPointZ }
-        set {
-            guard newValue != geometry.anchorPointZ, newValue.isFinite else { return }
-            change("anchorPointZ", .geometry) { $0.geometry.anchorPointZ = newValue }
-        }
-    }
-
-    /// Front-to-back place among siblings; higher is nearer, equals stand in the order of `sublayers`.
-    open var zPosition: CGFloat {
-        get { geometry.zPosition }
-        set {
-            guard newValue != geometry.zPosition, newValue.isFinite else { return }
-            change("zPosition", .geometry) { $0.geometry.zPosition = newValue }
-        }
-    }
-
     /// Applied to the layer and its sublayers, about the anchor point.
     open var transform: CATransform3D {
         get { geometry.matrix }
         set {
             guard newValue != geometry.matrix else { return }
             change("transform", .geometry) { $0.geometry.matrix = newValue }
-        }
-    }
-
-    /// Applied to all sublayers, about the anchor point; the place for perspective.
-    open var sublayerTransform: CATransform3D {
-        get { geometry.sublayerTransform ?? .identity }
-        set {
-            guard newValue != sublayerTransform else { return }
-            change("sublayerTransform", .geometry) {
-                $0.geometry.sublayerTransform = newValue == .identity ? nil : newValue
-            }
         }
     }
 
@@ -218,15 +189,6 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// The layer is shown when it faces away.
-    open var isDoubleSided: Bool {
-        get { style.isDoubleSided }
-        set {
-            guard newValue != style.isDoubleSided else { return }
-            change("doubleSided", .style) { $0.style.isDoubleSided = newValue }
-        }
-    }
-
     /// Radius of the corners that `maskedCorners` names.
     open var cornerRadius: CGFloat {
         get { style.cornerRadius }
@@ -234,61 +196,6 @@ open class CALayer: NSObject, CAMediaTiming {
             guard newValue != style.cornerRadius, newValue.isFinite else { return }
             change("cornerRadius", .style) { $0.style.cornerRadius = newValue }
         }
-    }
-
-    /// The corners that are round; all by default.
-    open var maskedCorners: CACornerMask {
-        get { CACornerMask(rawValue: style.maskedCorners) }
-        set {
-            guard newValue.rawValue != style.maskedCorners else { return }
-            style.maskedCorners = newValue.rawValue
-            mark(.style)
-        }
-    }
-
-    /// Width of the border, which is drawn inside the bounds, over contents and sublayers.
-    open var borderWidth: CGFloat {
-        get { style.borderWidth }
-        set {
-            guard newValue != style.borderWidth, newValue.isFinite else { return }
-            change("borderWidth", .style) { $0.style.borderWidth = newValue }
-        }
-    }
-
-    /// Colour of the border; opaque black by default.
-    open var borderColor: CGColor? {
-        get { storedBorderColor }
-        set { replaceBorderColor(newValue) }
-    }
-
-    /// Colour of the shadow; opaque black by default.
-    open var shadowColor: CGColor? {
-        get { storedShadowColor }
-        set { replaceShadowColor(newValue) }
-    }
-
-    /// Opacity of the shadow, 0…1; 0 by default, which is no shadow.
-    open var shadowOpacity: Float {
-        get { shadow.opacity }
-        set { changeShadow("shadowOpacity") { $0.opacity = min(max(newValue, 0), 1) } }
-    }
-
-    /// Where the shadow falls; (0, −3) by default.
-    open var shadowOffset: CGSize {
-        get { shadow.offset }
-        set { changeShadow("shadowOffset") { $0.offset = newValue } }
-    }
-
-    /// Blur radius of the shadow; 3 by default.
-    open var shadowRadius: CGFloat {
-        get { shadow.radius }
-        set { changeShadow("shadowRadius") { $0.radius = max(newValue, 0) } }
-    }
-
-    /// The outline that casts the shadow; `nil` for what the layer shows. Painting is faster with one.
-    open var shadowPath: CGPath? {
-        get { shadow.path }
-        set { changeShadow("shadowPath") { $0.path = newValue?.copy() } }
     }
 
     // MARK: Contents
@@ -299,34 +206,6 @@ open class CALayer: NSObject, CAMediaTiming {
         set { replaceContents(newValue) }
     }
 
-    /// The part of the picture that is used, in units of its size.
-    open var contentsRect: CGRect {
-        get { extras?.contentsRect ?? LayerExtras.wholeContents }
-        set {
-            guard newValue != contentsRect, newValue.isUsable else { return }
-            change("contentsRect", .contents) { $0.changeContents { $0.contentsRect = newValue } }
-        }
-    }
-
-    /// The part of the picture that stretches, in units of its size; what lies around keeps its size.
-    open var contentsCenter: CGRect {
-        get { extras?.contentsCenter ?? LayerExtras.wholeContents }
-        set {
-            guard newValue != contentsCenter, newValue.isUsable else { return }
-            change("contentsCenter", .contents) { $0.changeContents { $0.contentsCenter = newValue } }
-        }
-    }
-
-    /// How the picture is placed in the bounds.
-    open var contentsGravity: CALayerContentsGravity {
-        get { extras?.gravity ?? .resize }
-        set {
-            guard newValue != contentsGravity else { return }
-            changeContents { $0.gravity = newValue }
-            mark(.contents)
-        }
-    }
-
     /// Pixels of the picture per point; also the resolution at which contents are drawn.
     open var contentsScale: CGFloat {
         get { contentsScaleValue }
@@ -334,16 +213,6 @@ open class CALayer: NSObject, CAMediaTiming {
             guard newValue != contentsScaleValue, newValue > 0, newValue.isFinite else { return }
             contentsScaleValue = newValue
             if contentsValue != nil { changeContents { _ in } }
-            mark(.contents)
-        }
-    }
-
-    /// How the picture is sampled when it is enlarged.
-    open var magnificationFilter: CALayerContentsFilter {
-        get { extras?.magnificationFilter ?? .linear }
-        set {
-            guard newValue != magnificationFilter else { return }
-            changeContents { $0.magnificationFilter = newValue }
             mark(.contents)
         }
     }
@@ -463,7 +332,9 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The action of the class: properties that can be animated are, over the transaction's duration.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { implicitAnimation(event) }
 
-    /// True when a change of the property `key` marks the contents for drawing.
+    /// True when a change of the property `key` marks the contents for drawing. Such a property of a subclass can be
+    /// animated too: while it is, the contents are drawn for each frame of the display, by a copy of the layer that has
+    /// the values of the moment. `CALayerProperty` declares one.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     /// Adds a copy of an animation, which begins with the next commit. One of the same key is replaced.
@@ -483,28 +354,10 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: Time
 
-    /// When the layer's time begins, in seconds of the superlayer's time.
-    open var beginTime: CFTimeInterval {
-        get { timing.beginTime }
-        set { changeTiming { $0.beginTime = newValue } }
-    }
-
-    /// How long the layer's time lasts; for ever by default.
-    open var duration: CFTimeInterval {
-        get { timing.duration }
-        set { changeTiming { $0.duration = newValue } }
-    }
-
     /// How fast the layer's time goes; 0 holds all animations in it.
     open var speed: Float {
         get { timing.speed }
         set { changeTiming { $0.speed = newValue } }
-    }
-
-    /// Shift of the layer's time in seconds.
-    open var timeOffset: CFTimeInterval {
-        get { timing.timeOffset }
-        set { changeTiming { $0.timeOffset = newValue } }
     }
 
     /// How often a `duration` runs.
@@ -513,25 +366,22 @@ open class CALayer: NSObject, CAMediaTiming {
         set { changeTiming { $0.repeatCount = newValue } }
     }
 
-    /// For how many seconds a `duration` runs again and again.
-    open var repeatDuration: CFTimeInterval {
-        get { timing.repeatDuration }
-        set { changeTiming { $0.repeatDuration = newValue } }
-    }
-
-    /// Every `duration` is followed by one in which time runs backward.
-    open var autoreverses: Bool {
-        get { timing.autoreverses }
-        set { changeTiming { $0.autoreverses = newValue } }
-    }
-
-    /// Whether time holds before the beginning and after the end of a `duration`.
-    open var fillMode: CAMediaTimingFillMode {
-        get { timing.fillMode }
-        set { changeTiming { $0.fillMode = newValue } }
-    }
-
     // MARK: Values by key
+
+    /// The property of the class itself, not of all layers, that a key path names.
+    class func ownProperty(_ keyPath: String) -> AnimatableProperty? { nil }
+
+    /// True for a layer that shows more or less depending on how much of it is in sight.
+    var followsSight: Bool { false }
+
+    /// More or less of the layer may be in sight than before.
+    func sightChanged() {}
+
+    /// What a commit carries of `form`.
+    var formForCommit: LayerForm? { form }
+
+    /// What `value(forKey:)` answers for a key that nothing was set for; `nil` by default.
+    open class func defaultValue(forKey key: String) -> Any? { nil }
 
     /// The value of a property, or one that was set under a key of the caller's own.
     open func value(forKey key: String) -> Any? { storedValue(key) }

@@ -6,6 +6,7 @@ final class AnimationNode: Sendable {
     enum Effect: Sendable {
         case change(PropertyChange)
         case group([AnimationNode])
+        case transition(TransitionEffect)
     }
 
     let timing: MediaTiming
@@ -31,6 +32,49 @@ final class AnimationNode: Sendable {
             var inner = moment.time
             if let curve, duration > 0 { inner = curve.progress(at: inner / duration) * duration }
             for child in children { child.apply(to: &layer, at: inner, begin: child.timing.beginTime) }
+        case .transition(let transition):
+            var fraction: Double = duration > 0 ? moment.time / duration : 1
+            if let curve { fraction = curve.progress(at: fraction) }
+            layer.transition = transition.moment(at: fraction)
+        }
+    }
+
+    /// The application's own properties that it changes.
+    var customKeys: [String] {
+        switch effect {
+        case .change(let change): if case .custom(let key) = change.property { [key] } else { [] }
+        case .group(let children): children.flatMap { $0.customKeys }
+        case .transition: []
+        }
+    }
+
+    /// True when it changes nothing but properties of the application's own, which painters know nothing of.
+    var isCustomOnly: Bool {
+        switch effect {
+        case .change(let change): if case .custom = change.property { true } else { false }
+        case .group(let children): !children.isEmpty && children.allSatisfy { $0.isCustomOnly }
+        case .transition: false
+        }
+    }
+
+    /// The transition in it, if there is one.
+    var transition: TransitionEffect? {
+        switch effect {
+        case .change: nil
+        case .group(let children): children.lazy.compactMap { $0.transition }.first
+        case .transition(let transition): transition
+        }
+    }
+
+    var changesContents: Bool {
+        switch effect {
+        case .change(let change):
+            switch change.property {
+            case .contents, .contentsRect, .contentsCenter, .contentsScale: true
+            default: false
+            }
+        case .group(let children): children.contains { $0.changesContents }
+        case .transition: false
         }
     }
 
@@ -38,6 +82,7 @@ final class AnimationNode: Sendable {
         switch effect {
         case .change(let change): change.property.isLook
         case .group(let children): children.contains { $0.changesLooks }
+        case .transition: true
         }
     }
 }

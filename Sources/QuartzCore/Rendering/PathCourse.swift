@@ -101,29 +101,39 @@ extension PathCourse.Segment {
     /// The drawn pieces of an outline, in order.
     static func all(in path: CGPath) -> [Self] {
         var result: [Self] = []
+        forEach(in: path) { segment, _, _ in result.append(segment) }
+        return result
+    }
+
+    /// Calls `body` with each drawn piece of an outline, whether it is a straight line, and whether it begins a subpath.
+    static func forEach(in path: CGPath, _ body: (Self, _ isLine: Bool, _ beginsSubpath: Bool) -> Void) {
         var start = CGPoint.zero
         var current = CGPoint.zero
+        var isNew = true
+        func draw(_ segment: Self, isLine: Bool) {
+            body(segment, isLine, isNew)
+            isNew = false
+            current = segment.to
+        }
         path.applyWithBlock { element in
             let points = element.pointee.points
             switch element.pointee.type {
             case .moveToPoint:
                 start = points[0]
                 current = start
-                return
-            case .addLineToPoint: result.append(Self(line: current, points[0]))
+                isNew = true
+            case .addLineToPoint: draw(Self(line: current, points[0]), isLine: true)
             case .addQuadCurveToPoint:
                 let c1 = CGPoint(x: lerp(current.x, points[0].x, 2 / 3), y: lerp(current.y, points[0].y, 2 / 3))
                 let c2 = CGPoint(x: lerp(points[1].x, points[0].x, 2 / 3), y: lerp(points[1].y, points[0].y, 2 / 3))
-                result.append(Self(from: current, control1: c1, control2: c2, to: points[1]))
+                draw(Self(from: current, control1: c1, control2: c2, to: points[1]), isLine: false)
             case .addCurveToPoint:
-                result.append(Self(from: current, control1: points[0], control2: points[1], to: points[2]))
+                draw(Self(from: current, control1: points[0], control2: points[1], to: points[2]), isLine: false)
             case .closeSubpath:
-                guard current != start else { return }
-                result.append(Self(line: current, start))
+                if current != start { draw(Self(line: current, start), isLine: true) }
+                isNew = true
             }
-            current = result[result.count - 1].to
         }
-        return result
     }
 
     func point(_ t: CGFloat) -> CGPoint {

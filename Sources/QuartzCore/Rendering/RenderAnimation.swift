@@ -44,6 +44,15 @@ public struct RenderAnimation: Sendable {
         !body.clock.standsStill && body.node.timing.speed != 0 && time < endTime
     }
 
+    /// True when it changes only what the application draws itself, so that painters have nothing to do with it.
+    var isCustomOnly: Bool { body.node.isCustomOnly }
+
+    /// Names the transition in it: painters then keep the look that the layer had before the commit.
+    package var transition: UInt64? { body.node.transition?.number }
+
+    /// True when the animation may change the picture of the layer, or how it is placed in the bounds.
+    package var changesContents: Bool { body.node.changesContents }
+
     /// True when the animation may change anything but place and size, so that what was painted of the layer itself
     /// cannot be reused as it is.
     public var changesLooks: Bool { body.node.changesLooks }

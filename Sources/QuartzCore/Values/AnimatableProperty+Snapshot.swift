@@ -25,6 +25,16 @@ extension AnimatableProperty {
         case .shadowRadius: .number(layer.style.shadow?.radius ?? LayerShadow().radius)
         case .shadowOffset(let part): part.value(of: layer.style.shadow?.offset ?? LayerShadow().offset)
         case .shadowPath: .path(layer.style.shadow?.path)
+        case .isDoubleSided: .number(layer.style.isDoubleSided ? 1 : 0)
+        case .contents: .image(ImageMix(of: layer.contents))
+        case .contentsRect(let part): part.value(of: layer.contents?.rect ?? LayerExtras.wholeContents)
+        case .contentsCenter(let part): part.value(of: layer.contents?.center ?? LayerExtras.wholeContents)
+        case .contentsScale: .number(layer.contents?.scale ?? 1)
+        case .shape(let property): property.value(in: layer.shape)
+        case .gradient(let property): property.value(in: layer.gradient)
+        case .replicator(let property): property.value(in: layer.replicator)
+        case .emitter(let property): property.value(in: layer.emitter)
+        case .custom(let key): layer.custom[key] ?? .number(0)
         }
     }
 
@@ -53,6 +63,16 @@ extension AnimatableProperty {
         case .shadowRadius: layer.changeShadow { $0.radius = value.scalar }
         case .shadowOffset(let part): layer.changeShadow { part.set(value, in: &$0.offset) }
         case .shadowPath: if case .path(let path) = value { layer.changeShadow { $0.path = path } }
+        case .isDoubleSided: layer.style.isDoubleSided = value.scalar != 0
+        case .contents: if case .image(let mix) = value { layer.changeContents { $0.take(mix) } }
+        case .contentsRect(let part): layer.changeContents { part.set(value, in: &$0.rect) }
+        case .contentsCenter(let part): layer.changeContents { part.set(value, in: &$0.center) }
+        case .contentsScale: layer.changeContents { $0.scale = value.scalar }
+        case .shape(let property): layer.changeShape { property.set(value, in: &$0) }
+        case .gradient(let property): layer.changeGradient { property.set(value, in: &$0) }
+        case .replicator(let property): layer.changeReplicator { property.set(value, in: &$0) }
+        case .emitter(let property): layer.changeEmitter { property.set(value, in: &$0) }
+        case .custom(let key): layer.custom[key] = value
         }
     }
 
@@ -65,7 +85,77 @@ extension AnimatableProperty {
     }
 }
 
+extension ImageMix {
+    init(of contents: LayerContents?) {
+        self.init(contents?.image)
+        former = contents?.former
+        weight = contents?.weight ?? 1
+    }
+}
+
+extension LayerContents {
+    fileprivate mutating func take(_ mix: ImageMix) {
+        image = mix.image
+        former = mix.former
+        weight = mix.weight
+    }
+}
+
 extension LayerSnapshot {
+    /// The shape; that of a new shape layer when there is none.
+    fileprivate var shape: ShapeForm {
+        if case .shape(let shape)? = form { return shape }
+        return ShapeForm()
+    }
+
+    /// The gradient; that of a new gradient layer when there is none.
+    fileprivate var gradient: GradientForm {
+        if case .gradient(let gradient)? = form { return gradient }
+        return GradientForm()
+    }
+
+    /// The replicator; that of a new replicator layer when there is none.
+    fileprivate var replicator: ReplicatorForm {
+        if case .replicator(let replicator)? = form { return replicator }
+        return ReplicatorForm()
+    }
+
+    fileprivate mutating func changeReplicator(_ edit: (inout ReplicatorForm) -> Void) {
+        guard case .replicator(var replicator)? = form else { return }
+        edit(&replicator)
+        form = .replicator(replicator)
+    }
+
+    /// The emitter; that of a new emitter layer when there is none.
+    fileprivate var emitter: EmitterForm {
+        if case .emitter(let emitter)? = form { return emitter }
+        return EmitterForm()
+    }
+
+    fileprivate mutating func changeEmitter(_ edit: (inout EmitterForm) -> Void) {
+        guard case .emitter(var emitter)? = form else { return }
+        edit(&emitter)
+        form = .emitter(emitter)
+    }
+
+    fileprivate mutating func changeShape(_ edit: (inout ShapeForm) -> Void) {
+        guard case .shape(var shape)? = form else { return }
+        edit(&shape)
+        form = .shape(shape)
+    }
+
+    fileprivate mutating func changeGradient(_ edit: (inout GradientForm) -> Void) {
+        guard case .gradient(var gradient)? = form else { return }
+        edit(&gradient)
+        form = .gradient(gradient)
+    }
+
+    fileprivate mutating func changeContents(_ edit: (inout LayerContents) -> Void) {
+        var new = contents ?? LayerContents(image: nil)
+        edit(&new)
+        contents = new
+    }
+
     fileprivate mutating func changeShadow(_ edit: (inout LayerShadow) -> Void) {
         var shadow = style.shadow ?? LayerShadow()
         edit(&shadow)

@@ -22,6 +22,17 @@ enum AnimatableProperty: Hashable, Sendable {
     case shadowRadius
     case shadowOffset(Part)
     case shadowPath
+    case isDoubleSided
+    case contents
+    case contentsRect(RectPart)
+    case contentsCenter(RectPart)
+    case contentsScale
+    case shape(ShapeProperty)
+    case gradient(GradientProperty)
+    case replicator(ReplicatorProperty)
+    case emitter(EmitterProperty)
+    /// A property of a layer subclass of the application's own.
+    case custom(String)
 
     /// Both numbers of a point or size, or one of them.
     enum Part: Hashable, Sendable {
@@ -38,6 +49,8 @@ enum AnimatableProperty: Hashable, Sendable {
 
 extension AnimatableProperty {
     /// The property that a key path names; `nil` when no such property can be animated.
+    ///
+    /// These are the properties that all layers have; `CALayer.property(_:)` knows those of the layer's class too.
     init?(keyPath: String) {
         if let property = Self.plain[keyPath] {
             self = property
@@ -50,7 +63,18 @@ extension AnimatableProperty {
         }
     }
 
-    private static func transformPart(_ keyPath: String, of key: String) -> TransformPart? {
+    /// The key under which a property of a drawing class changes; `nil` for those of all layers.
+    var formKey: String? {
+        switch self {
+        case .shape(let property): property.rawValue
+        case .gradient(let property): property.key
+        case .replicator(let property): property.key
+        case .emitter(let property): property.key
+        default: nil
+        }
+    }
+
+    static func transformPart(_ keyPath: String, of key: String) -> TransformPart? {
         guard keyPath.hasPrefix(key) else { return nil }
         if keyPath.utf8.count == key.utf8.count { return .whole }
         let rest = keyPath.dropFirst(key.count)
@@ -71,6 +95,18 @@ extension AnimatableProperty {
         "borderColor": .borderColor, "shadowColor": .shadowColor, "shadowOpacity": .shadowOpacity,
         "shadowRadius": .shadowRadius, "shadowOffset": .shadowOffset(.whole), "shadowOffset.width": .shadowOffset(.x),
         "shadowOffset.height": .shadowOffset(.y), "shadowPath": .shadowPath,
+        "doubleSided": .isDoubleSided, "isDoubleSided": .isDoubleSided,
+        "contents": .contents, "contentsScale": .contentsScale,
+        "contentsRect": .contentsRect(.whole), "contentsRect.origin": .contentsRect(.origin(.whole)),
+        "contentsRect.origin.x": .contentsRect(.origin(.x)), "contentsRect.origin.y": .contentsRect(.origin(.y)),
+        "contentsRect.size": .contentsRect(.size(.whole)), "contentsRect.size.width": .contentsRect(.size(.x)),
+        "contentsRect.size.height": .contentsRect(.size(.y)),
+        "contentsCenter": .contentsCenter(.whole), "contentsCenter.origin": .contentsCenter(.origin(.whole)),
+        "contentsCenter.origin.x": .contentsCenter(.origin(.x)),
+        "contentsCenter.origin.y": .contentsCenter(.origin(.y)),
+        "contentsCenter.size": .contentsCenter(.size(.whole)),
+        "contentsCenter.size.width": .contentsCenter(.size(.x)),
+        "contentsCenter.size.height": .contentsCenter(.size(.y)),
     ]
 }
 

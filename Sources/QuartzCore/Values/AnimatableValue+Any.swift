@@ -20,11 +20,27 @@ extension AnimatableValue {
         case let value as CGAffineTransform: self = .affine(value)
         case let value as CGColor: self = .color(RenderColor(value))
         case let value as CGPath: self = .path(value)
+        case let value as CGImage: self = .image(ImageMix(value))
         case let value as NSNumber: self = .number(CGFloat(value.doubleValue))
         case let value as NSValue: self.init(wrapped: value)
         case let value as any BinaryInteger: self = .number(CGFloat(Int(truncatingIfNeeded: value)))
+        case let value as [Any]: self.init(row: value)
         default: return nil
         }
+    }
+
+    /// A row of numbers, or of colours; empty rows are taken for numbers.
+    private init?(row: [Any]) {
+        let values = row.compactMap { AnimatableValue($0) }
+        guard values.count == row.count else { return nil }
+        let colors = values.compactMap { if case .color(let color) = $0 { color } else { nil } }
+        if !colors.isEmpty, colors.count == values.count {
+            self = .colors(colors)
+            return
+        }
+        let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+        guard numbers.count == values.count else { return nil }
+        self = .numbers(numbers)
     }
 
     private init?(wrapped value: NSValue) {

@@ -13,10 +13,13 @@ extension AnimatableProperty {
         case .color(let color): return color.cgColor
         case .affine, .space: return value.matrix
         case .path(let path): return path
+        case .numbers(let numbers): return numbers.map { NSNumber(value: Double($0)) }
+        case .colors(let colors): return colors.map { $0.cgColor }
+        case .image(let mix): return mix.nearest
         }
     }
 
-    private var isFlag: Bool { self == .isHidden || self == .masksToBounds }
+    private var isFlag: Bool { self == .isHidden || self == .masksToBounds || self == .isDoubleSided }
 
     private var isSize: Bool {
         switch self {

@@ -14,6 +14,12 @@ enum AnimatableValue: Equatable, Sendable {
     indirect case space(CATransform3D)
     /// An outline, or none.
     case path(CGPath?)
+    /// A row of numbers.
+    case numbers([CGFloat])
+    /// A row of colours.
+    case colors([RenderColor])
+    /// A picture, or two of which one passes into the other.
+    case image(ImageMix)
 
     /// A transform, of the plane where it can be.
     static func transform(_ t: CATransform3D) -> AnimatableValue { t.isAffine ? .affine(t.affine) : .space(t) }
@@ -46,7 +52,8 @@ enum AnimatableValue: Equatable, Sendable {
     func matches(_ other: AnimatableValue) -> Bool {
         switch (self, other) {
         case (.number, .number), (.point, .point), (.rect, .rect), (.color, .color), (.affine, .affine),
-            (.affine, .space), (.space, .affine), (.space, .space), (.path, .path):
+            (.affine, .space), (.space, .affine), (.space, .space), (.path, .path), (.numbers, .numbers),
+            (.colors, .colors), (.image, .image):
             true
         default: false
         }
@@ -72,6 +79,11 @@ extension AnimatableValue {
         case (.space(let a), .affine(let b)): return .transform(SpaceParts.mix(a, CATransform3D(b), t))
         case (.path(let a?), .path(let b?)):
             return .path(PathMix.mix(a, b, t) ?? (t < 1 ? a : b))
+        case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+            return .numbers(zip(a, b).map { lerp($0, $1, t) })
+        case (.colors(let a), .colors(let b)) where a.count == b.count:
+            return .colors(zip(a, b).map { mix($0, $1, t) })
+        case (.image(let a), .image(let b)): return .image(ImageMix.mix(a, b, t))
         default: return t < 1 ? a : b
         }
     }
@@ -115,6 +127,8 @@ extension AnimatableValue {
                     red: a.red + factor * b.red, green: a.green + factor * b.green, blue: a.blue + factor * b.blue,
                     alpha: a.alpha + factor * b.alpha))
         case (.affine(let a), .affine(let b)): return .affine(a.concatenating(b))
+        case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+            return .numbers(zip(a, b).map { $0 + sign * $1 })
         default:
             if let first = a.matrix, let second = b.matrix { return .transform(CATransform3DConcat(first, second)) }
             return sign > 0 ? b : a

@@ -22,7 +22,10 @@ final class FrameMaker {
     }
 
     func apply(_ commits: [RenderCommit]) {
-        for commit in commits { tree.apply(commit) }
+        for commit in commits {
+            keepLooks(for: commit)
+            tree.apply(commit)
+        }
         statistics.commitsApplied += commits.count
     }
 
@@ -46,6 +49,17 @@ final class FrameMaker {
         statistics.shadowsBlurred = painter.shadowsBlurred
         output.present(damage: rects)
         return rects
+    }
+
+    /// Paints the layers in which the commit brings transitions as they are before it.
+    private func keepLooks(for commit: RenderCommit) {
+        for change in commit.changes {
+            guard case .animationAdded(let id, _, let animation) = change, animation.transition != nil,
+                let node = tree.nodes[id]
+            else { continue }
+            _ = tree.settle(at: commit.time)
+            node.preparedLook = painter.makeRaster(of: node, resolution: tree.scale * node.growth)
+        }
     }
 
     func countFrameAtOnce() { statistics.framesPaintedAtOnce += 1 }

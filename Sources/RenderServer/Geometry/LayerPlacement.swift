@@ -28,6 +28,8 @@ struct PlacedSide: Equatable {
     var placement = LayerPlacement.affine(.identity)
     /// True when the layer turns its front to the eye.
     var isFront = true
+    /// How near the layer's middle is to the eye among its siblings; nearer ones are painted over others.
+    var depth = 0.0
 }
 
 extension LayerGeometry {
@@ -41,29 +43,37 @@ extension LayerGeometry {
 
     /// How the layer lies in a superlayer with this geometry (`nil` for the root).
     ///
-    /// The layer's transform works about its anchor point; the superlayer's `sublayerTransform` about the
-    /// superlayer's. What leaves the plane is projected back onto it, as a layer shows its sublayers flat.
-    func placed(in superlayer: LayerGeometry?) -> PlacedSide {
+    /// The layer's transform works about its anchor point; `above` is what the superlayer does to all sublayers. What
+    /// leaves the plane is projected back onto it, as a layer shows its sublayers flat.
+    func placed(in above: Matrix4?) -> PlacedSide {
         let anchor = anchor
-        let superlayer = superlayer?.isInPlane ?? true ? nil : superlayer
-        if isInPlane && superlayer == nil { return PlacedSide(placement: .affine(flatPlacement(anchor))) }
-        let sublayerTransform = superlayer?.sublayerTransform
-        guard transform3D != nil || sublayerTransform != nil else {
-            return PlacedSide(placement: .affine(flatPlacement(anchor)))
+        guard transform3D != nil || above != nil else {
+            return PlacedSide(placement: .affine(flatPlacement(anchor)), depth: Double(zPosition))
         }
-
-        let own = transform3D.map(Matrix4.init) ?? Matrix4(Affine(transform))
-        var space = Matrix4.translation(-anchor.x, -anchor.y, -Double(anchorPointZ)).then(own)
-        space = space.then(.translation(Double(position.x), Double(position.y), Double(zPosition)))
-        if let superlayer, let sublayerTransform {
-            let eye = superlayer.anchor
-            space = space.then(.translation(-eye.x, -eye.y, 0)).then(Matrix4(sublayerTransform))
-            space = space.then(.translation(eye.x, eye.y, 0))
-        }
+        var space = matrix
+        if let above { space = space.then(above) }
         let flat = space.flattened
         let isFront = flat.determinant * space.determinant >= 0
-        if let affine = flat.affine { return PlacedSide(placement: .affine(affine), isFront: isFront) }
-        return PlacedSide(placement: .projective(flat), isFront: isFront)
+        let depth = space.depth(
+            Double(bounds.origin.x + bounds.size.width / 2), Double(bounds.origin.y + bounds.size.height / 2))
+        if let affine = flat.affine { return PlacedSide(placement: .affine(affine), isFront: isFront, depth: depth) }
+        return PlacedSide(placement: .projective(flat), isFront: isFront, depth: depth)
+    }
+
+    /// From the layer's coordinates to its superlayer's, in space.
+    var matrix: Matrix4 {
+        let anchor = anchor
+        let own = transform3D.map(Matrix4.init) ?? Matrix4(Affine(transform))
+        return Matrix4.translation(-anchor.x, -anchor.y, -Double(anchorPointZ)).then(own)
+            .then(.translation(Double(position.x), Double(position.y), Double(zPosition)))
+    }
+
+    /// `sublayerTransform` about the anchor point; `nil` when it changes nothing.
+    var sublayerMatrix: Matrix4? {
+        guard !isInPlane, let sublayerTransform else { return nil }
+        let eye = anchor
+        return Matrix4.translation(-eye.x, -eye.y, 0).then(Matrix4(sublayerTransform))
+            .then(.translation(eye.x, eye.y, 0))
     }
 
     private func flatPlacement(_ anchor: (x: Double, y: Double)) -> Affine {

@@ -35,6 +35,12 @@ struct Matrix4 {
         return result
     }
 
+    /// How near the mapped point of the plane z = 0 is to the eye.
+    func depth(_ x: Double, _ y: Double) -> Double {
+        let point = rows.0 * x + rows.1 * y + rows.3
+        return point.w > 0 ? point.z / point.w : point.z
+    }
+
     /// What the map does to the plane z = 0, seen along z.
     var flattened: Homography {
         let (x, y, _, o) = rows

@@ -32,6 +32,15 @@ extension Canvas {
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     }
 
+    /// Adds the pixels of another canvas to those of this one.
+    func add(_ group: Canvas, in rect: PixelRect) {
+        let context = drawing(in: rect)
+        group.becomeSource(of: context)
+        cairo_set_operator(context, CAIRO_OPERATOR_ADD)
+        cairo_paint(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
+
     private func becomeSource(of context: OpaquePointer) {
         cairo_surface_flush(surface)
         cairo_surface_mark_dirty(surface)

@@ -13,13 +13,28 @@ final class Picture {
     let isOpaque: Bool
     private var pyramid: [Surface] = []
 
-    init(_ values: LayerContents) {
-        let values = values.cropped
+    /// The picture and its placing as they were committed.
+    private let given: LayerContents
+
+    /// `nil` for contents without a picture.
+    init?(_ contents: LayerContents) {
+        given = contents
+        let values = contents.cropped
+        guard let image = values.image else { return nil }
         self.values = values
-        surface = values.image.makeSurface()
-        width = values.image.width
-        height = values.image.height
-        isOpaque = values.image.isOpaque
+        surface = image.makeSurface()
+        width = image.width
+        height = image.height
+        isOpaque = image.isOpaque
+    }
+
+    /// One of two pictures of which one passes into the other, with the surface of a picture that is there already.
+    static func of(_ contents: LayerContents, _ image: CGImage?, reusing known: [Picture?]) -> Picture? {
+        guard image != nil else { return nil }
+        var single = contents
+        (single.image, single.former, single.weight) = (image, nil, 1)
+        if let same = known.compactMap({ $0 }).first(where: { $0.given == single }) { return same }
+        return Picture(single)
     }
 
     deinit { cairo_surface_destroy(surface) }
@@ -55,6 +70,7 @@ final class Picture {
         width == other.width && height == other.height && values.scale == other.values.scale
             && values.gravity == other.values.gravity && values.rect == other.values.rect
             && values.center == other.values.center && values.samplesNearest == other.values.samplesNearest
+            && values.minifiesNearest == other.values.minifiesNearest
     }
 
     /// The picture halved so often that showing it at `scale` (output pixels per picture pixel) takes it down by less
@@ -80,7 +96,7 @@ extension LayerContents {
     /// looks at pixels outside it.
     fileprivate var cropped: LayerContents {
         let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
-        if rect == whole { return self }
+        guard rect != whole, let image else { return self }
         let (width, height) = (CGFloat(image.width), CGFloat(image.height))
         let part = Box(
             CGRect(

@@ -11,12 +11,20 @@ struct RoundedBox: Hashable {
     var radius: Double
     /// Which corners are round; bits of `CACornerMask`: min-x min-y, max-x min-y, min-x max-y, max-x max-y.
     var corners: UInt
+    /// The corners begin farther out and bend gradually. Where a side has no room for that, they are quarters of circles
+    /// (decision).
+    var isContinuous: Bool
 
-    init(_ box: Box, radius: Double, corners: UInt) {
+    init(_ box: Box, radius: Double, corners: UInt, isContinuous: Bool = false) {
         (minX, minY, maxX, maxY) = (box.minX, box.minY, box.maxX, box.maxY)
-        self.radius = max(0, min(radius, min(box.width, box.height) / 2))
+        let room = min(box.width, box.height) / 2
+        self.radius = max(0, min(radius, room))
         self.corners = corners & 15
+        self.isContinuous = isContinuous && radius * ContinuousCorner.reach <= room
     }
+
+    /// How much of each side a corner takes up.
+    private var reach: Double { isContinuous ? radius * ContinuousCorner.reach : radius }
 
     var box: Box { Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY) }
     var isRounded: Bool { radius > 0 && corners != 0 }
@@ -33,10 +41,10 @@ struct RoundedBox: Hashable {
     /// True when `other` meets the square around a round corner.
     func cornersMeet(_ other: Box) -> Bool {
         if !isRounded { return false }
-        let nearLeft = other.minX < minX + radius
-        let nearRight = other.maxX > maxX - radius
-        let nearTop = other.minY < minY + radius
-        let nearBottom = other.maxY > maxY - radius
+        let nearLeft = other.minX < minX + reach
+        let nearRight = other.maxX > maxX - reach
+        let nearTop = other.minY < minY + reach
+        let nearBottom = other.maxY > maxY - reach
         if corners & 1 != 0 && nearLeft && nearTop { return true }
         if corners & 2 != 0 && nearRight && nearTop { return true }
         if corners & 4 != 0 && nearLeft && nearBottom { return true }
@@ -53,7 +61,9 @@ struct RoundedBox: Hashable {
             return
         }
         func corner(_ bit: UInt, _ x: Double, _ y: Double, _ inX: Double, _ inY: Double, _ quarter: Double) {
-            if corners & bit != 0 {
+            if corners & bit != 0 && isContinuous {
+                ContinuousCorner.add(to: context, x, y, inX, inY, radius)
+            } else if corners & bit != 0 {
                 let start = quarter * .pi / 2
                 cairo_arc(context, x + inX * radius, y + inY * radius, radius, start, start + .pi / 2)
             } else {
@@ -72,30 +82,8 @@ struct RoundedBox: Hashable {
 extension RenderNode {
     /// The bounds with their round corners.
     var outline: RoundedBox {
-        RoundedBox(bounds, radius: look.cornerRadius, corners: layer.style.maskedCorners)
-    }
-}
-
-extension CGPath {
-    /// Adds the path to the context's.
-    func addPath(to context: OpaquePointer) {
-        applyWithBlock { element in
-            let points = element.pointee.points
-            func x(_ index: Int) -> Double { Double(points[index].x) }
-            func y(_ index: Int) -> Double { Double(points[index].y) }
-            switch element.pointee.type {
-            case .moveToPoint: cairo_move_to(context, x(0), y(0))
-            case .addLineToPoint: cairo_line_to(context, x(0), y(0))
-            case .addQuadCurveToPoint:
-                var startX = 0.0
-                var startY = 0.0
-                cairo_get_current_point(context, &startX, &startY)
-                cairo_curve_to(
-                    context, startX + (x(0) - startX) * 2 / 3, startY + (y(0) - startY) * 2 / 3,
-                    x(1) + (x(0) - x(1)) * 2 / 3, y(1) + (y(0) - y(1)) * 2 / 3, x(1), y(1))
-            case .addCurveToPoint: cairo_curve_to(context, x(0), y(0), x(1), y(1), x(2), y(2))
-            case .closeSubpath: cairo_close_path(context)
-            }
-        }
+        RoundedBox(
+            bounds, radius: look.cornerRadius, corners: layer.style.maskedCorners,
+            isContinuous: layer.style.cornersAreContinuous)
     }
 }

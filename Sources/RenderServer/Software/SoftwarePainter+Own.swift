@@ -11,23 +11,35 @@ extension SoftwarePainter {
         let look = node.look
         if look.parts.contains(.background) {
             let color = look.background.faded(opacity)
-            if bleeding { canvas.fill(clip, color) } else { fill(node.outline, color, map, clip, area, onto: canvas) }
+            if bleeding { canvas.fill(clip, color) } else {
+                fill(node.outline, color, map, clip, area, edges: node.layer.style.smoothEdges, onto: canvas)
+            }
         }
         if look.parts.contains(.contents), let contents = node.contents {
             let picture = stretched(contents, for: node, map) ?? contents
             let target = picture.target(in: node.layer.geometry.bounds)
             let shape: PictureShape =
                 rounding ? .cut(node.outline) : bleeding && picture.fillsBounds ? .everywhere : .target
-            paint(picture, at: target, shape, map, clip, opacity: opacity, onto: canvas)
+            if node.layer.contents?.former != nil || (node.layer.contents?.weight ?? 1) < 1 {
+                paintPassing(node, shape, map, clip, opacity: opacity, onto: canvas)
+            } else {
+                paint(picture, at: target, shape, map, clip, opacity: opacity, onto: canvas)
+            }
+        } else if look.parts.contains(.contents) {
+            paintPassing(node, .target, map, clip, opacity: opacity, onto: canvas)
+        }
+        if !look.parts.isDisjoint(with: .form) {
+            paintForm(of: node, map, clip, area, opacity: opacity, bleeding: bleeding, onto: canvas)
         }
     }
 
-    /// Fills a box with round corners.
+    /// Fills a box with round corners. `edges` are those that are smoothed.
     func fill(
-        _ outline: RoundedBox, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, _ area: Box, onto canvas: Canvas
+        _ outline: RoundedBox, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, _ area: Box, edges: UInt8,
+        onto canvas: Canvas
     ) {
         if map.keepsRectangles && !outline.cornersMeet(area) {
-            canvas.fill(map.map(outline.box), color, in: clip)
+            canvas.fill(map.map(outline.box).sharp(except: edges, map), color, in: clip)
             return
         }
         if outline.contains(area) {
@@ -37,7 +49,9 @@ extension SoftwarePainter {
         let context = canvas.drawing(in: clip, map)
         outline.addPath(to: context)
         context.setSource(color)
+        if edges == 0 { cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE) }
         cairo_fill(context)
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
     }
 
     /// Paints the border: inside the bounds, over contents and sublayers.
@@ -65,6 +79,20 @@ extension SoftwarePainter {
 }
 
 extension Box {
+    /// The box, in pixels, with edges that are not smoothed moved to the nearest pixel edge. Of a layer that is turned or
+    /// mirrored all are smoothed, or none.
+    fileprivate func sharp(except edges: UInt8, _ map: Affine) -> Box {
+        if edges == 15 { return self }
+        let isStraight = map.isUpright && map.a > 0 && map.d > 0
+        let smooth = isStraight || edges == 0 ? edges : 15
+        var result = self
+        if smooth & 1 == 0 { result.minX = minX.rounded() }
+        if smooth & 2 == 0 { result.maxX = maxX.rounded() }
+        if smooth & 4 == 0 { result.maxY = maxY.rounded() }
+        if smooth & 8 == 0 { result.minY = minY.rounded() }
+        return result
+    }
+
     /// The part of this box around a hole in it, as four boxes that do not overlap.
     fileprivate func frame(around hole: Box) -> [Box] {
         if hole.isEmpty { return [self] }

@@ -45,7 +45,8 @@ extension SoftwarePainter {
             }
         }
 
-        let isNearest = shift != nil || picture.values.samplesNearest
+        let filter = picture.values
+        let isNearest = shift != nil || (whole.meanScale < 1 ? filter.minifiesNearest : filter.samplesNearest)
         let level = isNearest ? (surface: picture.surface, halvings: 0) : picture.reduced(for: whole.meanScale)
         guard let back = Affine.scale(Double(1 << level.halvings)).then(placing).inverted() else { return }
         let context = canvas.drawing(in: clip, map)

@@ -45,8 +45,32 @@ final class SoftwarePainter {
         }
     }
 
-    /// Paints a node whose own coordinates `map` takes to pixels, through a group where one is needed.
+    /// Paints a node whose own coordinates `map` takes to pixels: on its way from a former look, from a picture that was
+    /// kept, or as it is.
     func paintPlaced(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas) {
+        if let tint = node.tint {
+            paintTinted(node, tint, map, clip, opacity: opacity, onto: canvas)
+        } else {
+            paintUntinted(node, map, clip, opacity: opacity, onto: canvas)
+        }
+    }
+
+    /// Paints a node in its own colours.
+    func paintUntinted(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas) {
+        if let transition = node.layer.transition {
+            nodesVisited += 1
+            let former = node.formerLook?.number == transition.number ? node.formerLook?.picture : nil
+            paintTransition(of: node, transition, former, map, clip, opacity: opacity, onto: canvas)
+            return
+        }
+        if node.layer.style.rasterizationScale > 0 {
+            if paintRaster(of: node, map, clip, opacity: opacity, onto: canvas) { return }
+        }
+        paintGrouped(node, map, clip, opacity: opacity, onto: canvas)
+    }
+
+    /// Paints a node as it is, through a group where one is needed.
+    func paintGrouped(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas) {
         nodesVisited += 1
         guard let inverse = map.inverted() else { return }
         if node.mask == nil && (opacity >= 1 || !node.drawsSeveralThings) {
@@ -107,7 +131,8 @@ final class SoftwarePainter {
                 paintOwn(node, map, inside, area, opacity: opacity, rounding: false, onto: canvas)
                 paintChildren(of: node, first, map, inside, opacity: opacity, onto: canvas)
             }
-        case .shape where found.count == start && !look.parts.isSuperset(of: [.background, .contents]):
+        case .shape where found.count == start && look.parts.isDisjoint(with: .form)
+            && !look.parts.isSuperset(of: [.background, .contents]):
             paintOwn(node, map, clip, area, opacity: opacity, rounding: true, onto: canvas)
         case .shape:
             let region = map.map(node.bounds).insetBy(map.keepsRectangles ? 0 : -1).pixels.intersection(clip)
@@ -138,6 +163,7 @@ extension RenderNode {
     /// True when fading the node's things one by one would look different from fading them together.
     fileprivate var drawsSeveralThings: Bool {
         let own = look.parts.rawValue.nonzeroBitCount
+        if !layer.style.fadesAsGroup || layer.keepsDepth { return false }
         if children.isEmpty { return own > 1 }
         return own > 0 || children.count > 1
     }

@@ -5,11 +5,18 @@ import QuartzCore
 struct NodeLook {
     /// What the layer draws, apart from its sublayers.
     struct Parts: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt16
         static let background = Parts(rawValue: 1)
         static let contents = Parts(rawValue: 2)
         static let border = Parts(rawValue: 4)
         static let shadow = Parts(rawValue: 8)
+        static let fill = Parts(rawValue: 16)
+        static let stroke = Parts(rawValue: 32)
+        static let gradient = Parts(rawValue: 64)
+        static let particles = Parts(rawValue: 128)
+        static let tiles = Parts(rawValue: 256)
+        /// What a layer of a drawing class shows.
+        static let form: Parts = [.fill, .stroke, .gradient, .particles, .tiles]
     }
 
     var parts: Parts = []
@@ -22,12 +29,30 @@ struct NodeLook {
     var isOpaque = false
 }
 
+extension LayerSnapshot {
+    /// True when the layer shows nothing itself and keeps its sublayers in space.
+    var keepsDepth: Bool { if case .depth? = form { true } else { false } }
+}
+
+extension LayerForm {
+    /// True when the bounds are covered by opaque pixels.
+    fileprivate var coversBounds: Bool {
+        if case .gradient(let gradient) = self { return gradient.isOpaque }
+        return false
+    }
+}
+
 extension NodeLook {
     /// An opacity below this shows nothing in 8 bits a channel.
     static let leastOpacity = 1.0 / 512
 
     init(_ layer: LayerSnapshot, contents: Picture?) {
         let style = layer.style
+        if layer.keepsDepth {
+            opacity = min(1, max(0, Double(style.opacity)))
+            isHidden = style.isHidden || !(opacity >= NodeLook.leastOpacity)
+            return
+        }
         let size = layer.geometry.bounds.size
         background = PaintColor(style.backgroundColor)
         opacity = min(1, max(0, Double(style.opacity)))
@@ -37,10 +62,20 @@ extension NodeLook {
         cornerRadius = style.maskedCorners == 0 ? 0 : min(max(0, Double(style.cornerRadius)), max(0, largest))
         let hasArea = size.width > 0 && size.height > 0
         if hasArea && background.alpha > 0 { parts.insert(.background) }
-        if contents != nil && hasArea { parts.insert(.contents) }
+        if hasArea && (contents != nil || layer.contents?.former != nil) { parts.insert(.contents) }
+        switch layer.form {
+        case .shape(let shape)?:
+            if shape.hasFill { parts.insert(.fill) }
+            if shape.hasStroke { parts.insert(.stroke) }
+        case .gradient(let gradient)?: if hasArea && !gradient.colors.isEmpty { parts.insert(.gradient) }
+        case .emitter?: parts.insert(.particles)
+        case .tiles?: parts.insert(.tiles)
+        case .depth?, .replicator?, nil: break
+        }
         if hasArea && style.borderWidth > 0 && style.borderColor.alpha > 0 { parts.insert(.border) }
         if let shadow = style.shadow, shadow.opacity > 0, shadow.color.alpha > 0, !clips { parts.insert(.shadow) }
-        let picture = contents.map { $0.fillsBounds && ($0.isOpaque || style.isOpaque) } ?? false
-        isOpaque = hasArea && (background.alpha >= 1 || picture)
+        let isPassing = layer.contents.map { $0.former != nil || $0.weight < 1 } ?? false
+        let picture = contents.map { $0.fillsBounds && ($0.isOpaque || style.isOpaque) && !isPassing } ?? false
+        isOpaque = hasArea && (background.alpha >= 1 || picture || layer.form?.coversBounds == true)
     }
 }

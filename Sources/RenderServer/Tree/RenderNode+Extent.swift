@@ -12,13 +12,14 @@ extension RenderNode {
         }
         if placementIsStale {
             placementIsStale = false
-            side = layer.geometry.placed(in: isMask ? nil : parent?.layer.geometry)
+            place()
         }
         if childPlacementsAreStale {
             childPlacementsAreStale = false
             childrenAreStale = true
             for child in children {
-                child.side = child.layer.geometry.placed(in: layer.geometry)
+                child.place()
+                if child.childPlacementsAreStale { child.refresh() }
                 child.extent = child.currentExtent()
             }
         }
@@ -29,6 +30,30 @@ extension RenderNode {
             index.rebuild(children.lazy.map(\.extent))
         }
         refreshExtent()
+    }
+
+    /// Finds out how the layer lies in its superlayer. A layer that keeps depth lies nowhere: its sublayers lie in the
+    /// layer around it.
+    private func place() {
+        let former = side.depth
+        if layer.keepsDepth, !isMask {
+            let depth = layer.geometry.placed(in: parent?.spaceOfChildren).depth
+            side = PlacedSide(placement: .affine(.identity), depth: depth)
+            childPlacementsAreStale = true
+        } else {
+            side = layer.geometry.placed(in: isMask ? nil : parent?.spaceOfChildren)
+        }
+        guard side.depth != former, !isMask, let parent, !parent.childrenAreStale else { return }
+        parent.childrenAreStale = true
+        parent.needsSorting = true
+    }
+
+    /// What the layer does to all its sublayers, besides showing them flat: `nil` for nothing.
+    var spaceOfChildren: Matrix4? {
+        let own = layer.geometry.sublayerMatrix
+        guard layer.keepsDepth, !isMask else { return own }
+        let outer = own.map { $0.then(layer.geometry.matrix) } ?? layer.geometry.matrix
+        return parent?.spaceOfChildren.map { outer.then($0) } ?? outer
     }
 
     /// Sees that the extent is right, and those of the nodes above as far as they depend on it.
@@ -47,9 +72,10 @@ extension RenderNode {
     }
 
     private func sortChildren() {
-        if children.contains(where: { $0.layer.geometry.zPosition != 0 }) || !children.areInSiblingOrder {
+        needsSorting = false
+        if children.contains(where: { $0.side.depth != 0 }) || !children.areInSiblingOrder {
             children.sort {
-                let (z0, z1) = ($0.layer.geometry.zPosition, $1.layer.geometry.zPosition)
+                let (z0, z1) = ($0.side.depth, $1.side.depth)
                 return z0 == z1 ? $0.siblingOrder < $1.siblingOrder : z0 < z1
             }
         }
@@ -72,6 +98,15 @@ extension RenderNode {
         if look.parts.contains(.contents), let contents {
             result = result.union(contents.target(in: layer.geometry.bounds))
         }
+        if look.parts.contains(.contents), let formerContents {
+            result = result.union(formerContents.target(in: layer.geometry.bounds))
+        }
+        if look.parts.contains(.gradient) { result = result.union(bounds) }
+        if let tiles { result = result.union(tiles.extent) }
+        if let emitter { result = result.union(emitter.extent) }
+        if case .shape(let shape)? = layer.form, let measure = measure(of: shape) {
+            result = result.union(Box(shape.extent(measure)))
+        }
         result = result.union(index.whole)
         return look.clips ? result.intersection(bounds) : result
     }
@@ -83,6 +118,12 @@ extension RenderNode {
             result = result.union(shadow.reach(of: body))
         }
         if let mask { result = result.intersection(mask.extent) }
+        if let transition = layer.transition {
+            if let former = formerLook?.picture { result = result.union(former.box) }
+            let way = transition.way(across: bounds)
+            result = result.union(result.offsetBy(x: way.x, y: way.y)).union(result.offsetBy(x: -way.x, y: -way.y))
+            if look.clips { result = result.intersection(bounds) }
+        }
         return result
     }
 }

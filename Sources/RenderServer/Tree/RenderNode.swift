@@ -28,6 +28,10 @@ final class RenderNode {
     /// What is shown: the committed values, changed by the running animations.
     var layer = LayerSnapshot()
     var contents: Picture?
+    /// The picture that passes into `contents`, while it does.
+    var formerContents: Picture?
+    /// The shape's outline, measured.
+    var measure: PathMeasure?
     /// The committed values and the animations, when there are any.
     var motion: NodeMotion?
 
@@ -43,9 +47,26 @@ final class RenderNode {
     /// True while the node is among those whose animations run.
     var isInRunning = false
 
+    /// The particles of an emitter layer.
+    var emitter: Emitter?
+    /// The tiles of a tiled layer.
+    var tiles: NodeTiles?
+    /// What all colours of the layer and its sublayers are multiplied with, for copies of a replicator.
+    var tint: RenderColor?
+    /// Seconds by which animations lag behind, for copies of a replicator.
+    var lag: CFTimeInterval = 0
+    /// The copies that a replicator shows besides its sublayers.
+    var copies: [RenderNode] = []
+
     /// The blurred shadow and the stretched contents, as long as they fit.
     var shadowMask: ShadowMask?
     var stretched: StretchedPicture?
+
+    /// The layer with all in it as a picture, for a layer that asks for it.
+    var raster: RasterPicture?
+    /// What the layer looked like before its transition, and while a commit is taken, before the commit.
+    var formerLook: FormerLook?
+    var preparedLook: RasterPicture?
 
     /// The frame for which all of the node's old pixels are damaged already.
     var touchedFrame: UInt64 = 0
@@ -57,6 +78,8 @@ final class RenderNode {
     var looksAreStale = true
     /// True when the children or their order changed.
     var childrenAreStale = false
+    /// True when a child has come nearer to the eye, or gone farther away.
+    var needsSorting = false
     /// True when the children's placement depends on something of this node that changed.
     var childPlacementsAreStale = false
 
@@ -77,6 +100,19 @@ final class RenderNode {
             next = here.parent
         }
         return false
+    }
+}
+
+extension RenderNode {
+    /// How much larger than its own points the layer is shown, transforms of the plane taken together.
+    var growth: Double {
+        var factor = 1.0
+        var next: RenderNode? = self
+        while let here = next {
+            if let affine = here.side.placement.affine { factor *= affine.meanScale }
+            next = here.parent
+        }
+        return factor > 0 && factor.isFinite ? factor : 1
     }
 }
 

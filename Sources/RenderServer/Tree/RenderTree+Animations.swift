@@ -7,6 +7,7 @@ extension RenderTree {
 
     /// An animation starts; one of the same key ends.
     func add(_ animation: RenderAnimation, _ key: String, to node: RenderNode) {
+        if let number = animation.transition { keepLook(of: node, number) }
         var motion = node.motion ?? NodeMotion(model: node.layer)
         motion.take(key)
         motion.keys.append(key)
@@ -21,11 +22,19 @@ extension RenderTree {
         if node.motion!.animations.isEmpty {
             let model = node.motion!.model
             stop(node)
-            show(model.geometry, of: node)
-            show(model.style, of: node)
+            show(model, of: node)
         } else {
             run(node)
         }
+    }
+
+    /// The layer is now like this.
+    private func show(_ snapshot: LayerSnapshot, of node: RenderNode) {
+        show(snapshot.geometry, of: node)
+        show(snapshot.style, of: node)
+        if snapshot.form != nil || node.layer.form != nil { show(snapshot.form, of: node) }
+        if snapshot.contents != node.layer.contents { show(snapshot.contents, of: node) }
+        if snapshot.transition != nil || node.layer.transition != nil { show(snapshot.transition, of: node) }
     }
 
     /// The node is evaluated in the next frame.
@@ -37,10 +46,19 @@ extension RenderTree {
         }
     }
 
+    /// The particles of an emitter fly on.
+    private func advanceEmitter(of node: RenderNode, to time: CFTimeInterval) {
+        guard let local = node.emitter?.localTime(at: time) else { return }
+        touch(node)
+        node.shadowMask = nil
+        node.raster = nil
+        node.emitter?.advance(to: local)
+    }
+
     /// The node has no animations any more.
     func stop(_ node: RenderNode) {
         node.motion = nil
-        if node.isInRunning {
+        if node.isInRunning, node.emitter == nil, node.tiles == nil {
             node.isInRunning = false
             running.removeAll { $0 === node }
         }
@@ -51,14 +69,18 @@ extension RenderTree {
         if running.isEmpty { return 0 }
         let nodes = running
         for node in nodes {
-            guard let motion = node.motion else { continue }
-            var shown = motion.model
-            node.motion!.isRunning = shown.apply(motion.animations, at: time)
-            show(shown.geometry, of: node)
-            show(shown.style, of: node)
+            if let motion = node.motion {
+                var shown = motion.model
+                node.motion!.isRunning = shown.apply(motion.animations, at: time - node.lag)
+                show(shown, of: node)
+            }
+            if let box = node.tiles?.advance(to: time) { damage(box, inside: node) }
+            if node.emitter != nil { advanceEmitter(of: node, to: time - node.lag) }
         }
         running.removeAll { node in
-            if node.motion?.isRunning == true { return false }
+            if node.motion?.isRunning == true || node.emitter?.isActive == true || node.tiles?.isFading == true {
+                return false
+            }
             node.isInRunning = false
             return true
         }

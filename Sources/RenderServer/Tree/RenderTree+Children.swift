@@ -27,6 +27,7 @@ extension RenderTree {
         for child in former where child.parent === node && child.listing != listing { leave(child) }
         for place in placesOutOfOrder(stayed.map(\.formerOrder)) { touch(stayed[place].node) }
         node.children = children
+        node.raster = nil
         node.childrenAreStale = true
         markDirty(node)
     }
@@ -36,6 +37,7 @@ extension RenderTree {
         if node.mask?.id == id { return }
         touch(node)
         node.shadowMask = nil
+        node.raster = nil
         if let former = node.mask { leave(former) }
         guard let id else { return }
         let mask = self.node(id)
@@ -52,7 +54,10 @@ extension RenderTree {
     func remove(_ id: LayerID) {
         guard let node = nodes[id] else { return }
         leave(node)
+        node.emitter = nil
+        node.tiles = nil
         stop(node)
+        if replicators[id] != nil { dropCopies(of: node) }
         forget(node)
     }
 
@@ -66,6 +71,7 @@ extension RenderTree {
         }
         parent.childrenAreStale = true
         node.parent = nil
+        node.tint = nil
         markDirty(parent)
     }
 }

@@ -11,6 +11,7 @@ extension RenderTree {
             case .geometry(let id, let geometry): setGeometry(of: node(id), geometry)
             case .style(let id, let style): setStyle(of: node(id), style)
             case .contents(let id, let contents, let damage): setContents(of: node(id), contents, damage)
+            case .form(let id, let form): setForm(of: node(id), form)
             case .sublayers(let id, let sublayers): setChildren(of: node(id), sublayers)
             case .mask(let id, let mask): setMask(of: node(id), mask)
             case .animationAdded(let id, let key, let animation): add(animation, key, to: node(id))
@@ -19,6 +20,7 @@ extension RenderTree {
             case .removed(let id): remove(id)
             }
         }
+        if !replicators.isEmpty { noteCopies(commit) }
         show(root: commit.root)
     }
 
@@ -50,6 +52,7 @@ extension RenderTree {
             node.looksAreStale = true
             node.shadowMask = nil
             node.stretched = nil
+            node.raster = nil
         }
         node.layer.geometry = geometry
     }
@@ -60,7 +63,10 @@ extension RenderTree {
             parent.childrenAreStale = true
             markDirty(parent)
         }
-        if former.sublayerTransform != nil || geometry.sublayerTransform != nil { node.childPlacementsAreStale = true }
+        if former.sublayerTransform != nil || geometry.sublayerTransform != nil {
+            node.childPlacementsAreStale = true
+            node.raster = nil
+        }
     }
 
     /// The layer now looks like this: damages what that changes, and no more.
@@ -73,14 +79,41 @@ extension RenderTree {
         } else {
             touch(node)
             node.shadowMask = nil
+            node.raster = nil
         }
         node.looksAreStale = true
         node.layer.style = style
     }
 
     private func setContents(of node: RenderNode, _ contents: LayerContents?, _ damage: CGRect?) {
+        if node.motion != nil {
+            node.motion!.model.contents = contents
+            run(node)
+            // While no animation supplies the picture, what was drawn in part is shown in part.
+            if node.motion!.changesContents { return }
+        }
+        show(contents, of: node, damage)
+    }
+
+    private func setForm(of node: RenderNode, _ form: LayerForm?) {
+        if node.motion != nil {
+            node.motion!.model.form = form
+            run(node)
+        } else {
+            show(form, of: node)
+        }
+    }
+
+    /// The layer now shows this picture. `damage` is the part that differs from the former one.
+    func show(_ contents: LayerContents?, of node: RenderNode, _ damage: CGRect? = nil) {
+        if contents == nil, node.layer.contents == nil { return }
         let former = node.contents
-        let picture = contents.map { Picture($0) }
+        if node.layer.contents?.isPassing == true || contents?.isPassing == true {
+            showPassing(contents, of: node)
+            return
+        }
+        node.layer.contents = contents
+        let picture = contents.flatMap { Picture($0) }
         let bounds = node.layer.geometry.bounds
         if let former, let picture, former.liesLike(picture) {
             var part = damage.map { Box($0) } ?? picture.target(in: bounds)
@@ -107,6 +140,31 @@ extension RenderTree {
         }
         return true
     }
+}
+
+extension RenderTree {
+    /// The layer shows one picture that passes into another, or did so until now.
+    private func showPassing(_ contents: LayerContents?, of node: RenderNode) {
+        touch(node)
+        node.raster = nil
+        let (now, before) = (node.contents, node.formerContents)
+        node.contents = contents.flatMap { Picture.of($0, $0.image, reusing: [now, before]) }
+        node.formerContents = contents.flatMap { Picture.of($0, $0.former, reusing: [now, before]) }
+        node.layer.contents = contents
+        node.looksAreStale = true
+        node.stretched = nil
+        node.shadowMask = nil
+    }
+}
+
+extension LayerContents {
+    /// One picture passes into another, or comes or goes.
+    fileprivate var isPassing: Bool { former != nil || weight < 1 }
+}
+
+extension NodeMotion {
+    /// True when an animation may change the picture or its placing.
+    var changesContents: Bool { animations.contains { $0.changesContents } }
 }
 
 extension LayerStyle {

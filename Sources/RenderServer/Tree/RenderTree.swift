@@ -20,6 +20,11 @@ final class RenderTree {
     /// Nodes whose animations still run.
     var running: [RenderNode] = []
 
+    /// Layers that show their sublayers many times.
+    var replicators: [LayerID: RenderNode] = [:]
+    /// Those of them whose copies are out of date.
+    var staleReplicators: Set<LayerID> = []
+
     private var frame: UInt64 = 1
     private var listing: UInt64 = 0
     private var touched: [RenderNode] = []
@@ -37,6 +42,7 @@ final class RenderTree {
 
     func forget(_ node: RenderNode) {
         nodes[node.id] = nil
+        replicators[node.id] = nil
         if root === node {
             root = nil
             damageAll()
@@ -64,7 +70,9 @@ final class RenderTree {
     func damageAll() { isWhollyDamaged = true }
 
     /// True when a frame would paint something, running animations apart.
-    var needsPainting: Bool { isWhollyDamaged || !damage.isEmpty || !touched.isEmpty || !dirty.isEmpty }
+    var needsPainting: Bool {
+        isWhollyDamaged || !damage.isEmpty || !touched.isEmpty || !dirty.isEmpty || !staleReplicators.isEmpty
+    }
 
     /// The map from the root's superspace to pixels.
     var pixelsPerPoint: Affine { .scale(scale) }
@@ -103,6 +111,7 @@ extension RenderTree {
 
     /// Damages a part of what the node itself paints, in its own coordinates. The node's place must not have changed.
     func damage(_ box: Box, inside node: RenderNode) {
+        node.raster = nil
         if node.castByBody != nil { node.shadowMask = nil }
         if node.touchedFrame == frame || box.isEmpty || node.look.isHidden { return }
         var box = box
@@ -113,9 +122,18 @@ extension RenderTree {
 
     /// Moves animations on to `time` and completes the damage. Returns how many animated layers were evaluated.
     func settle(at time: CFTimeInterval) -> Int {
+        if !staleReplicators.isEmpty { makeCopies() }
         let evaluated = advanceAnimations(to: time)
+        if !staleReplicators.isEmpty {
+            // An animation changed how copies are made.
+            makeCopies()
+            _ = advanceAnimations(to: time)
+        }
         // A refresh may make others dirty: nodes above are refreshed on the way.
         for node in dirty where node.isDirty { node.refresh() }
+        for node in dirty {
+            if let parent = node.parent, parent.needsSorting { parent.refresh() }
+        }
         dirty.removeAll(keepingCapacity: true)
         for node in touched { _ = damage(node.extent, above: node) }
         touched.removeAll(keepingCapacity: true)
@@ -131,6 +149,7 @@ extension RenderTree {
         var here = node
         var isWarped = here.side.placement.affine == nil
         while let parent = here.parent {
+            if parent.raster != nil { parent.raster = nil }
             if parent.castByBody != nil { parent.shadowMask = nil }
             if parent.touchedFrame == frame { return false }
             if parent.look.isHidden { box = .empty }

@@ -1,0 +1,50 @@
+import CoreGraphics
+import Foundation
+
+/// The numbers of an emitter cell; the raw value is the key path.
+package enum EmitterNumber: String, CaseIterable, Hashable, Sendable {
+    case birthRate, lifetime, lifetimeRange, velocity, velocityRange, scale
+    case scaleRange, scaleSpeed, spin, spinRange, redRange, greenRange
+    case blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
+    case emissionLatitude, emissionLongitude, emissionRange, xAcceleration, yAcceleration, contentsScale
+
+    /// Place in a row of all numbers.
+    var index: Int { Self.indices[self] ?? 0 }
+
+    private static let indices = Dictionary(uniqueKeysWithValues: zip(allCases, allCases.indices))
+
+    /// The value in a new cell.
+    var standard: Float { self == .scale || self == .contentsScale ? 1 : 0 }
+}
+
+/// What one kind of particle of an emitter is like.
+public struct EmitterCellForm: Equatable, Sendable {
+    /// The caller's name for it.
+    public var name: String?
+    /// Particles are made.
+    public var isEnabled = true
+    /// The picture of a particle; `nil` for one that is not seen, but may make others.
+    public var image: CGImage?
+    /// The part of the picture that is used, in units of its size.
+    public var rect = LayerExtras.wholeContents
+    /// What the picture's colours are multiplied with at birth.
+    public var color = RenderColor(red: 1, green: 1, blue: 1, alpha: 1)
+    /// Particles that each particle makes while it lives.
+    public var cells: [EmitterCellForm] = []
+    private var numbers = EmitterNumber.allCases.map { $0.standard }
+
+    /// The form of a new cell.
+    public init() {}
+
+    /// One of the numbers.
+    package subscript(_ number: EmitterNumber) -> Float {
+        get { numbers[number.index] }
+        set { numbers[number.index] = newValue }
+    }
+
+    /// True when all values are the same, and the picture the same object.
+    public static func == (a: EmitterCellForm, b: EmitterCellForm) -> Bool {
+        a.name == b.name && a.isEnabled == b.isEnabled && a.image === b.image && a.rect == b.rect
+            && a.color == b.color && a.numbers == b.numbers && a.cells == b.cells
+    }
+}

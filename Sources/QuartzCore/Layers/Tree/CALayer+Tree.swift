@@ -1,0 +1,124 @@
+import CoreGraphics
+import Foundation
+
+extension CALayer {
+    final var currentChildren: [CALayer]? {
+        guard isPresentation, let model = extras?.model else { return children.isEmpty ? nil : children }
+        return model.children.isEmpty ? nil : model.children.map { $0.presentationOrSelf }
+    }
+
+    final var currentParent: CALayer? {
+        guard isPresentation, let model = extras?.model else { return parent }
+        return model.parent?.presentationOrSelf
+    }
+
+    /// False when `layer` is this layer or stands above it, or when either is a copy for presentation.
+    final func canTake(_ layer: CALayer) -> Bool {
+        guard !isPresentation, !layer.isPresentation else { return false }
+        var above: CALayer? = self
+        while let here = above {
+            if here === layer { return false }
+            above = here.parent
+        }
+        return true
+    }
+
+    final func insert(_ layer: CALayer, at index: Int) {
+        guard canTake(layer) else { return }
+        if layer.parent === self, !layer.isMask {
+            move(layer, to: index)
+            return
+        }
+        layer.detach()
+        children.insert(layer, at: min(max(index, 0), children.count))
+        take(layer)
+        noteChildren()
+    }
+
+    private func move(_ layer: CALayer, to index: Int) {
+        guard let old = children.lastIndex(where: { $0 === layer }) else { return }
+        let new = min(max(index, 0), children.count - 1)
+        guard new != old else { return }
+        children.remove(at: old)
+        children.insert(layer, at: new)
+        noteChildren()
+    }
+
+    final func insert(_ layer: CALayer, next sibling: CALayer?, offset: Int, otherwise: Int) {
+        guard canTake(layer) else { return }
+        let found = sibling.flatMap { sibling in children.lastIndex { $0 === sibling } }
+        var index: Int = found.map { $0 + offset } ?? otherwise
+        // A layer that moves up within the list leaves a gap below its new place.
+        if layer.parent === self, let old = children.lastIndex(where: { $0 === layer }), old < index { index -= 1 }
+        insert(layer, at: index)
+    }
+
+    final func replace(_ old: CALayer, _ new: CALayer) {
+        guard old !== new, old.parent === self, !old.isMask, canTake(new) else { return }
+        insert(new, next: old, offset: 1, otherwise: children.count)
+        old.removeFromSuperlayer()
+    }
+
+    final func replaceChildren(_ new: [CALayer]) {
+        guard !new.elementsEqual(children, by: ===) else { return }
+        let kept = Set(new.map { ObjectIdentifier($0) })
+        for child in children where !kept.contains(ObjectIdentifier(child)) { child.removeFromSuperlayer() }
+        for (index, child) in new.enumerated() { insert(child, at: index) }
+    }
+
+    final func detach() {
+        guard let parent, !isPresentation else { return }
+        if isMask {
+            parent.mask = nil
+        } else if let index = parent.children.lastIndex(where: { $0 === self }) {
+            parent.leave(self)
+            parent.children.remove(at: index)
+            parent.noteChildren()
+        }
+    }
+
+    /// `layer` now stands in this one.
+    final func take(_ layer: CALayer) {
+        layer.parent = self
+        if let context { layer.enter(context) }
+    }
+
+    /// `layer` no longer stands in this one.
+    final func leave(_ layer: CALayer) {
+        layer.parent = nil
+        layer.committedTo?.noteDeparture(layer)
+        if context != nil { layer.leaveContext() }
+    }
+
+    private func noteChildren() {
+        mark(.sublayers)
+        noteLayout()
+    }
+}
+
+extension CALayer {
+    /// Calls `body` for sublayers and mask.
+    final func forEachBelow(_ body: (CALayer) -> Void) {
+        for child in children { body(child) }
+        if let mask = extras?.mask { body(mask) }
+    }
+
+    /// The layer and all below it now stand in the tree of `context`.
+    final func enter(_ context: LayerContext) {
+        if let known = committedTo, known !== context { known.forget(self) }
+        self.context = context
+        if followsSight { context.note(sighted: self, isHere: true) }
+        if committedTo == nil { dirty = .all }
+        if !dirty.isEmpty { context.collect(self) }
+        if isLayoutDue { context.collect(layout: self) }
+        if isDisplayDue { context.collect(display: self) }
+        forEachBelow { $0.enter(context) }
+    }
+
+    /// The layer and all below it stand in no tree.
+    final func leaveContext() {
+        if followsSight { context?.note(sighted: self, isHere: false) }
+        context = nil
+        forEachBelow { $0.leaveContext() }
+    }
+}

@@ -1,0 +1,164 @@
+import CoreGraphics
+import Foundation
+
+extension CALayer {
+    /// The property that a key path names and animations can change; for keys that the application's own class draws by,
+    /// one of that class.
+    final class func property(_ keyPath: String) -> AnimatableProperty? {
+        AnimatableProperty(keyPath: keyPath) ?? ownProperty(keyPath)
+            ?? (needsDisplay(forKey: keyPath) ? .custom(keyPath) : nil)
+    }
+
+    /// The same, without those that are kept as values of the application's own.
+    private func ownedProperty(_ keyPath: String) -> AnimatableProperty? {
+        AnimatableProperty(keyPath: keyPath) ?? type(of: self).ownProperty(keyPath)
+    }
+
+    /// The animatable properties as they were set.
+    final var modelSnapshot: LayerSnapshot {
+        LayerSnapshot(geometry: geometry, style: style, form: form, contents: committedContents)
+    }
+
+    final func storedValue(_ key: String) -> Any? {
+        if let property = ownedProperty(key) { return object(of: property) }
+        switch key {
+        case "frame": return frame
+        case "contentsGravity": return contentsGravity.rawValue
+        case "opaque": return NSNumber(value: isOpaque)
+        case "maskedCorners": return NSNumber(value: maskedCorners.rawValue)
+        case "mask": return mask
+        case "name": return name
+        case "sublayers": return sublayers
+        case "superlayer": return superlayer
+        case "delegate": return delegate
+        case "speed": return NSNumber(value: speed)
+        case "timeOffset": return NSNumber(value: timeOffset)
+        case "beginTime": return NSNumber(value: beginTime)
+        case "shouldRasterize": return NSNumber(value: shouldRasterize)
+        case "rasterizationScale": return NSNumber(value: Double(rasterizationScale))
+        case "actions": return actions
+        default: return extras?.userValues[key] ?? type(of: self).defaultValue(forKey: key)
+        }
+    }
+
+    /// Colours and outlines that were never set read as none; those of the model come back as the objects that were set.
+    private func object(of property: AnimatableProperty) -> Any? {
+        switch property {
+        case .backgroundColor: backgroundColor
+        case .borderColor: borderColor
+        case .shadowColor: shadowColor
+        case .shadowPath: shadowPath
+        case .contents: contents
+        case .contentsScale: NSNumber(value: Double(contentsScale))
+        default: property.object(for: property.value(in: modelSnapshot))
+        }
+    }
+
+    final func storeValue(_ value: Any?, _ key: String) {
+        if let property = ownedProperty(key) { return store(value, property) }
+        let given = AnimatableValue(value)
+        switch (key, given) {
+        case ("frame", .rect(let rect)?): frame = rect
+        case ("contentsGravity", _):
+            let name = value as? String ?? (value as? CALayerContentsGravity)?.rawValue
+            contentsGravity = CALayerContentsGravity(rawValue: name ?? "resize")
+        case ("opaque", .number(let number)?): isOpaque = number != 0
+        case ("shouldRasterize", .number(let number)?): shouldRasterize = number != 0
+        case ("rasterizationScale", .number(let number)?): rasterizationScale = number
+        case ("actions", _): actions = value as? [String: any CAAction]
+        case ("maskedCorners", .number(let number)?): maskedCorners = CACornerMask(rawValue: UInt(max(number, 0)))
+        case ("mask", _): mask = value as? CALayer
+        case ("name", _): name = value as? String
+        case ("sublayers", _): sublayers = value as? [CALayer]
+        case ("delegate", _): delegate = value as? any CALayerDelegate
+        case ("speed", .number(let number)?): speed = Float(number)
+        case ("timeOffset", .number(let number)?): timeOffset = Double(number)
+        case ("beginTime", .number(let number)?): beginTime = Double(number)
+        default: storeUserValue(value, key)
+        }
+    }
+
+    private func storeUserValue(_ value: Any?, _ key: String) {
+        change(key, []) { $0.withExtras { $0.userValues[key] = value } }
+    }
+
+    final func storedValue(path: String) -> Any? {
+        if let property = ownedProperty(path) { return object(of: property) }
+        guard let dot = path.firstIndex(of: ".") else { return value(forKey: path) }
+        // What no property explains may lead through another layer, as "mask.opacity" does.
+        let rest = String(path[path.index(after: dot)...])
+        return (value(forKey: String(path[..<dot])) as? CALayer)?.value(forKeyPath: rest)
+    }
+
+    final func storeValue(_ value: Any?, path: String) {
+        if let property = ownedProperty(path) { return store(value, property) }
+        guard let dot = path.firstIndex(of: ".") else { return setValue(value, forKey: path) }
+        let rest = String(path[path.index(after: dot)...])
+        (self.value(forKey: String(path[..<dot])) as? CALayer)?.setValue(value, forKeyPath: rest)
+    }
+
+    /// Sets a property through its setter, so that its action runs. Values of a wrong shape change nothing.
+    private func store(_ any: Any?, _ property: AnimatableProperty) {
+        let value = property.accept(any)
+        switch property {
+        case .backgroundColor: backgroundColor = any as? CGColor
+        case .borderColor: borderColor = any as? CGColor
+        case .shadowColor: shadowColor = any as? CGColor
+        case .shadowPath: shadowPath = any as? CGPath
+        case .contents: contents = any
+        case .contentsScale: if case .number(let scale)? = value { contentsScale = scale }
+        case .shape, .gradient, .replicator, .emitter: storeForm(any, value, property)
+        default:
+            guard let value else { return }
+            var snapshot = modelSnapshot
+            if case .transform(let part) = property {
+                // In the model the parts are exact, depth included.
+                var matrix = transform
+                part.set(value, in: &matrix)
+                snapshot.geometry.matrix = matrix
+            } else {
+                property.set(value, in: &snapshot)
+            }
+            assign(property, from: snapshot)
+        }
+    }
+
+    private func assign(_ property: AnimatableProperty, from snapshot: LayerSnapshot) {
+        switch property {
+        case .position: position = snapshot.geometry.position
+        case .anchorPoint: anchorPoint = snapshot.geometry.anchorPoint
+        case .anchorPointZ: anchorPointZ = snapshot.geometry.anchorPointZ
+        case .zPosition: zPosition = snapshot.geometry.zPosition
+        case .bounds: bounds = snapshot.geometry.bounds
+        case .transform: transform = snapshot.geometry.matrix
+        case .sublayerTransform: sublayerTransform = snapshot.geometry.sublayerTransform ?? .identity
+        case .opacity: opacity = snapshot.style.opacity
+        case .isHidden: isHidden = snapshot.style.isHidden
+        case .masksToBounds: masksToBounds = snapshot.style.masksToBounds
+        case .cornerRadius: cornerRadius = snapshot.style.cornerRadius
+        case .borderWidth: borderWidth = snapshot.style.borderWidth
+        case .shadowOpacity: shadowOpacity = snapshot.style.shadow?.opacity ?? 0
+        case .shadowRadius: shadowRadius = snapshot.style.shadow?.radius ?? 0
+        case .shadowOffset: shadowOffset = snapshot.style.shadow?.offset ?? .zero
+        case .isDoubleSided: isDoubleSided = snapshot.style.isDoubleSided
+        case .contentsRect: contentsRect = snapshot.contents?.rect ?? LayerExtras.wholeContents
+        case .contentsCenter: contentsCenter = snapshot.contents?.center ?? LayerExtras.wholeContents
+        case .backgroundColor, .borderColor, .shadowColor, .shadowPath, .contents, .contentsScale, .shape, .gradient,
+            .replicator, .emitter, .custom:
+            break
+        }
+    }
+}
+
+extension CALayer {
+    /// Sets a property of a drawing class, with its action.
+    private func storeForm(_ any: Any?, _ value: AnimatableValue?, _ property: AnimatableProperty) {
+        var value = value
+        if any == nil, let none = property.accept(NSNull()) { value = none }
+        guard let value, let key = property.formKey else { return }
+        if let color = any as? CGColor { keepColor(color, key) }
+        var snapshot = modelSnapshot
+        property.set(value, in: &snapshot)
+        if let form = snapshot.form { changeForm(key, form) }
+    }
+}

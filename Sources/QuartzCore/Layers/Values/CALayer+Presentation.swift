@@ -1,0 +1,100 @@
+import Foundation
+
+extension CALayer {
+    /// A copy of the layer as it looks on screen now, with the animations that run; `nil` for a layer that stands in no
+    /// tree on screen. Its superlayer and sublayers are such copies too, so that hit tests find what is seen (E-23).
+    public final func presentation() -> Self? {
+        if isPresentation { return self }
+        guard context != nil else { return nil }
+        return makePresentation()
+    }
+
+    /// For a copy that `presentation()` made the layer it was made from; else the layer itself.
+    public final func model() -> Self {
+        guard let model = extras?.model else { return self }
+        return unsafeDowncast(model, to: Self.self)
+    }
+
+    final var presentationOrSelf: CALayer { presentation() ?? self }
+
+    private func makePresentation() -> Self {
+        let copy = copyForPresentation()
+        let snapshot = presentedSnapshot
+        copy.geometry = snapshot.geometry
+        copy.style = snapshot.style
+        if snapshot.style.backgroundColor != style.backgroundColor {
+            copy.backgroundValue = snapshot.style.backgroundColor.cgColor
+        }
+        if let form = snapshot.form { copy.withExtras { $0.form = form } }
+        if let contents = snapshot.contents, contents != committedContents { copy.show(contents) }
+        // Through the subclass, which may keep the values in its own way.
+        for (key, value) in snapshot.custom { copy.setValue(AnimatableProperty.custom(key).object(for: value), forKey: key) }
+        copy.isPresentation = true
+        copy.withExtras { extras in
+            extras.model = self
+            if snapshot.style.borderColor != style.borderColor {
+                extras.borderColor = snapshot.style.borderColor.cgColor
+            }
+            if snapshot.style.shadow?.color != style.shadow?.color {
+                extras.shadowColor = snapshot.style.shadow?.color.cgColor
+            }
+        }
+        return unsafeDowncast(copy, to: Self.self)
+    }
+
+    /// The layer's animatable properties as they are on screen now.
+    final var presentedSnapshot: LayerSnapshot { presentedSnapshot(with: nil) }
+
+    /// The same, with the value of one property of the application's own, animated or not.
+    final func presentedSnapshot(with property: AnimatableProperty?) -> LayerSnapshot {
+        var snapshot = modelSnapshot
+        if case .custom(let key)? = property { addCustom(key, to: &snapshot) }
+        guard let extras, !extras.animations.isEmpty else { return snapshot }
+        let now = MediaClock.now
+        let clock = clock
+        for attached in extras.animations {
+            for key in attached.node.customKeys where snapshot.custom[key] == nil { addCustom(key, to: &snapshot) }
+            attached.value(in: clock, now: now).apply(to: &snapshot, at: now)
+        }
+        return snapshot
+    }
+
+    private func addCustom(_ key: String, to snapshot: inout LayerSnapshot) {
+        if let value = AnimatableValue(value(forKey: key)) { snapshot.custom[key] = value }
+    }
+
+    /// Shows contents as an animation has made them; of two pictures the nearer one.
+    private func show(_ contents: LayerContents) {
+        contentsValue = ImageMix(of: contents).nearest
+        contentsScaleValue = contents.scale
+        withExtras {
+            $0.contentsRect = contents.rect
+            $0.contentsCenter = contents.center
+        }
+    }
+
+    /// Takes over all that a layer shows; not its place in a tree, its animations and its delegate.
+    final func copyValues(from other: CALayer) {
+        geometry = other.geometry
+        style = other.style
+        contentsValue = other.contentsValue
+        contentsScaleValue = other.contentsScaleValue
+        backgroundValue = other.backgroundValue
+        needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
+        guard let source = other.extras else { return }
+        withExtras { extras in
+            extras.name = source.name
+            extras.userValues = source.userValues
+            extras.borderColor = source.borderColor
+            extras.shadowColor = source.shadowColor
+            extras.timing = source.timing
+            extras.contentsRect = source.contentsRect
+            extras.contentsCenter = source.contentsCenter
+            extras.gravity = source.gravity
+            extras.magnificationFilter = source.magnificationFilter
+            extras.minificationFilter = source.minificationFilter
+            extras.form = source.form
+            extras.formColors = source.formColors
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+
+/// A layer that shows its sublayers many times: each copy moved, coloured and delayed from the one before. All of it can
+/// be animated.
+open class CAReplicatorLayer: CALayer {
+    /// Makes a layer that shows its sublayers once.
+    public override init() {
+        super.init()
+        begin(with: .replicator(ReplicatorForm()))
+    }
+
+    /// Makes a copy that shows what `layer` looks like on screen.
+    public override init(layer: Any) { super.init(layer: layer) }
+
+    final var replicator: ReplicatorForm {
+        if case .replicator(let replicator)? = form { return replicator }
+        return ReplicatorForm()
+    }
+
+    private func changeReplicator(_ key: String, _ edit: (inout ReplicatorForm) -> Void) {
+        var new = replicator
+        edit(&new)
+        changeForm(key, .replicator(new))
+    }
+
+    override class func ownProperty(_ keyPath: String) -> AnimatableProperty? {
+        ReplicatorProperty(keyPath: keyPath).map { .replicator($0) }
+    }
+
+    /// How often the sublayers are shown, held in 1…10,000; 1 by default.
+    open var instanceCount: Int {
+        get { replicator.count }
+        set { changeReplicator("instanceCount") { $0.count = min(max(newValue, 1), ReplicatorForm.mostCopies) } }
+    }
+
+    /// Seconds by which the animations of each copy lag behind those of the one before.
+    open var instanceDelay: CFTimeInterval {
+        get { replicator.delay }
+        set { if newValue.isFinite { changeReplicator("instanceDelay") { $0.delay = newValue } } }
+    }
+
+    /// From each copy to the next, about the middle of the layer.
+    open var instanceTransform: CATransform3D {
+        get { replicator.transform }
+        set { changeReplicator("instanceTransform") { $0.transform = newValue } }
+    }
+
+    /// The first copy's colours are multiplied with this; opaque white by default. `nil` stands for white.
+    open var instanceColor: CGColor? {
+        get { formColor("instanceColor", replicator.color) }
+        set {
+            keepColor(newValue, "instanceColor")
+            changeReplicator("instanceColor") { $0.color = newValue.map { RenderColor($0) } ?? ReplicatorForm().color }
+        }
+    }
+
+    /// What is added to the red part of the colour from each copy to the next.
+    open var instanceRedOffset: Float {
+        get { replicator.step.x }
+        set { if newValue.isFinite { changeReplicator("instanceRedOffset") { $0.step.x = newValue } } }
+    }
+
+    /// What is added to the green part of the colour from each copy to the next.
+    open var instanceGreenOffset: Float {
+        get { replicator.step.y }
+        set { if newValue.isFinite { changeReplicator("instanceGreenOffset") { $0.step.y = newValue } } }
+    }
+
+    /// What is added to the blue part of the colour from each copy to the next.
+    open var instanceBlueOffset: Float {
+        get { replicator.step.z }
+        set { if newValue.isFinite { changeReplicator("instanceBlueOffset") { $0.step.z = newValue } } }
+    }
+
+    /// What is added to the opacity of the colour from each copy to the next.
+    open var instanceAlphaOffset: Float {
+        get { replicator.step.w }
+        set { if newValue.isFinite { changeReplicator("instanceAlphaOffset") { $0.step.w = newValue } } }
+    }
+}

@@ -1,0 +1,155 @@
+import CoreGraphics
+import Foundation
+
+/// A layer that is drawn tile by tile, as far as it is in sight: for what is too large to be drawn whole.
+///
+/// Tiles are drawn with `draw(in:)`, each with its own context that is clipped to the tile; the clip's box tells which it
+/// is. A few are drawn with each commit and more in the turns after it, on the layer's thread, so drawing must not rely on
+/// having the whole picture. New tiles fade in. What lies far out of sight is given back.
+open class CATiledLayer: CALayer {
+    private var tiles: [TileKey: Tile] = [:]
+    private var continuation: DeadlineQueue.Deadline?
+
+    /// Makes a layer with tiles of 256 × 256 pixels and one level of detail.
+    public override init() {
+        super.init()
+        begin(with: .tiles(TileForm()))
+    }
+
+    /// Makes a copy that shows what `layer` looks like on screen.
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        guard let layer = layer as? CATiledLayer else { return }
+        tileSize = layer.tileSize
+        levelsOfDetail = layer.levelsOfDetail
+        levelsOfDetailBias = layer.levelsOfDetailBias
+    }
+
+    /// Size of a tile in pixels, at most 4096 a side; 256 × 256 by default.
+    open var tileSize = CGSize(width: 256, height: 256) {
+        didSet { if tileSize != oldValue { drawAnew(nil) } }
+    }
+
+    /// How many levels of detail there are, each half as fine as the one before; at least 1.
+    open var levelsOfDetail = 1 {
+        didSet { if levelsOfDetail != oldValue { drawAnew(nil) } }
+    }
+
+    /// How many of the levels are finer than the layer's own size, each twice as fine; they are for a layer that is
+    /// enlarged.
+    open var levelsOfDetailBias = 0 {
+        didSet { if levelsOfDetailBias != oldValue { drawAnew(nil) } }
+    }
+
+    /// Seconds in which a new tile fades in; 0.25 by default.
+    open class func fadeDuration() -> CFTimeInterval { 0.25 }
+
+    /// Tiles are drawn anew as far as they are in sight.
+    open override func display() { drawAnew(extras?.drawRect) }
+
+    override var followsSight: Bool { true }
+
+    private func drawAnew(_ rect: CGRect?) {
+        guard !isPresentation else { return }
+        for (key, tile) in tiles where rect.map({ $0.intersects(tile.frame) }) ?? true { tiles[key] = nil }
+        if rect == nil { tiles.removeAll() }
+        updateTiles()
+    }
+
+    /// Draws tiles that have come into sight, and gives those back that lie far outside.
+    override func sightChanged() { updateTiles() }
+
+    private func updateTiles() {
+        guard context != nil, !bounds.isEmpty else { return }
+        let sight = visibleRect
+        guard !sight.isEmpty else { return }
+        let level = level(for: shownScale)
+        let grid = TileGrid(bounds: bounds, tileSize: tileSize, scale: contentsScale * TileGrid.scale(of: level))
+        var missing: [TileKey] = []
+        grid.forEach(in: sight) { column, row in
+            let key = TileKey(level: level, column: column, row: row)
+            if tiles[key] == nil { missing.append(key) }
+        }
+        for key in missing.prefix(TileGrid.mostAtOnce) { tiles[key] = makeTile(key, grid) }
+        let isComplete = missing.count <= TileGrid.mostAtOnce
+        giveBack(level, sight, isComplete: isComplete)
+        showTiles()
+        if !isComplete { goOn() }
+    }
+
+    private func goOn() {
+        guard continuation == nil else { return }
+        continuation = DeadlineQueue.main.schedule(at: MediaClock.now) { [reference = Reference(self)] in
+            reference.goOn()
+        }
+    }
+
+    private final class Reference: @unchecked Sendable {
+        private weak var layer: CATiledLayer?
+        init(_ layer: CATiledLayer) { self.layer = layer }
+        func goOn() {
+            layer?.continuation = nil
+            layer?.updateTiles()
+        }
+    }
+
+    private func giveBack(_ level: Int, _ sight: CGRect, isComplete: Bool) {
+        let near = sight.insetBy(dx: -sight.width, dy: -sight.height)
+        for (key, tile) in tiles {
+            // Those of another detail help out until the right ones are there.
+            let isNeeded = key.level == level ? near.intersects(tile.frame) : !isComplete && sight.intersects(tile.frame)
+            if !isNeeded { tiles[key] = nil }
+        }
+    }
+
+    private func showTiles() {
+        var new = TileForm()
+        new.fade = max(0, type(of: self).fadeDuration())
+        new.tiles = tiles.values.sorted { a, b in
+            if a.key.level != b.key.level { return a.key.level > b.key.level }
+            return a.key.row != b.key.row ? a.key.row < b.key.row : a.key.column < b.key.column
+        }
+        guard .tiles(new) != form else { return }
+        withExtras { $0.form = .tiles(new) }
+        mark(.form)
+    }
+
+    private func makeTile(_ key: TileKey, _ grid: TileGrid) -> Tile? {
+        let frame = grid.frame(key.column, key.row)
+        let width = Int((frame.width * grid.scale).rounded(.up))
+        let height = Int((frame.height * grid.scale).rounded(.up))
+        guard width > 0, height > 0,
+            let canvas = CGContext(width: width, height: height, scale: grid.scale, flipped: true, opaque: isOpaque)
+        else { return nil }
+        canvas.translateBy(x: -frame.minX, y: -frame.minY)
+        canvas.clip(to: frame)
+        if isOpaque, let backgroundColor {
+            canvas.setFillColor(backgroundColor)
+            canvas.fill(frame)
+            canvas.setFillColor(.black)
+        }
+        draw(in: canvas)
+        return canvas.finishImage().map { Tile(key: key, frame: frame, image: $0, birth: MediaClock.now) }
+    }
+
+    /// The coarsest level that is fine enough for a layer shown at this size, or the finest there is.
+    private func level(for shown: CGFloat) -> Int {
+        let finest = -max(0, levelsOfDetailBias)
+        let coarsest = finest + max(1, levelsOfDetail) - 1
+        guard shown > 0, shown.isFinite else { return finest }
+        let wanted = Int((-log2(Double(shown)) + 1e-6).rounded(.down))
+        return min(max(wanted, finest), coarsest)
+    }
+
+    /// How much larger than its own size the layer is shown.
+    private var shownScale: CGFloat {
+        var scale: CGFloat = 1
+        var here: CALayer? = self
+        while let layer = here {
+            let t = layer.affineTransform()
+            scale *= abs(t.a * t.d - t.b * t.c).squareRoot()
+            here = layer.superlayer
+        }
+        return scale
+    }
+}

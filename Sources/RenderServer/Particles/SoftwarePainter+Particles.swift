@@ -1,0 +1,89 @@
+import CCairo
+import Foundation
+import QuartzCore
+
+extension SoftwarePainter {
+    /// Paints the particles of a node.
+    func paintParticles(
+        of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas
+    ) {
+        guard let emitter = node.emitter else { return }
+        let time = emitter.now
+        let isReversed = emitter.form.rendering == .oldestLast
+        let isAdded = emitter.form.rendering == .additive
+        for index in emitter.particles.indices {
+            let particle = emitter.particles[isReversed ? emitter.particles.count - 1 - index : index]
+            guard let picture = particle.cell.picture else { continue }
+            let (place, scale) = (particle.place(at: time), particle.scale(at: time))
+            var color = particle.color(at: time)
+            color.w *= opacity
+            guard scale > 0, color.w > 0 else { continue }
+            let source = picture.source
+            let perPixel = scale / picture.scale
+            let (sine, cosine) = (sin(particle.angle(at: time)) * perPixel, cos(particle.angle(at: time)) * perPixel)
+            let turned = Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: place.x, ty: place.y)
+            let placed = Affine.translation(-(source.minX + source.maxX) / 2, -(source.minY + source.maxY) / 2)
+                .then(turned).then(map)
+            let region = placed.map(source).insetBy(-1).pixels.intersection(clip)
+            if region.isEmpty { continue }
+            let level = picture.reduced(for: placed.meanScale)
+            guard let pixels = PixelSource(level.surface),
+                let back = Affine.scale(Double(1 << level.halvings)).then(placed).inverted()
+            else { continue }
+            pixels.paint(through: back, region, ParticleTint(color), isAdded: isAdded, onto: canvas)
+        }
+    }
+}
+
+/// What a particle's pixels are multiplied with, in parts of 256.
+struct ParticleTint {
+    let red: UInt32
+    let green: UInt32
+    let blue: UInt32
+    let alpha: UInt32
+
+    /// From red, green, blue and opacity, not premultiplied.
+    init(_ color: SIMD4<Double>) {
+        func factor(_ part: Double) -> UInt32 { UInt32((min(max(part, 0), 1) * 256).rounded()) }
+        (red, green, blue) = (factor(color.x * color.w), factor(color.y * color.w), factor(color.z * color.w))
+        alpha = factor(color.w)
+    }
+
+    @inline(__always) func apply(_ pixel: UInt32) -> UInt32 {
+        let first = (pixel >> 24) &* alpha >> 8
+        let second = (pixel >> 16 & 255) &* red >> 8
+        let third = (pixel >> 8 & 255) &* green >> 8
+        return first << 24 | second << 16 | third << 8 | (pixel & 255) &* blue >> 8
+    }
+}
+
+extension PixelSource {
+    /// Paints the pixels, coloured, over a canvas or adds them to it. `back` maps pixels of the frame to these pixels.
+    fileprivate func paint(
+        through back: Affine, _ region: PixelRect, _ tint: ParticleTint, isAdded: Bool, onto canvas: Canvas
+    ) {
+        for y in region.y..<region.maxY {
+            let row = canvas.row(y, from: region.x)
+            var (u, v) = back.map(Double(region.x) + 0.5, Double(y) + 0.5)
+            for x in 0..<region.width {
+                let pixel = sample(u - 0.5, v - 0.5)
+                if pixel != 0 {
+                    let tinted = tint.apply(pixel)
+                    row[x] = isAdded ? tinted.plus(row[x]) : tinted.over(row[x])
+                }
+                u += back.a
+                v += back.b
+            }
+        }
+    }
+}
+
+extension UInt32 {
+    /// The sum of two pixels, each channel at most full.
+    fileprivate func plus(_ other: UInt32) -> UInt32 {
+        func channel(_ shift: UInt32) -> UInt32 {
+            Swift.min((self >> shift & 255) + (other >> shift & 255), 255) << shift
+        }
+        return channel(24) | channel(16) | channel(8) | channel(0)
+    }
+}

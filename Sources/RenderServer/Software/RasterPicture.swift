@@ -1,0 +1,67 @@
+import CCairo
+import Foundation
+
+/// What a layer with all in it looks like, as pixels of its own: kept for layers that are painted once and shown often.
+final class RasterPicture {
+    let canvas: Canvas
+    /// Pixels a point.
+    let resolution: Double
+    /// From the layer's coordinates to the picture's pixels.
+    let map: Affine
+    /// What it shows, in the layer's coordinates.
+    let box: Box
+
+    /// Longest side in pixels; larger pictures are not made (decision).
+    static let largestSide = 4096.0
+
+    /// A clear picture with room for a box of the layer; `nil` when it would be too large or has no room.
+    init?(_ box: Box, resolution: Double) {
+        let left = (box.minX * resolution).rounded(.down) - RasterPicture.margin
+        let top = (box.minY * resolution).rounded(.down) - RasterPicture.margin
+        let width = (box.maxX * resolution).rounded(.up) - left + RasterPicture.margin
+        let height = (box.maxY * resolution).rounded(.up) - top + RasterPicture.margin
+        guard !box.isEmpty, width <= RasterPicture.largestSide, height <= RasterPicture.largestSide,
+            let canvas = Canvas(width: Int(width), height: Int(height))
+        else { return nil }
+        self.canvas = canvas
+        self.resolution = resolution
+        self.box = box
+        map = Affine(a: resolution, d: resolution, tx: -left, ty: -top)
+    }
+
+    /// Clear pixels around, so that turned edges come out smooth.
+    private static let margin = 1.0
+
+    /// Paints the picture where `map` takes the layer's coordinates.
+    func paint(_ map: Affine, _ clip: PixelRect, opacity: Double, onto target: Canvas) {
+        guard let toPoints = self.map.inverted() else { return }
+        let placed = toPoints.then(map)
+        let isExact = placed.isUpright && abs(placed.a - 1) < 1e-6 && abs(placed.d - 1) < 1e-6
+        let isWhole = abs(placed.tx - placed.tx.rounded()) < pixelTolerance
+            && abs(placed.ty - placed.ty.rounded()) < pixelTolerance
+        cairo_surface_mark_dirty(canvas.surface)
+        let context = target.drawing(in: clip, isExact && isWhole ? placed.onWholePixels : placed)
+        cairo_set_source_surface(context, canvas.surface, 0, 0)
+        cairo_pattern_set_filter(
+            cairo_get_source(context), isExact && isWhole ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+        if opacity >= 1 { cairo_paint(context) } else { cairo_paint_with_alpha(context, opacity) }
+        // Lets go of the picture.
+        cairo_set_source_rgb(context, 0, 0, 0)
+    }
+}
+
+extension Affine {
+    /// The same map, shifted to whole pixels.
+    fileprivate var onWholePixels: Affine {
+        var result = self
+        (result.tx, result.ty) = (tx.rounded(), ty.rounded())
+        return result
+    }
+}
+
+/// What a layer looked like before its transition began.
+struct FormerLook {
+    /// The transition's.
+    var number: UInt64
+    var picture: RasterPicture
+}

@@ -1,0 +1,103 @@
+import CCairo
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension SoftwarePainter {
+    /// Paints what a layer of a drawing class shows over its contents. With `bleeding`, what fills the bounds goes on
+    /// beyond them.
+    func paintForm(
+        of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, bleeding: Bool,
+        onto canvas: Canvas
+    ) {
+        switch node.layer.form {
+        case .shape(let shape)?: paint(shape, of: node, map, clip, opacity: opacity, onto: canvas)
+        case .gradient(let gradient)?:
+            paint(gradient, of: node, map, clip, area, opacity: opacity, bleeding: bleeding, onto: canvas)
+        case .tiles?: paintTiles(of: node, map, clip, opacity: opacity, onto: canvas)
+        case .emitter?: paintParticles(of: node, map, clip, opacity: opacity, onto: canvas)
+        case .depth?, .replicator?, nil: break
+        }
+    }
+
+    private func paint(
+        _ shape: ShapeForm, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double,
+        onto canvas: Canvas
+    ) {
+        guard let path = shape.path, let measure = node.measure(of: shape) else { return }
+        if shape.hasFill {
+            let context = canvas.drawing(in: clip)
+            path.addPath(to: context, map)
+            context.setSource(PaintColor(shape.fillColor).faded(opacity))
+            cairo_set_fill_rule(context, shape.fillsEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+            cairo_fill(context)
+            cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+        }
+        if shape.hasStroke {
+            let line = shape.isTrimmed ? measure.part(from: shape.strokeStart, to: shape.strokeEnd) : path
+            let context = canvas.drawing(in: clip)
+            line.addPath(to: context, map)
+            context.setSource(PaintColor(shape.strokeColor).faded(opacity))
+            context.stroke(shape, map)
+        }
+    }
+}
+
+extension OpaquePointer {
+    /// Strokes the path of this Cairo context, which lies in pixels, with the line of a shape, which `map` turns and
+    /// stretches.
+    fileprivate func stroke(_ shape: ShapeForm, _ map: Affine) {
+        cairo_set_line_width(self, Double(shape.lineWidth))
+        cairo_set_line_cap(self, shape.lineCap.cairo)
+        cairo_set_line_join(self, shape.lineJoin.cairo)
+        cairo_set_miter_limit(self, Double(max(shape.miterLimit, 1)))
+        let dashes = shape.usableDashes
+        cairo_set_dash(self, dashes, Int32(dashes.count), Double(shape.dashPhase))
+        // Curves are divided as finely as the line is wide when it is shown.
+        var pen = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: 0, y0: 0)
+        cairo_set_matrix(self, &pen)
+        cairo_stroke(self)
+        cairo_set_dash(self, nil, 0, 0)
+    }
+}
+
+extension ShapeForm {
+    /// The dashes, as far as a line can be broken by them.
+    fileprivate var usableDashes: [Double] {
+        let lengths = dashes.map { Double($0) }
+        let sum = lengths.reduce(0, +)
+        guard sum > ShapeLimits.shortestDashes, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }), dashPhase.isFinite else {
+            return []
+        }
+        return lengths
+    }
+}
+
+/// Bounds of what outlines may cost.
+enum ShapeLimits {
+    /// A row of dashes shorter than this, in points, is an unbroken line to the eye and very many pieces to the painter
+    /// (decision).
+    static let shortestDashes = 0.01
+    /// Points farther from the frame than this, in pixels, are moved nearer: the painter's numbers end there.
+    static let farthest = 2_000_000.0
+}
+
+extension CGLineCap {
+    fileprivate var cairo: cairo_line_cap_t {
+        switch self {
+        case .butt: CAIRO_LINE_CAP_BUTT
+        case .round: CAIRO_LINE_CAP_ROUND
+        case .square: CAIRO_LINE_CAP_SQUARE
+        }
+    }
+}
+
+extension CGLineJoin {
+    fileprivate var cairo: cairo_line_join_t {
+        switch self {
+        case .miter: CAIRO_LINE_JOIN_MITER
+        case .round: CAIRO_LINE_JOIN_ROUND
+        case .bevel: CAIRO_LINE_JOIN_BEVEL
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import CCairo
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension SoftwarePainter {
+    /// Paints a change of colours inside the round corners of the bounds; with `bleeding`, in all of the clip.
+    func paint(
+        _ gradient: GradientForm, of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double,
+        bleeding: Bool, onto canvas: Canvas
+    ) {
+        let region = bleeding ? clip : map.map(node.bounds).pixels.intersection(clip)
+        if region.isEmpty { return }
+        if gradient.kind == .conic {
+            paintConic(gradient, of: node, map, region, area, opacity: opacity, bleeding: bleeding, onto: canvas)
+            return
+        }
+        guard let pattern = gradient.pattern(in: node.layer.geometry.bounds) else { return }
+        let context = canvas.drawing(in: region, map)
+        if bleeding || node.outline.contains(area) {
+            canvas.addPath(of: region)
+        } else {
+            node.outline.addPath(to: context)
+        }
+        cairo_set_source(context, pattern)
+        context.fillPath(opacity: opacity)
+        cairo_pattern_destroy(pattern)
+        cairo_set_source_rgb(context, 0, 0, 0)
+    }
+
+    private func paintConic(
+        _ gradient: GradientForm, of node: RenderNode, _ map: Affine, _ region: PixelRect, _ area: Box,
+        opacity: Double, bleeding: Bool, onto canvas: Canvas
+    ) {
+        guard let back = map.inverted(), let group = pool.take(region) else { return }
+        defer { pool.give(group) }
+        let bounds = node.layer.geometry.bounds
+        let center = GradientForm.point(gradient.start, in: bounds)
+        let toward = GradientForm.point(gradient.end, in: bounds)
+        let first = atan2(Double(toward.y - center.y), Double(toward.x - center.x))
+        let table = gradient.pixels(count: ConicLimits.steps)
+        for y in region.y..<region.maxY {
+            let row = group.row(y, from: region.x)
+            for x in 0..<region.width {
+                let point = back.map(Double(region.x + x) + 0.5, Double(y) + 0.5)
+                var part = (atan2(point.y - Double(center.y), point.x - Double(center.x)) - first) / (2 * .pi)
+                part -= part.rounded(.down)
+                row[x] = table[min(Int(part * Double(table.count)), table.count - 1)]
+            }
+        }
+        if bleeding || node.outline.contains(area) {
+            canvas.compose(group, in: region, opacity: opacity)
+        } else {
+            let outline = node.outline
+            canvas.compose(group, in: region, opacity: opacity, through: map) { outline.addPath(to: $0) }
+        }
+    }
+}
+
+/// How finely a turn of colours is divided.
+private enum ConicLimits {
+    /// Colours in one turn (decision: finer steps differ by less than one of 255 nearly everywhere).
+    static let steps = 2048
+}
+
+extension GradientForm {
+    /// Cairo's form of the gradient, in the coordinates of a layer with these bounds; `nil` without colours.
+    fileprivate func pattern(in bounds: CGRect) -> OpaquePointer? {
+        let stops = stops
+        guard !stops.isEmpty else { return nil }
+        let from = GradientForm.point(start, in: bounds)
+        let to = GradientForm.point(end, in: bounds)
+        let pattern: OpaquePointer?
+        if kind == .axial {
+            pattern = cairo_pattern_create_linear(Double(from.x), Double(from.y), Double(to.x), Double(to.y))
+        } else {
+            // A circle of radius 1, stretched to the ellipse.
+            let across = max(abs(Double(to.x - from.x)), 1e-6)
+            let down = max(abs(Double(to.y - from.y)), 1e-6)
+            pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
+            var matrix = cairo_matrix_t(
+                xx: 1 / across, yx: 0, xy: 0, yy: 1 / down, x0: -Double(from.x) / across, y0: -Double(from.y) / down)
+            cairo_pattern_set_matrix(pattern, &matrix)
+        }
+        for stop in stops {
+            let color = PaintColor(stop.color)
+            cairo_pattern_add_color_stop_rgba(
+                pattern, stop.location, color.red, color.green, color.blue, color.alpha)
+        }
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        return pattern
+    }
+
+    /// The colours at even steps, as premultiplied pixels.
+    fileprivate func pixels(count: Int) -> [UInt32] {
+        let stops = stops
+        guard let first = stops.first, let last = stops.last else { return [0] }
+        return (0..<count).map { index in
+            let place = (Double(index) + 0.5) / Double(count)
+            guard place > first.location else { return PaintColor(first.color).pixel }
+            guard place < last.location else { return PaintColor(last.color).pixel }
+            let next = stops.firstIndex { $0.location > place } ?? stops.count - 1
+            let (a, b) = (stops[next - 1], stops[next])
+            let part = (place - a.location) / (b.location - a.location)
+            return PaintColor.mix(PaintColor(a.color), PaintColor(b.color), part).pixel
+        }
+    }
+}
+
+extension PaintColor {
+    /// The way between two colours, opacity apart.
+    fileprivate static func mix(_ a: PaintColor, _ b: PaintColor, _ part: Double) -> PaintColor {
+        func channel(_ x: Double, _ y: Double) -> Double { x * (1 - part) + y * part }
+        return PaintColor(
+            red: channel(a.red, b.red), green: channel(a.green, b.green), blue: channel(a.blue, b.blue),
+            alpha: channel(a.alpha, b.alpha))
+    }
+}

@@ -1,0 +1,141 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+// A replicator's copies are nodes like others, so that damage, extents and painting need not know of them. They are made
+// anew when a commit changes something below the replicator; animations run in each copy by themselves.
+extension RenderTree {
+    /// The copies of replicators above layers that a commit has changed are out of date.
+    func noteCopies(_ commit: RenderCommit) {
+        for change in commit.changes {
+            var next = nodes[change.layer]
+            while let here = next {
+                if replicators[here.id] === here { staleReplicators.insert(here.id) }
+                next = here.parent
+            }
+        }
+    }
+
+    /// Makes the copies that are out of date, those inside other replicators first.
+    func makeCopies() {
+        let stale = staleReplicators.compactMap { replicators[$0] }
+        staleReplicators.removeAll()
+        for node in stale.sorted(by: { $0.distanceToRoot > $1.distanceToRoot }) { makeCopies(of: node) }
+    }
+
+    private func makeCopies(of node: RenderNode) {
+        guard case .replicator(let form)? = node.layer.form else { return }
+        dropCopies(of: node)
+        let originals = node.children
+        for original in originals where original.tint != form.tint(of: 0) {
+            touch(original)
+            original.tint = form.tint(of: 0)
+        }
+        let room = max(0, CopyLimits.mostNodes / max(1, originals.reduce(0) { $0 + $1.count }))
+        for number in 1..<max(1, min(form.count, room + 1)) {
+            let copy = RenderNode(node.id)
+            copy.layer.geometry.bounds = node.layer.geometry.bounds
+            copy.layer.geometry.position = CGPoint(
+                x: node.layer.geometry.bounds.midX, y: node.layer.geometry.bounds.midY)
+            let transform = form.transform(of: number)
+            if CATransform3DIsAffine(transform) {
+                copy.layer.geometry.transform = CATransform3DGetAffineTransform(transform)
+            } else {
+                copy.layer.geometry.transform3D = transform
+                copy.layer.form = .depth
+            }
+            copy.tint = form.tint(of: number)
+            copy.parent = node
+            copy.siblingOrder = originals.count + number
+            copy.children = originals.map { self.copy($0, in: copy, lag: form.delay * Double(number)) }
+            // The first copy's colour is not this one's.
+            for child in copy.children { child.tint = nil }
+            copy.childrenAreStale = true
+            touchEntered(copy)
+            node.copies.append(copy)
+        }
+        node.children = originals + node.copies
+        node.childrenAreStale = true
+        markDirty(node)
+    }
+
+    /// Takes the copies of a replicator away.
+    func dropCopies(of node: RenderNode) {
+        for copy in node.copies {
+            if copy.parent === node { touch(copy) }
+            forEachNode(copy) {
+                $0.emitter = nil
+                stop($0)
+            }
+            copy.parent = nil
+        }
+        node.copies.removeAll()
+        node.children.removeAll { $0.parent !== node }
+        node.childrenAreStale = true
+        markDirty(node)
+    }
+
+    /// A copy of a layer and all in it, whose animations lag behind.
+    private func copy(_ node: RenderNode, in parent: RenderNode, lag: CFTimeInterval) -> RenderNode {
+        let copy = RenderNode(node.id)
+        copy.parent = parent
+        copy.siblingOrder = node.siblingOrder
+        copy.layer = node.motion?.model ?? node.layer
+        copy.contents = node.contents
+        copy.formerContents = node.formerContents
+        copy.measure = node.measure
+        copy.tint = node.tint
+        copy.lag = node.lag + lag
+        copy.children = node.children.map { self.copy($0, in: copy, lag: lag) }
+        if let mask = node.mask {
+            copy.mask = self.copy(mask, in: copy, lag: lag)
+            copy.mask?.isMask = true
+        }
+        copy.childrenAreStale = true
+        markDirty(copy)
+        copy.motion = node.motion
+        copy.emitter = node.emitter
+        copy.tiles = node.tiles
+        if copy.motion != nil || copy.emitter != nil { run(copy) }
+        return copy
+    }
+
+    private func forEachNode(_ node: RenderNode, _ body: (RenderNode) -> Void) {
+        body(node)
+        for child in node.children { forEachNode(child, body) }
+        if let mask = node.mask { forEachNode(mask, body) }
+    }
+}
+
+/// Bounds of what replicators may cost.
+private enum CopyLimits {
+    /// So many layers a replicator may make (decision).
+    static let mostNodes = 50_000
+}
+
+extension RenderNode {
+    fileprivate var distanceToRoot: Int {
+        var distance = 0
+        var next = parent
+        while let here = next {
+            distance += 1
+            next = here.parent
+        }
+        return distance
+    }
+
+    /// The layer and all in it.
+    fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
+}
+
+extension LayerChange {
+    /// The layer that it is about.
+    fileprivate var layer: LayerID {
+        switch self {
+        case .geometry(let id, _), .style(let id, _), .contents(let id, _, _), .form(let id, _),
+            .sublayers(let id, _), .mask(let id, _), .animationAdded(let id, _, _), .animationRemoved(let id, _),
+            .removed(let id):
+            id
+        }
+    }
+}

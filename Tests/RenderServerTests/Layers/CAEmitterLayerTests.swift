@@ -1,0 +1,181 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@MainActor @Suite struct CAEmitterLayerTests {
+    private let dot = makeImage(4, 4) { _, _ in 0xFFFF_FFFF }
+
+    /// One black particle a second that flies to the right by 10 points a second.
+    private func cell(_ configure: (CAEmitterCell) -> Void = { _ in }) -> CAEmitterCell {
+        let cell = CAEmitterCell()
+        cell.name = "dot"
+        cell.contents = dot
+        cell.color = .testBlack
+        cell.birthRate = 1
+        cell.lifetime = 5
+        cell.velocity = 10
+        configure(cell)
+        return cell
+    }
+
+    private func emitter(
+        _ cell: CAEmitterCell, _ stage: LayerStage, _ configure: (CAEmitterLayer) -> Void = { _ in }
+    ) -> CAEmitterLayer {
+        let layer = CAEmitterLayer()
+        layer.emitterPosition = CGPoint(x: 10, y: 50)
+        layer.beginTime = LayerStage.start
+        layer.emitterCells = [cell]
+        configure(layer)
+        stage.add(layer, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        return layer
+    }
+
+    @Test("Particles are born as often as the birth rate says, fly and die")
+    func life() {
+        let stage = LayerStage()
+        _ = emitter(cell(), stage)
+
+        stage.paint(at: 0.5)
+        #expect(stage.pixel(10, 50) == 0xFFFFFF)
+
+        stage.paint(at: 3.5)
+        #expect([15, 25, 35].map { stage.pixel($0, 50) } == [0, 0, 0])
+        #expect([20, 30, 45].map { stage.pixel($0, 50) } == [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
+
+        stage.paint(at: 9.5)
+        #expect(stage.pixel(55, 50) == 0)
+        #expect(stage.pixel(65, 50) == 0xFFFFFF)
+        #expect(stage.isSameAsWhole)
+    }
+
+    @Test("Slow frames show the same as fast ones")
+    func steps() {
+        let slow = LayerStage()
+        _ = emitter(cell { $0.emissionRange = 1 }, slow) { $0.seed = 7 }
+        slow.paint(at: 4.2)
+        let pixels = slow.output.pixels
+
+        let fast = LayerStage()
+        _ = emitter(cell { $0.emissionRange = 1 }, fast) { $0.seed = 7 }
+        for step in 1...42 { fast.paint(at: Double(step) / 10) }
+
+        #expect(fast.output.pixels == pixels)
+    }
+
+    @Test("Without a beginTime of now, particles are there from the start")
+    func past() {
+        let stage = LayerStage()
+        _ = emitter(cell(), stage) { $0.beginTime = 0 }
+
+        stage.paint(at: 0.5)
+
+        #expect([15, 25, 35, 45, 55].map { stage.pixel($0, 50) } == [0, 0, 0, 0, 0])
+    }
+
+    @Test("Acceleration, size, colour and opacity change with age")
+    func course() {
+        let stage = LayerStage()
+        let cell = cell {
+            $0.velocity = 0
+            $0.xAcceleration = 10
+            $0.scaleSpeed = 1
+            $0.redSpeed = 0.5
+            $0.alphaSpeed = -0.25
+            $0.birthRate = 0.25
+            $0.lifetime = 3
+        }
+        _ = emitter(cell, stage)
+
+        stage.paint(at: 6)
+
+        // Two seconds old: 20 points on, three times as large, red, half clear.
+        #expect(stage.pixel(30, 50) == 0xFF8080 || stage.pixel(30, 50) == 0xFF7F7F)
+        #expect(stage.pixel(34, 50) != 0xFFFFFF)
+        #expect(stage.pixel(38, 50) == 0xFFFFFF)
+    }
+
+    @Test("A birth rate of 0 lets those that live live on")
+    func stopping() {
+        let stage = LayerStage()
+        let layer = emitter(cell(), stage)
+        stage.paint(at: 1.5)
+        CATransaction.setDisableActions(true)
+        layer.birthRate = 0
+
+        stage.paint(at: 3.5)
+
+        #expect(stage.pixel(35, 50) == 0)
+        #expect([15, 25].map { stage.pixel($0, 50) } == [0xFFFFFF, 0xFFFFFF])
+
+        stage.paint(at: 7)
+
+        #expect(stage.pixel(35, 50) == 0xFFFFFF)
+        #expect(!stage.server.isAnimating)
+    }
+
+    @Test("Cells are changed through the layer, by key path")
+    func keyPath() {
+        let stage = LayerStage()
+        let layer = emitter(cell(), stage)
+        CATransaction.setDisableActions(true)
+        layer.setValue(4, forKeyPath: "emitterCells.dot.birthRate")
+        stage.paint(at: 1.1)
+
+        #expect(layer.value(forKeyPath: "emitterCells.dot.birthRate") as? CGFloat == 4)
+        #expect(stage.pixel(18, 50) == 0)
+        #expect(stage.pixel(13, 50) == 0)
+    }
+
+    @Test("Light of additive particles adds up")
+    func additive() {
+        let stage = LayerStage()
+        stage.root.backgroundColor = .testBlack
+        let cell = cell {
+            $0.velocity = 0
+            $0.birthRate = 2
+            $0.color = CGColor(srgbRed: 0.25, green: 0, blue: 0, alpha: 1)
+        }
+        _ = emitter(cell, stage) { $0.renderMode = .additive }
+        CATransaction.setDisableActions(true)
+
+        stage.paint(at: 1.1)
+
+        #expect(abs(stage.red(10, 50) - 128) <= 2)
+    }
+
+    @Test("Particles of a circle's outline fly outward")
+    func circle() {
+        let stage = LayerStage()
+        let cell = cell { $0.birthRate = 100 }
+        _ = emitter(cell, stage) {
+            $0.emitterPosition = CGPoint(x: 50, y: 50)
+            $0.emitterShape = .circle
+            $0.emitterMode = .outline
+            $0.emitterSize = CGSize(width: 20, height: 20)
+        }
+
+        stage.paint(at: 2)
+
+        for y in 35..<65 { #expect(stage.pixel(50, y) == 0xFFFFFF) }
+        #expect((0..<100).contains { stage.pixel($0, 50) == 0 })
+    }
+
+    @Test("Particles make particles")
+    func cellsOfCells() {
+        let stage = LayerStage()
+        let rocket = cell {
+            $0.contents = nil
+            $0.birthRate = 0.5
+        }
+        rocket.emitterCells = [cell { $0.velocity = 0 }]
+        _ = emitter(rocket, stage)
+
+        stage.paint(at: 5.5)
+
+        // The rocket was born after two seconds, and left a dot every second on its way.
+        #expect([20, 30, 40].map { stage.pixel($0, 50) } == [0, 0, 0])
+    }
+}

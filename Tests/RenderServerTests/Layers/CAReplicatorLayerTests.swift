@@ -1,0 +1,127 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@MainActor @Suite struct CAReplicatorLayerTests {
+    private func replicator(_ stage: LayerStage) -> (CAReplicatorLayer, CALayer) {
+        let layer = CAReplicatorLayer()
+        let dot = CALayer()
+        dot.frame = CGRect(x: 0, y: 40, width: 10, height: 10)
+        dot.backgroundColor = .testRed
+        layer.addSublayer(dot)
+        layer.instanceCount = 4
+        layer.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+        stage.add(layer, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        return (layer, dot)
+    }
+
+    @Test("The sublayers are shown as often as instanceCount says, each moved from the one before")
+    func copies() {
+        let stage = LayerStage()
+        _ = replicator(stage)
+
+        #expect([5, 25, 45, 65].map { stage.pixel($0, 45) } == [0xFF0000, 0xFF0000, 0xFF0000, 0xFF0000])
+        #expect([15, 35, 85].map { stage.pixel($0, 45) } == [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
+    }
+
+    @Test("Copies turn about the middle of the layer")
+    func turning() {
+        let stage = LayerStage()
+        let (layer, _) = replicator(stage)
+        CATransaction.setDisableActions(true)
+        layer.instanceTransform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+        stage.paint()
+
+        #expect(stage.pixel(5, 45) == 0xFF0000)
+        #expect(stage.pixel(55, 5) == 0xFF0000)
+        #expect(stage.pixel(95, 55) == 0xFF0000)
+        #expect(stage.pixel(45, 95) == 0xFF0000)
+        #expect(stage.pixel(25, 45) == 0xFFFFFF)
+    }
+
+    @Test("Copies follow changes of the sublayers, and damage no more than all of them")
+    func following() {
+        let stage = LayerStage()
+        let (_, dot) = replicator(stage)
+        CATransaction.setDisableActions(true)
+        dot.backgroundColor = .testBlue
+        dot.position.y += 20
+        let damage = stage.paint()
+
+        #expect(stage.pixel(25, 65) == 0x0000FF)
+        #expect(stage.pixel(25, 45) == 0xFFFFFF)
+        #expect(area(damage) <= 70 * 30)
+        #expect(stage.isSameAsWhole)
+    }
+
+    @Test("instanceDelay lets the animations of each copy lag behind")
+    func delay() {
+        let stage = LayerStage()
+        let (layer, dot) = replicator(stage)
+        layer.instanceDelay = 1
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = 0
+        animation.toValue = 0
+        animation.duration = 10
+        dot.add(animation, forKey: nil)
+        stage.paint(at: 0)
+
+        stage.paint(at: 1.5)
+
+        #expect([5, 25, 45, 65].map { stage.pixel($0, 45) } == [0xFFFFFF, 0xFFFFFF, 0xFF0000, 0xFF0000])
+    }
+
+    @Test("Colours are multiplied, and change by the offsets from copy to copy")
+    func colors() {
+        let stage = LayerStage()
+        let (layer, dot) = replicator(stage)
+        CATransaction.setDisableActions(true)
+        dot.backgroundColor = .testWhite
+        layer.instanceColor = .testRed
+        layer.instanceRedOffset = -0.5
+        layer.instanceBlueOffset = 0.5
+        stage.paint()
+
+        #expect(stage.pixel(5, 45) == 0xFF0000)
+        #expect(abs(stage.red(25, 45) - 128) <= 2)
+        #expect(abs(stage.blue(25, 45) - 128) <= 2)
+        #expect(stage.green(25, 45) == 0)
+        #expect(stage.pixel(45, 45) == 0x0000FF)
+    }
+
+    @Test("Replicators in replicators make a grid")
+    func grid() {
+        let stage = LayerStage()
+        let (inner, _) = replicator(stage)
+        let outer = CAReplicatorLayer()
+        outer.instanceCount = 2
+        outer.instanceTransform = CATransform3DMakeTranslation(0, 30, 0)
+        outer.addSublayer(inner)
+        stage.add(outer, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+        #expect(stage.pixel(45, 45) == 0xFF0000)
+        #expect(stage.pixel(45, 75) == 0xFF0000)
+        #expect(stage.pixel(65, 75) == 0xFF0000)
+    }
+
+    @Test("The number of copies can be changed and the layer taken away")
+    func removal() {
+        let stage = LayerStage()
+        let (layer, _) = replicator(stage)
+        CATransaction.setDisableActions(true)
+        layer.instanceCount = 2
+        stage.paint()
+
+        #expect(stage.pixel(25, 45) == 0xFF0000)
+        #expect(stage.pixel(45, 45) == 0xFFFFFF)
+
+        layer.removeFromSuperlayer()
+        stage.paint()
+
+        #expect(stage.pixel(25, 45) == 0xFFFFFF)
+        #expect(!stage.server.isAnimating)
+    }
+}

@@ -1,0 +1,118 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+private final class Tiles: CATiledLayer {
+    var boxes: [CGRect] = []
+
+    override class func fadeDuration() -> CFTimeInterval { 0 }
+
+    override func draw(in ctx: CGContext) {
+        let box = ctx.boundingBoxOfClipPath
+        boxes.append(box)
+        let isEven = (Int(box.minX / 32) + Int(box.minY / 32)) % 2 == 0
+        ctx.setFillColor(isEven ? .testRed : .testBlue)
+        ctx.fill(box)
+    }
+}
+
+private final class FadingTiles: CATiledLayer {
+    override func draw(in ctx: CGContext) {
+        ctx.setFillColor(.testBlack)
+        ctx.fill(ctx.boundingBoxOfClipPath)
+    }
+}
+
+@MainActor @Suite struct CATiledLayerTests {
+    private func tiles(_ stage: LayerStage, size: CGFloat = 3200) -> Tiles {
+        let layer = Tiles()
+        layer.tileSize = CGSize(width: 32, height: 32)
+        stage.add(layer, frame: CGRect(x: 0, y: 0, width: size, height: size))
+        stage.paint(at: 0)
+        stage.paint(at: 0.001)
+        return layer
+    }
+
+    @Test("Only tiles in sight are drawn, each by itself")
+    func sight() {
+        let stage = LayerStage()
+        let layer = tiles(stage)
+
+        #expect(layer.boxes.count == 16)
+        #expect(layer.boxes.allSatisfy { $0.width == 32 && $0.height == 32 })
+        #expect([10, 40, 70, 98].map { stage.pixel($0, 10) } == [0xFF0000, 0x0000FF, 0xFF0000, 0x0000FF])
+    }
+
+    @Test("Scrolling draws what comes into sight, and nothing again")
+    func scrolling() {
+        let stage = LayerStage()
+        let layer = tiles(stage)
+        layer.boxes.removeAll()
+        CATransaction.setDisableActions(true)
+
+        layer.position.x -= 32
+        stage.paint()
+
+        #expect(layer.boxes.count == 4)
+        #expect(layer.boxes.allSatisfy { $0.minX == 128 })
+        #expect(stage.pixel(10, 10) == 0x0000FF)
+        #expect(stage.isSameAsWhole)
+    }
+
+    @Test("setNeedsDisplay(_:) draws the tiles that the rectangle meets")
+    func marking() {
+        let stage = LayerStage()
+        let layer = tiles(stage)
+        layer.boxes.removeAll()
+
+        layer.setNeedsDisplay(CGRect(x: 40, y: 40, width: 5, height: 5))
+        stage.paint()
+
+        #expect(layer.boxes == [CGRect(x: 32, y: 32, width: 32, height: 32)])
+    }
+
+    @Test("An enlarged layer with finer levels is drawn with more detail, a reduced one with less")
+    func levels() {
+        let stage = LayerStage()
+        let layer = tiles(stage)
+        layer.levelsOfDetail = 3
+        layer.levelsOfDetailBias = 1
+        layer.anchorPoint = .zero
+        layer.position = .zero
+        CATransaction.setDisableActions(true)
+        stage.paint(at: 0.01)
+        layer.boxes.removeAll()
+
+        layer.transform = CATransform3DMakeScale(2, 2, 1)
+        stage.paint(at: 0.02)
+        stage.paint(at: 0.03)
+        let fine = layer.boxes
+        layer.boxes.removeAll()
+        layer.transform = CATransform3DMakeScale(0.5, 0.5, 1)
+        stage.paint(at: 0.04)
+        stage.paint(at: 0.05)
+
+        #expect(fine.first?.width == 16)
+        #expect(layer.boxes.first?.width == 64)
+    }
+
+    @Test("New tiles fade in")
+    func fading() {
+        let stage = LayerStage()
+        let layer = FadingTiles()
+        stage.add(layer, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        stage.paint(at: 0)
+
+        stage.paint(at: 0.125)
+
+        #expect(abs(stage.red(50, 50) - 128) <= 2)
+
+        stage.paint(at: 0.3)
+
+        #expect(stage.pixel(50, 50) == 0)
+        #expect(!stage.server.isAnimating)
+    }
+}

@@ -1,0 +1,116 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@MainActor @Suite struct CATransformLayerTests {
+    private func face(_ color: CGColor, z: CGFloat) -> CALayer {
+        let layer = CALayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        layer.backgroundColor = color
+        layer.zPosition = z
+        return layer
+    }
+
+    /// A red face in front of a blue one, in a layer at the middle of the stage.
+    private func box(_ layer: CALayer, _ stage: LayerStage) {
+        layer.addSublayer(face(.testRed, z: 20))
+        layer.addSublayer(face(.testBlue, z: -20))
+        stage.add(layer, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
+    }
+
+    private func turn(_ layer: CALayer, _ stage: LayerStage) {
+        CATransaction.setDisableActions(true)
+        layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+        stage.paint()
+    }
+
+    @Test("Sublayers of a turned transform layer keep their depth: what was behind comes to the front")
+    func depth() {
+        let stage = LayerStage()
+        let layer = CATransformLayer()
+        box(layer, stage)
+
+        #expect(stage.pixel(50, 50) == 0xFF0000)
+
+        turn(layer, stage)
+
+        #expect(stage.pixel(50, 50) == 0x0000FF)
+        #expect(stage.isSameAsWhole)
+    }
+
+    @Test("Any other layer shows its sublayers flat: turned, the same one stays in front")
+    func flat() {
+        let stage = LayerStage()
+        let layer = CALayer()
+        box(layer, stage)
+
+        turn(layer, stage)
+
+        #expect(stage.pixel(50, 50) == 0xFF0000)
+    }
+
+    @Test("Perspective of the layer around reaches the sublayers of a transform layer")
+    func perspective() {
+        let stage = LayerStage()
+        var eye = CATransform3DIdentity
+        eye.m34 = -1 / 100
+        stage.root.sublayerTransform = eye
+        stage.root.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+        stage.root.position = CGPoint(x: 50, y: 50)
+        let layer = CATransformLayer()
+        box(layer, stage)
+
+        // At a depth of 20 of 100 the red face is a quarter larger.
+        #expect(stage.pixel(27, 50) == 0xFF0000)
+        #expect(stage.pixel(22, 50) == 0xFFFFFF)
+    }
+
+    @Test("A transform layer shows nothing itself, and fades each sublayer by itself")
+    func opacity() {
+        let stage = LayerStage()
+        let layer = CATransformLayer()
+        layer.backgroundColor = .testGreen
+        layer.opacity = 0.5
+        box(layer, stage)
+        CATransaction.setDisableActions(true)
+        layer.sublayers?[0].frame.size.width = 20
+        stage.paint()
+
+        #expect(abs(stage.red(60, 50) - 128) <= 1)
+        #expect(stage.blue(60, 50) == 255)
+        #expect(abs(stage.red(40, 50) - 191) <= 1)
+    }
+
+    @Test("Siblings in space are painted from the farthest to the nearest, whatever their order")
+    func siblings() {
+        let stage = LayerStage()
+        let back = face(.testBlue, z: 0)
+        back.transform = CATransform3DMakeTranslation(0, 0, -10)
+        let front = face(.testRed, z: 0)
+        front.transform = CATransform3DMakeTranslation(0, 0, 10)
+        stage.add(front, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
+        stage.add(back, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
+
+        #expect(stage.pixel(50, 50) == 0xFF0000)
+    }
+
+    @Test("A layer that is not double-sided is not seen from behind")
+    func singleSided() {
+        let stage = LayerStage()
+        let layer = face(.testRed, z: 0)
+        layer.isDoubleSided = false
+        stage.add(layer, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
+        turn(layer, stage)
+
+        #expect(stage.pixel(50, 50) == 0xFFFFFF)
+
+        CATransaction.setDisableActions(true)
+        layer.isDoubleSided = true
+        stage.paint()
+
+        #expect(stage.pixel(50, 50) == 0xFF0000)
+    }
+}

@@ -1,0 +1,129 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@MainActor @Suite struct CATransitionTests {
+    /// A red layer at (20, 20) with a side of 40 that becomes blue by a transition of two seconds; half of it is over.
+    private func halfway(
+        _ type: CATransitionType, _ subtype: CATransitionSubtype?, clips: Bool = false, _ stage: LayerStage
+    ) -> CALayer {
+        let layer = CALayer()
+        layer.backgroundColor = .testRed
+        layer.masksToBounds = clips
+        stage.add(layer, frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+        let transition = CATransition()
+        transition.type = type
+        transition.subtype = subtype
+        transition.duration = 2
+        transition.timingFunction = CAMediaTimingFunction(name: .linear)
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.add(transition, forKey: kCATransition)
+        layer.backgroundColor = .testBlue
+        CATransaction.commit()
+        stage.paint(at: 0)
+        stage.paint(at: 1)
+        return layer
+    }
+
+    @Test("A fade mixes the former look and the new one, and what is opaque in both stays opaque")
+    func fade() {
+        let stage = LayerStage()
+        _ = halfway(.fade, nil, stage)
+
+        #expect(abs(stage.red(40, 40) - 128) <= 2)
+        #expect(abs(stage.blue(40, 40) - 128) <= 2)
+        #expect(stage.green(40, 40) <= 2)
+
+        stage.paint(at: 2.1)
+
+        #expect(stage.pixel(40, 40) == 0x0000FF)
+        #expect(stage.isSameAsWhole)
+    }
+
+    @Test("A push moves both looks by the layer's size", arguments: [
+        (CATransitionSubtype.fromLeft, (30, 40), (50, 40)), (.fromRight, (50, 40), (30, 40)),
+        (.fromTop, (40, 30), (40, 50)), (.fromBottom, (40, 50), (40, 30)),
+    ])
+    func push(_ side: CATransitionSubtype, new: (Int, Int), old: (Int, Int)) {
+        let stage = LayerStage()
+        _ = halfway(.push, side, clips: true, stage)
+
+        #expect(stage.pixel(new.0, new.1) == 0x0000FF)
+        #expect(stage.pixel(old.0, old.1) == 0xFF0000)
+        #expect(stage.pixel(15, 40) == 0xFFFFFF)
+        #expect(stage.pixel(65, 40) == 0xFFFFFF)
+    }
+
+    @Test("What moves reaches beyond the bounds of a layer that does not mask to them")
+    func beyondBounds() {
+        let stage = LayerStage()
+        _ = halfway(.push, .fromLeft, stage)
+
+        #expect(stage.pixel(5, 40) == 0x0000FF)
+        #expect(stage.pixel(75, 40) == 0xFF0000)
+
+        stage.paint(at: 2.1)
+
+        #expect(stage.pixel(5, 40) == 0xFFFFFF)
+        #expect(stage.pixel(75, 40) == 0xFFFFFF)
+    }
+
+    @Test("moveIn slides the new look over the former one, reveal the former one away")
+    func moveInAndReveal() {
+        let stage = LayerStage()
+        _ = halfway(.moveIn, .fromLeft, clips: true, stage)
+
+        #expect(stage.pixel(30, 40) == 0x0000FF)
+        #expect(stage.pixel(50, 40) == 0xFF0000)
+
+        let other = LayerStage()
+        _ = halfway(.reveal, .fromLeft, clips: true, other)
+
+        #expect(other.pixel(30, 40) == 0x0000FF)
+        #expect(other.pixel(50, 40) == 0xFF0000)
+    }
+
+    @Test("Sublayers take part in a transition")
+    func sublayers() {
+        let stage = LayerStage()
+        let layer = CALayer()
+        let first = CALayer()
+        first.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        first.backgroundColor = .testRed
+        layer.addSublayer(first)
+        stage.add(layer, frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+        let transition = CATransition()
+        transition.duration = 2
+        transition.timingFunction = CAMediaTimingFunction(name: .linear)
+
+        layer.add(transition, forKey: nil)
+        first.removeFromSuperlayer()
+        stage.paint(at: 0)
+        stage.paint(at: 0.5)
+
+        #expect(stage.red(40, 40) == 255)
+        #expect(abs(stage.green(40, 40) - 64) <= 2)
+    }
+
+    @Test("startProgress and endProgress take a part of the way")
+    func progress() {
+        let stage = LayerStage()
+        let layer = CALayer()
+        layer.backgroundColor = .testBlack
+        stage.add(layer, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let transition = CATransition()
+        transition.duration = 2
+        transition.timingFunction = CAMediaTimingFunction(name: .linear)
+        transition.startProgress = 0.5
+        layer.add(transition, forKey: nil)
+        CATransaction.setDisableActions(true)
+        layer.backgroundColor = .testWhite
+        stage.paint(at: 0)
+
+        #expect(abs(stage.red(50, 50) - 128) <= 2)
+    }
+}

@@ -1,0 +1,80 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@MainActor @Suite struct RasterizingTests {
+    private func card(_ stage: LayerStage) -> CALayer {
+        let card = CALayer()
+        card.backgroundColor = .testRed
+        for index in 0..<20 {
+            let part = CALayer()
+            part.frame = CGRect(x: index, y: 10, width: 1, height: 5)
+            part.backgroundColor = .testBlue
+            card.addSublayer(part)
+        }
+        card.shouldRasterize = true
+        stage.add(card, frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+        CATransaction.setDisableActions(true)
+        return card
+    }
+
+    @Test("A rasterized layer that moves is shown as a picture, without entering its sublayers")
+    func moving() {
+        let stage = LayerStage()
+        let card = card(stage)
+
+        let before = stage.server.statistics.nodesVisited
+        card.position.x += 20
+        stage.paint()
+
+        #expect(stage.pixel(35, 22) == 0x0000FF)
+        #expect(stage.pixel(55, 22) == 0xFF0000)
+        #expect(stage.pixel(20, 22) == 0xFFFFFF)
+        #expect(stage.server.statistics.nodesVisited - before <= 6)
+    }
+
+    @Test("A change inside a rasterized layer is seen")
+    func changing() {
+        let stage = LayerStage()
+        let card = card(stage)
+
+        card.sublayers?[0].backgroundColor = .testGreen
+        stage.paint()
+
+        #expect(stage.pixel(10, 22) == 0x00FF00)
+
+        card.sublayers?[1].removeFromSuperlayer()
+        stage.paint()
+
+        #expect(stage.pixel(11, 22) == 0xFF0000)
+
+        card.backgroundColor = .testBlack
+        stage.paint()
+
+        #expect(stage.pixel(11, 22) == 0)
+    }
+
+    @Test("rasterizationScale is the resolution of the picture")
+    func resolution() {
+        let stage = LayerStage(scale: 2)
+        let layer = CALayer()
+        layer.shouldRasterize = true
+        let part = CALayer()
+        part.frame = CGRect(x: 0, y: 0, width: 10.5, height: 10)
+        part.backgroundColor = .testBlack
+        layer.addSublayer(part)
+        stage.add(layer, frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        let coarse = stage.red(40, 30)
+
+        CATransaction.setDisableActions(true)
+        layer.rasterizationScale = 2
+        stage.paint()
+
+        #expect(coarse > 20)
+        #expect(stage.red(40, 30) == 0)
+        #expect(stage.red(41, 30) == 255)
+    }
+}

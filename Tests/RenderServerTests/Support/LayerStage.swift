@@ -1,0 +1,87 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Synchronization
+
+@testable import RenderServer
+
+/// A tree of real layers in front of a server in manual mode, with an output in memory and a clock turned by hand.
+///
+/// The clock is one for all tests: make the stage inside the test.
+@MainActor final class LayerStage {
+    private nonisolated static let clock = Mutex<CFTimeInterval>(0)
+    nonisolated static let start: CFTimeInterval = 1000
+
+    let root = CALayer()
+    let output: MemoryOutput
+    let server: RenderServer
+    let context: LayerContext
+    private let scale: CGFloat
+
+    init(width: Int = 100, height: Int = 100, scale: CGFloat = 1) {
+        MediaClock.install { Self.clock.withLock { $0 } }
+        CATransaction.flush()
+        DeadlineQueue.main.removeAll()
+        Self.clock.withLock { $0 = Self.start }
+        self.scale = scale
+        output = MemoryOutput(width: width, height: height)
+        server = RenderServer(output: output, mode: .manual, scale: scale)
+        root.anchorPoint = .zero
+        root.bounds = CGRect(x: 0, y: 0, width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+        root.backgroundColor = CGColor(gray: 1, alpha: 1)
+        context = LayerContext(root: root, sink: server)
+        paint()
+    }
+
+    /// Commits what changed and paints a frame.
+    @discardableResult
+    func paint() -> [PixelRect] {
+        CATransaction.flush()
+        return server.renderFrame(at: Self.clock.withLock { $0 })
+    }
+
+    /// Turns the clock to so many seconds after the stage was made, stopping at every deadline, and paints a frame.
+    @discardableResult
+    func paint(at seconds: CFTimeInterval) -> [PixelRect] {
+        let end = Self.start + seconds
+        CATransaction.flush()
+        while let next = DeadlineQueue.main.next, next <= end {
+            Self.clock.withLock { $0 = max($0, next) }
+            DeadlineQueue.main.fire(until: Self.clock.withLock { $0 })
+            CATransaction.flush()
+        }
+        Self.clock.withLock { $0 = max($0, end) }
+        return paint()
+    }
+
+    /// Adds a layer to the root and shows it.
+    func add(_ layer: CALayer, frame: CGRect) {
+        layer.frame = frame
+        root.addSublayer(layer)
+        paint()
+    }
+
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { output.pixel(x, y) }
+    func red(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) >> 16) }
+    func green(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) >> 8 & 255) }
+    func blue(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) & 255) }
+
+    /// Everything painted now is what a server that paints all of it anew would show.
+    var isSameAsWhole: Bool {
+        let pixels = output.pixels
+        server.outputChanged()
+        paint()
+        return pixels == output.pixels
+    }
+}
+
+extension CGColor {
+    static let testRed = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    static let testGreen = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
+    static let testBlue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    static let testBlack = CGColor(gray: 0, alpha: 1)
+    static let testWhite = CGColor(gray: 1, alpha: 1)
+}
+
+/// The area that rectangles of a frame cover.
+func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }

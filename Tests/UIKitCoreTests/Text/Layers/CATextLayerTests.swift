@@ -1,0 +1,75 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKit
+
+@MainActor @Suite struct CATextLayerTests {
+    private func layer(_ text: Any, width: CGFloat = 200, _ configure: (CATextLayer) -> Void = { _ in }) -> CATextLayer {
+        let layer = CATextLayer()
+        layer.frame = CGRect(x: 0, y: 0, width: width, height: 100)
+        layer.string = text
+        layer.fontSize = 20
+        layer.foregroundColor = UIColor.black.cgColor
+        configure(layer)
+        layer.displayIfNeeded()
+        return layer
+    }
+
+    /// The smallest rectangle around all that was drawn, in pixels of one a point.
+    private func ink(_ layer: CATextLayer) -> CGRect {
+        guard let context = CGContext(width: 200, height: 100, scale: 1, flipped: true) else { return .null }
+        layer.render(in: context)
+        var box = CGRect.null
+        for y in 0..<100 {
+            let row = (context.data! + y * context.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<200 where row[x] >> 24 > 60 { box = box.union(CGRect(x: x, y: y, width: 1, height: 1)) }
+        }
+        return box
+    }
+
+    @Test("A text layer shows a string at its upper left")
+    func plain() {
+        let box = ink(layer("Hello"))
+
+        #expect(box.minX < 5)
+        #expect(box.minY < 15)
+        #expect(box.width > 30 && box.width < 80)
+        #expect(box.height < 25)
+    }
+
+    @Test("Alignment places the lines")
+    func alignment() {
+        #expect(ink(layer("Hello") { $0.alignmentMode = .right }).maxX > 190)
+        #expect(abs(ink(layer("Hello") { $0.alignmentMode = .center }).midX - 100) < 3)
+    }
+
+    @Test("A text that wraps has several lines, one that does not is cut or ends with an ellipsis")
+    func wrapping() {
+        let text = "one two three four five six"
+        let wrapped = ink(layer(text, width: 80) { $0.isWrapped = true })
+        let cut = ink(layer(text, width: 80))
+        let truncated = ink(layer(text, width: 80) { $0.truncationMode = .end })
+
+        #expect(wrapped.height > 45)
+        #expect(cut.height < 30)
+        #expect(truncated.height < 30)
+        #expect(truncated.maxX <= 80)
+    }
+
+    @Test("An attributed string has its own fonts and colours")
+    func attributed() {
+        let small = ink(layer(NSAttributedString(string: "Hello", attributes: [.font: UIFont.systemFont(ofSize: 10)])))
+        let large = ink(layer(NSAttributedString(string: "Hello", attributes: [.font: UIFont.systemFont(ofSize: 40)])))
+
+        #expect(large.width > small.width * 3)
+    }
+
+    @Test("The size of the letters can be set and read by key")
+    func keys() {
+        let layer = layer("Hello")
+        layer.setValue(40, forKey: "fontSize")
+
+        #expect(layer.fontSize == 40)
+        #expect(layer.needsDisplay())
+    }
+}
