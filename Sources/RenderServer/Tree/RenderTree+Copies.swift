@@ -65,6 +65,7 @@ extension RenderTree {
             if copy.parent === node { touch(copy) }
             forEachNode(copy) {
                 $0.emitter = nil
+                $0.tiles = nil
                 stop($0)
             }
             copy.parent = nil

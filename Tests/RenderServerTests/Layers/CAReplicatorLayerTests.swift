@@ -31,7 +31,6 @@ import Testing
     func turning() {
         let stage = LayerStage()
         let (layer, _) = replicator(stage)
-        CATransaction.setDisableActions(true)
         layer.instanceTransform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
         stage.paint()
 
@@ -46,7 +45,6 @@ import Testing
     func following() {
         let stage = LayerStage()
         let (_, dot) = replicator(stage)
-        CATransaction.setDisableActions(true)
         dot.backgroundColor = .testBlue
         dot.position.y += 20
         let damage = stage.paint()
@@ -78,7 +76,6 @@ import Testing
     func colors() {
         let stage = LayerStage()
         let (layer, dot) = replicator(stage)
-        CATransaction.setDisableActions(true)
         dot.backgroundColor = .testWhite
         layer.instanceColor = .testRed
         layer.instanceRedOffset = -0.5
@@ -111,7 +108,6 @@ import Testing
     func removal() {
         let stage = LayerStage()
         let (layer, _) = replicator(stage)
-        CATransaction.setDisableActions(true)
         layer.instanceCount = 2
         stage.paint()
 

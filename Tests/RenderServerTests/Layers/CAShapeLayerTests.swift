@@ -252,6 +252,7 @@ import Testing
     func colorAnimation() {
         let stage = LayerStage()
         let layer = shape(CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil), stage)
+        stage.disablesActions = false
         CATransaction.begin()
         CATransaction.setAnimationDuration(2)
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))

@@ -51,7 +51,6 @@ private final class FadingTiles: CATiledLayer {
         let stage = LayerStage()
         let layer = tiles(stage)
         layer.boxes.removeAll()
-        CATransaction.setDisableActions(true)
 
         layer.position.x -= 32
         stage.paint()
@@ -82,7 +81,6 @@ private final class FadingTiles: CATiledLayer {
         layer.levelsOfDetailBias = 1
         layer.anchorPoint = .zero
         layer.position = .zero
-        CATransaction.setDisableActions(true)
         stage.paint(at: 0.01)
         layer.boxes.removeAll()
 

@@ -22,7 +22,6 @@ import Testing
     }
 
     private func turn(_ layer: CALayer, _ stage: LayerStage) {
-        CATransaction.setDisableActions(true)
         layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         stage.paint()
     }
@@ -75,7 +74,6 @@ import Testing
         layer.backgroundColor = .testGreen
         layer.opacity = 0.5
         box(layer, stage)
-        CATransaction.setDisableActions(true)
         layer.sublayers?[0].frame.size.width = 20
         stage.paint()
 
@@ -107,7 +105,6 @@ import Testing
 
         #expect(stage.pixel(50, 50) == 0xFFFFFF)
 
-        CATransaction.setDisableActions(true)
         layer.isDoubleSided = true
         stage.paint()
 

@@ -43,6 +43,7 @@ import Testing
     func implicitFade() {
         let stage = LayerStage()
         let layer = layer(black, stage)
+        stage.disablesActions = false
         layer.contents = white
         stage.paint(at: 0)
         stage.paint(at: 0.125)

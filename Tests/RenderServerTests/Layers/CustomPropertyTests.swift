@@ -100,6 +100,7 @@ private final class SelfMovingBar: CALayer {
     func implicit() {
         let stage = LayerStage()
         let layer = bar(SelfMovingBar(), stage)
+        stage.disablesActions = false
 
         layer.progress = 1
         stage.paint(at: 0)

@@ -17,7 +17,6 @@ import Testing
         }
         card.shouldRasterize = true
         stage.add(card, frame: CGRect(x: 10, y: 10, width: 40, height: 40))
-        CATransaction.setDisableActions(true)
         return card
     }
 
@@ -69,7 +68,6 @@ import Testing
         stage.add(layer, frame: CGRect(x: 10, y: 10, width: 20, height: 20))
         let coarse = stage.red(40, 30)
 
-        CATransaction.setDisableActions(true)
         layer.rasterizationScale = 2
         stage.paint()
 

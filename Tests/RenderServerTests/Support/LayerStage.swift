@@ -17,6 +17,10 @@ import Synchronization
     let server: RenderServer
     let context: LayerContext
     private let scale: CGFloat
+    /// Changes are shown at once, not animated; true unless a test wants implicit animations.
+    var disablesActions = true {
+        didSet { CATransaction.setDisableActions(disablesActions) }
+    }
 
     init(width: Int = 100, height: Int = 100, scale: CGFloat = 1) {
         MediaClock.install { Self.clock.withLock { $0 } }
@@ -36,7 +40,7 @@ import Synchronization
     /// Commits what changed and paints a frame.
     @discardableResult
     func paint() -> [PixelRect] {
-        CATransaction.flush()
+        flush()
         return server.renderFrame(at: Self.clock.withLock { $0 })
     }
 
@@ -44,14 +48,19 @@ import Synchronization
     @discardableResult
     func paint(at seconds: CFTimeInterval) -> [PixelRect] {
         let end = Self.start + seconds
-        CATransaction.flush()
+        flush()
         while let next = DeadlineQueue.main.next, next <= end {
             Self.clock.withLock { $0 = max($0, next) }
             DeadlineQueue.main.fire(until: Self.clock.withLock { $0 })
-            CATransaction.flush()
+            flush()
         }
         Self.clock.withLock { $0 = max($0, end) }
         return paint()
+    }
+
+    private func flush() {
+        CATransaction.flush()
+        CATransaction.setDisableActions(disablesActions)
     }
 
     /// Adds a layer to the root and shows it.

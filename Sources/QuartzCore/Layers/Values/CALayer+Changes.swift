@@ -8,7 +8,7 @@ extension CALayer {
         if isPresentation { return edit(self) }
         let pending = prepareAction(key)
         edit(self)
-        mark(parts)
+        if !parts.isEmpty { mark(parts) }
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         if let pending { run(pending, key) }
     }

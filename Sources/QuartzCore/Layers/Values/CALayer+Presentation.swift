@@ -27,9 +27,11 @@ extension CALayer {
         }
         if let form = snapshot.form { copy.withExtras { $0.form = form } }
         if let contents = snapshot.contents, contents != committedContents { copy.show(contents) }
-        // Through the subclass, which may keep the values in its own way.
-        for (key, value) in snapshot.custom { copy.setValue(AnimatableProperty.custom(key).object(for: value), forKey: key) }
         copy.isPresentation = true
+        // Through the subclass, which may keep the values in its own way.
+        for (key, value) in snapshot.custom {
+            copy.setValue(AnimatableProperty.custom(key).object(for: value), forKey: key)
+        }
         copy.withExtras { extras in
             extras.model = self
             if snapshot.style.borderColor != style.borderColor {
