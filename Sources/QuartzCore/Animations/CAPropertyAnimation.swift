@@ -47,7 +47,8 @@ open class CAPropertyAnimation: CAAnimation {
     func makeCourse(for property: AnimatableProperty, _ resolved: MediaTiming) -> PropertyChange.Course? { nil }
 
     override func makeEffect(_ resolved: MediaTiming, on layer: CALayer) -> AnimationNode.Effect? {
-        guard let property = keyPath.flatMap({ type(of: layer).property($0) }).map({ valueFunction?.part(of: $0) ?? $0 }),
+        guard
+            let property = keyPath.flatMap({ type(of: layer).property($0) }).map({ valueFunction?.part(of: $0) ?? $0 }),
             let course = makeCourse(for: property, resolved)
         else { return nil }
         return .change(

@@ -18,10 +18,11 @@ extension CALayer {
     }
 
     private func append(to commit: inout RenderCommit, presented: Bool) {
-        let snapshot = presented ? presentedSnapshot : LayerSnapshot(geometry: geometry, style: style)
+        let snapshot = presented ? presentedSnapshot : modelSnapshot
         commit.changes.append(.geometry(layerID, snapshot.geometry))
         commit.changes.append(.style(layerID, snapshot.style))
-        if let contents = committedContents { commit.changes.append(.contents(layerID, contents, damage: nil)) }
+        if let form = committed(snapshot.form) { commit.changes.append(.form(layerID, form)) }
+        if let contents = snapshot.contents { commit.changes.append(.contents(layerID, contents, damage: nil)) }
         if !children.isEmpty {
             commit.changes.append(.sublayers(layerID, children.map { $0.layerID }))
             for child in children { child.append(to: &commit, presented: presented) }

@@ -151,7 +151,7 @@ extension LayerContext {
             layer.extras?.contentsDamage = nil
         }
         if parts.contains(.form), !isNew || layer.form != nil {
-            commit.changes.append(.form(id, layer.formForCommit))
+            commit.changes.append(.form(id, layer.committed(layer.form)))
         }
         if parts.contains(.sublayers), !isNew || !layer.children.isEmpty {
             commit.changes.append(.sublayers(id, layer.children.map { $0.layerID }))

@@ -113,8 +113,8 @@ open class CAEmitterLayer: CALayer {
         set { changeEmitter("seed") { $0.seed = newValue } }
     }
 
-    override var formForCommit: LayerForm? {
-        var new = emitter
+    override func committed(_ form: LayerForm?) -> LayerForm? {
+        guard case .emitter(var new)? = form else { return form }
         new.clock = clock
         return .emitter(new)
     }

@@ -377,8 +377,8 @@ open class CALayer: NSObject, CAMediaTiming {
     /// More or less of the layer may be in sight than before.
     func sightChanged() {}
 
-    /// What a commit carries of `form`.
-    var formForCommit: LayerForm? { form }
+    /// What a commit carries of a form of the layer.
+    func committed(_ form: LayerForm?) -> LayerForm? { form }
 
     /// What `value(forKey:)` answers for a key that nothing was set for; `nil` by default.
     open class func defaultValue(forKey key: String) -> Any? { nil }

@@ -97,7 +97,8 @@ open class CATiledLayer: CALayer {
         let near = sight.insetBy(dx: -sight.width, dy: -sight.height)
         for (key, tile) in tiles {
             // Those of another detail help out until the right ones are there.
-            let isNeeded = key.level == level ? near.intersects(tile.frame) : !isComplete && sight.intersects(tile.frame)
+            let isNeeded =
+                key.level == level ? near.intersects(tile.frame) : !isComplete && sight.intersects(tile.frame)
             if !isNeeded { tiles[key] = nil }
         }
     }

@@ -13,7 +13,8 @@ enum ContinuousCorner {
     ]
 
     /// Adds the corner at (`x`, `y`) to the context's path, clockwise. `inX` and `inY` point into the box.
-    static func add(to context: OpaquePointer, _ x: Double, _ y: Double, _ inX: Double, _ inY: Double, _ radius: Double) {
+    static func add(to context: OpaquePointer, _ x: Double, _ y: Double, _ inX: Double, _ inY: Double, _ radius: Double)
+    {
         // Going clockwise, the corner is entered along a horizontal side where both point the opposite way.
         let entersAcross = inX * inY < 0
         func point(_ along: Double, _ across: Double) -> (Double, Double) {

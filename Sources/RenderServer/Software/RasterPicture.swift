@@ -37,7 +37,8 @@ final class RasterPicture {
         guard let toPoints = self.map.inverted() else { return }
         let placed = toPoints.then(map)
         let isExact = placed.isUpright && abs(placed.a - 1) < 1e-6 && abs(placed.d - 1) < 1e-6
-        let isWhole = abs(placed.tx - placed.tx.rounded()) < pixelTolerance
+        let isWhole =
+            abs(placed.tx - placed.tx.rounded()) < pixelTolerance
             && abs(placed.ty - placed.ty.rounded()) < pixelTolerance
         cairo_surface_mark_dirty(canvas.surface)
         let context = target.drawing(in: clip, isExact && isWhole ? placed.onWholePixels : placed)

@@ -22,7 +22,9 @@ extension SoftwarePainter {
     /// True when the node surely hides everything behind it in `area`, which is in the superlayer's coordinates.
     func covers(_ node: RenderNode, _ area: Box) -> Bool {
         let look = node.look
-        guard look.opacity >= 1, node.mask == nil, node.tint == nil, node.layer.transition == nil, node.extent.contains(area) else { return false }
+        guard look.opacity >= 1, node.mask == nil, node.tint == nil, node.layer.transition == nil,
+            node.extent.contains(area)
+        else { return false }
         guard let affine = node.side.placement.affine, affine.keepsRectangles, let inverse = affine.inverted() else {
             return false
         }

@@ -11,7 +11,9 @@ extension SoftwarePainter {
         let look = node.look
         if look.parts.contains(.background) {
             let color = look.background.faded(opacity)
-            if bleeding { canvas.fill(clip, color) } else {
+            if bleeding {
+                canvas.fill(clip, color)
+            } else {
                 fill(node.outline, color, map, clip, area, edges: node.layer.style.smoothEdges, onto: canvas)
             }
         }

@@ -131,7 +131,8 @@ final class SoftwarePainter {
                 paintOwn(node, map, inside, area, opacity: opacity, rounding: false, onto: canvas)
                 paintChildren(of: node, first, map, inside, opacity: opacity, onto: canvas)
             }
-        case .shape where found.count == start && look.parts.isDisjoint(with: .form)
+        case .shape
+        where found.count == start && look.parts.isDisjoint(with: .form)
             && !look.parts.isSuperset(of: [.background, .contents]):
             paintOwn(node, map, clip, area, opacity: opacity, rounding: true, onto: canvas)
         case .shape:

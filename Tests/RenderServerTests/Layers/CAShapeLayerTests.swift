@@ -76,9 +76,11 @@ import Testing
         #expect(stage.pixel(19, 50) == 0xFFFFFF)
     }
 
-    @Test("Square and round ends go half a width beyond the end, butt ends do not", arguments: [
-        (CAShapeLayerLineCap.butt, false, false), (.square, true, true), (.round, true, false),
-    ])
+    @Test(
+        "Square and round ends go half a width beyond the end, butt ends do not",
+        arguments: [
+            (CAShapeLayerLineCap.butt, false, false), (.square, true, true), (.round, true, false),
+        ])
     func caps(_ cap: CAShapeLayerLineCap, reachesBeyond: Bool, fillsCorner: Bool) {
         let stage = LayerStage()
         let layer = shape(line((30, 50), (70, 50)), stage)

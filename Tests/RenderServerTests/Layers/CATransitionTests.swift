@@ -44,10 +44,12 @@ import Testing
         #expect(stage.isSameAsWhole)
     }
 
-    @Test("A push moves both looks by the layer's size", arguments: [
-        (CATransitionSubtype.fromLeft, (30, 40), (50, 40)), (.fromRight, (50, 40), (30, 40)),
-        (.fromTop, (40, 30), (40, 50)), (.fromBottom, (40, 50), (40, 30)),
-    ])
+    @Test(
+        "A push moves both looks by the layer's size",
+        arguments: [
+            (CATransitionSubtype.fromLeft, (30, 40), (50, 40)), (.fromRight, (50, 40), (30, 40)),
+            (.fromTop, (40, 30), (40, 50)), (.fromBottom, (40, 50), (40, 30)),
+        ])
     func push(_ side: CATransitionSubtype, new: (Int, Int), old: (Int, Int)) {
         let stage = LayerStage()
         _ = halfway(.push, side, clips: true, stage)

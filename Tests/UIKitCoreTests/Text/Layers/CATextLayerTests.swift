@@ -4,7 +4,8 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct CATextLayerTests {
-    private func layer(_ text: Any, width: CGFloat = 200, _ configure: (CATextLayer) -> Void = { _ in }) -> CATextLayer {
+    private func layer(_ text: Any, width: CGFloat = 200, _ configure: (CATextLayer) -> Void = { _ in }) -> CATextLayer
+    {
         let layer = CATextLayer()
         layer.frame = CGRect(x: 0, y: 0, width: width, height: 100)
         layer.string = text
@@ -17,8 +18,10 @@ import UIKit
 
     /// The smallest rectangle around all that was drawn, in pixels of one a point.
     private func ink(_ layer: CATextLayer) -> CGRect {
-        guard let context = CGContext(width: 200, height: 100, scale: 1, flipped: true) else { return .null }
-        layer.render(in: context)
+        guard let image = layer.contents as? CGImage,
+            let context = CGContext(width: 200, height: 100, scale: 1, flipped: false)
+        else { return .null }
+        context.draw(image, in: CGRect(x: 0, y: 100 - image.height, width: image.width, height: image.height))
         var box = CGRect.null
         for y in 0..<100 {
             let row = (context.data! + y * context.bytesPerRow).assumingMemoryBound(to: UInt32.self)
