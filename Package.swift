@@ -11,6 +11,10 @@ let systemLibraries: [Target] = [
         providers: [.apt(["libfreetype-dev", "libfontconfig-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(
         name: "CXlib", pkgConfig: "x11 xi xext xrandr",
         providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxrandr-dev"])]),
@@ -26,13 +30,15 @@ let modules: [Target] = [
         ]),
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "CoreGraphics", dependencies: ["CCairo", "CFreeType", "_Testing_CoreGraphics"]),
+    .target(name: "ImageIO", dependencies: ["CoreGraphics", "CCairo", "CGdkPixbuf", "CGif"]),
+    .target(name: "CoreGraphicsPDF", dependencies: ["CoreGraphics", "CCairo", "CPoppler", "CQPDF", "CZlib"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
     .target(
         name: "UIKitCore",
-        dependencies: ["TouchInput", "CoreGraphics", "QuartzCore", "CCairo", "CPango", "CGdkPixbuf"]),
+        dependencies: ["TouchInput", "CoreGraphics", "ImageIO", "QuartzCore", "CCairo", "CPango"]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
-    .target(name: "HeadlessHost", dependencies: ["UIKitCore", "RenderServer"]),
+    .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
     .target(name: "GestureReplay", dependencies: ["TouchRecordings", "HeadlessHost"]),
     .target(
         name: "GestureArguments",
@@ -97,6 +103,8 @@ let tests: [Target] = [
     ),
     .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CCairo"]),
+    .testTarget(name: "CoreGraphicsPDFTests", dependencies: ["CoreGraphicsPDF", "CZlib"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
     .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
@@ -126,6 +134,8 @@ let package = Package(
     name: "touchstone",
     products: [
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "ImageIO", targets: ["ImageIO"]),
+        .library(name: "CoreGraphicsPDF", targets: ["CoreGraphicsPDF"]),
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
     ],
     dependencies: [

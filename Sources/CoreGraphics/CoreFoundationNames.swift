@@ -11,3 +11,14 @@ public typealias CFData = Data
 public typealias CFDictionary = [AnyHashable: Any]
 /// A place of a file that Core Foundation would own.
 public typealias CFURL = URL
+/// Bytes that Core Foundation would own and that grow.
+public typealias CFMutableData = NSMutableData
+/// Yes or no, as Core Foundation keeps it.
+public typealias CFBoolean = Bool
+
+/// Yes, as a value of Core Foundation.
+public let kCFBooleanTrue: CFBoolean! = true
+/// No, as a value of Core Foundation.
+public let kCFBooleanFalse: CFBoolean! = false
+/// A moment that Core Foundation would own.
+public typealias CFDate = Date

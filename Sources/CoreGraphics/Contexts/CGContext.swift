@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// Draws into a bitmap. Use one from one thread at a time.
+/// Draws into a bitmap, or onto the pages of a PDF file. Use one from one thread at a time.
 ///
 /// A context that was made with a size in pixels has its origin at the lower left, y upward; so `draw(_:in:)` shows
 /// pictures upright in it. Contexts that UIKit makes for drawing in views are flipped: origin at the upper left, y
@@ -9,12 +9,12 @@ internal import CCairo
 /// Numbers that are infinite or not numbers never harm: pieces of a path that have them are left out, and while the
 /// transform has them, or is one that cannot be undone, nothing is drawn.
 public final class CGContext {
-    /// In pixels.
+    /// In pixels; 0 when pages are drawn on.
     public let width: Int
-    /// In pixels.
+    /// In pixels; 0 when pages are drawn on.
     public let height: Int
     /// From the base space (y upward) to pixels (y downward).
-    let baseToPixels: CGAffineTransform
+    var baseToPixels: CGAffineTransform
     /// The transform that the context began with.
     let initialTransform: CGAffineTransform
     /// Bytes that the caller sees, when they are not the surface's own.
@@ -25,6 +25,8 @@ public final class CGContext {
     /// The layout of the pixels.
     public let bitmapInfo: CGBitmapInfo
     let releaseData: (() -> Void)?
+    /// What writes the document, when pages are drawn on instead of a bitmap.
+    let writer: PDFWriter?
 
     var targets: [DrawTarget]
     var state: GraphicsState
@@ -42,7 +44,8 @@ public final class CGContext {
 
     init(
         adopting surface: OpaquePointer, baseTransform: CGAffineTransform, colorSpace: CGColorSpace?,
-        info: CGBitmapInfo, format: PixelFormat?, foreign: ForeignPixels? = nil, releaseData: (() -> Void)? = nil
+        info: CGBitmapInfo, format: PixelFormat?, foreign: ForeignPixels? = nil, releaseData: (() -> Void)? = nil,
+        writer: PDFWriter? = nil
     ) {
         width = Int(cairo_image_surface_get_width(surface))
         height = Int(cairo_image_surface_get_height(surface))
@@ -53,6 +56,7 @@ public final class CGContext {
         self.format = format
         self.foreign = foreign
         self.releaseData = releaseData
+        self.writer = writer
         let area = PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height))
         targets = [DrawTarget(adopting: surface, area: area, depth: 0)]
         state = GraphicsState(ctm: baseTransform, pixelTransform: baseTransform.concatenating(baseToPixels))
@@ -60,6 +64,7 @@ public final class CGContext {
 
     deinit {
         targets.removeAll()
+        writer?.close()
         releaseData?()
     }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import ImageIO
 import Synchronization
 
 /// Pictures read by name, each file once.
@@ -56,13 +57,13 @@ extension UIImage {
 
 extension UIImage.Orientation {
     /// The same as a camera writes it.
-    init(_ stored: ImageFileOrientation) {
+    init(_ stored: CGImagePropertyOrientation) {
         self =
             switch stored {
-            case .upright: .up
-            case .mirrored: .upMirrored
-            case .upsideDown: .down
-            case .upsideDownMirrored: .downMirrored
+            case .up: .up
+            case .upMirrored: .upMirrored
+            case .down: .down
+            case .downMirrored: .downMirrored
             case .leftMirrored: .leftMirrored
             case .right: .right
             case .rightMirrored: .rightMirrored

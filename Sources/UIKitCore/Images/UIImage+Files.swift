@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import ImageIO
 
 extension UIImage {
     /// Reads a picture from a file; a name that ends in `@2x` or `@3x` before its extension gives the scale. `nil` when

@@ -5,6 +5,7 @@ extension CGContext {
     func paintApart(_ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
         let clip = clipArea
         guard !clip.isEmpty else { return }
+        if writer != nil { return paintApartOnPage(clip, body) }
         func draw(_ area: PixelArea) -> DrawTarget? {
             guard let picture = DrawTarget(area: area) else { return nil }
             cairo_set_antialias(picture.cairo, antialias)
@@ -37,9 +38,32 @@ extension CGContext {
         }
     }
 
+    /// The same on a page, where only the shadow is made of pixels.
+    private func paintApartOnPage(_ clip: PixelArea, _ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
+        if let shadow = state.shadow {
+            let cast = CastShadow(shadow, base: initialTransform, baseToPixels)
+            if let caster = DrawTarget(area: cast.castingArea(for: clip)) {
+                body(caster.cairo, .normal)
+                cairo_surface_flush(caster.surface)
+                if caster.isSound, let blurred = cast.silhouette(of: caster) {
+                    composite { cairo in
+                        cast.color.setSource(of: cairo, alpha: 1)
+                        cairo_mask_surface(cairo, blurred, Double(cast.dx), Double(cast.dy))
+                    }
+                    cairo_surface_destroy(blurred)
+                }
+            }
+        }
+        if state.mask == nil {
+            body(target.cairo, state.blendMode)
+        } else {
+            composite { body($0, .normal) }
+        }
+    }
+
     /// Brings one layer of paint onto the target, through the mask when there is one.
     private func composite(_ body: (OpaquePointer) -> Void) {
-        if state.blendMode == .plusDarker { return compositeDarker(body) }
+        if state.blendMode == .plusDarker && writer == nil { return compositeDarker(body) }
         let cairo = target.cairo
         cairo_save(cairo)
         defer { cairo_restore(cairo) }

@@ -19,7 +19,11 @@ extension CGContext {
         saveGState()
         var area = area
         if area.isEmpty { area = PixelArea(x1: 0, y1: 0, x2: 1, y2: 1) }
-        guard let layer = DrawTarget(area: area, depth: savedStates.count) else { return }
+        let depth = savedStates.count
+        let opened =
+            writer == nil
+            ? DrawTarget(area: area, depth: depth) : DrawTarget(similarTo: target, area: area, depth: depth)
+        guard let layer = opened else { return }
         targets.append(layer)
         state.alpha = 1
         state.blendMode = .normal

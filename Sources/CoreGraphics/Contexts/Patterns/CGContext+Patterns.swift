@@ -36,6 +36,9 @@ extension CGContext {
         tile.setSource(of: cairo)
     }
 
+    /// Pixels a point of what becomes a picture on a page.
+    private static let pageDetail: CGFloat = 4
+
     private func tile(of pattern: CGPattern, _ color: CGColor) -> PatternTile? {
         let shift = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
         let toPixels = pattern.matrix.concatenating(initialTransform).concatenating(shift)
@@ -44,7 +47,10 @@ extension CGContext {
         let key = PatternTileKey(color: color, toPixels: toPixels, opacity: opacity)
         if let recentTile, recentTile.key == key { return recentTile.tile }
         let stencil = pattern.isColored ? nil : color.plain
-        guard let tile = PatternTile(pattern, toPixels, stencil: stencil, opacity: opacity) else { return nil }
+        let detail = writer == nil ? 1 : Self.pageDetail
+        guard let tile = PatternTile(pattern, toPixels, stencil: stencil, opacity: opacity, detail: detail) else {
+            return nil
+        }
         recentTile = (key, tile)
         return tile
     }

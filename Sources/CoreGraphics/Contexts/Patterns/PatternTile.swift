@@ -12,15 +12,17 @@ final class PatternTile {
     let bitmapToTile: CGAffineTransform
 
     /// Draws the cell. `toPixels` leads from the space of the pattern to the pixels of the bitmap. A stencil is drawn
-    /// in the colour. All of it gets the opacity. `nil` when memory is short or the transform cannot be undone.
-    init?(_ pattern: CGPattern, _ toPixels: CGAffineTransform, stencil: CGColor?, opacity: CGFloat) {
+    /// in the colour. All of it gets the opacity. A pixel of the bitmap gets
+    /// `detail` pixels a side. `nil` when memory is short or the transform cannot be undone.
+    init?(_ pattern: CGPattern, _ toPixels: CGAffineTransform, stencil: CGColor?, opacity: CGFloat, detail: CGFloat = 1)
+    {
         guard toPixels.isInvertible else { return nil }
         func pixels(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
             let wanted = (length * scale).rounded()
             return wanted.isFinite ? min(max(wanted, 1), Self.maximumSide) : Self.maximumSide
         }
-        let width = pixels(pattern.step.width, hypot(toPixels.a, toPixels.b))
-        let height = pixels(pattern.step.height, hypot(toPixels.c, toPixels.d))
+        let width = pixels(pattern.step.width, hypot(toPixels.a, toPixels.b) * detail)
+        let height = pixels(pattern.step.height, hypot(toPixels.c, toPixels.d) * detail)
         let (sx, sy) = (width / pattern.step.width, height / pattern.step.height)
         let bounds = pattern.bounds
         let place = CGAffineTransform(a: sx, b: 0, c: 0, d: sy, tx: -bounds.minX * sx, ty: -bounds.minY * sy)

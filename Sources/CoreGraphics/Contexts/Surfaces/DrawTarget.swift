@@ -26,6 +26,21 @@ final class DrawTarget {
         self.init(adopting: surface, area: area, depth: depth)
     }
 
+    /// Takes over one reference to a surface that pages are drawn on.
+    convenience init(page surface: OpaquePointer, area: PixelArea) {
+        self.init(adopting: surface, area: area, depth: 0)
+    }
+
+    /// Makes a surface for an area that keeps what is drawn as shapes, to be put onto the page of another; `nil` when it
+    /// is empty or memory is short.
+    convenience init?(similarTo page: DrawTarget, area: PixelArea, depth: Int) {
+        guard !area.isEmpty,
+            let surface = cairo_surface_create_similar(
+                page.surface, CAIRO_CONTENT_COLOR_ALPHA, Int32(area.width), Int32(area.height))
+        else { return nil }
+        self.init(adopting: surface, area: area, depth: depth)
+    }
+
     /// False after something went wrong, such as want of memory: then nothing may be painted with it.
     var isSound: Bool {
         cairo_status(cairo) == CAIRO_STATUS_SUCCESS && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS

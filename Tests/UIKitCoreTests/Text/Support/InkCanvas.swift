@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import ImageIO
 @testable import UIKitCore
 
 /// A white sheet to draw on as in a view (origin at the top left), and to look at pixel by pixel.

@@ -1,0 +1,6 @@
+#include <zlib.h>
+
+// inflateInit is a macro, which Swift does not see.
+static inline int touchstone_inflate_init(z_stream *stream) {
+    return inflateInit(stream);
+}

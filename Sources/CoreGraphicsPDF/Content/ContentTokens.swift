@@ -1,0 +1,277 @@
+/// Reads the content of a page, value by value.
+struct ContentTokens {
+    enum Token {
+        case value(PDFNode)
+        case operation(String)
+    }
+
+    private let bytes: [UInt8]
+    private var place = 0
+    /// False when something stood there that means nothing, such as a bracket without its fellow.
+    private(set) var isSound = true
+
+    /// The longest name of an operator.
+    private static let longestOperator = 32
+
+    init(_ data: Data) { bytes = [UInt8](data) }
+
+    /// The next value or operator; nil at the end. Images inside of content come as a stream in front of `EI`.
+    mutating func next() -> Token? {
+        next(depth: 0)
+    }
+
+    private mutating func next(depth: Int) -> Token? {
+        while true {
+            skipSpace()
+            guard place < bytes.count else { return nil }
+            switch bytes[place] {
+            case UInt8(ascii: "/"): return .value(PDFNode(.name(LastingBytes(readName()))))
+            case UInt8(ascii: "("): return .value(PDFNode(.string(LastingBytes(readText()))))
+            case UInt8(ascii: "["): return .value(readArray(depth: depth))
+            case UInt8(ascii: "<"):
+                let isDictionary = place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "<")
+                return .value(
+                    isDictionary ? readDictionary(depth: depth) : PDFNode(.string(LastingBytes(readHex()))))
+            case UInt8(ascii: "]"), UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+                // A bracket without its fellow means nothing.
+                isSound = false
+                place += 1
+            default: return readWord(depth: depth)
+            }
+        }
+    }
+
+    private mutating func skipSpace() {
+        while place < bytes.count {
+            if bytes[place] == UInt8(ascii: "%") {
+                while place < bytes.count, bytes[place] != 10, bytes[place] != 13 { place += 1 }
+            } else if Self.isSpace(bytes[place]) {
+                place += 1
+            } else {
+                return
+            }
+        }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) || byte == 0 }
+
+    /// True for what words are made of: neither space nor one of ()<>[]{}/%.
+    private static func isRegular(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x28, 0x29, 0x3C, 0x3E, 0x5B, 0x5D, 0x7B, 0x7D, 0x2F, 0x25: false
+        default: !isSpace(byte)
+        }
+    }
+
+    private mutating func readName() -> [UInt8] {
+        place += 1
+        var name: [UInt8] = []
+        while place < bytes.count, Self.isRegular(bytes[place]) {
+            if bytes[place] == UInt8(ascii: "#"), place + 2 < bytes.count, let high = Self.digit(bytes[place + 1]),
+                let low = Self.digit(bytes[place + 2])
+            {
+                name.append(high << 4 | low)
+                place += 3
+            } else {
+                name.append(bytes[place])
+                place += 1
+            }
+        }
+        return name
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+
+    private mutating func readHex() -> [UInt8] {
+        place += 1
+        var digits: [UInt8] = []
+        while place < bytes.count, bytes[place] != UInt8(ascii: ">") {
+            if let digit = Self.digit(bytes[place]) { digits.append(digit) }
+            place += 1
+        }
+        place += 1
+        if digits.count % 2 == 1 { digits.append(0) }
+        return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+
+    private mutating func readText() -> [UInt8] {
+        place += 1
+        var text: [UInt8] = []
+        var open = 1
+        while place < bytes.count {
+            let byte = bytes[place]
+            place += 1
+            switch byte {
+            case UInt8(ascii: "("): open += 1
+            case UInt8(ascii: ")"):
+                open -= 1
+                if open == 0 { return text }
+            case UInt8(ascii: "\\"):
+                readEscape(into: &text)
+                continue
+            default: break
+            }
+            text.append(byte)
+        }
+        isSound = false
+        return text
+    }
+
+    private mutating func readEscape(into text: inout [UInt8]) {
+        guard place < bytes.count else { return }
+        let byte = bytes[place]
+        place += 1
+        switch byte {
+        case UInt8(ascii: "n"): text.append(10)
+        case UInt8(ascii: "r"): text.append(13)
+        case UInt8(ascii: "t"): text.append(9)
+        case UInt8(ascii: "b"): text.append(8)
+        case UInt8(ascii: "f"): text.append(12)
+        case 13: if place < bytes.count, bytes[place] == 10 { place += 1 }
+        case 10: break
+        case 0x30...0x37:
+            var code = Int(byte) - 0x30
+            var count = 1
+            while count < 3, place < bytes.count, (0x30...0x37).contains(bytes[place]) {
+                code = code * 8 + Int(bytes[place]) - 0x30
+                place += 1
+                count += 1
+            }
+            text.append(UInt8(truncatingIfNeeded: code))
+        default: text.append(byte)
+        }
+    }
+
+    private mutating func readArray(depth: Int) -> PDFNode {
+        place += 1
+        var items: [PDFNode] = []
+        while let item = inner(until: "]", depth: depth) { items.append(item) }
+        return PDFNode(.array(items))
+    }
+
+    private mutating func readDictionary(depth: Int) -> PDFNode {
+        place += 2
+        var entries: [String: PDFNode] = [:]
+        while let key = inner(until: ">", depth: depth) {
+            guard let name = key.nameValue, let value = inner(until: ">", depth: depth) else { continue }
+            entries[name] = value
+        }
+        if place < bytes.count, bytes[place] == UInt8(ascii: ">") { place += 1 }
+        return PDFNode(.dictionary(entries))
+    }
+
+    /// The next value inside of brackets; nil at their end, which is passed, or where they lie too deep.
+    private mutating func inner(until end: Unicode.Scalar, depth: Int) -> PDFNode? {
+        while true {
+            skipSpace()
+            guard place < bytes.count, depth < PDFLimits.nesting else {
+                isSound = false
+                place = depth < PDFLimits.nesting ? place : bytes.count
+                return nil
+            }
+            if bytes[place] == UInt8(ascii: end) {
+                place += 1
+                return nil
+            }
+            switch next(depth: depth + 1) {
+            case .value(let node): return node
+            // Words mean nothing inside of brackets.
+            case .operation: continue
+            case nil: return nil
+            }
+        }
+    }
+
+    private mutating func readWord(depth: Int) -> Token {
+        let start = place
+        while place < bytes.count, Self.isRegular(bytes[place]) { place += 1 }
+        let word = bytes[start..<place]
+        if let number = Self.number(word) { return .value(PDFNode(number)) }
+        switch String(decoding: word.prefix(Self.longestOperator), as: UTF8.self) {
+        case "true": return .value(PDFNode(.boolean(true)))
+        case "false": return .value(PDFNode(.boolean(false)))
+        case "null": return .value(PDFNode(.null))
+        case "BI" where depth == 0: return .value(readImage())
+        case let name: return .operation(name)
+        }
+    }
+
+    /// Whole numbers, and numbers with a point; without exponents.
+    static func number(_ word: ArraySlice<UInt8>) -> PDFNode.Content? {
+        var digits = word[...]
+        var isNegative = false
+        while let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+            isNegative = isNegative || sign == UInt8(ascii: "-")
+            digits = digits.dropFirst()
+        }
+        guard !digits.isEmpty else { return nil }
+        var whole: CGFloat = 0
+        var exact: Int? = 0
+        var part: CGFloat = 0
+        var scale: CGFloat = 1
+        var hasPoint = false
+        var hasDigit = false
+        for byte in digits {
+            if byte == UInt8(ascii: "."), !hasPoint {
+                hasPoint = true
+                continue
+            }
+            guard (0x30...0x39).contains(byte) else { return nil }
+            let digit = Int(byte) - 0x30
+            hasDigit = true
+            if hasPoint {
+                scale /= 10
+                part += CGFloat(digit) * scale
+            } else {
+                whole = whole * 10 + CGFloat(digit)
+                exact = exact.flatMap { old in
+                    let (product, first) = old.multipliedReportingOverflow(by: 10)
+                    let (sum, second) = product.addingReportingOverflow(digit)
+                    return first || second ? nil : sum
+                }
+            }
+        }
+        guard hasDigit else { return nil }
+        if !hasPoint, let exact { return .integer(isNegative ? -exact : exact) }
+        return .real(isNegative ? -(whole + part) : whole + part)
+    }
+
+    /// An image that stands in the content itself: its entries, then its bytes up to `EI`, which follows as an operator.
+    private mutating func readImage() -> PDFNode {
+        var entries: [String: PDFNode] = [:]
+        var key: String?
+        reading: while let token = next(depth: 1) {
+            switch token {
+            case .operation("ID"): break reading
+            case .operation: key = nil
+            case .value(let node):
+                if let name = key {
+                    entries[name] = node
+                    key = nil
+                } else {
+                    key = node.nameValue
+                }
+            }
+        }
+        if place < bytes.count { place += 1 }
+        let start = min(place, bytes.count)
+        while place < bytes.count, !isImageEnd(place) { place += 1 }
+        let end = min(place, bytes.count)
+        return PDFNode(.stream(PDFNode(.dictionary(entries)), Data(bytes[start..<end])))
+    }
+
+    /// True where space is followed by `EI` and more space.
+    private func isImageEnd(_ place: Int) -> Bool {
+        guard Self.isSpace(bytes[place]), place + 2 < bytes.count, bytes[place + 1] == UInt8(ascii: "E"),
+            bytes[place + 2] == UInt8(ascii: "I")
+        else { return false }
+        return place + 3 == bytes.count || Self.isSpace(bytes[place + 3])
+    }
+}

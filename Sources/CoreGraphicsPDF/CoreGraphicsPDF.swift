@@ -1,0 +1,2 @@
+// What programs name together with this module's own types: CGContext, CGRect, CFString.
+@_exported import CoreGraphics

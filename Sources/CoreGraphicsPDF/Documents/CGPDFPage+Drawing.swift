@@ -1,0 +1,69 @@
+internal import CCairo
+internal import CPoppler
+
+extension CGPDFPage {
+    /// The transform that puts a box of the page, turned upright and then by `rotate` degrees with the clock (a multiple
+    /// of 90), into the middle of a rectangle. With `preserveAspectRatio` the box is made smaller until it fits, but
+    /// never larger (decision); without, it fills the rectangle.
+    public func getDrawingTransform(
+        _ box: CGPDFBox, rect: CGRect, rotate: Int32, preserveAspectRatio: Bool
+    ) -> CGAffineTransform {
+        let box = getBoxRect(box)
+        let turns = ((Int(rotationAngle) + Int(rotate)) / 90 % 4 + 4) % 4
+        let turned = turns % 2 == 0 ? box.size : CGSize(width: box.height, height: box.width)
+        var scale = CGSize(width: rect.width / turned.width, height: rect.height / turned.height)
+        if preserveAspectRatio {
+            let both = min(1, scale.width, scale.height)
+            scale = CGSize(width: both, height: both)
+        }
+        // A quarter turn with the clock, with y upward.
+        let quarters = [
+            CGAffineTransform.identity, CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0),
+            CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0),
+            CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0),
+        ]
+        return CGAffineTransform(translationX: -box.midX, y: -box.midY).concatenating(quarters[turns])
+            .concatenating(CGAffineTransform(scaleX: scale.width, y: scale.height))
+            .concatenating(CGAffineTransform(translationX: rect.midX, y: rect.midY))
+    }
+
+    /// From the space of Poppler, upright with the origin at the upper left of the crop box and y downward, to that of
+    /// the page.
+    var fromUpright: CGAffineTransform {
+        let box = getBoxRect(.cropBox)
+        switch rotationAngle {
+        case 90: return CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: box.minX, ty: box.minY)
+        case 180: return CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: box.maxX, ty: box.minY)
+        case 270: return CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: box.maxX, ty: box.maxY)
+        default: return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: box.minX, ty: box.maxY)
+        }
+    }
+}
+
+extension CGContext {
+    /// Draws a page in its own space, one unit a point, y upward, as far as its crop box reaches; notes on the page are
+    /// left out. Use `CGPDFPage.getDrawingTransform(_:rect:rotate:preserveAspectRatio:)` to put it into a rectangle.
+    ///
+    /// Pages that are too much work, by their operators or images, are not drawn, with a line on the error stream.
+    public func drawPDFPage(_ page: CGPDFPage) {
+        guard DrawingWork.isBearable(page) else { return }
+        let opacity = alpha
+        let upright = page.fromUpright
+        withCairo { cairo in
+            page.document?.paint(page.pageNumber) { source in
+                if opacity < 1 { cairo_push_group(cairo) }
+                cairo_save(cairo)
+                var matrix = cairo_matrix_t(
+                    xx: upright.a, yx: upright.b, xy: upright.c, yy: upright.d, x0: upright.tx, y0: upright.ty)
+                cairo_transform(cairo, &matrix)
+                cairo_set_source_rgb(cairo, 0, 0, 0)
+                poppler_page_render_for_printing_with_options(source, cairo, POPPLER_PRINT_DOCUMENT)
+                cairo_restore(cairo)
+                if opacity < 1 {
+                    cairo_pop_group_to_source(cairo)
+                    cairo_paint_with_alpha(cairo, opacity)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// How much a PDF file may ask for before it is refused.
+enum PDFLimits {
+    /// The longest file, in bytes.
+    static let fileBytes = 1 << 30
+    /// The mark that a file begins with stands within this many bytes.
+    static let header = 1024
+    /// The most pages; further ones are not seen.
+    static let pages = 100_000
+    /// How deep the tree of pages may be.
+    static let treeDepth = 64
+    /// Entries of the tree of pages that are neither pages nor branches; with more the file is refused.
+    static let wrongEntries = 16
+    /// The most bytes that one stream may unpack to.
+    static let unpackedBytes = 256 << 20
+    /// The most bytes that a stream of packed objects, or a packed table of objects, may unpack to.
+    static let packedObjectBytes = 64 << 20
+    /// The most bytes that all packed objects of a file may unpack to.
+    static let allPackedObjectBytes = 256 << 20
+    /// The most streams of a file.
+    static let streams = 1_000_000
+    /// The most streams of packed objects.
+    static let packedStreams = 100_000
+    /// How deep arrays and dictionaries may lie in each other in the content of a page.
+    static let nesting = 64
+    /// The most values in front of one operator.
+    static let operands = 100_000
+    /// The most operators that drawing a page may take, those of repeated forms and tiles counted each time.
+    static let operators = 20_000_000
+    /// How deep forms may draw each other.
+    static let formDepth = 24
+    /// The most pixels that the images of a page may have together.
+    static let imagePixels = 200_000_000
+    /// The most tiles that a pattern is counted with.
+    static let tiles = 1_000_000.0
+    /// The most objects that are looked at before a page is drawn.
+    static let objects = 200_000
+}

@@ -1,0 +1,110 @@
+/// Called with each name and object of a dictionary.
+public typealias CGPDFDictionaryApplierFunction =
+    @convention(c) (
+        _ key: UnsafePointer<CChar>, _ value: CGPDFObjectRef, _ info: UnsafeMutableRawPointer?
+    ) -> Void
+
+/// Called with each name and object of a dictionary, until it returns false.
+public typealias CGPDFDictionaryApplierBlock = (
+    _ key: UnsafePointer<CChar>, _ value: CGPDFObjectRef, _ info: UnsafeMutableRawPointer?
+) -> Bool
+
+/// The number of objects in a dictionary.
+public func CGPDFDictionaryGetCount(_ dict: CGPDFDictionaryRef) -> Int { PDFNode.at(dict).count }
+
+/// Writes the object under a name to `value`. False when there is none; then nothing is written.
+@discardableResult
+public func CGPDFDictionaryGetObject(
+    _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFObjectRef?>?
+) -> Bool {
+    guard let node = PDFNode.at(dict)[String(cString: key)] else { return false }
+    value?.pointee = node.reference
+    return true
+}
+
+/// Writes the yes or no under a name to `value`. False when there is none; then nothing is written.
+@discardableResult
+public func CGPDFDictionaryGetBoolean(
+    _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFBoolean>?
+) -> Bool {
+    PDFNode.at(dict)[String(cString: key)].store(.boolean, to: value)
+}
+
+/// Writes the whole number under a name to `value`. False when there is none; then nothing is written.
+@discardableResult
+public func CGPDFDictionaryGetInteger(
+    _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFInteger>?
+) -> Bool {
+    PDFNode.at(dict)[String(cString: key)].store(.integer, to: value)
+}
+
+/// Writes the number, whole or not, under a name to `value`. False when there is none; then nothing is written.
+@discardableResult
+public func CGPDFDictionaryGetNumber(
+    _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFReal>?
+) -> Bool {
+    PDFNode.at(dict)[String(cString: key)].store(.real, to: value)
+}
+
+/// Writes the name under a name to `value`. False when there is none; then nothing is written.
+@discardableResult
+public func CGPDFDictionaryGetName(
+    _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+) -> Bool {
+    PDFNode.at(dict)[String(cString: key)].store(.name, to: value)
+}
+
+/// Writes the string under a name to `value`. False when there is none; then nothing is written.
+@discardableResult
+public func CGPDFDictionaryGetString(
+    _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFStringRef?>?
+) -> Bool {
+    PDFNode.at(dict)[String(cString: key)].store(.string, to: value)
+}
+
+/// Writes the array under a name to `value`. False when there is none; then nothing is written.
+@discardableResult
+public func CGPDFDictionaryGetArray(
+    _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFArrayRef?>?
+) -> Bool {
+    PDFNode.at(dict)[String(cString: key)].store(.array, to: value)
+}
+
+/// Writes the dictionary under a name to `value`. False when there is none; then nothing is written.
+@discardableResult
+public func CGPDFDictionaryGetDictionary(
+    _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFDictionaryRef?>?
+) -> Bool {
+    PDFNode.at(dict)[String(cString: key)].store(.dictionary, to: value)
+}
+
+/// Writes the stream under a name to `value`. False when there is none; then nothing is written.
+@discardableResult
+public func CGPDFDictionaryGetStream(
+    _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFStreamRef?>?
+) -> Bool {
+    PDFNode.at(dict)[String(cString: key)].store(.stream, to: value)
+}
+
+/// Calls a function with each name and object, in the order of the names' letters.
+public func CGPDFDictionaryApplyFunction(
+    _ dict: CGPDFDictionaryRef, _ function: CGPDFDictionaryApplierFunction, _ info: UnsafeMutableRawPointer?
+) {
+    CGPDFDictionaryApplyBlock(
+        dict,
+        {
+            function($0, $1, $2)
+            return true
+        }, info)
+}
+
+/// Calls a block with each name and object, in the order of the names' letters, until it returns false.
+public func CGPDFDictionaryApplyBlock(
+    _ dict: CGPDFDictionaryRef, _ block: CGPDFDictionaryApplierBlock, _ info: UnsafeMutableRawPointer?
+) {
+    let node = PDFNode.at(dict)
+    for key in node.keys {
+        guard let value = node[key] else { continue }
+        if !key.withCString({ block($0, value.reference, info) }) { return }
+    }
+}

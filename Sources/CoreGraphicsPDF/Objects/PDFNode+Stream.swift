@@ -1,0 +1,38 @@
+internal import CQPDF
+
+extension PDFNode {
+    /// The names of the packings of a stream, outermost first.
+    var filters: [String] {
+        guard let entry = self["Filter"] ?? self["F"] else { return [] }
+        if let name = entry.nameValue { return [name] }
+        return (0..<min(entry.count, PDFLimits.nesting)).compactMap { entry[$0]?.nameValue }
+    }
+
+    /// The bytes of a stream, unpacked but for pictures' own packings. nil when they cannot be unpacked, or would be
+    /// more than `PDFLimits.unpackedBytes`.
+    func unpacked() -> (data: Data, format: CGPDFDataFormat)? {
+        switch content {
+        case .stream(_, let data): return (data, .raw)
+        case .fileStream(let handle, _):
+            guard let store, let raw = store.rawData(of: handle) else { return nil }
+            let filters = filters
+            if filters.isEmpty { return (raw, .raw) }
+            if filters.count == 1, let format = Self.pictureFormat(filters[0]) { return (raw, format) }
+            guard raw.withUnsafeBytes({ Expansion.isBounded($0, filters, to: PDFLimits.unpackedBytes) }) else {
+                PDFLog.tell("CGPDFStream: a stream unpacks to more than \(PDFLimits.unpackedBytes) bytes")
+                return nil
+            }
+            guard let result = store.data(of: handle, qpdf_dl_specialized), result.isUnpacked else { return nil }
+            return (result.data, .raw)
+        default: return nil
+        }
+    }
+
+    private static func pictureFormat(_ filter: String) -> CGPDFDataFormat? {
+        switch filter {
+        case "DCTDecode", "DCT": .jpegEncoded
+        case "JPXDecode": .JPEG2000
+        default: nil
+        }
+    }
+}

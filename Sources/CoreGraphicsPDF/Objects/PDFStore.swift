@@ -1,0 +1,143 @@
+internal import CQPDF
+
+/// The objects of one PDF file. QPDF takes the file apart; each object is made when it is first asked for, and once.
+final class PDFStore {
+    /// Why a file was not opened.
+    enum Failure: Error {
+        case damaged(String)
+        case locked
+    }
+
+    /// The bytes of the file, at a place that does not change.
+    let bytes: UnsafeMutableRawBufferPointer
+    /// The bit of QPDF's answers that tells of an error.
+    private static let failed: Int32 = 2
+    private var qpdf: qpdf_data?
+    private let lock = NSRecursiveLock()
+    private var nodes: [Int: PDFNode] = [:]
+    private var all: [PDFNode] = []
+
+    init(_ data: Data, password: String?) throws(Failure) {
+        bytes = .allocate(byteCount: max(data.count, 1), alignment: 16)
+        data.copyBytes(to: bytes)
+        guard PackedObjects.areBearable(UnsafeRawBufferPointer(bytes)) else {
+            throw .damaged("its packed objects are larger than \(PDFLimits.packedObjectBytes) bytes")
+        }
+        qpdf = qpdf_init()
+        qpdf_silence_errors(qpdf)
+        qpdf_set_suppress_warnings(qpdf, 1)
+        let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        let status = qpdf_read_memory(qpdf, "PDF", start, UInt64(data.count), password)
+        if status & Self.failed != 0 {
+            let error = qpdf_get_error(qpdf)
+            if error != nil, qpdf_get_error_code(qpdf, error) == qpdf_e_password { throw .locked }
+            let reason = error.flatMap { qpdf_get_error_message_detail(qpdf, $0) }.map { String(cString: $0) }
+            throw .damaged(reason ?? "it cannot be read")
+        }
+    }
+
+    deinit {
+        for node in all { node.forget() }
+        if qpdf != nil {
+            // QPDF tells on the error stream of errors that nobody asked for.
+            if qpdf_has_error(qpdf) != 0 { qpdf_get_error(qpdf) }
+            qpdf_cleanup(&qpdf)
+        }
+        bytes.deallocate()
+    }
+
+    /// Does something with the file, one thread at a time.
+    func withFile<Result>(_ body: (qpdf_data?) -> Result) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return body(qpdf)
+    }
+
+    /// The object that all others are found from.
+    var root: PDFNode { withFile { node(qpdf_get_root($0)) } }
+
+    /// What the end of the file tells.
+    var trailer: PDFNode { withFile { node(qpdf_get_trailer($0)) } }
+
+    /// Takes over a handle.
+    private func node(_ handle: qpdf_oh) -> PDFNode {
+        let object = Int(qpdf_oh_get_object_id(qpdf, handle))
+        let number = object > 0 ? object << 16 | Int(qpdf_oh_get_generation(qpdf, handle)) : nil
+        if let number, let known = nodes[number] {
+            qpdf_oh_release(qpdf, handle)
+            return known
+        }
+        let node = PDFNode(content(of: handle), store: self, number: number)
+        all.append(node)
+        if let number { nodes[number] = node }
+        return node
+    }
+
+    private func content(of handle: qpdf_oh) -> PDFNode.Content {
+        switch qpdf_oh_get_type_code(qpdf, handle) {
+        case ot_array: return .fileArray(handle, count: Int(qpdf_oh_get_array_n_items(qpdf, handle)))
+        case ot_dictionary: return .fileDictionary(handle)
+        case ot_stream: return .fileStream(handle, node(qpdf_oh_get_dict(qpdf, handle)))
+        default: break
+        }
+        defer { qpdf_oh_release(qpdf, handle) }
+        switch qpdf_oh_get_type_code(qpdf, handle) {
+        case ot_boolean: return .boolean(qpdf_oh_get_bool_value(qpdf, handle) != 0)
+        case ot_integer: return .integer(Int(qpdf_oh_get_int_value(qpdf, handle)))
+        case ot_real: return .real(CGFloat(qpdf_oh_get_numeric_value(qpdf, handle)))
+        case ot_name:
+            guard let name = qpdf_oh_get_name(qpdf, handle) else { return .null }
+            return .name(
+                LastingBytes(
+                    UnsafeBufferPointer(start: name, count: strlen(name)).dropFirst().map(UInt8.init(bitPattern:))))
+        case ot_string:
+            var count = 0
+            guard let text = qpdf_oh_get_binary_string_value(qpdf, handle, &count) else { return .null }
+            return .string(LastingBytes(UnsafeBufferPointer(start: text, count: count).map(UInt8.init(bitPattern:))))
+        default: return .null
+        }
+    }
+
+    /// The names in a dictionary, in the order of their letters.
+    func keys(of handle: qpdf_oh) -> [String] {
+        withFile { qpdf in
+            var keys: [String] = []
+            qpdf_oh_begin_dict_key_iter(qpdf, handle)
+            while qpdf_oh_dict_more_keys(qpdf) != 0, let key = qpdf_oh_dict_next_key(qpdf) {
+                keys.append(String(cString: key + 1))
+            }
+            return keys
+        }
+    }
+
+    /// The object under a name; nil for nothing.
+    func entry(_ key: String, of handle: qpdf_oh) -> PDFNode? {
+        withFile { qpdf in
+            let node = node(qpdf_oh_get_key(qpdf, handle, "/" + key))
+            return node.type == .null ? nil : node
+        }
+    }
+
+    func item(_ index: Int, of handle: qpdf_oh) -> PDFNode {
+        withFile { node(qpdf_oh_get_array_item($0, handle, Int32(index))) }
+    }
+
+    /// The bytes of a stream as they stand in the file, decrypted; nil when they cannot be had.
+    func rawData(of handle: qpdf_oh) -> Data? { data(of: handle, qpdf_dl_none)?.data }
+
+    /// The bytes of a stream, unpacked as far as packings without loss go, and whether they were.
+    func data(of handle: qpdf_oh, _ level: qpdf_stream_decode_level_e) -> (data: Data, isUnpacked: Bool)? {
+        withFile { qpdf in
+            var isUnpacked: QPDF_BOOL = 0
+            var start: UnsafeMutablePointer<UInt8>?
+            var count = 0
+            let status = qpdf_oh_get_stream_data(qpdf, handle, level, &isUnpacked, &start, &count)
+            defer { free(start) }
+            guard status & Self.failed == 0, let start else { return nil }
+            return (Data(bytes: start, count: count), isUnpacked != 0)
+        }
+    }
+
+    /// What the file allows.
+    func allows(_ right: (qpdf_data?) -> QPDF_BOOL) -> Bool { withFile { right($0) != 0 } }
+}

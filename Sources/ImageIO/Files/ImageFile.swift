@@ -1,0 +1,104 @@
+import CoreGraphics
+import Foundation
+
+/// Reads and writes image files (D-16): PNG, JPEG, GIF, BMP, TIFF, ICO, CUR, XBM, told apart by their bytes.
+///
+/// Bytes are never trusted: the size in the header is held against `ImageFileLimits` before anything is decoded, and
+/// every fault is an `ImageFileError`.
+package enum ImageFile {
+    /// What came out of a file.
+    package struct Picture: Sendable {
+        /// The pixels as they are stored, not yet turned by `orientation`.
+        package var image: CGImage
+        /// How the pixels are to be turned to stand upright.
+        package var orientation: CGImagePropertyOrientation
+        /// The format of the file.
+        package var format: ImageFormat
+    }
+
+    /// Decodes the file at a path. Throws `missing` or `unreadable` besides what `decode(_:limits:)` throws.
+    package static func decode(
+        contentsOfFile path: String, limits: ImageFileLimits = .standard
+    ) throws(ImageFileError) -> Picture {
+        try decode(bytes(ofFile: path), limits: limits)
+    }
+
+    /// Decodes the bytes of an image file: the first frame or page, the best picture of an icon. Throws `notAnImage`,
+    /// `truncated` or `tooLarge`.
+    package static func decode(
+        _ data: Data, limits: ImageFileLimits = .standard
+    ) throws(ImageFileError) -> Picture {
+        let header = try header(of: data)
+        let first = try checked(header, 0, limits)
+        let bytes = header.format == .tiff ? TIFFPages.data(data, startingAt: first) : data
+        let image = try decode(bytes, header.format, limits, longestSide: nil)
+        return Picture(image: image, orientation: first.orientation ?? .up, format: header.format)
+    }
+
+    /// What the bytes tell about themselves. Throws `notAnImage`.
+    static func header(of data: Data) throws(ImageFileError) -> ImageFileHeader {
+        guard !data.isEmpty else { throw .notAnImage(reason: "the file is empty") }
+        guard let header = ImageFileHeader(data) else { throw .notAnImage(reason: "no known format") }
+        return header
+    }
+
+    /// What the file tells of one of its images, if it may be decoded.
+    static func checked(
+        _ header: ImageFileHeader, _ index: Int, _ limits: ImageFileLimits
+    ) throws(ImageFileError) -> StoredImage {
+        for image in header.images[..<min(index + 1, header.images.count)] {
+            guard let size = image.size else { continue }
+            let passes = size.width.multipliedReportingOverflow(by: size.height).partialValue
+                .multipliedReportingOverflow(by: max(image.passes, 1))
+            guard limits.allow(width: size.width, height: size.height), !passes.overflow,
+                passes.partialValue <= ImageFileLimits.passPixels
+            else { throw .tooLarge(width: size.width, height: size.height, limits: limits) }
+        }
+        guard header.isComplete else { throw .truncated(format: header.format) }
+        guard header.images.indices.contains(index) else { throw .notAnImage(reason: "it holds no image \(index)") }
+        let image = header.images[index]
+        let work = header.images[...index].reduce(0) { $0 + $1.framePixels }
+        guard work <= ImageFileLimits.framePixels else {
+            throw .notAnImage(reason: "frame \(index) needs more work than is allowed")
+        }
+        return image
+    }
+
+    /// Decodes bytes that are known to be of a format, the longest side reduced to a number of pixels.
+    static func decode(
+        _ data: Data, _ format: ImageFormat, _ limits: ImageFileLimits, longestSide: Int?
+    ) throws(ImageFileError) -> CGImage {
+        let loader = PixbufLoader(format, limits: limits, longestSide: longestSide)
+        guard let pixbuf = loader.load(data) else {
+            if let size = loader.refusedSize {
+                throw .tooLarge(width: size.width, height: size.height, limits: limits)
+            }
+            throw .notAnImage(reason: loader.failure ?? "its pixels cannot be read")
+        }
+        guard let image = pixbuf.makeImage() else { throw .notAnImage(reason: "its pixels have no usable layout") }
+        return image
+    }
+
+    /// All bytes of a file, or why they cannot be had.
+    static func bytes(ofFile path: String) throws(ImageFileError) -> Data {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw .missing(path: path)
+        }
+        guard !isDirectory.boolValue else { throw .unreadable(path: path, reason: "it is a folder") }
+        let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let attributes = (try? FileManager.default.attributesOfItem(atPath: resolved)) ?? [:]
+        // Devices and pipes may never end.
+        guard attributes[.type] as? FileAttributeType == .typeRegular else {
+            throw .unreadable(path: path, reason: "it is not a plain file")
+        }
+        guard let size = attributes[.size] as? NSNumber, size.intValue <= ImageFileLimits.fileBytes else {
+            throw .unreadable(path: path, reason: "it is longer than \(ImageFileLimits.fileBytes) bytes")
+        }
+        do {
+            return try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw .unreadable(path: path, reason: error.localizedDescription)
+        }
+    }
+}

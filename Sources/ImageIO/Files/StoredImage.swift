@@ -1,0 +1,34 @@
+/// What a file tells of one of its images, read without decoding anything.
+package struct StoredImage: Equatable, Sendable {
+    /// What the samples measure.
+    enum ColorModel: Equatable, Sendable { case rgb, gray, cmyk }
+
+    /// Size in pixels; nil if this format's header is left to the image library.
+    package var size: PixelSize?
+    /// How the pixels are to be turned to stand upright; nil if the file does not tell.
+    package var orientation: CGImagePropertyOrientation?
+    /// Pixels an inch, across and down.
+    var dotsPerInch: SIMD2<Double>?
+    /// Bits a sample.
+    var depth = 8
+    /// What the samples measure.
+    var model = ColorModel.rgb
+    /// Whether pixels can be looked through; nil when only decoding shows it.
+    var hasAlpha: Bool?
+    /// Whether samples are numbers of a table of colours.
+    var isIndexed = false
+    /// Hundredths of a second that a frame of an animation stays.
+    var delay: Int?
+    /// Pixels that have to be worked on to show this frame when the frame before is there.
+    var framePixels = 0
+    /// How often a decoder goes over the picture.
+    var passes = 1
+    /// Where the image's own directory or entry begins in the file, for formats that have one.
+    var place = 0
+    /// Where the file holds the orientation, for formats in which it has to be changed before decoding.
+    var orientationPlace: Int?
+    /// What a camera noted.
+    var note = CameraNote()
+
+    init(size: PixelSize? = nil) { self.size = size }
+}

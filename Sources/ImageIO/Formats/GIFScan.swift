@@ -1,0 +1,84 @@
+/// Walks the blocks of a GIF file: size, frames, delays and loops, without decoding.
+struct GIFScan {
+    private(set) var header = ImageFileHeader(format: .gif, images: [], isComplete: false)
+
+    private enum Block {
+        static let frame = 0x2C
+        static let remark = 0x21
+        static let end = 0x3B
+        static let frameControl = 0xF9
+        static let program = 0xFF
+    }
+
+    init(_ bytes: ByteReader) {
+        guard let width = bytes.littleEndian16(at: 6), let height = bytes.littleEndian16(at: 8),
+            let flags = bytes.byte(at: 10)
+        else { return }
+        let canvas = PixelSize(width: width, height: height)
+        header.hasSharedColors = flags & 0x80 != 0
+        var offset = 13 + Self.tableLength(flags)
+        var delay: Int?
+        var seesThrough = false
+        while let kind = bytes.byte(at: offset) {
+            offset += 1
+            switch kind {
+            case Block.end:
+                header.isComplete = !header.images.isEmpty
+                return
+            case Block.remark:
+                let label = bytes.byte(at: offset)
+                if label == Block.frameControl, let packed = bytes.byte(at: offset + 2) {
+                    delay = bytes.littleEndian16(at: offset + 3)
+                    seesThrough = packed & 1 != 0
+                } else if label == Block.program, let loops = Self.loops(bytes, at: offset + 1) {
+                    header.loopCount = loops
+                }
+                guard let next = Self.skip(bytes, from: offset + 1) else { return }
+                offset = next
+            case Block.frame:
+                guard let wide = bytes.littleEndian16(at: offset + 4), let high = bytes.littleEndian16(at: offset + 6),
+                    let packed = bytes.byte(at: offset + 8),
+                    let next = Self.skip(bytes, from: offset + 10 + Self.tableLength(packed))
+                else { return }
+                var image = StoredImage(size: canvas)
+                image.isIndexed = true
+                image.delay = delay ?? 0
+                image.hasAlpha = seesThrough ? true : nil
+                image.framePixels = wide * high + canvas.width * canvas.height
+                header.images.append(image)
+                guard header.images.count < ImageFileLimits.images else {
+                    header.isComplete = true
+                    return
+                }
+                delay = nil
+                seesThrough = false
+                offset = next
+            default: return
+            }
+        }
+        // Files without an end mark are common.
+        header.isComplete = !header.images.isEmpty
+    }
+
+    /// The length in bytes of a table of colours that a packed field announces.
+    private static func tableLength(_ flags: Int) -> Int { flags & 0x80 != 0 ? 3 << (flags & 7 + 1) : 0 }
+
+    /// Behind the sub-blocks that begin at an offset; `nil` when the file ends before.
+    private static func skip(_ bytes: ByteReader, from start: Int) -> Int? {
+        var offset = start
+        while let length = bytes.byte(at: offset) {
+            offset += 1 + length
+            if length == 0 { return offset }
+        }
+        return nil
+    }
+
+    /// The number of loops, when the block is the one that browsers agreed on.
+    private static func loops(_ bytes: ByteReader, at offset: Int) -> Int? {
+        guard bytes.byte(at: offset) == 11, let name = bytes.text(at: offset + 1, count: 11),
+            name == "NETSCAPE2.0" || name == "ANIMEXTS1.0", bytes.byte(at: offset + 12) == 3,
+            bytes.byte(at: offset + 13) == 1
+        else { return nil }
+        return bytes.littleEndian16(at: offset + 14)
+    }
+}

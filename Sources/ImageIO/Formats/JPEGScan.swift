@@ -1,0 +1,95 @@
+/// Walks the markers of a JPEG file: size, density, what the camera noted, passes and end mark, without decoding.
+struct JPEGScan {
+    /// Density as the file states it.
+    struct Density: Equatable, Sendable {
+        /// 0 for none, 1 for pixels an inch, 2 for pixels a centimetre.
+        var unit: Int
+        var x: Int
+        var y: Int
+    }
+
+    private(set) var header = ImageFileHeader(format: .jpeg, images: [], isComplete: false)
+
+    private enum Marker {
+        static let endOfImage = 0xD9
+        static let startOfScan = 0xDA
+        static let density = 0xE0
+        static let note = 0xE1
+        /// Frame headers, less the three codes in their range that are something else (DHT, JPG, DAC).
+        static func isFrameHeader(_ code: Int) -> Bool {
+            (0xC0...0xCF).contains(code) && code != 0xC4 && code != 0xC8 && code != 0xCC
+        }
+        /// Frame headers of pictures that come in passes.
+        static func isProgressive(_ code: Int) -> Bool { [0xC2, 0xC6, 0xCA, 0xCE].contains(code) }
+        /// Markers that stand alone, without a length.
+        static func standsAlone(_ code: Int) -> Bool { code == 0x01 || (0xD0...0xD8).contains(code) }
+    }
+
+    init(_ bytes: ByteReader) {
+        var image = StoredImage()
+        image.hasAlpha = false
+        image.passes = 0
+        var offset = 2
+        while let code = Self.nextMarker(bytes, &offset, searching: image.passes > 0) {
+            if Marker.standsAlone(code) { continue }
+            if code == Marker.endOfImage {
+                header.isComplete = image.passes > 0 && image.size != nil
+                break
+            }
+            guard let length = bytes.bigEndian16(at: offset), length >= 2 else { break }
+            let payload = offset + 2..<max(offset + 2, min(offset + length, bytes.count))
+            if Marker.isFrameHeader(code), image.size == nil {
+                if let height = bytes.bigEndian16(at: offset + 3), let width = bytes.bigEndian16(at: offset + 5) {
+                    image.size = PixelSize(width: width, height: height)
+                }
+                image.depth = bytes.byte(at: offset + 2) ?? 8
+                switch bytes.byte(at: offset + 7) {
+                case 1: image.model = .gray
+                case 4: image.model = .cmyk
+                default: image.model = .rgb
+                }
+                header.isProgressive = Marker.isProgressive(code)
+            } else if code == Marker.density, bytes.text(at: offset + 2, count: 5) == "JFIF\0" {
+                readDensity(bytes, at: offset + 9, &image)
+            } else if code == Marker.note, bytes.text(at: offset + 2, count: 6) == "Exif\0\0", payload.count > 6 {
+                image.take(CameraNote(bytes, in: payload.lowerBound + 6..<payload.upperBound))
+            }
+            if code == Marker.startOfScan { image.passes += 1 }
+            offset += length
+        }
+        header.images = [image]
+    }
+
+    private mutating func readDensity(_ bytes: ByteReader, at offset: Int, _ image: inout StoredImage) {
+        guard let unit = bytes.byte(at: offset), let x = bytes.bigEndian16(at: offset + 1),
+            let y = bytes.bigEndian16(at: offset + 3)
+        else { return }
+        header.jpegDensity = Density(unit: unit, x: x, y: y)
+        if unit == 1 { image.dotsPerInch = SIMD2(Double(x), Double(y)) }
+        if unit == 2 { image.dotsPerInch = SIMD2(Double(x), Double(y)) * TIFFTag.centimetersPerInch }
+    }
+
+    /// The code of the next marker, and the offset behind it. With `searching` samples may stand in front: in them an
+    /// 0xFF byte is always followed by a zero or by a marker that stands alone. Else anything but a marker ends the walk.
+    private static func nextMarker(_ bytes: ByteReader, _ offset: inout Int, searching: Bool) -> Int? {
+        bytes.bytes.withUnsafeBufferPointer { bytes in
+            while offset + 1 < bytes.count {
+                guard bytes[offset] == 0xFF else {
+                    guard searching else { return nil }
+                    offset += 1
+                    continue
+                }
+                let code = Int(bytes[offset + 1])
+                offset += 1
+                if code == 0xFF { continue }
+                offset += 1
+                if code == 0 {
+                    guard searching else { return nil }
+                    continue
+                }
+                return code
+            }
+            return nil
+        }
+    }
+}

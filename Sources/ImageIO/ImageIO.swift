@@ -1,0 +1,2 @@
+// What programs name together with this module's own types: CGImage, CFString, URL.
+@_exported import CoreGraphics

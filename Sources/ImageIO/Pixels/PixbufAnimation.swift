@@ -1,0 +1,49 @@
+internal import CGdkPixbuf
+
+/// The frames of an animation, each put together with those before it. Going forward costs a frame a step.
+final class PixbufAnimation {
+    private let animation: OpaquePointer
+    private var steps: OpaquePointer?
+    /// The number of the frame that the steps stand at.
+    private var current = 0
+    /// Time inside the animation, counted by its own delays.
+    private var time = GTimeVal(tv_sec: 0, tv_usec: 0)
+
+    /// Shares an animation with its maker.
+    init(retaining animation: OpaquePointer) {
+        g_object_ref(UnsafeMutableRawPointer(animation))
+        self.animation = animation
+    }
+
+    deinit {
+        if let steps { g_object_unref(UnsafeMutableRawPointer(steps)) }
+        g_object_unref(UnsafeMutableRawPointer(animation))
+    }
+
+    /// The frame with a number from 0. nil when the animation ends before.
+    func frame(_ index: Int) -> Pixbuf? {
+        if gdk_pixbuf_animation_is_static_image(animation) != 0 {
+            guard index == 0 else { return nil }
+            return gdk_pixbuf_animation_get_static_image(animation).map { Pixbuf(retaining: $0) }
+        }
+        if steps == nil || index < current { start() }
+        guard let steps else { return nil }
+        while current < index {
+            let delay = Int(gdk_pixbuf_animation_iter_get_delay_time(steps))
+            guard delay >= 0 else { return nil }
+            let microseconds = Int(time.tv_usec) + delay * 1000
+            time.tv_sec += microseconds / 1_000_000
+            time.tv_usec = microseconds % 1_000_000
+            guard gdk_pixbuf_animation_iter_advance(steps, &time) != 0 else { return nil }
+            current += 1
+        }
+        return gdk_pixbuf_animation_iter_get_pixbuf(steps).map { Pixbuf(retaining: $0) }
+    }
+
+    private func start() {
+        if let steps { g_object_unref(UnsafeMutableRawPointer(steps)) }
+        time = GTimeVal(tv_sec: 0, tv_usec: 0)
+        current = 0
+        steps = gdk_pixbuf_animation_get_iter(animation, &time)
+    }
+}

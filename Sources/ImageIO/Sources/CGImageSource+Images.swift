@@ -1,0 +1,91 @@
+import CoreGraphics
+import Foundation
+
+/// Decodes one image, its pixels as they are stored: the orientation is not applied. Frames of an animation come put
+/// together with those before. `nil` when there is no such image, it is damaged, or it asks for more than is allowed.
+///
+/// Of an incremental source the part that has come is shown; what is missing is clear, or black without alpha.
+public func CGImageSourceCreateImageAtIndex(
+    _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CGImage? {
+    let caches = options?.number(kCGImageSourceShouldCache).map { $0 != 0 } ?? source.caches
+    let factor = options?.whole(kCGImageSourceSubsampleFactor) ?? 1
+    guard [2, 4, 8].contains(factor) else { return source.image(index, caches: caches) }
+    guard let size = source.withContent({ $0.size(index) }) else { return nil }
+    return source.image(index, longestSide: max(1, max(size.width, size.height) / factor))
+}
+
+/// Makes a small image of an image. Files are not searched for thumbnails of their own, so there is one only with
+/// `kCGImageSourceCreateThumbnailFromImageIfAbsent` or `kCGImageSourceCreateThumbnailFromImageAlways`. Without
+/// `kCGImageSourceThumbnailMaxPixelSize` it has the size of the image.
+public func CGImageSourceCreateThumbnailAtIndex(
+    _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CGImage? {
+    guard let options,
+        options.isTrue(kCGImageSourceCreateThumbnailFromImageIfAbsent)
+            || options.isTrue(kCGImageSourceCreateThumbnailFromImageAlways)
+    else { return nil }
+    let side = options.whole(kCGImageSourceThumbnailMaxPixelSize)
+    if let side, side < 1 { return nil }
+    guard let image = source.image(index, longestSide: side) else { return nil }
+    let turn = source.withContent { $0.header?.images[index].orientation } ?? .up
+    guard options.isTrue(kCGImageSourceCreateThumbnailWithTransform), turn != .up else { return image }
+    return image.upright(turn)
+}
+
+extension CGImageSource {
+    /// One image in full size, from those that are kept if it is there.
+    func image(_ index: Int, caches: Bool) -> CGImage? {
+        withContent { content in
+            if let recent = content.recent, recent.index == index { return recent.image }
+            let image = content.decode(index, longestSide: nil)
+            if caches, let image, !content.isGrowing { content.recent = (index, image) }
+            return image
+        }
+    }
+
+    /// One image, its longest side reduced to a number of pixels.
+    func image(_ index: Int, longestSide: Int?) -> CGImage? {
+        withContent { $0.decode(index, longestSide: longestSide) }
+    }
+}
+
+extension CGImageSource.Content {
+    /// The size of an image in pixels; it is decoded if its format does not tell.
+    mutating func size(_ index: Int) -> PixelSize? {
+        guard let header, header.images.indices.contains(index) else { return nil }
+        if let size = header.images[index].size { return size }
+        guard let image = recent?.index == index ? recent?.image : decode(index, longestSide: nil) else { return nil }
+        recent = (index, image)
+        return PixelSize(width: image.width, height: image.height)
+    }
+
+    mutating func decode(_ index: Int, longestSide: Int?) -> CGImage? {
+        guard let header, header.images.indices.contains(index) else { return nil }
+        do throws(ImageFileError) {
+            let stored = try ImageFile.checked(header, index, .standard)
+            switch header.format {
+            case .gif where header.images.count > 1:
+                return frame(index)?.reduced(toLongestSide: longestSide)
+            case .tiff:
+                return try ImageFile.decode(
+                    TIFFPages.data(data, startingAt: stored), .tiff, .standard, longestSide: longestSide)
+            case .ico, .cur:
+                return try ImageFile.decode(
+                    IconDirectory.data(data, holding: stored), .ico, .standard, longestSide: longestSide)
+            default:
+                return try ImageFile.decode(data, header.format, .standard, longestSide: longestSide)
+            }
+        } catch .truncated where isGrowing && index == 0 {
+            return PixbufLoader(header.format, limits: .standard, longestSide: longestSide).loadPart(data)?.makeImage()
+        } catch {
+            ImageLog.tell("CGImageSource: image \(index): \(error)")
+            return nil
+        }
+    }
+
+    private mutating func frame(_ index: Int) -> CGImage? {
+        if animation == nil { animation = PixbufLoader(.gif, limits: .standard).loadAnimation(data) }
+        return animation?.frame(index)?.makeImage()
+    }
+}

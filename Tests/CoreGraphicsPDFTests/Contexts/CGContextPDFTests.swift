@@ -1,0 +1,250 @@
+import CoreGraphics
+import CoreGraphicsPDF
+import Foundation
+import Testing
+
+@Suite struct CGContextPDFTests {
+    @Test("D-05 what is drawn on a page stands where it was drawn, y upward")
+    func drawing() throws {
+        let document = try #require(CGPDFDocument(bytes: SampleDocuments.redCorner()))
+        let sheet = try Sheet()
+
+        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+
+        #expect(sheet.color(10, 10) == 0xFF0000)
+        #expect(sheet.color(60, 10) == 0xFFFFFF)
+        #expect(sheet.color(10, 60) == 0xFFFFFF)
+    }
+
+    @Test("pages are counted, and each begins with a new graphics state")
+    func pages() throws {
+        let data = try SampleDocuments.drawn(pages: [
+            { context in
+                context.translateBy(x: 50, y: 0)
+                context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
+                context.clip(to: CGRect(x: 0, y: 0, width: 10, height: 10))
+            },
+            { $0.fill(CGRect(x: 0, y: 0, width: 100, height: 80)) },
+        ])
+        let document = try #require(CGPDFDocument(bytes: data))
+        let sheet = try Sheet()
+
+        sheet.context.drawPDFPage(try #require(document.page(at: 2)))
+
+        #expect(document.numberOfPages == 2)
+        #expect(sheet.color(5, 70) == 0)
+        #expect(document.page(at: 3) == nil)
+        #expect(document.page(at: 0) == nil)
+    }
+
+    @Test("pages have boxes of their own")
+    func boxes() throws {
+        let data = NSMutableData()
+        let consumer = try #require(CGDataConsumer(data: data))
+        var box = CGRect(x: 0, y: 0, width: 300, height: 200)
+        let context = try #require(CGContext(consumer: consumer, mediaBox: &box, nil))
+        var small = CGRect(x: 0, y: 0, width: 120, height: 90)
+        var crop = CGRect(x: 10, y: 20, width: 100, height: 50)
+        context.beginPDFPage(nil)
+        context.beginPDFPage([
+            kCGPDFContextMediaBox: Data(bytes: &small, count: MemoryLayout<CGRect>.size),
+            kCGPDFContextCropBox: Data(bytes: &crop, count: MemoryLayout<CGRect>.size),
+            kCGPDFContextTrimBox: CGRect(x: 20, y: 30, width: 10, height: 10),
+        ])
+        context.closePDF()
+
+        let document = try #require(CGPDFDocument(bytes: Data(referencing: data)))
+        let first = try #require(document.page(at: 1))
+        let second = try #require(document.page(at: 2))
+
+        #expect(first.getBoxRect(.mediaBox) == box)
+        #expect(first.getBoxRect(.cropBox) == box)
+        #expect(second.getBoxRect(.mediaBox) == small)
+        #expect(second.getBoxRect(.cropBox) == crop)
+        #expect(second.getBoxRect(.trimBox) == CGRect(x: 20, y: 30, width: 10, height: 10))
+        #expect(second.getBoxRect(.artBox) == crop)
+    }
+
+    @Test("title, author and keywords are noted")
+    func info() throws {
+        let data = try SampleDocuments.drawn(
+            CGSize(width: 50, height: 50),
+            [kCGPDFContextTitle: "Zwölf Boxkämpfer", kCGPDFContextAuthor: "Me", kCGPDFContextKeywords: ["a", "b"]],
+            pages: [{ _ in }])
+        let document = try #require(CGPDFDocument(bytes: data))
+        let info = try #require(document.info)
+        func text(_ key: String) -> String? {
+            var string: CGPDFStringRef?
+            guard CGPDFDictionaryGetString(info, key, &string), let string else { return nil }
+            return CGPDFStringCopyTextString(string)
+        }
+
+        #expect(text("Title") == "Zwölf Boxkämpfer")
+        #expect(text("Author") == "Me")
+        #expect(text("Keywords") == "a, b")
+    }
+
+    @Test("links lead to addresses and to named points of other pages")
+    func links() throws {
+        let url = try #require(URL(string: "https://example.org/a?b=(c)"))
+        let data = try SampleDocuments.drawn(pages: [
+            { context in
+                context.setURL(url, for: CGRect(x: 1, y: 2, width: 30, height: 10))
+                context.setDestination("chapter two", for: CGRect(x: 1, y: 20, width: 30, height: 10))
+            }, { $0.addDestination("chapter two", at: CGPoint(x: 5, y: 70)) },
+        ])
+        let document = try #require(CGPDFDocument(bytes: data))
+        let page = try #require(document.page(at: 1)?.dictionary)
+        var notes: CGPDFArrayRef?
+        let hasNotes = CGPDFDictionaryGetArray(page, "Annots", &notes)
+        #expect(hasNotes)
+        var link: CGPDFDictionaryRef?
+        CGPDFArrayGetDictionary(try #require(notes), 0, &link)
+        var action: CGPDFDictionaryRef?
+        CGPDFDictionaryGetDictionary(try #require(link), "A", &action)
+        var address: CGPDFStringRef?
+        CGPDFDictionaryGetString(try #require(action), "URI", &address)
+        var names: CGPDFDictionaryRef?
+        CGPDFDictionaryGetDictionary(try #require(document.catalog), "Dests", &names)
+        var place: CGPDFArrayRef?
+        CGPDFDictionaryGetArray(try #require(names), "chapter two", &place)
+        var y: CGPDFReal = 0
+        CGPDFArrayGetNumber(try #require(place), 3, &y)
+
+        #expect(CGPDFArrayGetCount(try #require(notes)) == 2)
+        #expect(CGPDFStringCopyTextString(try #require(address)) == "https://example.org/a?b=(c)")
+        #expect(y == 70)
+    }
+
+    @Test("an outline has entries below entries")
+    func outline() throws {
+        let data = NSMutableData()
+        let consumer = try #require(CGDataConsumer(data: data))
+        let context = try #require(CGContext(consumer: consumer, mediaBox: nil, nil))
+        context.beginPDFPage(nil)
+        context.endPDFPage()
+        CGPDFContextSetOutline(
+            context,
+            [
+                kCGPDFOutlineChildren: [
+                    [
+                        kCGPDFOutlineTitle: "One", kCGPDFOutlineDestination: 1,
+                        kCGPDFOutlineChildren: [[kCGPDFOutlineTitle: "Inner"] as CFDictionary],
+                    ] as CFDictionary, [kCGPDFOutlineTitle: "Two"] as CFDictionary,
+                ]
+            ])
+        context.closePDF()
+        let document = try #require(CGPDFDocument(bytes: Data(referencing: data)))
+        func follow(_ dictionary: CGPDFDictionaryRef?, _ key: String) -> CGPDFDictionaryRef? {
+            var found: CGPDFDictionaryRef?
+            return dictionary.map { CGPDFDictionaryGetDictionary($0, key, &found) } == true ? found : nil
+        }
+        func title(_ entry: CGPDFDictionaryRef?) -> String? {
+            var found: CGPDFStringRef?
+            guard let entry, CGPDFDictionaryGetString(entry, "Title", &found), let found else { return nil }
+            return CGPDFStringCopyTextString(found)
+        }
+
+        let first = follow(follow(document.catalog, "Outlines"), "First")
+
+        #expect(title(first) == "One")
+        #expect(title(follow(first, "First")) == "Inner")
+        #expect(title(follow(first, "Next")) == "Two")
+    }
+
+    @Test("shadows, layers, gradients, blend modes, images and masks reach the page")
+    func effects() throws {
+        let data = try SampleDocuments.drawn(pages: [
+            { context in
+                context.setShadow(
+                    offset: CGSize(width: 0, height: -10), blur: 2, color: CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+                context.fill(CGRect(x: 5, y: 55, width: 20, height: 20))
+                context.setShadow(offset: .zero, blur: 0, color: nil)
+                context.setAlpha(0.5)
+                context.beginTransparencyLayer(auxiliaryInfo: nil)
+                context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+                context.fill(CGRect(x: 40, y: 50, width: 20, height: 20))
+                context.fill(CGRect(x: 50, y: 50, width: 20, height: 20))
+                context.endTransparencyLayer()
+                context.setAlpha(1)
+                context.setFillColor(CGColor(red: 1, green: 1, blue: 0, alpha: 1))
+                context.fill(CGRect(x: 0, y: 0, width: 30, height: 30))
+                context.setBlendMode(.multiply)
+                context.setFillColor(CGColor(red: 0, green: 1, blue: 1, alpha: 1))
+                context.fill(CGRect(x: 15, y: 0, width: 30, height: 30))
+                context.setBlendMode(.normal)
+                context.clip(to: CGRect(x: 70, y: 0, width: 30, height: 30))
+                let colors = [CGColor.black, CGColor(red: 1, green: 0, blue: 1, alpha: 1)]
+                if let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: [0, 1]) {
+                    context.drawLinearGradient(
+                        gradient, start: CGPoint(x: 70, y: 0), end: CGPoint(x: 100, y: 0), options: [])
+                }
+            }
+        ])
+        let document = try #require(CGPDFDocument(bytes: data))
+        let sheet = try Sheet()
+
+        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+
+        #expect(sheet.color(15, 65) == 0)
+        #expect(sheet.color(15, 49) & 0xFF > 200 && sheet.color(15, 49) >> 16 < 60)
+        // Both squares of the layer were put together before it became half clear.
+        #expect(sheet.color(45, 60) == sheet.color(55, 60))
+        #expect(abs(Int(sheet.color(55, 60) >> 8 & 255) - 128) < 3)
+        #expect(sheet.color(20, 10) == 0x00FF00)
+        #expect(sheet.color(95, 10) >> 16 > 180 && sheet.color(95, 10) >> 8 & 255 < 10)
+        #expect(sheet.color(69, 10) == 0xFFFFFF)
+    }
+
+    @Test("nothing is drawn outside of pages, and a context that goes away ends its document")
+    func outside() throws {
+        let data = NSMutableData()
+        do {
+            let consumer = try #require(CGDataConsumer(data: data))
+            let context = try #require(CGContext(consumer: consumer, mediaBox: nil, nil))
+            context.fill(CGRect(x: 0, y: 0, width: 600, height: 700))
+            context.beginPDFPage(nil)
+            context.endPDFPage()
+            context.fill(CGRect(x: 0, y: 0, width: 600, height: 700))
+            #expect(data.length == 0)
+        }
+        let document = try #require(CGPDFDocument(bytes: Data(referencing: data)))
+        let sheet = try Sheet()
+
+        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+
+        #expect(document.numberOfPages == 1)
+        #expect(document.page(at: 1)?.getBoxRect(.mediaBox).size == CGSize(width: 612, height: 792))
+        #expect(sheet.color(50, 40) == 0xFFFFFF)
+    }
+
+    @Test("sheets of impossible sizes, passwords and places that are not there are refused")
+    func refused() throws {
+        let consumer = try #require(CGDataConsumer(data: NSMutableData()))
+        for side in [0, -.infinity, .nan, 1e9] as [CGFloat] {
+            var box = CGRect(x: 0, y: 0, width: side, height: 100)
+            #expect(CGContext(consumer: consumer, mediaBox: &box, nil) == nil)
+        }
+        #expect(CGContext(consumer: consumer, mediaBox: nil, [kCGPDFContextUserPassword: "x"]) == nil)
+        #expect(CGContext(URL(fileURLWithPath: "/no/such/folder/a.pdf"), mediaBox: nil, nil) == nil)
+    }
+
+    @Test("a sheet that does not begin at zero shows the same picture")
+    func movedSheet() throws {
+        let data = NSMutableData()
+        var box = CGRect(x: 100, y: 200, width: 100, height: 80)
+        let consumer = try #require(CGDataConsumer(data: data))
+        let context = try #require(CGContext(consumer: consumer, mediaBox: &box, nil))
+        context.beginPDFPage(nil)
+        context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        context.fill(CGRect(x: 100, y: 200, width: 50, height: 40))
+        context.closePDF()
+        let document = try #require(CGPDFDocument(bytes: Data(referencing: data)))
+        let sheet = try Sheet()
+
+        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+
+        #expect(sheet.color(49, 39) == 0xFF0000)
+        #expect(sheet.color(52, 39) == 0xFFFFFF)
+    }
+}

@@ -1,0 +1,131 @@
+import CoreGraphics
+import CoreGraphicsPDF
+import Foundation
+import Testing
+
+@Suite struct CGPDFDocumentHostileTests {
+    @Test("what is no PDF file gives no document", arguments: ["", "hello", "%PDF-1.4\n%%EOF\n", "\u{89}PNG"])
+    func nothing(text: String) {
+        #expect(CGPDFDocument(bytes: Data(text.utf8)) == nil)
+    }
+
+    @Test("places that are no files give no document")
+    func places() {
+        #expect(CGPDFDocument(URL(fileURLWithPath: "/no/such.pdf")) == nil)
+        #expect(CGPDFDocument(URL(fileURLWithPath: "/dev/zero")) == nil)
+        #expect(CGPDFDocument(URL(fileURLWithPath: "/")) == nil)
+    }
+
+    @Test("a file that is cut off gives no document, or one of whole pages")
+    func truncated() throws {
+        let file = try SampleDocuments.redCorner()
+        for count in stride(from: 1, to: file.count - 30, by: 13) {
+            guard let document = CGPDFDocument(bytes: file.prefix(count)) else { continue }
+            let sheet = try Sheet()
+
+            for number in 1...max(1, document.numberOfPages) {
+                document.page(at: number).map(sheet.context.drawPDFPage)
+            }
+
+            #expect(document.numberOfPages <= 1)
+        }
+    }
+
+    @Test("trees of pages that lead to themselves end")
+    func loopingTree() throws {
+        let file = SampleDocuments.plain([
+            "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R 3 0 R 2 0 R] /Count 3 >>",
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 10 10] >>",
+        ])
+
+        let document = try #require(CGPDFDocument(bytes: file))
+
+        #expect(document.numberOfPages == 1)
+    }
+
+    @Test("a tree of pages that is very deep, or of nothing, gives no document")
+    func deepTree() {
+        let deep = (0..<3000).map { "<< /Type /Pages /Kids [\($0 + 3) 0 R] /Count 1 >>" }
+        let objects = ["<< /Type /Catalog /Pages 2 0 R >>"] + deep + ["<< /Type /Page >>"]
+
+        #expect(CGPDFDocument(bytes: SampleDocuments.plain(objects)) == nil)
+        #expect(
+            CGPDFDocument(
+                bytes: SampleDocuments.plain(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] >>"]))
+                == nil)
+    }
+
+    @Test("forms that draw themselves, and forms that draw forms thousands of times, harm nobody")
+    func forms() throws {
+        let loop = SampleDocuments.page(
+            content: "/A Do 1 0 0 rg 0 0 10 10 re f", entries: "/Resources << /XObject << /A 5 0 R >> >>",
+            objects: [
+                SampleDocuments.stream(
+                    "/A Do", "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A 5 0 R >> >>")
+            ])
+        // Ten levels of ten calls each.
+        let calls = String(repeating: "/A Do ", count: 10)
+        let levels = (0..<12).map { level in
+            SampleDocuments.stream(
+                level == 11 ? "0 0 1 1 re f" : calls,
+                "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A \(level + 6) 0 R >> >>")
+        }
+        let bomb = SampleDocuments.page(
+            content: "1 0 0 rg 0 0 10 10 re f " + calls, entries: "/Resources << /XObject << /A 5 0 R >> >>",
+            objects: levels)
+
+        #expect(try painted(loop) == 0xFF0000)
+        #expect(try painted(bomb) == 0xFFFFFF)
+    }
+
+    @Test("images of impossible sizes are not drawn, and nothing else of their page")
+    func images() throws {
+        let file = SampleDocuments.page(
+            content: "1 0 0 rg 0 0 10 10 re f /I Do", entries: "/Resources << /XObject << /I 5 0 R >> >>",
+            objects: [
+                SampleDocuments.stream(
+                    "x",
+                    "/Type /XObject /Subtype /Image /Width 65000 /Height 65000 /ColorSpace /DeviceGray /BitsPerComponent 8"
+                )
+            ])
+
+        #expect(try painted(file) == 0xFFFFFF)
+    }
+
+    @Test("patterns of countless tiles are not drawn")
+    func tiles() throws {
+        let file = SampleDocuments.page(
+            content: "/Pattern cs /P scn 0 0 100 80 re f", entries: "/Resources << /Pattern << /P 5 0 R >> >>",
+            objects: [
+                SampleDocuments.stream(
+                    "0 0 1 1 re f",
+                    "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep 0.0001 /YStep 0.0001 /Resources << >>"
+                )
+            ])
+
+        #expect(try painted(file) == 0xFFFFFF)
+    }
+
+    @Test("damaged streams and wrong types give nothing and no crash")
+    func wrongTypes() throws {
+        let file = SampleDocuments.page(
+            content: "q", entries: "/Rotate (x) /CropBox [/a 1 2] /TrimBox [0 0 1e99 nan] /Resources 7 /S 5 0 R",
+            objects: [SampleDocuments.stream("no deflated bytes", "/Filter [/FlateDecode /Nothing]")])
+        let document = try #require(CGPDFDocument(bytes: file))
+        let page = try #require(document.page(at: 1))
+        var stream: CGPDFStreamRef?
+        CGPDFDictionaryGetStream(try #require(page.dictionary), "S", &stream)
+
+        #expect(page.rotationAngle == 0)
+        #expect(page.getBoxRect(.cropBox) == CGRect(x: 0, y: 0, width: 100, height: 80))
+        #expect(CGPDFStreamCopyData(try #require(stream), nil) == nil)
+    }
+
+    /// The colour at the lower left after the first page was drawn on white.
+    private func painted(_ file: Data) throws -> UInt32 {
+        let document = try #require(CGPDFDocument(bytes: file))
+        let sheet = try Sheet()
+        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        return sheet.color(2, 2)
+    }
+}

@@ -1,0 +1,47 @@
+import CoreGraphics
+import CoreGraphicsPDF
+import Foundation
+import Testing
+
+@Suite struct CGPDFDocumentPasswordTests {
+    @Test("a locked file has no pages until the right password comes")
+    func unlocking() throws {
+        let document = try #require(CGPDFDocument(bytes: lockedDocument))
+        let before = (document.isUnlocked, document.numberOfPages, document.page(at: 1) == nil, document.catalog == nil)
+
+        let wrong = document.unlockWithPassword("wrong")
+        let right = document.unlockWithPassword("sesame")
+
+        #expect(before == (false, 0, true, true))
+        #expect(document.isEncrypted)
+        #expect(!wrong)
+        #expect(right && document.isUnlocked)
+        #expect(document.numberOfPages == 1)
+    }
+
+    @Test("what the author forbids is told, and pages are drawn")
+    func rights() throws {
+        let document = try #require(CGPDFDocument(bytes: lockedDocument))
+        let isOpen = document.unlockWithPassword("sesame")
+        let sheet = try Sheet()
+
+        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+
+        #expect(isOpen)
+        #expect(!document.allowsPrinting)
+        #expect(!document.allowsCopying)
+        #expect(sheet.color(10, 10) == 0xFF0000)
+    }
+
+    @Test("a file without a password is open, and forbids nothing")
+    func open() throws {
+        let document = try #require(CGPDFDocument(bytes: SampleDocuments.redCorner()))
+        var version: (Int32, Int32) = (0, 0)
+
+        document.getVersion(majorVersion: &version.0, minorVersion: &version.1)
+
+        #expect(document.isUnlocked && !document.isEncrypted)
+        #expect(document.allowsPrinting && document.allowsCopying)
+        #expect(version == (1, 4))
+    }
+}

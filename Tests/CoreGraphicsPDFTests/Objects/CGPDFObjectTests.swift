@@ -1,0 +1,116 @@
+import CoreGraphics
+import CoreGraphicsPDF
+import Foundation
+import Testing
+
+@Suite struct CGPDFObjectTests {
+    private func document() throws -> CGPDFDocument {
+        let file = SampleDocuments.page(
+            content: "",
+            entries:
+                "/Own << /I 7 /R 2.5 /B true /N /Some#20name /S (Hi \\344) /A [1 (x) null] /D << >> /T 5 0 R /Me 3 0 R >>",
+            objects: [SampleDocuments.stream("48656C6C6F>", "/Filter /ASCIIHexDecode")])
+        return try #require(CGPDFDocument(bytes: file))
+    }
+
+    private func own(_ document: CGPDFDocument) throws -> CGPDFDictionaryRef {
+        let page = try #require(document.page(at: 1)?.dictionary)
+        var own: CGPDFDictionaryRef?
+        CGPDFDictionaryGetDictionary(page, "Own", &own)
+        return try #require(own)
+    }
+
+    @Test("each kind of value is read as what it is, and as nothing else")
+    func values() throws {
+        let document = try document()
+        let own = try own(document)
+        var integer: CGPDFInteger = 0
+        var real: CGPDFReal = 0
+        var boolean: CGPDFBoolean = 0
+        var name: UnsafePointer<CChar>?
+        var string: CGPDFStringRef?
+
+        #expect(CGPDFDictionaryGetCount(own) == 9)
+        #expect(CGPDFDictionaryGetInteger(own, "I", &integer) && integer == 7)
+        #expect(CGPDFDictionaryGetNumber(own, "I", &real) && real == 7)
+        #expect(CGPDFDictionaryGetNumber(own, "R", &real) && real == 2.5)
+        #expect(!CGPDFDictionaryGetInteger(own, "R", &integer) && integer == 7)
+        #expect(CGPDFDictionaryGetBoolean(own, "B", &boolean) && boolean == 1)
+        #expect(CGPDFDictionaryGetName(own, "N", &name) && name.map { String(cString: $0) } == "Some name")
+        #expect(CGPDFDictionaryGetString(own, "S", &string))
+        #expect(string.flatMap(CGPDFStringCopyTextString) == "Hi ä")
+        #expect(string.map(CGPDFStringGetLength) == 4)
+        #expect(!CGPDFDictionaryGetString(own, "nothing", &string))
+    }
+
+    @Test("arrays give objects by number, and nothing outside")
+    func arrays() throws {
+        let document = try document()
+        var array: CGPDFArrayRef?
+        CGPDFDictionaryGetArray(try own(document), "A", &array)
+        let found = try #require(array)
+        var object: CGPDFObjectRef?
+
+        #expect(CGPDFArrayGetCount(found) == 3)
+        #expect(CGPDFArrayGetObject(found, 1, &object))
+        #expect(object.map(CGPDFObjectGetType) == .string)
+        #expect(CGPDFArrayGetNull(found, 2))
+        #expect(!CGPDFArrayGetObject(found, 3, &object))
+        #expect(!CGPDFArrayGetObject(found, -1, &object))
+    }
+
+    @Test("streams come unpacked")
+    func streams() throws {
+        let document = try document()
+        var stream: CGPDFStreamRef?
+        CGPDFDictionaryGetStream(try own(document), "T", &stream)
+        var format = CGPDFDataFormat.jpegEncoded
+
+        let data = CGPDFStreamCopyData(try #require(stream), &format)
+
+        #expect(data == Data("Hello".utf8))
+        #expect(format == .raw)
+    }
+
+    @Test("all entries are handed over, in the order of their names")
+    func apply() throws {
+        let document = try document()
+        var keys: [String] = []
+
+        CGPDFDictionaryApplyBlock(
+            try own(document),
+            { key, _, _ in
+                keys.append(String(cString: key))
+                return keys.count < 4
+            }, nil)
+
+        #expect(keys == ["A", "B", "D", "I"])
+    }
+
+    @Test("objects that lead to themselves are the same object each time")
+    func looping() throws {
+        let document = try document()
+        var page: CGPDFDictionaryRef?
+        CGPDFDictionaryGetDictionary(try own(document), "Me", &page)
+
+        #expect(page == document.page(at: 1)?.dictionary)
+    }
+
+    @Test(
+        "dates are read with their time zones",
+        arguments: [
+            ("D:20240229123005+02'00'", 1_709_202_605.0), ("D:20240229103005Z", 1_709_202_605.0), ("D:1970", 0),
+        ])
+    func dates(text: String, seconds: Double) throws {
+        let file = SampleDocuments.page(content: "", entries: "/When (\(text)) /No (yesterday)")
+        let document = try #require(CGPDFDocument(bytes: file))
+        let page = try #require(document.page(at: 1)?.dictionary)
+        var when: CGPDFStringRef?
+        CGPDFDictionaryGetString(page, "When", &when)
+        var never: CGPDFStringRef?
+        CGPDFDictionaryGetString(page, "No", &never)
+
+        #expect(CGPDFStringCopyDate(try #require(when)) == Date(timeIntervalSince1970: seconds))
+        #expect(CGPDFStringCopyDate(try #require(never)) == nil)
+    }
+}

@@ -1,0 +1,128 @@
+import CoreGraphics
+import Foundation
+@testable import ImageIO
+
+/// Small good files of every format that is read.
+enum SampleFiles {
+    /// Red above, blue below, four by two pixels.
+    static var flag: CGImage {
+        SamplePictures.make(width: 4, height: 2) { _, y in y == 0 ? 0xFFFF_0000 : 0xFF00_00FF }
+    }
+
+    static func png(_ image: CGImage = flag) throws -> Data { try ImageFile.encodePNG(image) }
+
+    static func jpeg(_ image: CGImage = SamplePictures.gradient(width: 16, height: 8)) throws -> Data {
+        try ImageFile.encodeJPEG(image, quality: 0.9)
+    }
+
+    /// A file of one image, written by a destination.
+    static func written(
+        _ type: String, _ images: [(CGImage, CFDictionary)], _ properties: CFDictionary = [:]
+    ) -> Data? {
+        let data = NSMutableData()
+        guard let destination = CGImageDestinationCreateWithData(data, type, images.count, nil) else { return nil }
+        CGImageDestinationSetProperties(destination, properties)
+        for (image, told) in images { CGImageDestinationAddImage(destination, image, told) }
+        return CGImageDestinationFinalize(destination) ? Data(referencing: data) : nil
+    }
+
+    static func bmp() -> Data { written("com.microsoft.bmp", [(flag, [:])])! }
+
+    static func tiff() -> Data { written("public.tiff", [(flag, [:])])! }
+
+    /// Three frames, plain red, green and blue, 0.1, 0.2 and 0.3 seconds, five times.
+    static func animation() -> Data {
+        let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
+        let frames = colors.enumerated().map { index, color -> (CGImage, CFDictionary) in
+            let told: CFDictionary = [
+                kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFDelayTime: 0.1 * Double(index + 1)]
+            ]
+            return (SamplePictures.plain(color, width: 6, height: 5), told)
+        }
+        return written(
+            "com.compuserve.gif", frames,
+            [kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFLoopCount: 5] as CFDictionary])!
+    }
+
+    /// Pictures of PNG inside, as newer icons have them. A cursor has a hot spot of (1, 1).
+    static func icon(sides: [Int], isCursor: Bool = false) throws -> Data {
+        var directory = Data([0, 0, isCursor ? 2 : 1, 0, UInt8(sides.count), 0])
+        var pictures = Data()
+        let start = 6 + 16 * sides.count
+        for (index, side) in sides.enumerated() {
+            let picture = bitmap(side: side, color: [UInt8(index * 60), 0, 255, 255])
+            directory += Data([UInt8(side), UInt8(side), 0, 0, 1, 0, isCursor ? 1 : 32, 0])
+            for number in [UInt32(picture.count), UInt32(start + pictures.count)] {
+                withUnsafeBytes(of: number.littleEndian) { directory.append(contentsOf: $0) }
+            }
+            pictures += picture
+        }
+        return directory + pictures
+    }
+
+    /// A bitmap of one colour (blue, green, red, alpha) as icons hold it, with an empty mask.
+    private static func bitmap(side: Int, color: [UInt8]) -> Data {
+        var data = Data()
+        func append<Number: FixedWidthInteger>(_ number: Number) {
+            withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
+        }
+        append(UInt32(40))
+        append(UInt32(side))
+        append(UInt32(side * 2))
+        append(UInt16(1))
+        append(UInt16(32))
+        for _ in 0..<6 { append(UInt32(0)) }
+        for _ in 0..<side * side { data.append(contentsOf: color) }
+        data.append(Data(count: (side + 31) / 32 * 4 * side))
+        return data
+    }
+
+    /// Eight by two points: the upper row black, the lower white.
+    static let xBitmap = Data(
+        """
+        #define flag_width 8
+        #define flag_height 2
+        static char flag_bits[] = {
+          0xff, 0x00 };
+
+        """.utf8)
+
+    /// Two pages of one file: gray levels, 2 × 1 with 0 and 255, then 1 × 3 with 128, and a turn on the second.
+    static func pages() -> Data {
+        var data = Data("II*\0".utf8)
+        func append<Number: FixedWidthInteger>(_ number: Number) {
+            withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
+        }
+        func page(width: UInt32, height: UInt32, pixels: UInt32, turn: UInt16?, next: (Int) -> UInt32) {
+            var entries: [(UInt16, UInt16, UInt32)] = [
+                (256, 4, width), (257, 4, height), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, pixels),
+            ]
+            if let turn { entries.append((274, 3, UInt32(turn))) }
+            entries += [(277, 3, 1), (278, 4, height), (279, 4, width * height)]
+            append(UInt16(entries.count))
+            for (tag, type, value) in entries {
+                append(tag)
+                append(type)
+                append(UInt32(1))
+                append(value)
+            }
+            append(next(data.count + 4))
+        }
+        append(UInt32(16))
+        data += Data([0, 255, 128, 128, 128, 0, 0, 0])
+        page(width: 2, height: 1, pixels: 8, turn: nil) { UInt32($0) }
+        page(width: 1, height: 3, pixels: 10, turn: 6) { _ in 0 }
+        return data
+    }
+
+    /// All of them, by the type that they are.
+    static func all() throws -> [(type: String, data: Data)] {
+        [
+            ("public.png", try png()), ("public.jpeg", try jpeg()), ("com.compuserve.gif", animation()),
+            ("com.microsoft.bmp", bmp()), ("public.tiff", tiff()),
+            ("com.microsoft.ico", try icon(sides: [16, 32])),
+            ("com.microsoft.cur", try icon(sides: [16], isCursor: true)), ("public.xbitmap-image", xBitmap),
+            ("public.tiff", pages()),
+        ]
+    }
+}
