@@ -97,7 +97,7 @@ public final class CGPDFDocument: @unchecked Sendable {
         return opened
     }
 
-    private func withPages<Result>(_ body: ([PageEntry]) -> Result) -> Result {
+    func withPages<Result>(_ body: ([PageEntry]) -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
         return body(pages)

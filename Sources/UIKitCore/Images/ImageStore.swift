@@ -54,20 +54,3 @@ extension UIImage {
         self.init(cgImage: picture.image, scale: scale, orientation: Orientation(picture.orientation))
     }
 }
-
-extension UIImage.Orientation {
-    /// The same as a camera writes it.
-    init(_ stored: CGImagePropertyOrientation) {
-        self =
-            switch stored {
-            case .up: .up
-            case .upMirrored: .upMirrored
-            case .down: .down
-            case .downMirrored: .downMirrored
-            case .leftMirrored: .leftMirrored
-            case .right: .right
-            case .rightMirrored: .rightMirrored
-            case .left: .left
-            }
-    }
-}

@@ -44,18 +44,7 @@ extension UIImage {
         }
 
         /// From the unit square of the pixels to that of the upright picture, both with y upward.
-        var uprighting: CGAffineTransform {
-            switch self {
-            case .up: .identity
-            case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
-            case .left: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
-            case .right: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
-            case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
-            case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
-            case .leftMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
-            case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
-            }
-        }
+        var uprighting: CGAffineTransform { stored.uprighting }
     }
 
     /// What the part between the cap insets does when an image is drawn larger.

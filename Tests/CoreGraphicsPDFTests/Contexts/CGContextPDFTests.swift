@@ -150,6 +150,10 @@ import Testing
         #expect(title(first) == "One")
         #expect(title(follow(first, "First")) == "Inner")
         #expect(title(follow(first, "Next")) == "Two")
+        let read = try #require(document.outline?[kCGPDFOutlineChildren] as? [CFDictionary])
+        #expect(read.map { $0[kCGPDFOutlineTitle] as? String } == ["One", "Two"])
+        #expect(read[0][kCGPDFOutlineDestination] as? Int == 1)
+        #expect((read[0][kCGPDFOutlineChildren] as? [CFDictionary])?.count == 1)
     }
 
     @Test("shadows, layers, gradients, blend modes, images and masks reach the page")

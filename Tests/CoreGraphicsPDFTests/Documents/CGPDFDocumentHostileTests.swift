@@ -55,6 +55,22 @@ import Testing
                 == nil)
     }
 
+    @Test("outlines that lead to themselves end")
+    func loopingOutline() throws {
+        let file = SampleDocuments.plain([
+            "<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 10 10] >>", "<< /First 5 0 R >>",
+            "<< /Title (A) /Next 5 0 R /First 4 0 R /Dest [3 0 R /Fit] >>",
+        ])
+        let document = try #require(CGPDFDocument(bytes: file))
+
+        let entries = try #require(document.outline?[kCGPDFOutlineChildren] as? [CFDictionary])
+
+        #expect(entries.count == 1)
+        #expect(entries[0][kCGPDFOutlineTitle] as? String == "A")
+        #expect(entries[0][kCGPDFOutlineDestination] as? Int == 1)
+    }
+
     @Test("forms that draw themselves, and forms that draw forms thousands of times, harm nobody")
     func forms() throws {
         let loop = SampleDocuments.page(

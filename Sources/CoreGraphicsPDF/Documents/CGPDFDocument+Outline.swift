@@ -1,0 +1,86 @@
+extension CGPDFDocument {
+    /// The document's outline, in the form that `CGPDFContextSetOutline` takes: entries have a title, children, and a
+    /// destination that is the number of a page, from 1, or a `URL`. `nil` when there is none. Entries that lead to each
+    /// other in a circle come once.
+    public var outline: CFDictionary? {
+        guard let store, let root = store.root["Outlines"] else { return nil }
+        var reader = OutlineReader(store.root, pageNumbers)
+        let children = reader.entries(below: root, depth: 0)
+        return children.isEmpty ? nil : [kCGPDFOutlineChildren: children]
+    }
+
+    /// The number, from 1, of each page's object.
+    private var pageNumbers: [ObjectIdentifier: Int] {
+        withPages { pages in
+            Dictionary(pages.enumerated().map { (ObjectIdentifier($1.page), $0 + 1) }) { first, _ in first }
+        }
+    }
+}
+
+/// Reads an outline, whose entries hang together in chains that may lead anywhere.
+struct OutlineReader {
+    private let root: PDFNode
+    private let pageNumbers: [ObjectIdentifier: Int]
+    private var seen: Set<ObjectIdentifier> = []
+
+    init(_ root: PDFNode, _ pageNumbers: [ObjectIdentifier: Int]) {
+        self.root = root
+        self.pageNumbers = pageNumbers
+    }
+
+    mutating func entries(below parent: PDFNode, depth: Int) -> [CFDictionary] {
+        guard depth < PDFLimits.treeDepth else { return [] }
+        var entries: [CFDictionary] = []
+        var next = parent["First"]
+        while let node = next, node.type == .dictionary, seen.count < PDFLimits.objects,
+            seen.insert(ObjectIdentifier(node)).inserted
+        {
+            var entry: CFDictionary = [:]
+            entry[kCGPDFOutlineTitle] = node["Title"].flatMap { CGPDFStringCopyTextString($0.reference) } ?? ""
+            if let destination = destination(of: node) { entry[kCGPDFOutlineDestination] = destination }
+            let children = self.entries(below: node, depth: depth + 1)
+            if !children.isEmpty { entry[kCGPDFOutlineChildren] = children }
+            entries.append(entry)
+            next = node["Next"]
+        }
+        return entries
+    }
+
+    /// The number of a page, or an address.
+    private func destination(of entry: PDFNode) -> Any? {
+        if let place = entry["Dest"] { return pageNumber(of: place) }
+        guard let action = entry["A"] else { return nil }
+        if let address = action["URI"], address.type == .string {
+            return CGPDFStringCopyTextString(address.reference).flatMap { URL(string: $0) }
+        }
+        return action["D"].flatMap(pageNumber)
+    }
+
+    /// A destination is an array that begins with the page, a dictionary that has such an array, or the name of one.
+    private func pageNumber(of place: PDFNode) -> Int? {
+        var place: PDFNode? = place
+        if let name = place?.nameValue { place = root["Dests"]?[name] }
+        if place?.type == .string { place = named(place, in: root["Names"]?["Dests"], depth: 0) }
+        if let inner = place?["D"] { place = inner }
+        return place?[0].flatMap { pageNumbers[ObjectIdentifier($0)] }
+    }
+
+    /// Looks a name up in a tree of names, by the least and the greatest name of each branch.
+    private func named(_ name: PDFNode?, in tree: PDFNode?, depth: Int) -> PDFNode? {
+        guard let tree, let bytes = name?.stringBytes, depth < PDFLimits.treeDepth else { return nil }
+        let wanted = bytes.text
+        if let names = tree["Names"] {
+            for index in stride(from: 0, to: names.count - 1, by: 2) where names[index]?.stringBytes?.text == wanted {
+                return names[index + 1]
+            }
+        }
+        guard let kids = tree["Kids"] else { return nil }
+        for index in 0..<kids.count {
+            guard let kid = kids[index], let least = kid["Limits"]?[0]?.stringBytes?.text,
+                let greatest = kid["Limits"]?[1]?.stringBytes?.text, wanted >= least, wanted <= greatest
+            else { continue }
+            return named(name, in: kid, depth: depth + 1)
+        }
+        return nil
+    }
+}
