@@ -18,8 +18,6 @@ enum PDFLimits {
     static let allPackedObjectBytes = 256 << 20
     /// The most streams of a file.
     static let streams = 1_000_000
-    /// The most streams of packed objects.
-    static let packedStreams = 100_000
     /// How deep arrays and dictionaries may lie in each other in the content of a page.
     static let nesting = 64
     /// The most values in front of one operator.
