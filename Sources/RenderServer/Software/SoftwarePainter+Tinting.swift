@@ -26,10 +26,10 @@ extension Canvas {
             let row = row(y, from: bounds.x)
             for x in 0..<bounds.width where row[x] != 0 {
                 let pixel = row[x]
-                let first = (pixel >> 24) * alpha >> 8
-                let second = (pixel >> 16 & 255) * red >> 8
-                let third = (pixel >> 8 & 255) * green >> 8
-                row[x] = first << 24 | second << 16 | third << 8 | (pixel & 255) * blue >> 8
+                let first = ((pixel >> 24) * alpha) >> 8
+                let second = ((pixel >> 16 & 255) * red) >> 8
+                let third = ((pixel >> 8 & 255) * green) >> 8
+                row[x] = first << 24 | second << 16 | third << 8 | (((pixel & 255) * blue) >> 8)
             }
         }
     }

@@ -209,10 +209,11 @@ import Testing
         layer.contents = image
         stage.flush()
 
-        guard case .contents(_, let sent?, nil) = stage.sink.takeChanges().last else {
-            Issue.record("no contents were sent")
-            return
+        let sent = stage.sink.takeChanges().compactMap { change in
+            if case .contents(_, let contents, nil) = change { contents } else { nil }
         }
-        #expect(sent.image === image && sent.gravity == .topLeft && sent.samplesNearest)
+        try #require(sent.count == 1)
+        let contents = sent[0]
+        #expect(contents.image === image && contents.gravity == .topLeft && contents.samplesNearest)
     }
 }

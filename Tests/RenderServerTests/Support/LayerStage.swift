@@ -76,11 +76,16 @@ import Synchronization
     func blue(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) & 255) }
 
     /// Everything painted now is what a server that paints all of it anew would show.
-    var isSameAsWhole: Bool {
+    var isSameAsWhole: Bool { differenceFromWhole == 0 }
+
+    /// By how much of 255 a channel of a pixel is at most different from what a server that paints all anew would show.
+    var differenceFromWhole: Int {
         let pixels = output.pixels
         server.outputChanged()
         paint()
-        return pixels == output.pixels
+        return zip(pixels, output.pixels).reduce(0) { largest, pair in
+            [16, 8, 0].reduce(largest) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
+        }
     }
 }
 
