@@ -116,9 +116,11 @@ let tests: [Target] = [
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),
+    .target(name: "MachineTurns", path: "Tests/MachineTurns"),
     .testTarget(
         name: "HostTests",
         dependencies: [
+            "MachineTurns",
             "TouchstoneTesting", "X11Host", "CXlib", "GestureReplay", "HostProbe", "GestureProbe", "MoveMe",
             "EventInfo", "PinchZoom",
         ]),
@@ -127,7 +129,7 @@ let tests: [Target] = [
         dependencies: [
             "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
-    .testTarget(name: "CommandTests", dependencies: ["touchstone", "LaunchArguments"], exclude: ["Fixtures"]),
+    .testTarget(name: "CommandTests", dependencies: ["touchstone", "LaunchArguments", "MachineTurns"], exclude: ["Fixtures"]),
 ]
 
 let package = Package(

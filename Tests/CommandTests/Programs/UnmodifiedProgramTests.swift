@@ -1,4 +1,5 @@
 import Foundation
+import MachineTurns
 import Testing
 
 @testable import touchstone
@@ -6,27 +7,29 @@ import Testing
 /// Builds and runs programs that are written for the phone, as they are: one after the other, since they share a place.
 @Suite(.serialized) struct UnmodifiedProgramTests {
     @Test("sources written for the phone are lowered, built and run with their own fingers")
-    func stickers() throws {
+    func stickers() async throws {
         #expect(
-            try play("Stickers") == [
+            try await play("Stickers") == [
                 "title: My stickers", "hello from greet", "sticker began with 1", "tap 1 count", "bounce stopped true",
                 "sticker began with 1", "sticker began with 1", "double tap", "sticker began with 1", "panned 35 87",
             ])
     }
 
     @Test("a package written for the phone gets UIKit for all its targets, and keeps its resources")
-    func badges() throws {
-        #expect(try play("Badges") == ["Hello from the badge"])
+    func badges() async throws {
+        #expect(try await play("Badges") == ["Hello from the badge"])
     }
 
     /// Builds a program of the fixtures and plays its own fingers. Gives the lines that it prints of its own accord.
-    private func play(_ name: String) throws -> [String] {
+    private func play(_ name: String) async throws -> [String] {
         let project = try Project.found()
         let program = try Program(path: project.root + "/Tests/CommandTests/Fixtures/" + name)
         let picture = FileManager.default.temporaryDirectory.path + "/\(name)-\(UUID().uuidString).png"
         defer { try? FileManager.default.removeItem(atPath: picture) }
 
-        let binary = try Workshop(program, in: project).build(product: nil, configuration: .debug)
+        let binary = try await MachineTurn.take {
+            try Workshop(program, in: project).build(product: nil, configuration: .debug)
+        }
         let output = try Tool.output(binary, ["--headless", picture, "--script", #require(program.demonstration)])
 
         #expect(FileManager.default.fileExists(atPath: picture))

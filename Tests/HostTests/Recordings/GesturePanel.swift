@@ -4,9 +4,9 @@ import TouchstoneTesting
 
 /// A panel with the board of recognizers on it, which plays recordings.
 final class GesturePanel {
-    /// What may differ between a replay and fingers on a panel is their timing: a busy machine moves them late. A
-    /// recording that is recognized differently is played again, so often at most.
-    static let attempts = 4
+    /// What may differ between a replay and fingers on a panel is their timing: a busy machine moves them late.
+    /// Recordings that are recognized differently are played again by themselves, so often at most.
+    static let encores = 3
 
     private let panel: XPanel
     private var program: ChildProcess?
@@ -18,17 +18,8 @@ final class GesturePanel {
         panel = try XPanel(width: Int(size.width), height: Int(size.height), touches: 15)
     }
 
-    /// Plays a recording, and gives what is recognized in the end.
-    func play(_ played: PlayedRecording) throws -> [String] {
-        var found: [String] = []
-        for _ in 0..<Self.attempts {
-            found = try play(played.recording)
-            if found == played.expected { break }
-        }
-        return found
-    }
-
-    private func play(_ recording: Recording) throws -> [String] {
+    /// Plays a recording, and gives what is recognized in it.
+    func play(_ recording: Recording) throws -> [String] {
         let program = try program(of: recording.screen)
         let before = program.output.count
         landed += recording.contactCount

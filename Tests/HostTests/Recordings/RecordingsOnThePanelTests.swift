@@ -1,4 +1,5 @@
 import Foundation
+import MachineTurns
 import Testing
 import TouchstoneTesting
 
@@ -12,27 +13,28 @@ extension OnThePanel {
                 height: recordings.map(\.recording.screen.height).max() ?? 0)
             let playlist = Playlist(recordings)
 
-            async let first: Void = Self.play(playlist, size)
-            async let second: Void = Self.play(playlist, size)
-            async let third: Void = Self.play(playlist, size)
-            _ = await (first, second, third)
+            await MachineTurn.take {
+                async let first: Void = Self.play(playlist, size)
+                async let second: Void = Self.play(playlist, size)
+                async let third: Void = Self.play(playlist, size)
+                _ = await (first, second, third)
+                for _ in 0..<GesturePanel.encores where playlist.rewind() { await Self.play(playlist, size) }
+            }
 
             #expect(recordings.count > 70)
             #expect(playlist.lines == [])
         }
 
-        /// Plays on a panel of its own, on a thread of its own, until nothing is left. Notes a line for each recording
-        /// that is recognized differently.
+        /// Plays on a panel of its own, on a thread of its own, until nothing is left. Notes what is recognized
+        /// differently.
         private static func play(_ playlist: Playlist, _ size: CGSize) async {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
                     do {
                         let panel = try GesturePanel(size: size)
                         while let played = playlist.next() {
-                            let found = try panel.play(played)
-                            if found != played.expected {
-                                playlist.note("\(played.name): \(found) on the panel, not \(played.expected)")
-                            }
+                            let found = try panel.play(played.recording)
+                            if found != played.expected { playlist.note(played, found) }
                         }
                     } catch {
                         playlist.note("\(error)")
