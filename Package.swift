@@ -129,7 +129,8 @@ let tests: [Target] = [
         dependencies: [
             "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
-    .testTarget(name: "CommandTests", dependencies: ["touchstone", "LaunchArguments", "MachineTurns"], exclude: ["Fixtures"]),
+    .testTarget(
+        name: "CommandTests", dependencies: ["touchstone", "LaunchArguments", "MachineTurns"], exclude: ["Fixtures"]),
 ]
 
 let package = Package(

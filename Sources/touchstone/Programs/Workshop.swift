@@ -55,6 +55,10 @@ struct Workshop {
     }
 
     private func compile(_ product: String, _ configuration: BuildConfiguration) throws {
+        // The plan that lies here may be another program's, or older than files that Touchstone has now.
+        for plan in [configuration.rawValue, "plugin-tools"] {
+            try? FileManager.default.removeItem(atPath: scratch + "/\(plan).yaml")
+        }
         try Tool.run(
             "swift",
             arguments("build") + [
