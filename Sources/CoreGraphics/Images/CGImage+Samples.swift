@@ -58,12 +58,6 @@ extension CGImage {
 }
 
 extension CGColorSpace {
-    /// True when components are those of the screen already.
-    fileprivate var hasScreenEncoding: Bool {
-        switch definition {
-        case .gray(let curve): curve == .sRGB || curve == .gamma(2.2)
-        case .rgb(.sRGB, nil): true
-        default: false
-        }
-    }
+    /// True when components are those of the screen already, or so near that eight bits hardly tell.
+    fileprivate var hasScreenEncoding: Bool { hasSRGBEncoding || definition == .gray(.gamma(2.2)) }
 }

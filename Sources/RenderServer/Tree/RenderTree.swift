@@ -15,7 +15,7 @@ final class RenderTree {
     var damage = PixelRegion()
     /// True when all of the picture has to be painted again.
     private(set) var isWhollyDamaged = true
-    /// The layers behind which everything is blurred; some may be gone.
+    /// The layers behind which everything is blurred.
     var glass: Set<LayerID> = []
     /// Nodes whose animations still run.
     var running: [RenderNode] = []
@@ -43,6 +43,7 @@ final class RenderTree {
     func forget(_ node: RenderNode) {
         nodes[node.id] = nil
         replicators[node.id] = nil
+        glass.remove(node.id)
         if root === node {
             root = nil
             damageAll()

@@ -29,10 +29,15 @@ extension UIApplication {
         pressDelivery.removeDevice(device)
     }
 
-    /// Takes over a screen of another size, scale or rate. Windows that filled the screen fill it again.
+    /// Takes over a screen of another size, scale or rate. Windows that filled the screen fill it again, and views whose
+    /// traits are others now are told.
     public func screenChanged(_ metrics: ScreenMetrics) {
-        let former = UIScreen.main.bounds
-        UIScreen.main.apply(metrics)
-        for window in windows where window.frame == former { window.frame = UIScreen.main.bounds }
+        let screen = UIScreen.main
+        let (former, traits) = (screen.bounds, screen.traits)
+        screen.apply(metrics)
+        for window in windows where window.frame == former { window.frame = screen.bounds }
+        if screen.traits != traits {
+            for window in windows { window.tellScreenChange(from: traits) }
+        }
     }
 }

@@ -12,7 +12,7 @@ enum ResourceFolders {
         var folders: [String] = []
         if let resources = main.resourcePath { folders.append(resources) }
         let program = main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
-        for place in [program, main.bundlePath].compactMap({ $0 }) {
+        for place in Set([program, main.bundlePath].compactMap { $0 }).sorted() {
             let entries = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
             for entry in entries.sorted() where entry.hasSuffix(packageSuffix) {
                 folders.append("\(place)/\(entry)")

@@ -31,7 +31,7 @@ extension UIScreen {
             let former = traits
             textSize = size
             refreshTraits()
-            for window in UIApplication.shared.windows { window.tellTextSizeChange(from: former) }
+            for window in UIApplication.shared.windows { window.tellScreenChange(from: former) }
             NotificationCenter.default.post(
                 name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
                 userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
@@ -40,7 +40,7 @@ extension UIScreen {
 }
 
 /// The traits of a screen, in both styles, made anew when the screen changes.
-struct ScreenTraits {
+struct ScreenTraits: Equatable {
     private let light: UITraitCollection
     private let dark: UITraitCollection
 

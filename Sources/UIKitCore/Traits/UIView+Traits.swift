@@ -57,13 +57,14 @@ extension UIView {
         for subview in subviewStorage where subview.ownStyle == nil { subview.tellStyleChange(from: before) }
     }
 
-    /// Tells the view, its controller and all below it that the person wants another size of text, outermost first.
-    final func tellTextSizeChange(from former: ScreenTraits) {
+    /// Tells the view, its controller and all below it that the screen has other traits, outermost first: another size,
+    /// scale, or size of text that the person wants.
+    final func tellScreenChange(from former: ScreenTraits) {
         let before = former.inStyle(effectiveStyle)
         effectiveTraits.performAsCurrent {
             extras?.viewController?.traitCollectionDidChange(before)
             traitCollectionDidChange(before)
         }
-        for subview in subviewStorage { subview.tellTextSizeChange(from: former) }
+        for subview in subviewStorage { subview.tellScreenChange(from: former) }
     }
 }

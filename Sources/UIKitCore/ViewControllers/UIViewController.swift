@@ -121,16 +121,17 @@ import Foundation
 
     /// Makes the controller's view and everything inside it light or dark; `unspecified`, as it is unless set, follows
     /// what holds the view.
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-        willSet { styleBefore = loadedView?.effectiveTraits }
-        didSet {
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { ownStyle }
+        set {
+            let before = loadedView?.effectiveTraits
             UIView.stylesAreInUse = true
-            loadedView?.inheritedStyleMayHaveChanged(from: styleBefore)
-            styleBefore = nil
+            ownStyle = newValue
+            loadedView?.inheritedStyleMayHaveChanged(from: before)
         }
     }
 
-    private var styleBefore: UITraitCollection?
+    private var ownStyle = UIUserInterfaceStyle.unspecified
 
     /// Called when the traits have changed, with what they were before. Does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

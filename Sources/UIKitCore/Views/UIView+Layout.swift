@@ -1,8 +1,16 @@
 import QuartzCore
 
 extension UIView {
-    /// One layout of the view: its controller is told before and after.
+    /// One layout of the view, for its traits: its controller is told before and after.
     final func layOut() {
+        if Self.stylesAreInUse {
+            effectiveTraits.performAsCurrent { layOutNow() }
+        } else {
+            layOutNow()
+        }
+    }
+
+    private func layOutNow() {
         let controller = viewController
         controller?.viewWillLayoutSubviews()
         layoutSubviews()

@@ -41,6 +41,41 @@ import Testing
         #expect(abs(stage.red(Int(45 * scale), Int(50 * scale)) - 40) < 20)
     }
 
+    @Test("an even colour behind it stays as it is, from black to white", arguments: [0, 1, 127, 254, 255])
+    func even(gray: Int) {
+        let stage = Stage(width: 100, height: 100)
+        let level = CGFloat(gray) / 255
+        stage.layer(
+            1, CGRect(x: 0, y: 0, width: 100, height: 100),
+            RenderColor(red: level, green: level, blue: level, alpha: 1))
+        stage.layer(
+            2, CGRect(x: 20, y: 30, width: 60, height: 40),
+            RenderColor(red: level, green: level, blue: level, alpha: 0.01),
+            style: {
+                $0.backdropRadius = 20
+                $0.backdropTint = 0.01
+            })
+        stage.sublayers(0, [1, 2])
+        stage.paint()
+
+        #expect(stage.red(50, 50) == gray)
+    }
+
+    @Test("glass that is gone is forgotten")
+    func forgotten() {
+        let tree = RenderTree(scale: 1)
+        let id = LayerID(rawValue: 1)
+        var style = LayerStyle()
+        style.backdropRadius = 10
+        tree.apply(RenderCommit(root: LayerID(rawValue: 0), time: 0, changes: [.style(id, style)]))
+        let before = tree.glass
+
+        tree.apply(RenderCommit(root: LayerID(rawValue: 0), time: 0, changes: [.removed(id)]))
+
+        #expect(before == [id])
+        #expect(tree.glass.isEmpty)
+    }
+
     @Test("a Gaussian of half the radius stands behind it")
     func profile() {
         let stage = stage(radius: 12)

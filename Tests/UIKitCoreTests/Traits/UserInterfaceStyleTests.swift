@@ -14,6 +14,8 @@ import UIKit
         override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
             heard.append(previousTraitCollection?.userInterfaceStyle)
         }
+        var laidOut: [UIUserInterfaceStyle] = []
+        override func layoutSubviews() { laidOut.append(UITraitCollection.current.userInterfaceStyle) }
         override func draw(_ rect: CGRect) { drawn.append(UITraitCollection.current.userInterfaceStyle) }
     }
 
@@ -49,6 +51,39 @@ import UIKit
         #expect(light == .white)
         #expect(dark == .black)
         #expect(view.backgroundColor == .systemBackground)
+    }
+
+    @Test("the current traits are a view's while it lays out")
+    func layout() {
+        let witness = Witness(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        witness.overrideUserInterfaceStyle = .dark
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: witness)
+        witness.laidOut = []
+
+        witness.setNeedsLayout()
+        app.advance(by: 0.1)
+
+        #expect(witness.laidOut == [.dark])
+        #expect(UITraitCollection.current.userInterfaceStyle == .light)
+    }
+
+    @Test("views are told when the screen has other traits, and not when only its size is another")
+    func screen() {
+        let witness = Witness(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: witness)
+        witness.heard = []
+
+        UIApplication.shared.screenChanged(
+            ScreenMetrics(size: CGSize(width: 120, height: 100), scale: UIScreen.main.scale, maximumFramesPerSecond: 60)
+        )
+        let whenLarger = witness.heard
+        UIApplication.shared.screenChanged(
+            ScreenMetrics(
+                size: CGSize(width: 120, height: 100), scale: UIScreen.main.scale + 1, maximumFramesPerSecond: 60))
+
+        #expect(whenLarger == [])
+        #expect(witness.heard == [.light])
+        #expect(app.window?.traitCollection.displayScale == UIScreen.main.scale)
     }
 
     @Test("views are told what the style was, and draw anew with it as the current one")

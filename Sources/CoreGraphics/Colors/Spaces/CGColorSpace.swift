@@ -128,6 +128,14 @@ extension CGColorSpace {
         return matrix != nil || isExtended
     }
 
+    /// True when components are those of sRGB, or one that stands for all three of them.
+    package var hasSRGBEncoding: Bool {
+        switch definition {
+        case .gray(.sRGB), .rgb(.sRGB, nil): true
+        default: false
+        }
+    }
+
     /// True when components may lie outside 0…1.
     public var usesExtendedRange: Bool { isExtended }
 

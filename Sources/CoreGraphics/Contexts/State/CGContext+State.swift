@@ -63,16 +63,3 @@ extension CGContext {
     /// The colour of a shadow that none was given for.
     private static let defaultShadowColor = CGColor(gray: 0, alpha: 1.0 / 3)
 }
-
-extension CGContext {
-    /// The colour that fills now.
-    package var fillColor: CGColor { state.fill }
-    /// The colour of lines now.
-    package var strokeColor: CGColor { state.stroke }
-    /// The opacity of painting now.
-    package var alpha: CGFloat { state.alpha }
-    /// The line width now, in user space.
-    package var lineWidth: CGFloat { state.lineWidth }
-    /// The blend mode now.
-    package var blendMode: CGBlendMode { state.blendMode }
-}

@@ -14,10 +14,11 @@ extension ColorComponents {
     /// pattern is clear.
     init(_ color: CGColor) {
         let values = color.components ?? []
-        let model = color.pattern == nil ? color.colorSpace?.model : nil
-        if model == .monochrome, values.count == 2 {
+        let space = color.pattern == nil ? color.colorSpace : nil
+        let isStandard = space?.hasSRGBEncoding == true
+        if isStandard, values.count == 2 {
             self.init(red: values[0], green: values[0], blue: values[0], alpha: values[1])
-        } else if model == .rgb, values.count == 4, color.colorSpace?.isWideGamutRGB == false {
+        } else if isStandard, values.count == 4 {
             self.init(red: values[0], green: values[1], blue: values[2], alpha: values[3])
         } else if let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
             let standard = color.converted(to: space, intent: .defaultIntent, options: nil)?.components

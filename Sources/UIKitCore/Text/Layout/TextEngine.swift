@@ -15,31 +15,51 @@ final class TextEngine: @unchecked Sendable {
 
     private static let lock = NSRecursiveLock()
 
-    /// The shared settings of all layouts.
-    private(set) var context: OpaquePointer
-    private var rightToLeftContext: OpaquePointer
-    private var fontMap: UnsafeMutablePointer<PangoFontMap>
+    /// A font map and the settings of all layouts that use it.
+    private struct Settings {
+        let fontMap: UnsafeMutablePointer<PangoFontMap>
+        let leftToRight: OpaquePointer
+        let rightToLeft: OpaquePointer
+
+        init() {
+            fontMap = pango_cairo_font_map_new()
+            leftToRight = TextEngine.makeContext(fontMap)
+            rightToLeft = TextEngine.makeContext(fontMap, rightToLeft: true)
+        }
+
+        func free() {
+            for object in [leftToRight, rightToLeft] { g_object_unref(UnsafeMutableRawPointer(object)) }
+            g_object_unref(fontMap)
+        }
+    }
+
+    /// `nil` until text is laid out.
+    private var made: Settings?
     private var metrics: [FontFace: FontMetrics] = [:]
 
-    private init() {
-        fontMap = pango_cairo_font_map_new()
-        context = Self.makeContext(fontMap)
-        rightToLeftContext = Self.makeContext(fontMap, rightToLeft: true)
+    private init() {}
+
+    private var settings: Settings {
+        if let made { return made }
+        let new = Settings()
+        made = new
+        return new
     }
 
-    /// Looks for fonts anew: there are others now. Layouts that exist keep the fonts they have.
-    func fontsChanged() {
+    /// Looks for fonts anew when text is laid out next: there are others now. Layouts that exist keep the fonts they
+    /// have.
+    func forget() {
         metrics = [:]
-        for object in [context, rightToLeftContext] { g_object_unref(UnsafeMutableRawPointer(object)) }
-        g_object_unref(fontMap)
-        fontMap = pango_cairo_font_map_new()
-        context = Self.makeContext(fontMap)
-        rightToLeftContext = Self.makeContext(fontMap, rightToLeft: true)
+        made?.free()
+        made = nil
     }
+
+    /// The shared settings of all layouts.
+    var context: OpaquePointer { settings.leftToRight }
 
     /// The settings for paragraphs of a direction.
     func context(for direction: NSWritingDirection) -> OpaquePointer {
-        direction == .rightToLeft ? rightToLeftContext : context
+        direction == .rightToLeft ? settings.rightToLeft : settings.leftToRight
     }
 
     private static func makeContext(

@@ -1,4 +1,4 @@
-import CoreGraphics
+@testable import CoreGraphics
 import Testing
 
 @Suite struct CGContextStateTests {
@@ -32,10 +32,10 @@ import Testing
         context.saveGState()
         context.setLineWidth(3)
         context.restoreGState()
-        #expect(context.lineWidth == 2)
+        #expect(context.state.lineWidth == 2)
         context.restoreGState()
 
-        #expect(context.lineWidth == 1)
+        #expect(context.state.lineWidth == 1)
     }
 
     @Test("a restore without a save is harmless")

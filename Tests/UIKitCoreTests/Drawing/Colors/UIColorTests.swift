@@ -84,4 +84,20 @@ import UIKit
         #expect(pixels.pixel(2, 5) == [255, 0, 0, 255])
         #expect(pixels.pixel(8, 5) == [0, 255, 0, 255])
     }
+
+    @Test("components are sRGB's whatever space a colour is of")
+    func otherSpaces() throws {
+        let half = [0.5, 0.5, 0.5, 1] as [CGFloat]
+        let linear = try #require(
+            CGColorSpace(name: CGColorSpace.linearSRGB).flatMap { CGColor(colorSpace: $0, components: half) })
+        let linearGray = try #require(
+            CGColorSpace(name: CGColorSpace.linearGray).flatMap { CGColor(colorSpace: $0, components: [0.5, 1]) })
+        var (red, white): (CGFloat, CGFloat) = (0, 0)
+
+        UIColor(cgColor: linear).getRed(&red, green: nil, blue: nil, alpha: nil)
+        UIColor(cgColor: linearGray).getWhite(&white, alpha: nil)
+
+        #expect(abs(red - 0.735) < 0.001)
+        #expect(abs(white - 0.735) < 0.001)
+    }
 }

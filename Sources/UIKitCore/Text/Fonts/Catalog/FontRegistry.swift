@@ -60,6 +60,6 @@ package enum FontRegistry {
 
     private static func forgetWhatWasFound() {
         FontCatalog.shared.forget()
-        TextEngine.shared.fontsChanged()
+        TextEngine.shared.forget()
     }
 }
