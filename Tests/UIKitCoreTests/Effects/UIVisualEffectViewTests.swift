@@ -32,7 +32,7 @@ import UIKit
         #expect(onWhite.red < 160)
     }
 
-    @Test("edges behind glass are washed out")
+    @Test("F-20 edges behind glass are washed out")
     func blur() throws {
         let (app, _) = stage(UIBlurEffect(style: .light))
 
@@ -44,7 +44,7 @@ import UIKit
         #expect(sharp == .black)
     }
 
-    @Test("an effect fades in and out with its blur, and a property animator moves it by hand")
+    @Test("F-21 an effect fades in and out with its blur, and a property animator moves it by hand")
     func fading() throws {
         let (app, sheet) = stage(UIBlurEffect(style: .light))
         let place = CGPoint(x: 20, y: 100)
@@ -70,7 +70,7 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 190, y: 100)) == .white)
     }
 
-    @Test("a material follows the style of the interface")
+    @Test("F-20 a material follows the style of the interface")
     func style() throws {
         let (app, _) = stage(UIBlurEffect(style: .systemThickMaterial))
         let light = try #require(app.color(at: CGPoint(x: 10, y: 100)))

@@ -18,7 +18,7 @@ import UIKit
         return folder.path
     }
 
-    @Test("the file for the screen's scale is taken")
+    @Test("F-13 the file for the screen's scale is taken")
     func scale() throws {
         let folder = try folder(["star.png": 10, "star@2x.png": 20, "star@3x.png": 30])
 
@@ -28,7 +28,7 @@ import UIKit
         #expect(found?.scale == 2)
     }
 
-    @Test("without a file for the screen's scale a larger one is taken, then a smaller one")
+    @Test("F-13 without a file for the screen's scale a larger one is taken, then a smaller one")
     func otherScale() throws {
         let larger = try folder(["star.png": 10, "star@3x.png": 30])
         let smaller = try folder(["star.png": 10, "star@2x.png": 20])

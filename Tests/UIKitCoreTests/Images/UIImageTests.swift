@@ -123,7 +123,7 @@ private let blue = [0, 0, 255, 255]
         #expect(UIImage(contentsOfFile: "/nowhere/picture.png") == nil)
     }
 
-    @Test("caps keep their size and what lies between stretches")
+    @Test("F-19 caps keep their size and what lies between stretches")
     func caps() throws {
         let image = UIImage(cgImage: halves()).resizableImage(
             withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1), resizingMode: .stretch)
@@ -136,7 +136,7 @@ private let blue = [0, 0, 255, 255]
         #expect(pixels.pixel(34, 0)[2] > 200)
     }
 
-    @Test("what lies between caps repeats")
+    @Test("F-19 what lies between caps repeats")
     func tiles() throws {
         let image = UIImage(cgImage: halves()).resizableImage(withCapInsets: .zero.withLeft(1))
 
@@ -148,7 +148,7 @@ private let blue = [0, 0, 255, 255]
             ])
     }
 
-    @Test("a tint fills the shape and keeps its opacity")
+    @Test("F-15 a tint fills the shape and keeps its opacity")
     func tint() throws {
         let image = render(2, 1) { _ in
             UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))

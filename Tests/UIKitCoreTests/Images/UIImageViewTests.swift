@@ -51,7 +51,7 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
     }
 
-    @Test("a template is shown in the tint")
+    @Test("F-15 a template is shown in the tint")
     func template() {
         let view = UIImageView(image: image(.red).withRenderingMode(.alwaysTemplate))
         view.tintColor = .green

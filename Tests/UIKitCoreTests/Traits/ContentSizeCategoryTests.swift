@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct ContentSizeCategoryTests {
-    @Test("a label that adjusts takes the font for the size that the person wants")
+    @Test("F-12 a label that adjusts takes the font for the size that the person wants")
     func adjusts() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
         label.font = .preferredFont(forTextStyle: .body)
@@ -26,7 +26,7 @@ import UIKit
         #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 33)
     }
 
-    @Test("the change is posted, and views hear what the size was")
+    @Test("F-12 the change is posted, and views hear what the size was")
     func posted() {
         final class Witness: UIView {
             var heard: [UIContentSizeCategory?] = []

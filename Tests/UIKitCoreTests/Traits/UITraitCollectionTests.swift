@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @Suite struct UITraitCollectionTests {
-    @Test("of several collections the last one that says something wins")
+    @Test("F-04 of several collections the last one that says something wins")
     func merging() {
         let traits = UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
@@ -20,7 +20,7 @@ import UIKit
         #expect(traits.containsTraits(in: nil))
     }
 
-    @Test("traits are the current ones while a closure runs")
+    @Test("F-03 traits are the current ones while a closure runs")
     func current() {
         let dark = UITraitCollection(userInterfaceStyle: .dark)
         var inside = UIUserInterfaceStyle.unspecified
@@ -40,7 +40,7 @@ import UIKit
         #expect(!UITraitCollection(displayScale: 2).hasDifferentColorAppearance(comparedTo: UITraitCollection()))
     }
 
-    @Test("phones are narrow, tablets are not")
+    @Test("F-08 phones are narrow, tablets are not")
     @MainActor func sizeClasses() {
         _ = TestApplication(idiom: .phone)
         let phone = UIScreen.main.traitCollection

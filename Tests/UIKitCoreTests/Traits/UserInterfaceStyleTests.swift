@@ -21,7 +21,7 @@ import UIKit
 
     private let place = CGPoint(x: 10, y: 10)
 
-    @Test("an interface is light unless told otherwise, and a view may be dark with all inside it")
+    @Test("F-01 an interface is light unless told otherwise, and a view may be dark with all inside it")
     func overrides() {
         let app = TestApplication(size: CGSize(width: 100, height: 100))
         let window = app.makeWindow()
@@ -38,7 +38,7 @@ import UIKit
         #expect(window.traitCollection.userInterfaceStyle == .light)
     }
 
-    @Test("a background colour of the system follows the style")
+    @Test("F-07 a background colour of the system follows the style")
     func background() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
@@ -53,7 +53,7 @@ import UIKit
         #expect(view.backgroundColor == .systemBackground)
     }
 
-    @Test("the current traits are a view's while it lays out")
+    @Test("F-03 the current traits are a view's while it lays out")
     func layout() {
         let witness = Witness(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         witness.overrideUserInterfaceStyle = .dark
@@ -67,7 +67,7 @@ import UIKit
         #expect(UITraitCollection.current.userInterfaceStyle == .light)
     }
 
-    @Test("views are told when the screen has other traits, and not when only its size is another")
+    @Test("F-02 views are told when the screen has other traits, and not when only its size is another")
     func screen() {
         let witness = Witness(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: witness)
@@ -86,7 +86,7 @@ import UIKit
         #expect(app.window?.traitCollection.displayScale == UIScreen.main.scale)
     }
 
-    @Test("views are told what the style was, and draw anew with it as the current one")
+    @Test("F-02 views are told what the style was, and draw anew with it as the current one")
     func told() {
         let witness = Witness(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: witness)
@@ -103,7 +103,7 @@ import UIKit
         #expect(kept.heard.isEmpty)
     }
 
-    @Test("a view that moves into a dark one becomes dark")
+    @Test("F-02 a view that moves into a dark one becomes dark")
     func moves() {
         let app = TestApplication(size: CGSize(width: 100, height: 100))
         let window = app.makeWindow()
@@ -121,7 +121,7 @@ import UIKit
         #expect(witness.heard == [.light, .dark])
     }
 
-    @Test("a view controller may be dark, and hears of changes")
+    @Test("F-01 a view controller may be dark, and hears of changes")
     func controller() {
         final class Controller: UIViewController {
             var heard = 0

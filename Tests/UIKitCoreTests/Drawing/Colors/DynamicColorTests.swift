@@ -8,7 +8,7 @@ import Testing
     private let light = UITraitCollection(userInterfaceStyle: .light)
     private let dark = UITraitCollection(userInterfaceStyle: .dark)
 
-    @Test("a provider chooses the colour for the traits")
+    @Test("F-05 a provider chooses the colour for the traits")
     func provider() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
 
@@ -16,7 +16,7 @@ import Testing
         #expect(color.resolvedColor(with: dark) == .white)
     }
 
-    @Test("a colour that depends on traits is resolved for the current ones")
+    @Test("F-05 a colour that depends on traits is resolved for the current ones")
     func current() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
         var inside: CGColor?
@@ -34,7 +34,7 @@ import Testing
         #expect(color.resolvedColor(with: dark) == UIColor(red: 1, green: 1, blue: 1, alpha: 0.5))
     }
 
-    @Test("the system's colours have a form for light and one for dark interfaces")
+    @Test("F-06 the system's colours have a form for light and one for dark interfaces")
     func system() {
         let blue = UIColor.systemBlue
 

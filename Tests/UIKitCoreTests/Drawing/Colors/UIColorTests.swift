@@ -85,7 +85,7 @@ import UIKit
         #expect(pixels.pixel(8, 5) == [0, 255, 0, 255])
     }
 
-    @Test("components are sRGB's whatever space a colour is of")
+    @Test("F-24 components are sRGB's whatever space a colour is of")
     func otherSpaces() throws {
         let half = [0.5, 0.5, 0.5, 1] as [CGFloat]
         let linear = try #require(

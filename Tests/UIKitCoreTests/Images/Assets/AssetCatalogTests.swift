@@ -55,7 +55,7 @@ import UIKit
 
     private func tidy() { try? FileManager.default.removeItem(atPath: folder) }
 
-    @Test("an image of a catalog is found by its name, for the scale of the screen")
+    @Test("F-14 an image of a catalog is found by its name, for the scale of the screen")
     func image() throws {
         defer { tidy() }
         let two = try #require(
@@ -68,7 +68,7 @@ import UIKit
         #expect(one.renderingMode == .alwaysTemplate)
     }
 
-    @Test("the form for dark interfaces is taken where the interface is dark")
+    @Test("F-14 the form for dark interfaces is taken where the interface is dark")
     func darkImage() throws {
         defer { tidy() }
         let dark = UITraitCollection(traitsFrom: [

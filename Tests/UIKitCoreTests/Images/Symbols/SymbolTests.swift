@@ -59,14 +59,14 @@ import UIKit
         #expect(sheet.inkCount > names.count * 200)
     }
 
-    @Test("a name without a drawing gives no image")
+    @Test("F-16 a name without a drawing gives no image")
     func unknown() {
         #expect(UIImage(systemName: "no.such.symbol") == nil)
         #expect(UIImage(systemName: "plus.fill") == nil)
         #expect(UIImage(systemName: "") == nil)
     }
 
-    @Test("a filled symbol has more ink than its outline, a heavier one more than a light one")
+    @Test("F-18 a filled symbol has more ink than its outline, a heavier one more than a light one")
     func forms() {
         #expect(ink(symbol("heart.fill")) > ink(symbol("heart")) * 2)
         #expect(ink(symbol("xmark", 40, .black)) > ink(symbol("xmark", 40, .ultraLight)) * 2)
@@ -94,7 +94,7 @@ import UIKit
         #expect(UIImage(systemName: "100.circle") == nil)
     }
 
-    @Test("the size follows that of text; configurations are put over each other")
+    @Test("F-17 the size follows that of text; configurations are put over each other")
     func configuration() throws {
         let small = try #require(symbol("circle", 20))
         let large = try #require(small.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 40)))

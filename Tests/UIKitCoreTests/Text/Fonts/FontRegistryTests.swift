@@ -24,7 +24,7 @@ import Testing
         return path
     }
 
-    @Test("the fonts of a registered file are found by name, until it is taken away")
+    @Test("F-23 the fonts of a registered file are found by name, until it is taken away")
     func registers() throws {
         guard let path = try makeFont(named: "Touchstony") else { return }
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKitCore
 
 @Suite struct UIFontDescriptorTests {
-    @Test("a font is made of a descriptor, at its size or another")
+    @Test("F-22 a font is made of a descriptor, at its size or another")
     func font() {
         let descriptor = UIFont.systemFont(ofSize: 20, weight: .bold).fontDescriptor
 
@@ -13,7 +13,7 @@ import Testing
         #expect(UIFont(descriptor: descriptor, size: 9) == UIFont.boldSystemFont(ofSize: 9))
     }
 
-    @Test("traits make a font bold, leaning or both")
+    @Test("F-22 traits make a font bold, leaning or both")
     func traits() throws {
         let plain = UIFont.systemFont(ofSize: 12).fontDescriptor
 

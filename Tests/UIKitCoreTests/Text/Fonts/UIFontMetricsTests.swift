@@ -7,7 +7,7 @@ import Testing
 @Suite struct UIFontMetricsTests {
     private let large = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
 
-    @Test("text of a purpose is as large as the traits ask for")
+    @Test("F-10 text of a purpose is as large as the traits ask for")
     func preferred() {
         #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
         #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: large).pointSize == 53)
@@ -15,7 +15,7 @@ import Testing
         #expect(UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: "none")).pointSize == 17)
     }
 
-    @Test("fonts and lengths of one's own grow in proportion, up to a limit")
+    @Test("F-11 fonts and lengths of one's own grow in proportion, up to a limit")
     func scaling() {
         let metrics = UIFontMetrics(forTextStyle: .title1)
         let font = UIFont.systemFont(ofSize: 28)
@@ -26,7 +26,7 @@ import Testing
         #expect(metrics.scaledValue(for: 14, compatibleWith: large) == 29)
     }
 
-    @Test("categories have an order")
+    @Test("F-09 categories have an order")
     func order() {
         #expect(UIContentSizeCategory.small < .large)
         #expect(UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
