@@ -44,7 +44,7 @@ import Testing
     @Test("an even colour behind it stays as it is, from black to white", arguments: [0, 1, 127, 254, 255])
     func even(gray: Int) {
         let stage = Stage(width: 100, height: 100)
-        let level = CGFloat(gray) / 255
+        let level = Float(gray) / 255
         stage.layer(
             1, CGRect(x: 0, y: 0, width: 100, height: 100),
             RenderColor(red: level, green: level, blue: level, alpha: 1))

@@ -63,3 +63,8 @@ extension CGContext {
     /// The colour of a shadow that none was given for.
     private static let defaultShadowColor = CGColor(gray: 0, alpha: 1.0 / 3)
 }
+
+extension CGContext {
+    /// The opacity of painting now.
+    package var alpha: CGFloat { state.alpha }
+}
