@@ -74,12 +74,12 @@ import UIKit
         witness.heard = []
 
         UIApplication.shared.screenChanged(
-            ScreenMetrics(size: CGSize(width: 120, height: 100), scale: UIScreen.main.scale, maximumFramesPerSecond: 60)
+            ScreenMetrics(size: CGSize(width: 100, height: 120), scale: UIScreen.main.scale, maximumFramesPerSecond: 60)
         )
         let whenLarger = witness.heard
         UIApplication.shared.screenChanged(
             ScreenMetrics(
-                size: CGSize(width: 120, height: 100), scale: UIScreen.main.scale + 1, maximumFramesPerSecond: 60))
+                size: CGSize(width: 100, height: 120), scale: UIScreen.main.scale + 1, maximumFramesPerSecond: 60))
 
         #expect(whenLarger == [])
         #expect(witness.heard == [.light])
