@@ -9,7 +9,7 @@ public struct LayerShadow: Equatable, Sendable {
     public var opacity: Float = 0
     /// In points.
     public var offset = CGSize(width: 0, height: -3)
-    /// Blur radius in points (the standard deviation of the blur is half of it).
+    /// Blur radius in points: the standard deviation of the blur.
     public var radius: CGFloat = 3
     /// The outline that casts the shadow, or `nil` for the layer's own composited shape.
     public var path: CGPath?

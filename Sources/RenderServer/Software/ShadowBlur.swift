@@ -1,9 +1,10 @@
 import Foundation
 
-/// The blur of shadows: a Gaussian whose standard deviation is half the shadow radius.
+/// The blur of shadows: a Gaussian whose standard deviation is the shadow radius. (The blur of a graphics context's shadow
+/// and that of CSS are twice the deviation.)
 enum ShadowBlur {
     /// Standard deviation, in the unit of the radius.
-    static func deviation(radius: Double) -> Double { radius > 0 && radius.isFinite ? radius / 2 : 0 }
+    static func deviation(radius: Double) -> Double { radius > 0 && radius.isFinite ? radius : 0 }
 
     /// How far the blur carries, in the unit of the radius: beyond three deviations nothing is seen in 8 bits.
     static func reach(radius: Double) -> Double { 3 * deviation(radius: radius) }

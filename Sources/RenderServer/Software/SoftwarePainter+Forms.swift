@@ -53,11 +53,13 @@ extension OpaquePointer {
         cairo_set_miter_limit(self, Double(max(shape.miterLimit, 1)))
         let dashes = shape.usableDashes
         cairo_set_dash(self, dashes, Int32(dashes.count), Double(shape.dashPhase))
+        cairo_set_tolerance(self, dashes.isEmpty ? CurveDetail.standard : CurveDetail.dashed)
         // Curves are divided as finely as the line is wide when it is shown.
         var pen = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: 0, y0: 0)
         cairo_set_matrix(self, &pen)
         cairo_stroke(self)
         cairo_set_dash(self, nil, 0, 0)
+        cairo_set_tolerance(self, CurveDetail.standard)
     }
 }
 

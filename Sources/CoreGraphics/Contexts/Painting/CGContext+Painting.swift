@@ -98,7 +98,9 @@ extension CGContext {
         let row = state.dashLengths.reduce(0, +)
         if state.dashLengths.isEmpty || !dashes || row * scale < Self.shortestDashes || !row.isFinite {
             cairo_set_dash(cairo, nil, 0, 0)
+            cairo_set_tolerance(cairo, CurveDetail.standard)
         } else {
+            cairo_set_tolerance(cairo, CurveDetail.dashed)
             let phase = state.dashPhase.truncatingRemainder(dividingBy: 2 * row)
             cairo_set_dash(cairo, state.dashLengths.map(Double.init), Int32(state.dashLengths.count), phase)
         }

@@ -20,7 +20,8 @@ extension CALayer {
         set { changeShadow("shadowOffset") { $0.offset = newValue } }
     }
 
-    /// Blur radius of the shadow; 3 by default.
+    /// Blur radius of the shadow in points, the standard deviation of a Gaussian; 3 by default. Half of what CSS and a
+    /// graphics context call the blur.
     public final var shadowRadius: CGFloat {
         get { shadow.radius }
         set { changeShadow("shadowRadius") { $0.radius = max(newValue, 0) } }

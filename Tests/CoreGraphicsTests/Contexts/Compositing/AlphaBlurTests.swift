@@ -1,8 +1,9 @@
 import CoreGraphics
+import Foundation
 import Testing
 
 @Suite struct AlphaBlurTests {
-    @Test("a point spreads evenly, keeps its sum, and has the deviation asked for", arguments: [1.0, 2.0, 3.5, 6.0])
+    @Test("a point spreads evenly, keeps its sum, and has the deviation asked for", arguments: [0.5, 1, 2, 3.5, 6, 15])
     func spreads(deviation: Double) {
         let size = 101
         var bytes = [UInt8](repeating: 0, count: size * size)
@@ -14,8 +15,31 @@ import Testing
         let sum = row.reduce(0, +)
         let variance = row.enumerated().map { pow(Double($0.offset) - 50, 2) * $0.element }.reduce(0, +) / sum
         #expect(abs(sum - 255) < 14)
-        #expect(abs(variance.squareRoot() - deviation) < 0.1 * deviation + 0.15)
+        #expect(abs(variance.squareRoot() - deviation) < 0.03 * deviation + 0.05)
         for step in 1...20 { #expect(abs(row[50 - step] - row[50 + step]) <= 2) }
+    }
+
+    @Test("an edge becomes the edge of a Gauss bell", arguments: [0.5, 1.5, 4, 6, 12, 20])
+    func followsBell(deviation: Double) {
+        let size = 240
+        var bytes = [UInt8](repeating: 0, count: size)
+        for x in 120..<size { bytes[x] = 255 }
+
+        AlphaBlur.blur(&bytes, width: size, height: 1, bytesPerRow: size, deviation: deviation)
+
+        for x in 60..<180 {
+            let bell = 255 * (1 + erf((Double(x) + 0.5 - 120) / (deviation * 2.0.squareRoot()))) / 2
+            #expect(abs(Double(bytes[x]) - bell) < 5, "\(x): \(bytes[x]) instead of \(bell)")
+        }
+    }
+
+    @Test("an even area stays as it is, however wide the blur")
+    func keepsEvenness() {
+        var bytes = [UInt8](repeating: 255, count: 4000)
+
+        AlphaBlur.blur(&bytes, width: 4000, height: 1, bytesPerRow: 4000, deviation: 400)
+
+        #expect(bytes[2000] == 255)
     }
 
     @Test("nothing spreads beyond the reach")

@@ -1,0 +1,79 @@
+import CoreGraphics
+import Foundation
+import ImageIO
+import OracleScenes
+
+extension Chromium {
+    private static let cardWidth = 336
+    private static let cardHeight = 176
+    private static let cardsARow = 4
+    private static let margin = 16
+    private static let headHeight = 56
+
+    /// Writes a sheet a subject: of every scene, ours, theirs and the difference made four times as strong.
+    @MainActor func drawContactSheets(_ report: Report, into folder: URL) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (subject, entries) in report.subjects {
+            let work = try Self.makeFolder()
+            defer { try? FileManager.default.removeItem(at: work) }
+            try write(entries.map(\.own), subject, "own.png", work)
+            try write(entries.map(\.reference), subject, "reference.png", work)
+            try write(entries.map { Difference.picture($0.own, $0.reference) }, subject, "difference.png", work)
+            let columns = min(Self.cardsARow, max(entries.count, 2))
+            let rows = (entries.count + columns - 1) / columns
+            let width = columns * Self.cardWidth + 2 * Self.margin
+            let height = rows * Self.cardHeight + Self.headHeight + Self.margin
+            let sheet = try picture(
+                of: page(subject, entries, width: width, height: height), in: work, width: width, height: height)
+            try ImageFile.encodePNG(sheet, compression: 9)
+                .write(to: folder.appendingPathComponent("drawing-\(subject.name).png"))
+        }
+    }
+
+    private func write(_ pictures: [Pixels], _ subject: Subject, _ name: String, _ folder: URL) throws {
+        let size = subject.sheetSize
+        var sheet = Pixels(width: size.width, height: size.height, color: subject.paper)
+        for (index, picture) in pictures.enumerated() {
+            let place = subject.place(of: index)
+            sheet.put(picture, x: place.x, y: place.y)
+        }
+        guard let image = sheet.image else { throw ChromiumError.noPicture }
+        try ImageFile.encodePNG(image).write(to: folder.appendingPathComponent(name))
+    }
+
+    @MainActor private func page(_ subject: Subject, _ entries: [Report.Entry], width: Int, height: Int) -> String {
+        var cards = ""
+        for (index, entry) in entries.enumerated() {
+            let place = subject.place(of: index)
+            let pictures = ["own", "reference", "difference"].map {
+                "<i style=\"background:url(\($0).png) -\(place.x)px -\(place.y)px\"></i>"
+            }
+            let (found, bounds) = (entry.difference, entry.scene.tolerance)
+            cards += """
+                <div class="card\(entry.isWithin ? "" : " out")"><b>\(entry.scene.name)</b>
+                <p>\(pictures.joined())</p>
+                <span>mean \(Report.text(found.mean)) ≤ \(Report.text(bounds.mean)) &nbsp; \
+                99 % \(found.high) ≤ \(bounds.high) &nbsp; worst \(found.worst) ≤ \(bounds.worst)</span></div>
+
+                """
+        }
+        return """
+            <!doctype html><meta charset="utf-8"><style>
+            body { margin: 0; width: \(width)px; height: \(height)px; background: #f3f3f5; color: #1c1c1e;
+              font: 13px 'DejaVu Sans', sans-serif; }
+            header { height: \(Self.headHeight)px; padding: 0 \(Self.margin + 8)px; display: flex; gap: 16px;
+              align-items: center; }
+            h1 { font-size: 20px; margin: 0; } header span { color: #6a6a70; }
+            main { display: flex; flex-wrap: wrap; padding: 0 \(Self.margin)px; }
+            .card { box-sizing: border-box; width: \(Self.cardWidth - 12)px; height: \(Self.cardHeight - 12)px; margin: 6px;
+              padding: 8px 10px; background: #fff; border: 1px solid #dcdce0; border-radius: 6px; }
+            .card.out { border: 2px solid #d02020; padding: 7px 9px; }
+            .card p { display: flex; justify-content: space-between; margin: 8px 0; }
+            .card i { width: \(Scene.side)px; height: \(Scene.side)px; outline: 1px solid #dcdce0; }
+            .card span { color: #6a6a70; font-size: 11px; } .card.out span { color: #d02020; }
+            </style><header><h1>\(subject.title)</h1>
+            <span>left Touchstone, middle Chromium, right the difference × 4</span></header><main>
+            \(cards)</main>
+            """
+    }
+}

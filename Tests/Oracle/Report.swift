@@ -1,0 +1,79 @@
+import OracleScenes
+
+/// What the comparison of all scenes came to.
+@MainActor struct Report {
+    struct Entry {
+        let scene: Scene
+        let own: Pixels
+        let reference: Pixels
+        let difference: Difference
+        var isWithin: Bool { scene.tolerance.allows(difference) }
+    }
+
+    struct Line {
+        let measure: Measure
+        let count: Int
+        let distance: Double
+        var isWithin: Bool { distance <= measure.tolerance }
+    }
+
+    let subjects: [(subject: Subject, entries: [Entry])]
+    let lines: [Line]
+    let browser: String
+
+    init(_ subjects: [Subject], _ references: References, _ painter: OwnPictures) throws {
+        let index = try references.index()
+        browser = index.browser
+        self.subjects = try subjects.map { subject in
+            guard index.fingerprints[subject.name] == subject.fingerprint else {
+                throw ReferenceError.stale(subject: subject.name)
+            }
+            let pictures = try references.pictures(of: subject)
+            let entries = zip(subject.scenes, pictures).map { scene, reference in
+                let own = painter.picture(of: scene, on: subject.paper)
+                return Entry(scene: scene, own: own, reference: reference, difference: Difference(own, reference))
+            }
+            return (subject, entries)
+        }
+        lines = Measure.all.map { measure in
+            let own = measure.own(painter)
+            let distance = Measure.distance(own, index.numbers[measure.name] ?? [])
+            return Line(measure: measure, count: own.count, distance: distance)
+        }
+    }
+
+    /// Prints a line a scene.
+    func printNumbers() {
+        for (subject, entries) in subjects {
+            for entry in entries {
+                let (found, bounds) = (entry.difference, entry.scene.tolerance)
+                print(
+                    entry.isWithin ? "  " : "! ", "\(subject.name)/\(entry.scene.name): mean", Self.text(found.mean),
+                    "(\(bounds.mean)), 99 % \(found.high) (\(bounds.high)), worst \(found.worst) (\(bounds.worst))")
+            }
+        }
+        for line in lines {
+            print(line.isWithin ? "  " : "! ", "\(line.measure.name): \(line.distance) (\(line.measure.tolerance))")
+        }
+        printSummary()
+    }
+
+    /// Prints how many scenes are within their tolerance, and names those that are not.
+    func printSummary() {
+        let all = subjects.flatMap { subject, entries in entries.map { (subject.name, $0) } }
+        for (subject, entry) in all where !entry.isWithin {
+            print("outside its tolerance: \(subject)/\(entry.scene.name)")
+        }
+        for line in lines where !line.isWithin { print("outside its tolerance: \(line.measure.name)") }
+        let within = all.count { $0.1.isWithin }
+        print(
+            "\(within) of \(all.count) scenes and \(lines.count { $0.isWithin }) of \(lines.count) measures are within "
+                + "their tolerance.")
+    }
+
+    /// A number with two digits behind the point.
+    static func text(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    }
+}

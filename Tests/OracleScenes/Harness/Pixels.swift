@@ -1,0 +1,85 @@
+import CoreGraphics
+
+/// An opaque picture that can be compared: one value 0xRRGGBB a pixel, row by row from the top.
+package struct Pixels: Equatable, Sendable {
+    /// In pixels.
+    package let width: Int
+    /// In pixels.
+    package let height: Int
+    /// `width * height` of them.
+    package private(set) var values: [UInt32]
+
+    /// A picture of one colour.
+    package init(width: Int, height: Int, color: UInt32) {
+        self.width = width
+        self.height = height
+        values = Array(repeating: color, count: width * height)
+    }
+
+    /// An image in front of paper of one colour.
+    package init(_ image: CGImage, on paper: UInt32) {
+        self.init(width: image.width, height: image.height, color: paper)
+        let (width, stride, isOpaque) = (width, image.bytesPerRow, image.isOpaque)
+        image.withPixels { bytes in
+            for y in 0..<image.height {
+                for x in 0..<width {
+                    let pixel = bytes.loadUnaligned(fromByteOffset: y * stride + x * 4, as: UInt32.self)
+                    values[y * width + x] = isOpaque ? pixel & 0xFF_FFFF : Self.over(pixel, paper)
+                }
+            }
+        }
+    }
+
+    /// A pixel as 0xRRGGBB.
+    package subscript(x: Int, y: Int) -> UInt32 {
+        get { values[y * width + x] }
+        set { values[y * width + x] = newValue }
+    }
+
+    /// The same picture moved to the right and down by whole pixels; what comes in is the nearest edge's colour.
+    package func shifted(_ dx: Int, _ dy: Int) -> Pixels {
+        var result = self
+        for y in 0..<height {
+            for x in 0..<width {
+                result[x, y] = self[min(max(x - dx, 0), width - 1), min(max(y - dy, 0), height - 1)]
+            }
+        }
+        return result
+    }
+
+    /// A part of the picture; it must lie inside.
+    package func part(x: Int, y: Int, width: Int, height: Int) -> Pixels {
+        var result = Pixels(width: width, height: height, color: 0)
+        for row in 0..<height {
+            for column in 0..<width { result[column, row] = self[x + column, y + row] }
+        }
+        return result
+    }
+
+    /// Puts another picture into this one; it must fit.
+    package mutating func put(_ other: Pixels, x: Int, y: Int) {
+        for row in 0..<other.height {
+            for column in 0..<other.width { self[x + column, y + row] = other[column, row] }
+        }
+    }
+
+    /// The picture as an image without alpha; `nil` when a side is not in 1…32767.
+    package var image: CGImage? {
+        values.withUnsafeBytes { bytes in
+            bytes.baseAddress.flatMap {
+                CGImage(
+                    pixels: $0, width: width, height: height, bitsPerPixel: 32, bytesPerRow: width * 4,
+                    info: [.byteOrder32Little, CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue)])
+            }
+        }
+    }
+
+    /// A premultiplied pixel 0xAARRGGBB in front of an opaque one.
+    private static func over(_ pixel: UInt32, _ paper: UInt32) -> UInt32 {
+        let rest = 255 - pixel >> 24
+        func channel(_ shift: UInt32) -> UInt32 {
+            min(255, pixel >> shift & 255 + ((paper >> shift & 255) * rest + 127) / 255) << shift
+        }
+        return channel(16) | channel(8) | channel(0)
+    }
+}

@@ -1,0 +1,70 @@
+/// How far a picture may lie from the other engine's, and why it does not lie nearer.
+///
+/// Three bounds catch three faults: `mean` a wrong colour or place everywhere, `high` a wrong edge or a missing part,
+/// `worst` a speck. `OracleTests` also checks that the bounds are tight enough to notice a picture moved by a pixel.
+package struct Tolerance: Sendable {
+    /// The largest mean distance, in steps of 1/255.
+    package var mean: Double
+    /// The largest distance that 99 of 100 pixels keep.
+    package var high: Int
+    /// The largest distance of any pixel.
+    package var worst: Int
+    /// Why it is what it is.
+    package var why: String
+
+    /// States a tolerance.
+    package init(mean: Double, high: Int, worst: Int, why: String) {
+        self.mean = mean
+        self.high = high
+        self.worst = worst
+        self.why = why
+    }
+
+    /// True when a difference keeps the bounds.
+    package func allows(_ difference: Difference) -> Bool {
+        difference.mean <= mean && difference.high <= high && difference.worst <= worst
+    }
+}
+
+extension Tolerance {
+    /// Even areas and whole pixels: nothing may differ but the last bit.
+    package static let exact = Tolerance(
+        mean: 0.3, high: 1, worst: 1,
+        why: "edges on whole pixels; only the rounding of colour arithmetic may differ")
+
+    /// Slanted and round edges, drawn finely by the browser.
+    package static let edges = Tolerance(
+        mean: 0.45, high: 10, worst: 24,
+        why: "edge pixels: Cairo counts their coverage on a grid of 15 × 17 points, and replaces curves by straight "
+            + "pieces up to a tenth of a pixel off")
+
+    /// Lines, drawn finely by the browser: edges on both sides.
+    package static let lines = Tolerance(
+        mean: 0.8, high: 18, worst: 34,
+        why: "edge pixels on both sides of lines; nearly level edges show the 15 rows of Cairo's grid most")
+
+    /// Pictures that are nearly all edges.
+    package static let manyLines = Tolerance(
+        mean: 1.2, high: 18, worst: 34, why: "lines close together: a large part of all pixels are edge pixels")
+
+    /// Round edges as the browser draws them without more ado.
+    package static let coarseCurves = Tolerance(
+        mean: 0.9, high: 40, worst: 80,
+        why: "Skia replaces small curves by fewer straight pieces than Cairo: its circles lie up to a fifth of a pixel "
+            + "inside, three times as far as ours")
+
+    /// Colours that change everywhere.
+    package static let ramps = Tolerance(
+        mean: 1, high: 2, worst: 4,
+        why: "each engine interpolates and rounds colours in its own precision, and Skia dithers some gradients")
+
+    /// Blurred shapes.
+    package static let blur = Tolerance(
+        mean: 1.2, high: 7, worst: 10,
+        why: "both engines blur by repeated averages, which lie within 3 % of a Gauss bell, each on its own side")
+
+    /// Blurred shapes with slanted or round edges.
+    package static let blurredEdges = Tolerance(
+        mean: 1.4, high: 16, worst: 60,
+        why: "the blur by averages, and edge pixels of the shape, whose curves Skia divides coarsely")
+}

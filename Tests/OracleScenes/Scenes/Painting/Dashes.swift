@@ -1,0 +1,147 @@
+import CoreGraphics
+
+/// Dashed lines.
+package let dashes = Subject(
+    "dashes", title: "Dashes",
+    scenes: [
+        Scene(
+            "phases", .exact,
+            canvas: """
+                c.lineWidth = 6; c.setLineDash([12, 6]);
+                [0, 4, 9, 15, 20, -5].forEach((p, i) => {
+                  c.lineDashOffset = p; c.beginPath(); c.moveTo(6, 11 + i * 14); c.lineTo(90, 11 + i * 14); c.stroke();
+                });
+                """
+        ) { c in
+            c.setLineWidth(6)
+            for (index, phase) in ([0, 4, 9, 15, 20, -5] as [CGFloat]).enumerated() {
+                c.setLineDash(phase: phase, lengths: [12, 6])
+                c.polyline([(6, 11 + CGFloat(index) * 14), (90, 11 + CGFloat(index) * 14)])
+                c.strokePath()
+            }
+        },
+        Scene(
+            "patterns", .exact,
+            canvas: """
+                c.lineWidth = 6;
+                [[4], [10, 2, 3], [1, 1], [8, 4, 2, 4], [0, 5, 5, 0], [100, 10]].forEach((d, i) => {
+                  c.setLineDash(d); c.beginPath(); c.moveTo(6, 11 + i * 14); c.lineTo(90, 11 + i * 14); c.stroke();
+                });
+                """
+        ) { c in
+            let rows: [[CGFloat]] = [[4], [10, 2, 3], [1, 1], [8, 4, 2, 4], [0, 5, 5, 0], [100, 10]]
+            c.setLineWidth(6)
+            for (index, row) in rows.enumerated() {
+                c.setLineDash(phase: 0, lengths: row)
+                c.polyline([(6, 11 + CGFloat(index) * 14), (90, 11 + CGFloat(index) * 14)])
+                c.strokePath()
+            }
+        },
+        Scene(
+            "round dots", .lines,
+            fine: """
+                c.lineWidth = 7; c.lineCap = 'round'; c.strokeStyle = '#cc2255'; c.setLineDash([0, 11]);
+                c.moveTo(10, 16); c.lineTo(88, 16); c.moveTo(10, 36); c.bezierCurveTo(40, 100, 60, -10, 86, 84); c.stroke();
+                """
+        ) { c in
+            c.setLineWidth(7)
+            c.setLineCap(.round)
+            c.strokeColor(0xCC2255)
+            c.setLineDash(phase: 0, lengths: [0, 11])
+            c.polyline([(10, 16), (88, 16)])
+            c.move(to: at(10, 36))
+            c.addCurve(to: at(86, 84), control1: at(40, 100), control2: at(60, -10))
+            c.strokePath()
+        },
+        Scene(
+            "square ends", .lines,
+            fine: """
+                c.lineWidth = 6; c.lineCap = 'square'; c.setLineDash([6, 14]); c.lineDashOffset = 3;
+                c.moveTo(10, 12); c.lineTo(86, 30); c.lineTo(16, 50); c.lineTo(86, 84); c.stroke();
+                """
+        ) { c in
+            c.setLineWidth(6)
+            c.setLineCap(.square)
+            c.setLineDash(phase: 3, lengths: [6, 14])
+            c.polyline([(10, 12), (86, 30), (16, 50), (86, 84)])
+            c.strokePath()
+        },
+        Scene(
+            "around corners", .lines,
+            fine: """
+                c.lineWidth = 7; c.setLineDash([17, 9]); c.strokeRect(14, 14, 68, 68);
+                c.lineJoin = 'round'; c.strokeStyle = '#d07000';
+                c.beginPath(); c.moveTo(48, 26); c.lineTo(70, 66); c.lineTo(26, 66); c.closePath(); c.stroke();
+                """
+        ) { c in
+            c.setLineWidth(7)
+            c.setLineDash(phase: 0, lengths: [17, 9])
+            c.stroke(box(14, 14, 68, 68))
+            c.setLineJoin(.round)
+            c.strokeColor(0xD07000)
+            c.polyline([(48, 26), (70, 66), (26, 66)], closed: true)
+            c.strokePath()
+        },
+        Scene(
+            "along a circle", .lines,
+            fine: """
+                c.lineWidth = 8; c.setLineDash([10, 5]); c.lineDashOffset = 4; c.strokeStyle = '#225599';
+                c.arc(48, 48, 36, 0, 2 * Math.PI); c.closePath(); c.stroke();
+                c.beginPath(); c.arc(48, 48, 18, 6, 0.5, true); c.stroke();
+                """
+        ) { c in
+            c.setLineWidth(8)
+            c.setLineDash(phase: 4, lengths: [10, 5])
+            c.strokeColor(0x225599)
+            c.addArc(center: at(48, 48), radius: 36, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+            c.closePath()
+            c.strokePath()
+            c.addArc(center: at(48, 48), radius: 18, startAngle: 6, endAngle: 0.5, clockwise: true)
+            c.strokePath()
+        },
+        Scene(
+            "begun anew in every part", .exact,
+            canvas: """
+                c.lineWidth = 8; c.setLineDash([15, 10]); c.moveTo(8, 16); c.lineTo(58, 16); c.moveTo(8, 40);
+                c.lineTo(88, 40); c.moveTo(20, 64); c.lineTo(88, 64); c.stroke();
+                """
+        ) { c in
+            c.setLineWidth(8)
+            c.setLineDash(phase: 0, lengths: [15, 10])
+            c.polyline([(8, 16), (58, 16)])
+            c.polyline([(8, 40), (88, 40)])
+            c.polyline([(20, 64), (88, 64)])
+            c.strokePath()
+        },
+        Scene(
+            "stretched with the pen", .lines,
+            fine: """
+                c.lineWidth = 4; c.setLineDash([6, 5]); c.translate(48, 48); c.scale(1.6, 0.8); c.rotate(0.4);
+                c.strokeRect(-20, -30, 40, 60);
+                """
+        ) { c in
+            c.setLineWidth(4)
+            c.setLineDash(phase: 0, lengths: [6, 5])
+            c.translateBy(x: 48, y: 48)
+            c.scaleBy(x: 1.6, y: 0.8)
+            c.rotate(by: 0.4)
+            c.stroke(box(-20, -30, 40, 60))
+        },
+        Scene(
+            "outline of a dashed line", .lines,
+            fine: """
+                c.lineWidth = 12; c.lineCap = 'round'; c.setLineDash([16, 20]);
+                const line = new Path2D('M14 24 C40 -10 60 110 84 60');
+                c.strokeStyle = '#308050'; c.stroke(line);
+                """
+        ) { c in
+            c.setLineWidth(12)
+            c.setLineCap(.round)
+            c.setLineDash(phase: 0, lengths: [16, 20])
+            c.move(to: at(14, 24))
+            c.addCurve(to: at(84, 60), control1: at(40, -10), control2: at(60, 110))
+            c.replacePathWithStrokedPath()
+            c.fillColor(0x308050)
+            c.fillPath()
+        },
+    ])
