@@ -11,7 +11,7 @@ import Testing
     /// How dark the shadow of a half plane is at a distance from its edge, in deviations.
     private func expected(_ distance: Double) -> Double { erfc(distance / 2.0.squareRoot()) / 2 }
 
-    @Test("A shadow falls off like a Gaussian of half the radius", arguments: [4.0, 10, 20])
+    @Test("A shadow falls off like a Gaussian whose deviation is the radius", arguments: [2.0, 5, 10])
     func falloff(radius: Double) {
         let stage = Stage(width: 300, height: 300)
         stage.layer(
@@ -22,7 +22,7 @@ import Testing
 
         for distance in [0.5, 2.5, 5.5, 9.5, 15.5] {
             let found = darkness(stage, Int(199.5 + distance), 150)
-            #expect(abs(found - expected(distance / (radius / 2))) < 0.05, "at \(distance)")
+            #expect(abs(found - expected(distance / radius)) < 0.05, "at \(distance)")
         }
     }
 

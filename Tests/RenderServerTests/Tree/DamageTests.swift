@@ -150,7 +150,7 @@ import Testing
     @Test("A moved layer damages its shadow too")
     func shadowDamage() {
         let stage = Stage()
-        stage.layer(1, CGRect(x: 40, y: 40, width: 20, height: 20), .red, style: { $0.shadow = .plain(radius: 4) })
+        stage.layer(1, CGRect(x: 40, y: 40, width: 20, height: 20), .red, style: { $0.shadow = .plain(radius: 2) })
         stage.sublayers(0, [1])
         stage.paint()
 
