@@ -39,18 +39,22 @@ let modules: [Target] = [
         dependencies: ["TouchInput", "CoreGraphics", "ImageIO", "QuartzCore", "CCairo", "CPango"]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
-    .target(name: "GestureReplay", dependencies: ["TouchRecordings", "HeadlessHost"]),
     .target(
         name: "GestureArguments",
         dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments"]),
+    .target(name: "GestureReplay", dependencies: ["TouchRecordings", "HeadlessHost", "GestureArguments"]),
     .executableTarget(
-        name: "touchstone-gestures", dependencies: ["GestureReplay", "GestureArguments"]),
+        name: "touchstone-gestures",
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchRecordings", "GestureReplay",
+            "GestureArguments",
+        ]),
     .target(name: "X11Host", dependencies: ["UIKitCore", "RenderServer", "CXlib"]),
     .target(name: "_Testing_UIKit"),
     .target(
         name: "UIKit",
         dependencies: ["_Testing_UIKit", "UIKitCore", "CoreText", "X11Host", "HeadlessHost", "LaunchArguments"]),
-    .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost"]),
+    .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "CXlib"]),
     .executableTarget(
         name: "touchstone",
         dependencies: [
@@ -98,10 +102,11 @@ let benchmarks: [Target] = [
 let tests: [Target] = [
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
     .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
+    .target(name: "RecordingFixtures", path: "Tests/RecordingFixtures"),
     .testTarget(
-        name: "TouchRecordingsTests", dependencies: ["TouchRecordings", "GestureReplay"], resources: [.copy("Fixtures")]
-    ),
-    .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay"]),
+        name: "TouchRecordingsTests", dependencies: ["TouchRecordings", "GestureReplay", "RecordingFixtures"],
+        exclude: ["Fixtures"]),
+    .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay", "RecordingFixtures"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CCairo"]),
     .testTarget(name: "CoreGraphicsPDFTests", dependencies: ["CoreGraphicsPDF", "CZlib"]),
@@ -120,9 +125,8 @@ let tests: [Target] = [
     .testTarget(
         name: "HostTests",
         dependencies: [
-            "MachineTurns",
-            "TouchstoneTesting", "X11Host", "CXlib", "GestureReplay", "HostProbe", "GestureProbe", "MoveMe",
-            "EventInfo", "PinchZoom",
+            "MachineTurns", "TouchstoneTesting", "X11Host", "CXlib", "GestureReplay", "RecordingFixtures", "HostProbe",
+            "GestureProbe", "MoveMe", "EventInfo", "PinchZoom",
         ]),
     .testTarget(
         name: "SampleTests",

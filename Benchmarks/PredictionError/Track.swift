@@ -32,9 +32,8 @@ struct Track {
 
 /// Finds recordings and takes them apart into contacts.
 enum TrackReader {
-    /// Endings of files that describe or explain recordings.
-    private static let passedOver: Set<String> = ["desc", "json", "md", "tsv", "txt-license"]
-
+    /// The contacts of a recording, or of all that are in a folder. Files that cannot be read as recordings, and those
+    /// without contacts, are passed over in a folder.
     static func tracks(at path: String) throws -> [Track] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -43,9 +42,9 @@ enum TrackReader {
         guard isFolder.boolValue else { return tracks(of: try Recording(contentsOf: path)) }
         let names = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
         let recordings = names.compactMap { name -> Recording? in
-            let url = URL(fileURLWithPath: path).appendingPathComponent(name)
-            return passedOver.contains(url.pathExtension) ? nil : try? Recording(contentsOf: url.path)
+            try? Recording(contentsOf: URL(fileURLWithPath: path).appendingPathComponent(name).path)
         }
+        .filter { $0.contactCount > 0 }
         return recordings.enumerated().flatMap { number, recording in
             tracks(of: recording).map { track in
                 var track = track

@@ -3,14 +3,19 @@ import LaunchArguments
 
 /// What `touchstone gestures` is told: shared by the command, which checks it, and by the program that does the work.
 package struct GestureOptions: ParsableArguments {
+    /// Decision: the slowest swipe, in points per second. The number was chosen on the labelled recordings themselves:
+    /// their swipes have 1500 to 4000 when they have gone the 50 points of R-44, most of their drags less than 1100.
+    /// Without a limit every drag that goes 50 points in half a second is a swipe (R-39, R-50).
+    package static let usualSlowestSwipe: Double = 1500
+
     /// The help of the command.
     package static let abstract = "Replay recordings of fingers and tell which gestures are recognized."
     /// What the command does, at length.
     package static let discussion = """
         The recordings' fingers touch a view that has a tap, a double tap, a triple tap, a tap of two fingers, a long \
         press, a pan, a swipe to each side, a pinch and a rotation. A tap waits for a double tap to fail, a double tap \
-        for a triple tap, and a pan for all swipes. A swipe must be faster than 1500 points per second, or \
-        --slowest-swipe, so that quick drags are pans; UIKit has no such limit. Pan, pinch and rotation recognize \
+        for a triple tap, and a pan for all swipes. A swipe must be faster than \(Int(usualSlowestSwipe)) points per \
+        second, or --slowest-swipe, so that quick drags are pans; UIKit has no such limit. Pan, pinch and rotation recognize \
         together, as in a viewer of photographs, unless --exclusive is given: then the first of them keeps the fingers.
 
         Each action of a recognizer is a line: time in seconds from the recording's beginning, recognizer, state, \
@@ -42,7 +47,7 @@ package struct GestureOptions: ParsableArguments {
     /// The slowest swipe, in points per second.
     @Option(
         help: ArgumentHelp(
-            "The slowest swipe, in points per second; 1500 if not given, and 0 lets every swipe begin, as UIKit does.",
+            "The slowest swipe, in points per second; \(Int(GestureOptions.usualSlowestSwipe)) if not given, and 0 lets every swipe begin, as UIKit does.",
             valueName: "speed"),
         transform: GestureOptions.speed)
     package var slowestSwipe: Double?

@@ -1,4 +1,5 @@
 import Foundation
+import GestureArguments
 import HeadlessHost
 import QuartzCore
 import TouchInput
@@ -21,7 +22,7 @@ import UIKitCore
     public var explains: Bool
 
     /// The slowest swipe of a replay that is not told another one, in points per second.
-    public static var usualSlowestSwipe: Double { Double(GestureBoard.slowestSwipe) }
+    public static var usualSlowestSwipe: Double { GestureOptions.usualSlowestSwipe }
 
     /// Makes a replay.
     public init(
@@ -41,7 +42,7 @@ import UIKitCore
         application.start(in: host, delegate: nil)
         let window = UIWindow(frame: UIScreen.main.bounds)
         let board = GestureBoard(
-            frame: window.bounds, isExclusive: isExclusive, slowestSwipe: CGFloat(slowestSwipe))
+            frame: window.bounds, isExclusive: isExclusive, slowestSwipe: slowestSwipe)
         window.addSubview(board)
         window.makeKeyAndVisible()
         host.turn()

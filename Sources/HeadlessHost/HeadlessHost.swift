@@ -23,8 +23,6 @@ import UIKitCore
     private let output: MemoryOutput
     private let server: RenderServer
     private weak var application: UIApplication?
-    /// Refresh times are counted, not added up, so that they do not drift.
-    private var frameCount = 0
 
     /// Makes a host with a screen, and installs its clock.
     public init(screen: ScreenMetrics) {
@@ -52,14 +50,12 @@ import UIKitCore
     /// Names the application whose time passes with the clock.
     public func attach(_ application: UIApplication) {
         self.application = application
-        frameCount = 0
     }
 
     /// Gives the screen another size, scale or rate, and tells the application.
     public func changeScreen(_ metrics: ScreenMetrics) {
         screen = metrics
         RefreshPacing.setInterval(refreshInterval, frameAt: HandClock.start)
-        frameCount = Int(((clock.now - HandClock.start) / refreshInterval + Self.smallestStep).rounded(.down))
         let size = Self.pixels(of: metrics)
         output.resize(width: size.width, height: size.height)
         server.setScale(metrics.scale)
@@ -82,11 +78,10 @@ import UIKitCore
     /// Lets time pass up to the next refresh of the screen.
     public func advanceToRefresh() {
         advance(to: nextRefresh)
-        frameCount += 1
     }
 
     /// When the screen is refreshed next, in seconds of the clock.
-    private var nextRefresh: CFTimeInterval { HandClock.start + Double(frameCount + 1) * refreshInterval }
+    private var nextRefresh: CFTimeInterval { RefreshPacing.frame(after: clock.now) }
 
     private func advance(to end: CFTimeInterval) {
         while let next = DeadlineQueue.main.next, next < end {

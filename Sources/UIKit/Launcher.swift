@@ -55,7 +55,7 @@ import UIKitCore
     }
 
     private static func stop(_ reason: String, status: Int32) -> Never {
-        FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(reason)\n".utf8))
+        HostLog.line(reason)
         exit(status)
     }
 }

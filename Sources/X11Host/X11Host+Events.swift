@@ -22,29 +22,50 @@ extension X11Host {
         endIfConnectionLost()
     }
 
-    /// More events than this at one time may be only a part of what the server has sent; the rest is read before
-    /// anything is delivered, so that the fingers of one report stay together.
-    private static let wholeReport = 16
+    /// Decision: so many events are read at one time at most, however fast the server sends. Then the application has its
+    /// turn, and the rest is read before the loop sleeps.
+    private static let mostAtOnce = 4096
 
-    /// Takes what has come so far. Returns false when there was nothing to read.
+    /// Takes all that has come, also what comes meanwhile, before anything of it is shown: the server may send one report
+    /// of many fingers in several parts. Returns false when there was nothing to read.
     private func takeEvents() -> Bool {
-        var count = XPending(connection.display)
-        let isAny = count > 0
-        while exitStatus == nil, count > 0 {
-            for _ in 0..<count {
-                XNextEvent(connection.display, event)
-                if event.pointee.type == GenericEvent {
-                    takeInput(&event.pointee.xcookie)
-                } else {
-                    reader.finish()
-                    take(&event.pointee)
-                }
+        // Of the sizes that follow each other only the newest matters.
+        var configured: XConfigureEvent?
+        var count = 0
+        while exitStatus == nil, count < Self.mostAtOnce, XPending(connection.display) > 0 {
+            XNextEvent(connection.display, event)
+            count += 1
+            switch event.pointee.type {
+            case GenericEvent:
+                configure(&configured)
+                takeInput(&event.pointee.xcookie)
+            case ConfigureNotify:
+                reader.finish()
+                configured = event.pointee.xconfigure
+            case Expose:
+                expose(event.pointee.xexpose)
+            default:
+                reader.finish()
+                configure(&configured)
+                take(&event.pointee)
             }
-            count = count > Self.wholeReport ? XPending(connection.display) : 0
         }
+        configure(&configured)
         reader.finish()
         endIfConnectionLost()
-        return isAny
+        return count > 0
+    }
+
+    /// Gives the window the size and place that the server told, if it did.
+    private func configure(_ told: inout XConfigureEvent?) {
+        guard let event = told else { return }
+        told = nil
+        resize(width: Int(event.width), height: Int(event.height))
+        if displays.windowMoved() { refreshRateChanged() }
+    }
+
+    private func expose(_ rect: XExposeEvent) {
+        output.expose(PixelRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height)))
     }
 
     private func takeInput(_ cookie: inout XGenericEventCookie) {
@@ -57,13 +78,6 @@ extension X11Host {
 
     private func take(_ event: inout XEvent) {
         switch event.type {
-        case Expose:
-            let rect = event.xexpose
-            output.expose(
-                PixelRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height)))
-        case ConfigureNotify:
-            resize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
-            if displays.windowMoved() { refreshRateChanged() }
         case MapNotify:
             window.wasMapped()
             output.show(true)

@@ -72,6 +72,7 @@ import UIKitCore
         MediaClock.install { MonotonicClock.seconds }
         endSignals = EndSignals.watch()
         connection = try XConnection()
+        XErrors.watch(connection.display) { [lost] in lost.set() }
         let scale = options.scale ?? DesktopScale.preferred(connection.display)
         window = try XWindow(
             connection,
@@ -91,10 +92,10 @@ import UIKitCore
     }
 
     /// Runs until the window is closed, a signal asks the program to end, or the X server goes away. The application is
-    /// told (L-13). Returns the exit status: 0, or `connectionLostStatus`.
+    /// told (L-13). While it runs it is told when memory is short (L-12), where the kernel measures that. Returns the exit
+    /// status: 0, or `connectionLostStatus`.
     public func run(_ application: UIApplication) -> Int32 {
         self.application = application
-        XErrors.watch(connection.display) { [lost] in lost.set() }
         let timer = DeadlineTimer()
         DeadlineQueue.main.setWake { if !Thread.isMainThread { MainLoop.wake() } }
         loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
@@ -102,6 +103,9 @@ import UIKitCore
         loop.add(timer.descriptor) { [unowned self] in
             timer.acknowledge()
             turn()
+        }
+        MemoryPressure.watch {
+            DispatchQueue.main.async { MainActor.assumeIsolated { application.memoryWarning() } }
         }
         loop.beforeSleeping { [unowned self] in
             settle()
@@ -136,7 +140,8 @@ import UIKitCore
         application?.screenChanged(screen)
     }
 
-    /// The window has another size: the application lays itself out anew.
+    /// The window has another size: the application lays itself out anew. What it commits is painted, as a whole, into
+    /// memory of the new size; where an animation paces the frames, the first one does not wait for its time.
     func resize(width: Int, height: Int) {
         guard window.resize(width: width, height: height) else { return }
         output.resize(width: width, height: height)
@@ -144,7 +149,7 @@ import UIKitCore
         screen.size = reader.surface
         application?.screenChanged(screen)
         turn()
-        server.outputChanged()
+        server.outputIsReady()
     }
 }
 

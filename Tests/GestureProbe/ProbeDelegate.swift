@@ -16,7 +16,8 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     ) -> Bool {
         let window = CountingWindow(frame: UIScreen.main.bounds)
         let controller = UIViewController()
-        let board = GestureBoard(frame: window.bounds, isExclusive: false)
+        let board = GestureBoard(
+            frame: window.bounds, isExclusive: false, slowestSwipe: RecordingReplay.usualSlowestSwipe)
         board.backgroundColor = .red
         board.act = { [unowned board] recognizer in
             let action = GestureAction(recognizer, in: board, at: 0)

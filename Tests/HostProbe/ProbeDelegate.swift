@@ -2,15 +2,22 @@ import CoreFoundation
 import UIKit
 
 /// The delegate of a program for tests of hosts: it says on its output what it is told, and turns its window's colour in
-/// each of the ways in which a program may do something of its own accord. The last argument names the way.
+/// each of the ways in which a program may do something of its own accord. The last argument names the way; the signal
+/// SIGUSR1 says when.
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private var ticks = 0
     private var link: CADisplayLink?
+    private var starter: (any DispatchSourceSignal)?
 
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
+        signal(SIGUSR1, SIG_IGN)
+        let starter = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
+        starter.setEventHandler { MainActor.assumeIsolated { self.act() } }
+        starter.resume()
+        self.starter = starter
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = ProbeViewController()
         window.backgroundColor = .red
@@ -24,8 +31,6 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
 
     func applicationDidBecomeActive(_ application: UIApplication) {
         print("active")
-        // Long enough for the first picture to be seen before.
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { MainActor.assumeIsolated { self.act() } }
     }
 
     func applicationWillResignActive(_ application: UIApplication) {
@@ -38,6 +43,10 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
 
     func applicationWillEnterForeground(_ application: UIApplication) {
         print("foreground")
+    }
+
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+        print("memory warning")
     }
 
     func applicationWillTerminate(_ application: UIApplication) {

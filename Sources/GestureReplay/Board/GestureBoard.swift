@@ -9,20 +9,15 @@ import UIKitCore
 /// no such limit, and 0 takes it away. Pan, pinch and rotation recognize together unless the board is exclusive: then the
 /// first of them fails the others.
 @MainActor package final class GestureBoard: UIView, UIGestureRecognizerDelegate {
-    /// Decision: the slowest swipe, in points per second. The number was chosen on the labelled recordings themselves:
-    /// their swipes have 1500 to 4000 when they have gone the 50 points of R-44, most of their drags less than 1100.
-    /// Without a limit every drag that goes 50 points in half a second is a swipe.
-    package static let slowestSwipe: CGFloat = 1500
-
     /// Gets every action of a recognizer.
     package var act: (UIGestureRecognizer) -> Void = { _ in }
 
     private let isExclusive: Bool
-    private let slowestSwipe: CGFloat
+    private let slowestSwipe: Double
     private var gestures: [BoardGesture: UIGestureRecognizer] = [:]
 
     /// Makes a board; the slowest swipe is in points per second.
-    package init(frame: CGRect, isExclusive: Bool, slowestSwipe: CGFloat = GestureBoard.slowestSwipe) {
+    package init(frame: CGRect, isExclusive: Bool, slowestSwipe: Double) {
         self.isExclusive = isExclusive
         self.slowestSwipe = slowestSwipe
         super.init(frame: frame)

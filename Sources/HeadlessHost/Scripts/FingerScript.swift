@@ -3,14 +3,12 @@ import Foundation
 
 /// What scripted fingers do, and when. It is written as text, one step a line:
 ///
-///     screen 390 844              the places below are those of a screen of this size in points
-///     # Pick the placard up, drag it, let go.
-///     at 0.3 touch 1 187 406      finger 1 lands at a place in points, 0.3 s after the start
-///     over 0.8 move 1 80 600      it moves there in a straight line, in 0.8 s
-///     lift 1                      it lifts
-///     cancel 1                    (or the system takes it away)
-///     wait 1.0                    nothing happens for 1 s
-///     picture dropped             a picture of the screen is written, under this name
+///     screen 390 844              # the places below are those of a screen of this size in points
+///     at 0.3 touch 1 187 406      # finger 1 lands at a place in points, 0.3 s after the start
+///     over 0.8 move 1 80 600      # it moves there in a straight line, in 0.8 s
+///     lift 1                      # it lifts; `cancel 1` would be the system taking it away
+///     wait 1.0                    # nothing happens for 1 s
+///     picture dropped             # a picture of the screen is written, under this name
 ///
 /// A step starts when the one before it is over, with `at` at a time in seconds from the start, and with `with` at the
 /// same time as the one before it: two `with over 0.8 move` are a pinch. `#` begins a comment.

@@ -29,7 +29,7 @@ public struct Performance: Sendable {
             application.terminate()
             return 0
         } catch {
-            FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(error)\n".utf8))
+            HostLog.line("\(error)")
             application.terminate()
             return 1
         }

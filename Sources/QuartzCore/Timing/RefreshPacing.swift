@@ -1,12 +1,15 @@
 import Foundation
 import Synchronization
 
-/// The rhythm of the display, which display links follow. The host tells it.
+/// The rhythm of the display, which display links and the pacing of input follow. The host tells it.
 package enum RefreshPacing {
     private struct State {
         var interval: CFTimeInterval = 1.0 / 60
         var phase: CFTimeInterval = 0
     }
+
+    /// The part of an interval by which a time may lie before a frame and still be that frame's: rounding repeats none.
+    private static let roundingShare = 5e-7
 
     private static let state = Mutex(State())
 
@@ -23,8 +26,7 @@ package enum RefreshPacing {
     /// The first frame of the display later than `time`.
     package static func frame(after time: CFTimeInterval) -> CFTimeInterval {
         state.withLock { state in
-            // Half a microsecond is forgiven, so that rounding does not repeat a frame.
-            let count: Double = ((time - state.phase) / state.interval + 5e-7).rounded(.down)
+            let count: Double = ((time - state.phase) / state.interval + roundingShare).rounded(.down)
             return state.phase + (count + 1) * state.interval
         }
     }

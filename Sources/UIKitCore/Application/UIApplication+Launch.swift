@@ -23,7 +23,6 @@ extension UIApplication {
     /// Starts this application with a delegate that exists already.
     package func start(in host: any ApplicationHost, delegate: (any UIApplicationDelegate)?) {
         install()
-        self.host = host
         UIScreen.main.connect(to: host.sink, metrics: host.screen)
         ApplicationFonts.register()
         launchedDelegate = delegate === self ? nil : delegate

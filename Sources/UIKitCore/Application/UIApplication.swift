@@ -23,8 +23,6 @@ import QuartzCore
     open weak var delegate: (any UIApplicationDelegate)?
     /// The delegate that was made at launch, which nobody else keeps.
     var launchedDelegate: (any UIApplicationDelegate)?
-    /// Where frames come from and commits go to.
-    var host: (any ApplicationHost)?
 
     /// Whether the application is seen and gets events (L-10).
     public internal(set) var applicationState = State.inactive

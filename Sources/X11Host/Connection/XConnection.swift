@@ -42,7 +42,13 @@ import Foundation
     /// The file descriptor that becomes readable when the server has something to say.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
+    /// The screen's size in pixels, as the server told last.
+    var screenSize: (width: Int, height: Int) {
+        (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
+    }
+
     /// True when a window manager places and decorates windows: then it alone may redirect changes of the root's children.
+    /// Costs a round trip.
     var hasWindowManager: Bool {
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(display, root, &attributes) != 0 else { return false }

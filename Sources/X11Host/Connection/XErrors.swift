@@ -1,6 +1,7 @@
 import CXlib
 import Foundation
 import Synchronization
+import UIKitCore
 
 /// What happens when the server refuses a request or goes away.
 ///

@@ -24,7 +24,6 @@ import RenderServer
         } else {
             self.firstEvent = nil
         }
-        rate = Displays.assumedRate
         rate = displays.rate(of: window.area)
     }
 
@@ -39,9 +38,7 @@ import RenderServer
 
     /// The window moved or has another size. Returns true when the rate is another one now. Costs a round trip where
     /// there are several displays.
-    func windowMoved() -> Bool {
-        displays.all.count > 1 && look()
-    }
+    func windowMoved() -> Bool { look() }
 
     private func look() -> Bool {
         let former = rate

@@ -38,13 +38,13 @@ struct ContactAxes: Hashable, Sendable {
     /// The contact patch in points, if the event holds it.
     ///
     /// Drivers measure the patch in the units of the position axes, or in units of their own when both state a
-    /// resolution. `surface` is the size in points of what the position axes span. A device without a minor axis has
+    /// resolution. `area` is the size in points of what the position axes span: of the whole screen. A device without a minor axis has
     /// round patches.
-    func ellipse(surface: CGSize, _ value: (Int) -> Double?) -> ContactEllipse? {
+    func ellipse(on area: CGSize, _ value: (Int) -> Double?) -> ContactEllipse? {
         guard let touchMajor, let major = value(touchMajor.number), major >= 0 else { return nil }
         let minor = touchMinor.flatMap { value($0.number) } ?? major
-        let longer = major * pointsPerUnit(of: touchMajor, surface: surface)
-        let shorter = max(minor, 0) * pointsPerUnit(of: touchMinor ?? touchMajor, surface: surface)
+        let longer = major * pointsPerUnit(of: touchMajor, on: area)
+        let shorter = max(minor, 0) * pointsPerUnit(of: touchMinor ?? touchMajor, on: area)
         return ContactEllipse(
             major: max(longer, shorter), minor: min(longer, shorter), orientation: turn(value))
     }
@@ -55,9 +55,9 @@ struct ContactAxes: Hashable, Sendable {
         return min(max(raw / orientation.maximum, -1), 1) * .pi / 2
     }
 
-    private func pointsPerUnit(of axis: DeviceAxis, surface: CGSize) -> Double {
-        let across = pointsPerUnit(of: axis, along: positionX, length: Double(surface.width))
-        let down = pointsPerUnit(of: axis, along: positionY, length: Double(surface.height))
+    private func pointsPerUnit(of axis: DeviceAxis, on area: CGSize) -> Double {
+        let across = pointsPerUnit(of: axis, along: positionX, length: Double(area.width))
+        let down = pointsPerUnit(of: axis, along: positionY, length: Double(area.height))
         switch (across, down) {
         case (let across?, let down?): return (across + down) / 2
         case (let one?, nil), (nil, let one?): return one

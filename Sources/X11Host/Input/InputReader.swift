@@ -52,6 +52,12 @@ import TouchInput
         CGSize(width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
     }
 
+    /// The size in points of what the position axes of touch screens span: all of the X screen, not the window alone.
+    var touchedArea: CGSize {
+        let screen = window.connection.screenSize
+        return CGSize(width: CGFloat(screen.width) / scale, height: CGFloat(screen.height) / scale)
+    }
+
     /// The window has another size.
     func windowResized() {
         pointer.center = CGPoint(x: surface.width / 2, y: surface.height / 2)
@@ -133,7 +139,7 @@ import TouchInput
         let sample = ContactSample(
             contact: contact(event.sourceid, Int(event.detail)), phase: phase,
             position: point(event.event_x, event.event_y),
-            ellipse: device?.axes.ellipse(surface: surface) { values[$0] },
+            ellipse: device?.axes.ellipse(on: touchedArea) { values[$0] },
             pressure: device?.axes.pressure { values[$0] }, time: time(event.time))
         let isPendingEnd = event.flags & XITouchPendingEnd != 0
         let noted: ContactSample? =

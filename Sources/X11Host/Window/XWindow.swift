@@ -26,7 +26,6 @@ import Foundation
     private(set) var height: Int
 
     let connection: XConnection
-    private let hasWindowManager: Bool
 
     /// Makes a window, not yet shown.
     ///
@@ -38,11 +37,9 @@ import Foundation
         self.connection = connection
         let display = connection.display
         visual = try TrueColorVisual(display, screen: connection.screen)
-        hasWindowManager = connection.hasWindowManager
         (width, height) = (options.width, options.height)
         if options.isFullscreen {
-            width = Int(XDisplayWidth(display, connection.screen))
-            height = Int(XDisplayHeight(display, connection.screen))
+            (width, height) = connection.screenSize
         }
         var attributes = XSetWindowAttributes()
         attributes.background_pixel = 0
@@ -68,7 +65,7 @@ import Foundation
 
     /// The window is on the screen now. Without a window manager nobody else gives it the keys.
     func wasMapped() {
-        if !hasWindowManager {
+        if !connection.hasWindowManager {
             XSetInputFocus(connection.display, id, Int32(RevertToPointerRoot), UInt(CurrentTime))
         }
     }

@@ -8,6 +8,9 @@ struct Program {
     let name: String
     /// The folder has a Package.swift.
     let isPackage: Bool
+    /// All files below the folder by their paths in it, sorted, as they were when it was looked at; hidden ones and what
+    /// Xcode alone uses are left out.
+    let files: [String]
 
     /// Kinds of files that the program cannot use: nothing reads them.
     static let unread = ["storyboard", "xib", "xcdatamodeld"]
@@ -22,6 +25,7 @@ struct Program {
         folder = url.path
         isPackage = FileManager.default.fileExists(atPath: folder + "/Package.swift")
         name = Program.identifier(url.lastPathComponent)
+        files = Program.files(below: folder)
         guard files.contains(where: { $0.hasSuffix(".swift") }) else {
             throw Failure(message: "there are no Swift files in \(path)", status: Touchstone.usageStatus)
         }
@@ -33,8 +37,7 @@ struct Program {
         return FileManager.default.fileExists(atPath: file) ? file : nil
     }
 
-    /// All files below the folder by their paths in it; hidden ones and what Xcode alone uses are left out.
-    var files: [String] {
+    private static func files(below folder: String) -> [String] {
         let all = FileManager.default.enumerator(
             at: URL(fileURLWithPath: folder), includingPropertiesForKeys: [.isDirectoryKey],
             options: [.skipsHiddenFiles])

@@ -39,10 +39,11 @@ struct Workshop {
             return try binaries(configuration) + "/" + product
         }
         if let product { throw Failure(message: "\(program.folder) is no package, and has no product \(product)") }
+        let resources = try ResourcePlace.inApplication(of: program.files.filter { !$0.hasSuffix(".swift") })
         try project.lower(program.folder, to: package + "/Sources/" + program.name)
         try write(PackageText.forFolder(named: program.name, touchstone: project.root), to: package + "/Package.swift")
         try compile(program.name, configuration)
-        return try assemble(binaries(configuration) + "/" + program.name)
+        return try assemble(binaries(configuration) + "/" + program.name, resources)
     }
 
     // MARK: Steps
@@ -89,13 +90,12 @@ struct Workshop {
 
     /// Lays the program and its resources into one folder, as they lie in an application of the phone: flat, but for
     /// languages and bundles. There `Bundle.main` finds them.
-    private func assemble(_ binary: String) throws -> String {
+    private func assemble(_ binary: String, _ resources: [(file: String, place: String)]) throws -> String {
         let application = folder + "/\(program.name).app"
         try? FileManager.default.removeItem(atPath: application)
         try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
-        for file in program.files where !file.hasSuffix(".swift") {
-            let place = application + "/" + ResourcePlace.inApplication(of: file)
-            try FileManager.default.update(place, from: program.folder + "/" + file)
+        for (file, place) in resources {
+            try FileManager.default.update(application + "/" + place, from: program.folder + "/" + file)
         }
         let place = application + "/" + program.name
         try FileManager.default.copyItem(atPath: binary, toPath: place)

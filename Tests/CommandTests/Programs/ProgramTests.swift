@@ -54,6 +54,19 @@ import Testing
         #expect(ResourcePlace.inApplication(of: file) == place)
     }
 
+    @Test func twoResourcesOfOneNameAreRefused() throws {
+        let places = try ResourcePlace.inApplication(of: ["A/star.png", "B/moon.png", "B/de.lproj/star.png"])
+
+        let failure = #expect(throws: Failure.self) {
+            try ResourcePlace.inApplication(of: ["A/star.png", "B/moon.png", "B/star.png"])
+        }
+
+        #expect(places.map(\.place) == ["star.png", "moon.png", "de.lproj/star.png"])
+        #expect(
+            failure?.message == "A/star.png and B/star.png would both be star.png in the program: rename one of them")
+        #expect(failure?.status == 2)
+    }
+
     @Test func aPackagesTextIsKeptAndPathsAreQuoted() {
         let text = PackageText.adding(touchstone: "/a \"b\"", to: "let package = Package(name: \"P\")\n")
 

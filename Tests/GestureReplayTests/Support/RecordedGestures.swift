@@ -1,19 +1,17 @@
 import Foundation
 import GestureReplay
+import RecordingFixtures
 import TouchRecordings
 
-/// The recordings of real devices, which lie with the tests that read them.
+/// What is recognized in the recordings of real devices.
 enum RecordedGestures {
-    /// The folder of the recordings.
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("TouchRecordingsTests/Fixtures/touch-recordings").path
-
     /// Replays a recording.
     @MainActor static func report(
         _ name: String, screen: CGSize? = nil, isExclusive: Bool = false,
         slowestSwipe: Double = RecordingReplay.usualSlowestSwipe, explains: Bool = false
     ) throws -> GestureReport {
-        let recording = try Recording(contentsOf: folder + "/" + name, options: RecordingOptions(screen: screen))
+        let recording = try Recording(
+            contentsOf: RecordingFixtures.path(name), options: RecordingOptions(screen: screen))
         let replay = RecordingReplay(isExclusive: isExclusive, slowestSwipe: slowestSwipe, explains: explains)
         return replay.play(recording)
     }

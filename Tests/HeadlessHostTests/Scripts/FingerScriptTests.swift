@@ -25,6 +25,22 @@ import Testing
         #expect(script.duration == 1.7)
     }
 
+    @Test(
+        "the script that explains scripts can be played",
+        arguments: [("docs/porting.md", "    "), ("Sources/HeadlessHost/Scripts/FingerScript.swift", "///     ")])
+    func explained(page: String, margin: String) throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let lines = try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        let block = lines.drop { !$0.hasPrefix(margin + "screen ") }.prefix { $0.hasPrefix(margin) }
+
+        let script = try FingerScript(block.map { $0.dropFirst(margin.count) }.joined(separator: "\n"))
+
+        #expect(script.screen == CGSize(width: 390, height: 844))
+        #expect(script.steps.map(\.start) == [0.3, 0.3, 1.1, 1.1, 2.1])
+    }
+
     @Test("places keep their part of the width and of the height of another screen") func otherScreen() throws {
         let script = try FingerScript("# a phone\nscreen 400 800\ntouch 1 200 200\nover 1 move 1 50 800\nlift 1")
 

@@ -78,6 +78,19 @@ extension OnThePanel {
             try program.waitForOutput("began 650,640")
         }
 
+        @Test("of several sizes that a window was given meanwhile, it is laid out for the newest only")
+        func resizedAgain() throws {
+            let (program, neighbour) = try start()
+            let window = try neighbour.window()
+            program.process.send(SIGSTOP)
+
+            for width in 400..<420 { neighbour.resize(window, width: width, height: 650) }
+            program.process.send(SIGCONT)
+
+            try program.waitForOutput("size 419x650")
+            #expect(program.process.output.components(separatedBy: "size ").count == 3)
+        }
+
         @Test("when the display shows another number of frames, display links follow it")
         func rate() throws {
             let program = try Program.probe("link")

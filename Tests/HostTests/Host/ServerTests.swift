@@ -20,6 +20,16 @@ extension OnThePanel {
             #expect(try failure(display: ":987") == "HostProbe: no X server answers at display ':987'\n")
         }
 
+        @Test("L-13 a server that goes away while a program starts is told, too")
+        func goneAtStart() throws {
+            let panel = try XPanel(width: 640, height: 480)
+            // MapWindow, number 8, two words long.
+            let display = try RewritingDisplay(server: panel.displayName, .init(pattern: [8, nil, 2, 0]))
+
+            #expect(
+                try failure(display: display.name) == "HostProbe: no X server answers at display '\(display.name)'\n")
+        }
+
         @Test("a server without XInput is refused with a message")
         func noInputExtension() throws {
             let panel = try XPanel(width: 640, height: 480)

@@ -1,5 +1,6 @@
 import Foundation
 import GestureReplay
+import RecordingFixtures
 import TouchRecordings
 
 /// A recording, and what is recognized in it without a window.
@@ -8,20 +9,10 @@ struct PlayedRecording: Sendable {
     let recording: Recording
     let expected: [String]
 
-    /// The recordings of real devices, which lie with the tests that read them.
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("TouchRecordingsTests/Fixtures/touch-recordings").path
-
-    private static let endings = [".events", ".evemu", ".txt", ".svc", ".csv"]
-
     /// All recordings, the longest first.
     @MainActor static func all() throws -> [PlayedRecording] {
-        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        let recordings = names.filter { name in
-            name.contains("/") && endings.contains { name.hasSuffix($0) }
-        }
-        return try recordings.sorted().map { name in
-            let recording = try Recording(contentsOf: folder + "/" + name)
+        try RecordingFixtures.names.map { name in
+            let recording = try Recording(contentsOf: RecordingFixtures.path(name))
             return PlayedRecording(
                 name: name, recording: recording, expected: RecordingReplay().play(recording).summary)
         }

@@ -19,7 +19,7 @@ extension OnThePanel {
 
             // A busy server may hand a report on in two parts, which are two events; then all land once more.
             var isOneEvent = false
-            for _ in 0..<10 where !isOneEvent {
+            for _ in 0..<3 where !isOneEvent {
                 try program.panel.touch(fingers(.begin))
                 let found: Void? = try? Deadline.poll(seconds: 2, "ten touches") {
                     program.process.output.contains("touchesBegan, touches: 10") ? () : nil

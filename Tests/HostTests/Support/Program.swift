@@ -25,17 +25,20 @@ struct Program {
         process = try panel.launch("\(Self.folder)/\(name)", ["--size", Self.size] + arguments)
     }
 
-    /// Starts the program called `name` on a panel that is there, without saying how large its window is to be.
-    init(_ name: String, _ arguments: [String], on panel: XPanel) throws {
+    /// Starts the program called `name` on a panel that is there, without saying how large its window is to be. Another
+    /// program may start it: a path, and arguments that the program's path and its own follow.
+    init(_ name: String, _ arguments: [String], on panel: XPanel, through starter: [String] = []) throws {
         self.panel = panel
-        process = try panel.launch("\(Self.folder)/\(name)", arguments)
+        let words = starter + ["\(Self.folder)/\(name)"] + arguments
+        process = try panel.launch(words[0], Array(words.dropFirst()))
     }
 
-    /// Starts the program for tests of hosts, and waits for its first, red picture. It is to turn green, or do another
-    /// thing of its own accord, in this way.
+    /// Starts the program for tests of hosts, and waits for its first, red picture. Then it is to turn green, or do
+    /// another thing of its own accord, in this way.
     static func probe(_ way: String = "nothing") throws -> Program {
         let program = try Program("HostProbe", ["--", way])
         try program.waitForPixel(100, 100, "the first picture") { $0 == 0xFF0000 }
+        program.process.send(SIGUSR1)
         return program
     }
 

@@ -2,12 +2,13 @@ import Foundation
 import Testing
 
 /// A display between a program and an X server that changes what the program asks for, to see what the program makes
-/// of servers that know less.
+/// of servers that know less, or go away.
 final class RewritingDisplay: @unchecked Sendable {
-    /// A change of the bytes that go to the server; both sides have the same length. `nil` stands for any byte.
+    /// A change of the bytes that go to the server; both sides have the same length, and `nil` stands for any byte.
+    /// Without a replacement the server is gone as soon as it is asked for the pattern.
     struct Rewriting: Sendable {
         var pattern: [UInt8?]
-        var replacement: [UInt8?]
+        var replacement: [UInt8?]?
     }
 
     /// Name of the display, for `DISPLAY`.
@@ -52,6 +53,8 @@ final class RewritingDisplay: @unchecked Sendable {
     /// Takes the program's connection and passes everything on until one side ends.
     private static func serve(_ listener: Int32, _ target: String, _ rewriting: Rewriting) {
         let program = accept(listener, nil, nil)
+        // Who asks for the display later finds that nobody answers.
+        shutdown(listener, Int32(SHUT_RDWR))
         let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         defer {
             close(program)
@@ -73,18 +76,21 @@ final class RewritingDisplay: @unchecked Sendable {
         let count = read(source, &bytes, bytes.count)
         guard count > 0 else { return false }
         bytes.removeLast(bytes.count - count)
-        if let rewriting { rewriting.apply(to: &bytes) }
+        if let rewriting, !rewriting.apply(to: &bytes) { return false }
         return bytes.withUnsafeBytes { write(target, $0.baseAddress, count) } == count
     }
 }
 
 extension RewritingDisplay.Rewriting {
-    fileprivate func apply(to bytes: inout [UInt8]) {
-        guard bytes.count >= pattern.count else { return }
+    /// Returns false when the server is to be gone.
+    fileprivate func apply(to bytes: inout [UInt8]) -> Bool {
+        guard bytes.count >= pattern.count else { return true }
         for start in 0...(bytes.count - pattern.count) {
             let matches = zip(pattern, bytes[start...]).allSatisfy { wanted, byte in wanted.map { $0 == byte } ?? true }
             guard matches else { continue }
+            guard let replacement else { return false }
             for (offset, byte) in replacement.enumerated() { if let byte { bytes[start + offset] = byte } }
         }
+        return true
     }
 }

@@ -7,7 +7,7 @@ import TouchInput
 
 @Suite struct ContactAxesTests {
     private let labels = AxisLabels(atoms: (0..<AxisLabels.names.count).map { Atom(100 + $0) })
-    private let surface = CGSize(width: 400, height: 800)
+    private let area = CGSize(width: 400, height: 800)
 
     private func label(_ name: String) throws -> Atom {
         Atom(100 + (try #require(AxisLabels.names.firstIndex(of: name))))
@@ -45,14 +45,14 @@ import TouchInput
         let axes = try axes()
 
         #expect(axes.pressure { _ in nil } == nil)
-        #expect(axes.ellipse(surface: surface) { _ in nil } == nil)
+        #expect(axes.ellipse(on: area) { _ in nil } == nil)
     }
 
     @Test("a patch in units of the position axes becomes points")
     func patch() throws {
         let values: [Int: Double] = [2: 120, 3: 80, 4: 45]
 
-        let patch = try #require(try axes().ellipse(surface: surface) { values[$0] })
+        let patch = try #require(try axes().ellipse(on: area) { values[$0] })
 
         #expect(abs(patch.major - 12) < 1e-9)
         #expect(abs(patch.minor - 8) < 1e-9)
@@ -66,7 +66,7 @@ import TouchInput
         try insert("Abs MT Position Y", 1, 0...8000, resolution: 10000, &axes)
         try insert("Abs MT Touch Major", 2, 0...255, resolution: 1000, &axes)
 
-        let patch = try #require(axes.ellipse(surface: surface) { $0 == 2 ? 10 : nil })
+        let patch = try #require(axes.ellipse(on: area) { $0 == 2 ? 10 : nil })
 
         #expect(abs(patch.major - 10) < 1e-9)
         #expect(patch.minor == patch.major)

@@ -34,8 +34,7 @@ import TouchInput
         self.application = application
         tracker = ContactTracker { Diagnostics.note($0) }
         pacing = InputPacing(
-            refreshInterval: { 1 / Double(max(1, UIScreen.main.maximumFramesPerSecond)) },
-            deliver: { [unowned self] in deliver($0) })
+            refreshInterval: { RefreshPacing.interval }, deliver: { [unowned self] in deliver($0) })
     }
 
     /// How many samples were dropped because their contact was not down, or was down already.

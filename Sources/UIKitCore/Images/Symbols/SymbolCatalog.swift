@@ -29,15 +29,13 @@ enum SymbolCatalog {
     /// Names that have changed, or that look the same here.
     private static let aliases: [String: String] = [
         "line.horizontal.3": "line.3.horizontal", "line.horizontal.3.decrease": "line.3.horizontal.decrease",
-        "gear": "gearshape", "bin.xmark": "trash", "text.justifyleft": "text.alignleft",
-        "list.dash": "list.bullet", "speaker.3": "speaker.wave.3", "speaker.2": "speaker.wave.2",
-        "speaker.1": "speaker.wave.1", "bubble.left": "message",
-        "rectangle.and.pencil.and.ellipsis": "square.and.pencil",
-        "xmark.bin": "trash", "arrow.triangle.2.circlepath": "arrow.2.circlepath",
+        "gear": "gearshape", "bin.xmark": "xmark.bin", "text.justifyleft": "text.alignleft",
+        "speaker.3": "speaker.wave.3", "speaker.2": "speaker.wave.2", "speaker.1": "speaker.wave.1",
+        "bubble.left": "message", "arrow.triangle.2.circlepath": "arrow.2.circlepath",
         "goforward": "arrow.clockwise", "gobackward": "arrow.counterclockwise", "rotate.right": "arrow.clockwise",
         "rotate.left": "arrow.counterclockwise", "chevron.backward": "chevron.left", "chevron.forward": "chevron.right",
         "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
         "multiply": "xmark", "compose": "square.and.pencil", "arrow.uturn.backward": "arrow.uturn.left",
-        "arrow.uturn.forward": "arrow.uturn.right", "circle.dotted": "circle", "app": "square",
+        "arrow.uturn.forward": "arrow.uturn.right", "app": "square",
     ]
 }

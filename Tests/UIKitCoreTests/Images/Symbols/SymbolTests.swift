@@ -35,27 +35,73 @@ import UIKit
         }
     }
 
-    @Test("all symbols fit on a sheet")
+    /// The sheet of the page on symbols: how many stand in a row, and the sizes of what is drawn, in points.
+    private enum Sheet {
+        static let columns = 8
+        static let cellWidth: CGFloat = 112
+        static let gap: CGFloat = 14
+        static let symbolHeight: CGFloat = 32
+        static let symbol = UIImage.SymbolConfiguration(pointSize: 22)
+        static let label: [NSAttributedString.Key: Any] = {
+            let centred = NSMutableParagraphStyle()
+            centred.alignment = .center
+            return [
+                .font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.darkGray, .paragraphStyle: centred,
+            ]
+        }()
+    }
+
+    /// A name in lines that fit into a cell, broken after dots only.
+    private func lines(_ name: String) -> [String] {
+        var lines = [""]
+        let parts = name.split(separator: ".")
+        for (number, part) in parts.enumerated() {
+            let part = number == parts.count - 1 ? String(part) : part + "."
+            let longer = lines[lines.count - 1] + part
+            if longer.size(withAttributes: Sheet.label).width <= Sheet.cellWidth - 4 {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(part)
+            }
+        }
+        return lines
+    }
+
+    @Test("all symbols fit on a sheet, with their whole names")
     func sheet() {
         let names = SymbolCatalog.names
-        let columns = 16
-        let cell = CGSize(width: 56, height: 52)
-        let rows = (names.count + columns - 1) / columns
-        let label: [NSAttributedString.Key: Any] = [
-            .font: UIFont.systemFont(ofSize: 6), .foregroundColor: UIColor.darkGray,
-        ]
+        let labels = names.map(lines)
+        let lineHeight = "x".size(withAttributes: Sheet.label).height.rounded(.up)
+        let rows = stride(from: 0, to: names.count, by: Sheet.columns).map { start in
+            let row = start..<min(start + Sheet.columns, names.count)
+            let most = labels[row].map(\.count).max() ?? 0
+            return (row, height: Sheet.symbolHeight + CGFloat(most) * lineHeight + Sheet.gap)
+        }
+        let height = rows.reduce(0) { $0 + $1.height } + Sheet.gap
 
-        let sheet = InkCanvas(columns * Int(cell.width), rows * Int(cell.height), scale: 2).draw {
-            for (place, name) in names.enumerated() {
-                let x = CGFloat(place % columns) * cell.width
-                let y = CGFloat(place / columns) * cell.height
-                guard let image = SymbolImages.shared.image(for: SymbolLooks(name: name, configuration: nil), scale: 2)
-                else { continue }
-                image.draw(at: CGPoint(x: x + (cell.width - image.size.width) / 2, y: y + 6))
-                name.draw(in: CGRect(x: x + 2, y: y + 32, width: cell.width - 4, height: 18), withAttributes: label)
+        let sheet = InkCanvas(Sheet.columns * Int(Sheet.cellWidth), Int(height), scale: 2).draw {
+            var y = Sheet.gap
+            for (row, height) in rows {
+                for (column, place) in row.enumerated() {
+                    let x = CGFloat(column) * Sheet.cellWidth
+                    let looks = SymbolLooks(name: names[place], configuration: Sheet.symbol)
+                    guard let image = SymbolImages.shared.image(for: looks, scale: 2) else { continue }
+                    image.draw(
+                        at: CGPoint(
+                            x: x + (Sheet.cellWidth - image.size.width) / 2,
+                            y: y + (Sheet.symbolHeight - image.size.height) / 2))
+                    for (number, line) in labels[place].enumerated() {
+                        line.draw(
+                            in: CGRect(
+                                x: x, y: y + Sheet.symbolHeight + CGFloat(number) * lineHeight,
+                                width: Sheet.cellWidth, height: lineHeight), withAttributes: Sheet.label)
+                    }
+                }
+                y += height
             }
         }.keep("symbols")
 
+        #expect(labels.joined().allSatisfy { $0.size(withAttributes: Sheet.label).width <= Sheet.cellWidth })
         #expect(sheet.inkCount > names.count * 200)
     }
 

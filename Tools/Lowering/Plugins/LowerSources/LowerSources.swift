@@ -34,8 +34,13 @@ import PackagePlugin
         let all = FileManager.default.enumerator(
             at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
         return (all?.allObjects as? [URL] ?? []).filter {
-            $0.pathExtension == "swift" && $0.lastPathComponent != Self.placeholder
+            $0.pathExtension == "swift" && !Self.isLeftOut($0.lastPathComponent)
         }.sorted { $0.path < $1.path }
+    }
+
+    /// What `touchstone-lower` leaves out: placeholders, and descriptions of packages.
+    private static func isLeftOut(_ name: String) -> Bool {
+        name == placeholder || name == "Package.swift" || name.hasPrefix("Package@swift-")
     }
 
     /// The name that `touchstone-lower` gives to a lowered file.

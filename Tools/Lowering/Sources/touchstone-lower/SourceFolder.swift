@@ -9,7 +9,8 @@ struct SourceFolder {
         var source: SourceFile
     }
 
-    /// Files that are not the program's: the package's description, and the placeholder of lowered targets.
+    /// Files that are not the program's: the package's description, and the placeholder of lowered targets. The plugin
+    /// `LowerSources` leaves out the same.
     private static let leftOut: Set<String> = ["Package.swift", "Lowered.swift"]
 
     private let root: URL

@@ -7,6 +7,8 @@ extension SymbolCatalog {
             .area("O4 12 1.7"),
             .area("O4 18.4 1.7"),
             .line("M9.4 5.6 H23 M9.4 12 H23 M9.4 18.4 H23"), width: 26),
+        "list.dash": SymbolDrawing(
+            .line("M2.6 5.6 H5.4 M2.6 12 H5.4 M2.6 18.4 H5.4 M9.4 5.6 H23 M9.4 12 H23 M9.4 18.4 H23"), width: 26),
         "list.number": SymbolDrawing(
             .line(
                 """

@@ -3,6 +3,9 @@ extension SymbolCatalog {
     /// Plain shapes.
     static let shapes: [String: SymbolDrawing] = [
         "circle": SymbolDrawing(.contour("O12 12 10.2")),
+        "circle.dotted": SymbolDrawing(
+            .area("O12 2.4 1.1 O16.8 3.7 1.1 O20.3 7.2 1.1 O21.6 12 1.1 O20.3 16.8 1.1 O16.8 20.3 1.1"),
+            .area("O12 21.6 1.1 O7.2 20.3 1.1 O3.7 16.8 1.1 O2.4 12 1.1 O3.7 7.2 1.1 O7.2 3.7 1.1")),
         "square": SymbolDrawing(.contour("R2.5 2.5 19 19 4.2")),
         "rectangle": SymbolDrawing(.contour("R2 4.5 24 15 3"), width: 28),
         "rectangle.portrait": SymbolDrawing(.contour("R2.5 2 15 20 3"), width: 20),

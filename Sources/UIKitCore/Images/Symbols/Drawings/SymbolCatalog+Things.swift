@@ -13,6 +13,10 @@ extension SymbolCatalog {
             .contour("M4.2 6 L5.2 20 C5.3 21.4 6.1 22 7.4 22 H14.6 C15.9 22 16.7 21.4 16.8 20 L17.8 6"),
             .line("M2.2 5.6 H19.8 M7.6 5.4 V3.8 C7.6 2.6 8.2 2 9.4 2 H12.6 C13.8 2 14.4 2.6 14.4 3.8 V5.4"),
             .detail("M8 10 L8.3 18 M11 10 V18 M14 10 L13.7 18"), width: 22),
+        "xmark.bin": SymbolDrawing(
+            .contour("M4.2 6 L5.2 20 C5.3 21.4 6.1 22 7.4 22 H14.6 C15.9 22 16.7 21.4 16.8 20 L17.8 6"),
+            .line("M2.2 5.6 H19.8"),
+            .detail("M8.4 11 L13.6 16.8 M13.6 11 L8.4 16.8"), width: 22),
         "folder": SymbolDrawing(
             .contour(
                 """

@@ -12,6 +12,10 @@ extension SymbolCatalog {
                 5.8 4 H12.6
                 """),
             .contour("M10 13 L20.4 2.6 C21.6 1.6 24 4 23 5.2 L12.6 15.6 L9 16.6 Z"), width: 26),
+        "rectangle.and.pencil.and.ellipsis": SymbolDrawing(
+            .line("M18.4 6.6 H5 C3 6.6 2 7.6 2 9.6 V17 C2 19 3 20 5 20 H23 C25 20 26 19 26 17 V11.8"),
+            .area("O6.2 13.3 1.2 O9.9 13.3 1.2 O13.6 13.3 1.2"),
+            .contour("M17.6 11.6 L26.2 3 C27.4 2 29.6 4.2 28.6 5.4 L20 14 L16.8 14.8 Z"), width: 31),
         "pencil.tip": SymbolDrawing(
             .contour("M10 2.4 L15.4 14 C15.4 19 4.6 19 4.6 14 Z"),
             .detail("M10 6 V12"), width: 20),

@@ -1,0 +1,49 @@
+import Foundation
+import Synchronization
+import Testing
+import TouchstoneTesting
+
+extension OnThePanel {
+    @Suite struct MemoryTests {
+        /// Starts a program that finds, where the kernel tells how short memory is, how short processors are: that a test
+        /// can cause without harm. Takes leave to mount, in a world of mounts of the program's own.
+        private static let starter = [
+            "/usr/bin/unshare", "--mount", "/bin/sh", "-c",
+            "mount --bind /proc/pressure/cpu /proc/pressure/memory && exec \"$0\" \"$@\"",
+        ]
+
+        private static var canStart: Bool {
+            let process = try? ChildProcess(starter[0], Array(starter.dropFirst()) + ["/bin/true"])
+            return (try? process?.wait(atMost: Program.patience)) == 0
+        }
+
+        @Test("L-12 a program in a window is told when memory is short", .enabled("mounting is allowed") { canStart })
+        func told() throws {
+            let panel = try XPanel(width: 800, height: 720)
+            let program = try Program("HostProbe", ["--size", Program.size], on: panel, through: Self.starter)
+            try program.waitForOutput("active")
+            let work = Work(threads: 4 * ProcessInfo.processInfo.activeProcessorCount)
+
+            try program.waitForOutput("memory warning")
+
+            withExtendedLifetime(work) {}
+        }
+    }
+}
+
+/// Threads that keep all processors busy until this goes.
+private final class Work {
+    private final class State: Sendable {
+        let isOver = Atomic(false)
+    }
+
+    private let state = State()
+
+    init(threads: Int) {
+        for _ in 0..<threads {
+            Thread.detachNewThread { [state] in while !state.isOver.load(ordering: .relaxed) {} }
+        }
+    }
+
+    deinit { state.isOver.store(true, ordering: .relaxed) }
+}

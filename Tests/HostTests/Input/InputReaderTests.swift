@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+@testable import X11Host
+
+extension OnThePanel {
+    @MainActor @Suite struct InputReaderTests {
+        @Test("the position axes of a touch screen span the whole screen in points, however small the window is")
+        func touchedArea() throws {
+            let panel = try XPanel(width: 800, height: 720)
+            let window = try XWindow(
+                XConnection(name: panel.displayName),
+                XWindow.Options(title: "", width: 200, height: 100, isFullscreen: false))
+
+            let reader = InputReader(window, scale: 2)
+
+            #expect(reader.touchedArea == CGSize(width: 400, height: 360))
+            #expect(reader.surface == CGSize(width: 100, height: 50))
+        }
+    }
+}
