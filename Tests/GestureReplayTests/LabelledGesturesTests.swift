@@ -102,9 +102,15 @@ import Testing
         #expect(report.summary == ["tripleTap", "tripleTap", "tripleTap"])
     }
 
-    @Test("every continuous gesture of every recording ends", arguments: ["Wacom_DTH2242_Finger.events"])
+    @Test("there are recordings of every form") func recordings() {
+        let kinds = Set(RecordedGestures.names.map { ($0 as NSString).pathExtension })
+
+        #expect(kinds == ["events", "evemu", "csv", "svc", "txt"] && RecordedGestures.names.count > 60)
+    }
+
+    @Test("every continuous gesture of every recording ends", arguments: RecordedGestures.names)
     func ends(name: String) throws {
-        let report = try RecordedGestures.report("evemu/" + name)
+        let report = try RecordedGestures.report(name)
 
         var open: Set<String> = []
         for action in report.actions {

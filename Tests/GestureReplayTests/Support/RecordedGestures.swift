@@ -8,6 +8,14 @@ enum RecordedGestures {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("TouchRecordingsTests/Fixtures/touch-recordings").path
 
+    /// The names of all recordings.
+    static let names: [String] = {
+        let kinds: Set<String> = ["events", "evemu", "csv", "svc", "txt"]
+        return (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter { name in
+            kinds.contains((name as NSString).pathExtension) && !name.hasPrefix("LICENSE")
+        }.sorted()
+    }()
+
     /// Replays a recording.
     @MainActor static func report(
         _ name: String, screen: CGSize? = nil, isExclusive: Bool = false,
