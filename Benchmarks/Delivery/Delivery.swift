@@ -14,8 +14,11 @@ import Foundation
 
     @Option(help: "Frames that are measured in each case.") var frames = 20_000
     @Option(help: "Only cases whose line holds this text.") var only: String?
+    @Flag(help: "Measure nothing; fail when a move asks for memory in steady state.") var check = false
 
     func run() throws {
+        if check { return try MainActor.assumeIsolated { try AllocationCheck.run() } }
+        CoreSpeed.settle()
         MainActor.assumeIsolated {
             print("| tree | fingers | recognizers | elsewhere | ns/move | moves/s | allocations/move | hit test µs |")
             print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")

@@ -4,14 +4,19 @@ import TouchInput
 import TouchstoneTesting
 import UIKit
 
-/// What a number of frames cost.
+/// What a move costs.
 struct Cost {
+    /// The median of several rounds.
     var nanosecondsPerMove: Double
+    /// The most of any round.
     var allocationsPerMove: Double
 }
 
 /// Fingers that go round in small circles on the screen of a test application.
 @MainActor struct Circling {
+    /// In how many rounds the frames of a measurement are.
+    private static let rounds = 5
+
     let app: TestApplication
     private var samples: [ContactSample]
     private let homes: [CGPoint]
@@ -29,8 +34,17 @@ struct Cost {
         app.application.deliver(InputFrame(time: time, contacts: samples))
     }
 
+    /// The cost of a move in so many frames, after a tenth of them, but a hundred at least, that are not counted.
+    mutating func measure(frames: Int, radius: CGFloat = 3) -> Cost {
+        _ = move(frames: max(100, frames / 10), radius: radius)
+        let costs = (0..<Self.rounds).map { _ in move(frames: max(1, frames / Self.rounds), radius: radius) }
+        return Cost(
+            nanosecondsPerMove: costs.map(\.nanosecondsPerMove).sorted()[Self.rounds / 2],
+            allocationsPerMove: costs.map(\.allocationsPerMove).max() ?? 0)
+    }
+
     /// Frames in which every finger moves; the time between two is a refresh of the screen.
-    mutating func move(frames: Int, radius: CGFloat = 3) -> Cost {
+    private mutating func move(frames: Int, radius: CGFloat) -> Cost {
         var frame = InputFrame(time: InputTime(seconds: app.now), contacts: samples)
         var spent = Duration.zero
         var allocations: UInt64 = 0
@@ -77,9 +91,12 @@ struct Cost {
     /// Recognizers of views that no finger touches.
     var elsewhere = 0
 
+    /// The smaller of the trees.
+    static let fewViews = 100
+
     static var all: [DeliveryCase] {
         var cases: [DeliveryCase] = []
-        for views in [100, 10_000] {
+        for views in [fewViews, 10_000] {
             for shape in TreeShape.allCases {
                 for fingers in [1, 10] {
                     for recognizers in [0, 10, 100] {
@@ -97,6 +114,16 @@ struct Cost {
 
     /// Runs it and gives its row.
     func measure(frames: Int) -> String {
+        let (window, tree, cost) = run(frames: frames)
+        return String(
+            format: "| %@ | %.0f | %.0f | %.2f | %.1f |", name, cost.nanosecondsPerMove, 1e9 / cost.nanosecondsPerMove,
+            cost.allocationsPerMove, hitTest(window, tree.farthest) * 1e6)
+    }
+
+    /// Runs it and gives the cost of a move.
+    func cost(frames: Int) -> Cost { run(frames: frames).cost }
+
+    private func run(frames: Int) -> (window: UIWindow, tree: ViewTree, cost: Cost) {
         let app = TestApplication()
         let window = app.makeWindow()
         let tree = ViewTree(shape, count: views, size: window.bounds.size) { frame in
@@ -105,7 +132,8 @@ struct Cost {
             return view
         }
         window.addSubview(tree.root)
-        for _ in 0..<recognizers { tree.root.addGestureRecognizer(WatchingRecognizer()) }
+        let watchers = (0..<recognizers).map { _ in WatchingRecognizer() }
+        for watcher in watchers { tree.root.addGestureRecognizer(watcher) }
         let spare = UIView(frame: CGRect(x: -100, y: 0, width: 50, height: 50))
         tree.root.addSubview(spare)
         for _ in 0..<elsewhere { spare.addGestureRecognizer(WatchingRecognizer()) }
@@ -113,12 +141,10 @@ struct Cost {
 
         let homes = (0..<fingers).map { CGPoint(x: 20 + 36 * CGFloat($0), y: 30 + 80 * CGFloat($0)) }
         var circling = Circling(in: app, at: homes)
-        _ = circling.move(frames: max(100, frames / 10))
-        let cost = circling.move(frames: frames)
+        let cost = circling.measure(frames: frames)
+        precondition(watchers.allSatisfy { $0.sum > 0 }, "a recognizer was not called")
         circling.lift()
-        return String(
-            format: "| %@ | %.0f | %.0f | %.2f | %.1f |", name, cost.nanosecondsPerMove, 1e9 / cost.nanosecondsPerMove,
-            cost.allocationsPerMove, hitTest(window, tree.farthest) * 1e6)
+        return (window, tree, cost)
     }
 
     /// The time of a hit test of the view that is found last, in seconds: the median of many.
@@ -160,23 +186,29 @@ struct Cost {
 
     /// Runs it and gives its row.
     func measure(frames: Int) -> String {
+        let cost = cost(frames: frames, isHeard: true)
+        return String(format: "| %@ | %.0f | %.2f |", name, cost.nanosecondsPerMove, cost.allocationsPerMove)
+    }
+
+    /// Runs it, with a target of its actions or without, and gives the cost of a move.
+    func cost(frames: Int, isHeard: Bool) -> Cost {
         let app = TestApplication()
         let window = app.makeWindow()
         let listener = GestureListener()
-        for recognizer in make() {
+        let recognizers = make()
+        for recognizer in recognizers {
             recognizer.delegate = listener
-            recognizer.addTarget(listener, action: Selector(GestureListener.hear))
+            if isHeard { recognizer.addTarget(listener, action: Selector(GestureListener.hear)) }
             window.addGestureRecognizer(recognizer)
         }
         app.application.turn()
         let homes = [CGPoint(x: 100, y: 300), CGPoint(x: 300, y: 500)]
         var circling = Circling(in: app, at: Array(homes[..<fingers]))
-        _ = circling.move(frames: max(100, frames / 10), radius: 80)
-        let before = listener.actions
-        let cost = circling.move(frames: frames, radius: 80)
-        precondition(listener.actions - before >= frames, "the gesture was not under way")
+        let cost = circling.measure(frames: frames, radius: 80)
+        precondition(!isHeard || listener.actions >= frames, "the gesture was not under way")
+        precondition(recognizers[0].state == .changed, "the gesture was not under way")
         circling.lift()
-        return String(format: "| %@ | %.0f | %.2f |", name, cost.nanosecondsPerMove, cost.allocationsPerMove)
+        return cost
     }
 }
 

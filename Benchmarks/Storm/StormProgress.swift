@@ -45,8 +45,7 @@ import TouchstoneTesting
     private static func memory(_ name: String) -> Int {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
         for line in status.split(separator: "\n") where line.hasPrefix(name + ":") {
-            return line.split(separator: " ").compactMap { Int($0) }.first
-                ?? line.split(whereSeparator: { $0 == "\t" || $0 == " " }).compactMap { Int($0) }.first ?? 0
+            return line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first ?? 0
         }
         return 0
     }

@@ -21,7 +21,7 @@ package struct GestureOptions: ParsableArguments {
         Each action of a recognizer is a line: time in seconds from the recording's beginning, recognizer, state, \
         location, and what the recognizer measures, in points, radians and seconds. A line with the names of what was \
         recognized follows each file, in JSON: "contacts" landed, "frames" of input were played, "dropped" packets made \
-        no sense. With --explain each decision of a recognizer is a line, too; in JSON it has the decision's name, the \
+        no sense, and the "devices" with their names, the most contacts they report at once, and what they measure. With --explain each decision of a recognizer is a line, too; in JSON it has the decision's name, the \
         other recognizer that it is about, until when it waits, and what was measured against which limit.
 
         Read are evemu files, the YAML of libinput record, the text of Android's getevent -lt, tables of labelled phone \

@@ -50,7 +50,7 @@ import UIKitCore
         let start: TimeInterval = host.clock.now + Self.leadTime
         let log = ReportLog(
             GestureReport(
-                file: recording.file, contacts: recording.contactCount, frames: recording.frames.count,
+                file: recording.file, devices: recording.devices, contacts: recording.contactCount,
                 dropped: recording.droppedCount))
         board.act = { [unowned board] recognizer in
             let action = GestureAction(recognizer, in: board, at: host.clock.now - start)
@@ -58,7 +58,7 @@ import UIKitCore
         }
         let wasRecording: Bool = GestureTrace.isRecording
         if explains { log.listen(from: start) }
-        host.play(recording.frames(from: InputTime(seconds: start)))
+        host.play(recording.frames(from: InputTime(seconds: start))) { _ in log.report.frames += 1 }
         host.advance(by: Self.settlingTime)
         GestureTrace.observer = nil
         GestureTrace.isRecording = wasRecording

@@ -26,10 +26,23 @@ import Testing
         #expect(objects.count == report.actions.count + 1)
         #expect(objects.dropLast().allSatisfy { Set($0.keys) == Set(names) })
         let summary = try #require(objects.last)
-        #expect(Set(summary.keys) == ["file", "summary", "contacts", "frames", "dropped"])
+        #expect(Set(summary.keys) == ["file", "summary", "contacts", "frames", "dropped", "devices"])
         #expect(summary["contacts"] as? Int == 2 && summary["dropped"] as? Int == 0)
         #expect(summary["summary"] as? [String] == report.summary)
         #expect(summary["file"] as? String == report.file)
+    }
+
+    @Test("the summary tells the devices, the most contacts of each, and what it measures") func devices() throws {
+        let name = "evemu/google_pixel_tablet_touchscreen.evemu"
+
+        let report = try RecordedGestures.report(name)
+
+        let devices = try #require(objects(report).last?["devices"] as? [[String: Any]])
+        #expect(devices.count == 1)
+        let device = try #require(devices.first)
+        #expect(device["name"] as? String == "NVTCapacitiveTouchScreen" && device["contacts"] as? Int == 10)
+        #expect(device["measures"] as? [String] == ["ellipse", "orientation", "pressure"])
+        #expect(report.lines.last == report.jsonLines.last)
     }
 
     @Test("what a recognizer does not measure is null") func measures() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureReplay
+import RecordingFixtures
 import Testing
 
 /// The labelled gestures of real fingers. docs/recordings.md has all of them, with the reasons of the misses.
@@ -102,9 +103,15 @@ import Testing
         #expect(report.summary == ["tripleTap", "tripleTap", "tripleTap"])
     }
 
-    @Test("every continuous gesture of every recording ends", arguments: ["Wacom_DTH2242_Finger.events"])
+    @Test("there are recordings of every form") func recordings() {
+        let kinds = Set(RecordingFixtures.names.map { ($0 as NSString).pathExtension })
+
+        #expect(kinds == ["events", "evemu", "csv", "svc", "txt"] && RecordingFixtures.names.count > 60)
+    }
+
+    @Test("every continuous gesture of every recording ends", arguments: RecordingFixtures.names)
     func ends(name: String) throws {
-        let report = try RecordedGestures.report("evemu/" + name)
+        let report = try RecordedGestures.report(name)
 
         var open: Set<String> = []
         for action in report.actions {

@@ -69,30 +69,18 @@ final class ProbeViewController: UIViewController {
 
     private func scroll(_ recognizer: UIPanGestureRecognizer) {
         let movement = recognizer.translation(in: view)
-        print("scroll \(name(recognizer.state)) \(Int(movement.x)),\(Int(movement.y))")
+        print("scroll \(recognizer.state.word) \(Int(movement.x)),\(Int(movement.y))")
     }
 
     private func pinch(_ recognizer: UIPinchGestureRecognizer) {
-        print("pinch \(name(recognizer.state)) \(percent(recognizer.scale))")
+        print("pinch \(recognizer.state.word) \(percent(recognizer.scale))")
     }
 
     private func turn(_ recognizer: UIRotationGestureRecognizer) {
-        print("turn \(name(recognizer.state)) \(Int((recognizer.rotation * 180 / .pi).rounded()))")
+        print("turn \(recognizer.state.word) \(Int((recognizer.rotation * 180 / .pi).rounded()))")
     }
 
     private func percent(_ part: CGFloat) -> String { "\(Int((part * 100).rounded()))%" }
-
-    private func name(_ state: UIGestureRecognizer.State) -> String {
-        switch state {
-        case .possible: "possible"
-        case .began: "began"
-        case .changed: "changed"
-        case .ended: "ended"
-        case .cancelled: "cancelled"
-        case .failed: "failed"
-        @unknown default: "unknown"
-        }
-    }
 }
 
 extension ProbeViewController: UIGestureRecognizerDelegate {

@@ -32,7 +32,7 @@ public struct GestureAction: Hashable, Sendable {
     @MainActor package init(_ recognizer: UIGestureRecognizer, in view: UIView, at time: TimeInterval) {
         self.time = time
         self.recognizer = recognizer.name ?? ""
-        state = Self.name(of: recognizer.state)
+        state = recognizer.state.word
         location = recognizer.location(in: view)
         if let pan = recognizer as? UIPanGestureRecognizer {
             translation = pan.translation(in: view)
@@ -53,16 +53,4 @@ public struct GestureAction: Hashable, Sendable {
 
     private static let continuous: Set<String> = Set(
         [BoardGesture.longPress, .pan, .pinch, .rotation].map(\.rawValue))
-
-    private static func name(of state: UIGestureRecognizer.State) -> String {
-        switch state {
-        case .possible: "possible"
-        case .began: "began"
-        case .changed: "changed"
-        case .ended: "ended"
-        case .cancelled: "cancelled"
-        case .failed: "failed"
-        @unknown default: "unknown"
-        }
-    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchInput
 import UIKitCore
 
 extension GestureReport {
@@ -23,12 +24,32 @@ extension GestureReport {
         } + [summaryLine]
     }
 
-    /// What was recognized, in JSON.
+    /// What was recognized, and with which devices, in JSON.
     public var summaryLine: String {
         JSONObject([
             ("file", .text(file)), ("summary", .list(summary.map { .text($0) })), ("contacts", .count(contacts)),
             ("frames", .count(frames)), ("dropped", .count(dropped)),
+            ("devices", .list(devices.map { .object($0.json) })),
         ]).line
+    }
+}
+
+extension InputDevice {
+    /// The device as an object: its name, the most contacts it reports at once, and what it measures of them.
+    fileprivate var json: JSONObject {
+        JSONObject([
+            ("name", .text(name)), ("contacts", .count(maximumContacts)),
+            ("measures", .list(capabilities.words.map { .text($0) })),
+        ])
+    }
+}
+
+extension InputDevice.Capabilities {
+    fileprivate var words: [String] {
+        let words: [(InputDevice.Capabilities, String)] = [
+            (.ellipse, "ellipse"), (.orientation, "orientation"), (.pressure, "pressure"), (.tilt, "tilt"),
+        ]
+        return words.filter { contains($0.0) }.map(\.1)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TouchInput
 import UIKitCore
 
 /// What came of a recording.
@@ -13,14 +14,24 @@ public struct GestureReport: Sendable {
 
     /// The recording's file.
     public var file: String
+    /// The devices whose input it holds.
+    public var devices: [InputDevice]
     /// Actions, and decisions if they were asked for, in the order in which they happened.
     public var entries: [Entry] = []
     /// Contacts that landed.
     public var contacts: Int
-    /// Frames of input.
-    public var frames: Int
+    /// Frames of input that were played.
+    public var frames = 0
     /// Packets or rows that made no sense.
     public var dropped: Int
+
+    /// Makes the report of a recording that is still to be played.
+    init(file: String, devices: [InputDevice], contacts: Int, dropped: Int) {
+        self.file = file
+        self.devices = devices
+        self.contacts = contacts
+        self.dropped = dropped
+    }
 
     /// The actions, in the order in which they were sent.
     public var actions: [GestureAction] {

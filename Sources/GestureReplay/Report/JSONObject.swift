@@ -10,6 +10,7 @@ enum JSONValue {
     /// Written as a list of x and y.
     case point(CGPoint)
     case list([JSONValue])
+    case object(JSONObject)
 
     var text: String {
         switch self {
@@ -25,6 +26,7 @@ enum JSONValue {
             return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
         case .point(let point): return JSONValue.list([.number(Double(point.x)), .number(Double(point.y))]).text
         case .list(let values): return "[" + values.map(\.text).joined(separator: ",") + "]"
+        case .object(let object): return object.line
         }
     }
 }

@@ -27,6 +27,8 @@ open class CALayer: NSObject, CAMediaTiming {
     @exclusivity(unchecked) final var dirty = LayerParts.all
     @exclusivity(unchecked) final var extras: LayerExtras?
     final var isMask = false
+    /// Set by who has noted where the sublayers are; false again when one of them moves, comes or leaves.
+    @exclusivity(unchecked) package final var placesAreKnown = false
     /// A copy that `presentation()` made.
     @exclusivity(unchecked) final var isPresentation = false
     final var isLayoutDue = false

@@ -66,11 +66,7 @@ public struct ContactTracker {
         let ordered: [ContactSample] = samples.sorted { $0.contact.number < $1.contact.number }
         let cancelled = ordered.map { last in
             down[last.contact] = nil
-            var sample = last
-            sample.phase = .cancelled
-            sample.estimate?.awaited = []
-            sample.time = max(time, last.time)
-            return sample
+            return last.leaving(.cancelled, at: time)
         }
         return InputFrame(time: cancelled.reduce(time) { max($0, $1.time) }, contacts: cancelled)
     }

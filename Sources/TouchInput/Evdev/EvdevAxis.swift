@@ -1,13 +1,9 @@
-/// An absolute axis of a device, as the kernel's `struct input_absinfo` has it.
+/// An absolute axis of a device: what touch input uses of the kernel's `struct input_absinfo`.
 public struct EvdevAxis: Hashable, Sendable {
     /// The smallest value the driver promises.
     public var minimum: Int32
     /// The largest value the driver promises.
     public var maximum: Int32
-    /// The noise that the kernel already filters out.
-    public var fuzz: Int32
-    /// The values around the middle that count as the middle (joysticks).
-    public var flat: Int32
     /// Units in a millimetre; for tilt, units in a radian; 0 when the driver does not know.
     public var resolution: Int32
     /// The value when the stream begins.
@@ -15,12 +11,10 @@ public struct EvdevAxis: Hashable, Sendable {
 
     /// Describes an axis.
     public init(
-        minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0, value: Int32 = 0
+        minimum: Int32, maximum: Int32, resolution: Int32 = 0, value: Int32 = 0
     ) {
         self.minimum = minimum
         self.maximum = maximum
-        self.fuzz = fuzz
-        self.flat = flat
         self.resolution = resolution
         self.value = value
     }

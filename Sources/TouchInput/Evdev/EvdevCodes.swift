@@ -48,8 +48,6 @@ public enum EvdevAbs {
     public static let tiltX: UInt16 = 0x1a
     /// `ABS_TILT_Y`: lean of a pen downward.
     public static let tiltY: UInt16 = 0x1b
-    /// `ABS_TOOL_WIDTH`: width of a single finger.
-    public static let toolWidth: UInt16 = 0x1c
     /// `ABS_MT_SLOT`: the contact that the following values belong to.
     public static let slot: UInt16 = 0x2f
     /// `ABS_MT_TOUCH_MAJOR`: longer axis of the contact patch.
@@ -95,12 +93,4 @@ public enum EvdevToolType {
     public static let pen: Int32 = 1
     /// `MT_TOOL_PALM`: the contact is not meant.
     public static let palm: Int32 = 2
-}
-
-/// The property bits of a device (`INPUT_PROP_…`).
-public enum EvdevProperty {
-    /// `INPUT_PROP_POINTER`: the device moves a pointer.
-    public static let pointer = 0
-    /// `INPUT_PROP_DIRECT`: the surface lies on the screen.
-    public static let direct = 1
 }

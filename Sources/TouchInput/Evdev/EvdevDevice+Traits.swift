@@ -20,9 +20,6 @@ extension EvdevDevice {
     /// Decision: the most slots that are believed; drivers have 2 to 20.
     public static let slotLimit = 256
 
-    /// True when the surface lies on the screen. Some old drivers do not say so.
-    public var isDirect: Bool { properties.contains(EvdevProperty.direct) }
-
     /// True when the device tells several contacts apart.
     public var isMultitouch: Bool { axes[EvdevAbs.positionX] != nil && axes[EvdevAbs.positionY] != nil }
 

@@ -19,8 +19,8 @@ public struct MotionPoint: Hashable, Sendable {
 
 /// The last few places of one contact, oldest first: all that a prediction looks at.
 ///
-/// A ring of fixed size. Its memory is taken with the first place; adding more a place costs O(1) and takes none. Times grow strictly:
-/// a place of the same time as the last one replaces it, and an earlier time is not taken.
+/// A ring of fixed size. Its memory is taken with the first place; adding another costs O(1) and takes none. Times grow
+/// strictly: a place of the same time as the last one replaces it, and an earlier time is not taken.
 public struct MotionHistory: Sendable {
     /// How many places are kept.
     public static let capacity = 16

@@ -87,7 +87,7 @@ extension MotionPredictor {
         }
         let determinant = s2 * s4 - s3 * s3
         // Three places make a parabola; with fewer, or with times too close to tell, there is no bend.
-        guard count >= 2, determinant > s2 * s4 * 1e-9 else { return Self.lastVelocity(history) }
+        guard count >= 2, determinant > s2 * s4 * tuning.leastDeterminant else { return Self.lastVelocity(history) }
         return Motion(
             dx: (x1 * s4 - x2 * s3) / determinant, dy: (y1 * s4 - y2 * s3) / determinant,
             ddx: 2 * (x2 * s2 - x1 * s3) / determinant, ddy: 2 * (y2 * s2 - y1 * s3) / determinant,
@@ -98,8 +98,8 @@ extension MotionPredictor {
     private func filtered(_ history: MotionHistory, from first: Int) -> Motion {
         let noise = tuning.readingNoise * tuning.readingNoise
         var (x, y, dx, dy) = (history[first].x, history[first].y, 0.0, 0.0)
-        // Covariance of place and velocity; nothing is known of the velocity at first.
-        var (pp, pv, vv) = (noise, 0.0, 1e7)
+        // Covariance of place and velocity.
+        var (pp, pv, vv) = (noise, 0.0, tuning.firstVelocityVariance)
         for index in (first + 1)..<history.count {
             let point = history[index]
             let t = point.time - history[index - 1].time

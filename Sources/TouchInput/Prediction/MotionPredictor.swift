@@ -36,6 +36,11 @@ public struct MotionPredictor: Hashable, Sendable {
         public var readingNoise = 0.5
         /// How fast fingers change their velocity: spectral density of acceleration, in points²/second³.
         public var restlessness = 1e6
+        /// How little is known of the velocity at the first place: its variance, in points²/second².
+        public var firstVelocityVariance = 1e7
+        /// Places whose times lie closer together have no bend: the least part that the determinant of the parabola's
+        /// equations is of its largest possible value, from 0 to 1.
+        public var leastDeterminant = 1e-9
         /// A contact that rested this long before its last place does not go on as it moved before, in seconds.
         public var longestStep = 0.1
 

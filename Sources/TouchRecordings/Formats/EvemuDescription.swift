@@ -3,8 +3,6 @@ import TouchInput
 /// The description of a device in an evemu file, as it is read line by line.
 struct EvemuDescription {
     private var name: String?
-    private var identity: [UInt16] = []
-    private var properties: [UInt8] = []
     private var bits: [UInt8: [UInt8]] = [:]
     private var axes: [UInt16: EvdevAxis] = [:]
     /// What comments say of the axes: old files leave the resolution out elsewhere.
@@ -23,7 +21,7 @@ struct EvemuDescription {
             axes[code] = axis
         }
         return EvdevDevice(
-            name: name ?? "evemu device", identity: identity, properties: Set(Self.setBits(properties)),
+            name: name ?? "evemu device",
             keys: Set(Self.setBits(bits[UInt8(EvdevType.key)] ?? []).map { UInt16($0) }), axes: axes)
     }
 
@@ -40,14 +38,12 @@ struct EvemuDescription {
         let words = parts[1].words
         switch parts[0] {
         case "N": name = String(parts[1].trimmed)
-        case "I": identity = try Self.hex(words, number, source)
-        case "P": properties += try Self.hex(words, number, source) as [UInt8]
         case "B":
-            let bytes: [UInt8] = try Self.hex(words, number, source)
+            let bytes = try Self.bytes(words, number, source)
             if let type = bytes.first { bits[type, default: []] += bytes.dropFirst() }
         case "A": try takeAxis(words, number, source)
-        // Lamps and switches.
-        case "L", "S": break
+        // Numbers of the maker, properties, lamps and switches.
+        case "I", "P", "L", "S": break
         default: return false
         }
         return true
@@ -60,8 +56,7 @@ struct EvemuDescription {
             throw source.malformed(number, "this is no axis of the form “A: axis min max fuzz flat [resolution]”")
         }
         axes[code] = EvdevAxis(
-            minimum: values[0], maximum: values[1], fuzz: values[2], flat: values[3],
-            resolution: values.count > 4 ? values[4] : 0)
+            minimum: values[0], maximum: values[1], resolution: values.count > 4 ? values[4] : 0)
     }
 
     /// Comments such as `Event type 3 (EV_ABS)`, `Event code 0 (ABS_X)`, `Value 0`, `Resolution 10`.
@@ -83,12 +78,12 @@ struct EvemuDescription {
         }
     }
 
-    private static func hex<Number: FixedWidthInteger>(
+    private static func bytes(
         _ words: [Substring], _ number: Int, _ source: RecordingSource
-    ) throws -> [Number] {
+    ) throws -> [UInt8] {
         try words.map { word in
-            guard let value = Number(word, radix: 16) else {
-                throw source.malformed(number, "“\(word)” is no hexadecimal number of \(Number.bitWidth) bits")
+            guard let value = UInt8(word, radix: 16) else {
+                throw source.malformed(number, "“\(word)” is no hexadecimal number of 8 bits")
             }
             return value
         }

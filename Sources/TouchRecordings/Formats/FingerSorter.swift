@@ -11,12 +11,6 @@ struct FingerSorter {
     /// Decision: how far a finger goes at most between two touches of it, in points.
     static let longestStep = 48.0
 
-    /// A touch without a name.
-    struct Touch {
-        var phase: ContactPhase
-        var sample: ContactSample
-    }
-
     private let device: InputDevice.ID
     private var down: [ContactSample] = []
     private var count = 0
@@ -29,8 +23,8 @@ struct FingerSorter {
         self.device = device
     }
 
-    /// Takes all touches of one time, in the order of the file.
-    mutating func take(_ touches: [Touch], at time: InputTime) {
+    /// Takes all touches of one time, in the order of the file. What contact they name is of no meaning.
+    mutating func take(_ touches: [ContactSample], at time: InputTime) {
         var frame = InputFrame(time: time)
         var rest = touches[...]
         while let first = rest.first {
@@ -54,21 +48,15 @@ struct FingerSorter {
     /// Cancels the fingers that are down. Gives their number.
     mutating func finish() -> Int {
         guard let time = frames.last?.time, !down.isEmpty else { return 0 }
-        let cancelled = down.map { last in
-            var sample = last
-            sample.phase = .cancelled
-            sample.time = time
-            return sample
-        }
+        let cancelled = down.map { $0.leaving(.cancelled, at: time) }
         frames.append(InputFrame(time: time, contacts: cancelled))
         down = []
         return cancelled.count
     }
 
-    private mutating func follow(_ touch: Touch, _ contact: ContactID, at time: InputTime) -> ContactSample {
-        var sample = touch.sample
+    private mutating func follow(_ touch: ContactSample, _ contact: ContactID, at time: InputTime) -> ContactSample {
+        var sample = touch
         sample.contact = contact
-        sample.phase = touch.phase
         sample.time = time
         down.removeAll { $0.contact == contact }
         if sample.phase == .began || sample.phase == .moved { down.append(sample) }
@@ -76,7 +64,7 @@ struct FingerSorter {
     }
 
     /// The finger of each touch of a run of one phase; `nil` when there is none.
-    private mutating func contacts(for run: [Touch]) -> [ContactID?] {
+    private mutating func contacts(for run: [ContactSample]) -> [ContactID?] {
         if run[0].phase == .began {
             return run.map { _ in
                 count += 1
@@ -84,26 +72,22 @@ struct FingerSorter {
             }
         }
         let matched = ContactMatching.match(
-            run.map(\.sample.position), to: down.map(\.position), limit: Self.longestStep)
+            run.map(\.position), to: down.map(\.position), limit: Self.longestStep)
         if matched.allSatisfy({ $0 != nil }) { return matched.map { $0.map { down[$0].contact } } }
         var places = down
         let isLast: Bool = run[0].phase != .moved
         return run.map { touch in
-            guard let nearest = Self.nearest(to: touch.sample.position, among: places) else { return nil }
+            guard let nearest = Self.nearest(to: touch.position, among: places) else { return nil }
             let contact = places[nearest].contact
-            if isLast { places.remove(at: nearest) } else { places[nearest].position = touch.sample.position }
+            if isLast { places.remove(at: nearest) } else { places[nearest].position = touch.position }
             return contact
         }
     }
 
     private static func nearest(to place: CGPoint, among samples: [ContactSample]) -> Int? {
         samples.indices.min { a, b in
-            distance(samples[a].position, place) < distance(samples[b].position, place)
+            ContactMatching.squaredDistance(samples[a].position, place)
+                < ContactMatching.squaredDistance(samples[b].position, place)
         }
-    }
-
-    private static func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
-        let (dx, dy) = (Double(a.x - b.x), Double(a.y - b.y))
-        return dx * dx + dy * dy
     }
 }

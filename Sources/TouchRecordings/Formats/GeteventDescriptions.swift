@@ -36,8 +36,6 @@ struct GeteventDescriptions {
         if text.hasPrefix("name:") {
             let name = text.dropFirst("name:".count).trimmed
             devices[path]?.name = name.filter { $0 != "\"" }
-        } else if text.hasPrefix("INPUT_PROP_DIRECT") {
-            devices[path]?.properties.insert(EvdevProperty.direct)
         } else {
             takeCodes(text, path)
         }
@@ -71,7 +69,6 @@ struct GeteventDescriptions {
         }
         guard let minimum = number("min"), let maximum = number("max") else { return nil }
         return EvdevAxis(
-            minimum: minimum, maximum: maximum, fuzz: number("fuzz") ?? 0, flat: number("flat") ?? 0,
-            resolution: number("resolution") ?? 0, value: number("value") ?? 0)
+            minimum: minimum, maximum: maximum, resolution: number("resolution") ?? 0, value: number("value") ?? 0)
     }
 }

@@ -43,8 +43,6 @@ struct LibinputReader {
 
     private func describe(_ evdev: Node.Mapping) throws -> EvdevDevice {
         var device = EvdevDevice(name: evdev["name"]?.string ?? "libinput device")
-        device.identity = (evdev["id"]?.sequence ?? []).compactMap { $0.int.flatMap { UInt16(exactly: $0) } }
-        device.properties = Set((evdev["properties"]?.sequence ?? []).compactMap(\.int))
         for (type, codes) in evdev["codes"]?.mapping ?? [:] where type.int == Int(EvdevType.key) {
             device.keys = Set((codes.sequence ?? []).compactMap { $0.int.flatMap { UInt16(exactly: $0) } })
         }
@@ -53,8 +51,7 @@ struct LibinputReader {
             guard let code = axis.int.flatMap({ UInt16(exactly: $0) }), values.count == 5 else {
                 throw source.malformed(axis.mark?.line, "an axis needs five numbers: min, max, fuzz, flat, resolution")
             }
-            device.axes[code] = EvdevAxis(
-                minimum: values[0], maximum: values[1], fuzz: values[2], flat: values[3], resolution: values[4])
+            device.axes[code] = EvdevAxis(minimum: values[0], maximum: values[1], resolution: values[4])
         }
         return device
     }

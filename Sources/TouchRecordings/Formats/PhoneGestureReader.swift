@@ -36,7 +36,7 @@ struct PhoneGestureReader {
         var touches = try rows.enumerated().map { try touch($1, line: $0 + 2) }
         Self.passMidnight(&touches)
         let ordered = touches.enumerated().sorted { a, b in
-            (a.element.sample.time, a.offset) < (b.element.sample.time, b.offset)
+            (a.element.time, a.offset) < (b.element.time, b.offset)
         }.map(\.element)
         guard !ordered.isEmpty else {
             throw source.nothing("the table has no rows", "record a gesture")
@@ -44,23 +44,26 @@ struct PhoneGestureReader {
         var sorter = FingerSorter(device: Self.device.id)
         var rest = ordered[...]
         while let first = rest.first {
-            let group = rest.prefix { $0.sample.time == first.sample.time }
-            sorter.take(Array(group), at: first.sample.time)
+            let group = rest.prefix { $0.time == first.time }
+            sorter.take(Array(group), at: first.time)
             rest = rest.dropFirst(group.count)
         }
         let cancelled = sorter.finish()
+        var device = Self.device
+        if ordered.contains(where: { $0.ellipse != nil }) { device.capabilities.insert(.ellipse) }
+        if ordered.contains(where: { $0.pressure != nil }) { device.capabilities.insert(.pressure) }
         let left: [String] = [
             "\(sorter.droppedCount) rows move or lift a finger that is not down; they are dropped",
             "\(cancelled) fingers are still down at the end; they are cancelled",
         ]
         let notes: [String] = zip([sorter.droppedCount, cancelled], left).filter { $0.0 > 0 }.map(\.1)
         return Recording(
-            file: source.file, format: .phoneGestures, devices: [Self.device],
+            file: source.file, format: .phoneGestures, devices: [device],
             screen: PointExtent(sorter.frames).screen(wanted: source.options.screen), frames: sorter.frames,
             droppedCount: sorter.droppedCount, notes: notes)
     }
 
-    private func touch(_ row: Row, line: Int) throws -> FingerSorter.Touch {
+    private func touch(_ row: Row, line: Int) throws -> ContactSample {
         let phase: ContactPhase
         switch row["type"] {
         case "down": phase = .began
@@ -77,11 +80,10 @@ struct PhoneGestureReader {
         guard let time = row["timeStamp"].flatMap(Self.time) else {
             throw source.malformed(line, "“\(row["timeStamp"] ?? "")” is no time of the form h:mm:ss.ffffff")
         }
-        let sample = ContactSample(
+        return ContactSample(
             contact: ContactID(device: Self.device.id, number: 0),
             tool: row["kind"] == "PointerDeviceKind.mouse" ? .pointer : .finger, phase: phase,
             position: place, ellipse: patch(row), pressure: pressure(row), time: time)
-        return FingerSorter.Touch(phase: phase, sample: sample)
     }
 
     /// The patch, given by its radii or by the sides of the box around it.
@@ -110,15 +112,15 @@ struct PhoneGestureReader {
     }
 
     /// Times of day start again at midnight. A step of more than half a day, back or forward again, leads over it.
-    private static func passMidnight(_ touches: inout [FingerSorter.Touch]) {
+    private static func passMidnight(_ touches: inout [ContactSample]) {
         var (days, former): (UInt64, UInt64?) = (0, nil)
         for index in touches.indices {
-            let time: UInt64 = touches[index].sample.time.microseconds
+            let time: UInt64 = touches[index].time.microseconds
             if let former, time < former, former - time > dayLength / 2 { days += 1 }
             if let former, time > former, time - former > dayLength / 2, days > 0 { days -= 1 }
             former = time
             let (sum, isTooLate) = time.addingReportingOverflow(days * dayLength)
-            touches[index].sample.time = InputTime(microseconds: isTooLate ? .max : sum)
+            touches[index].time = InputTime(microseconds: isTooLate ? .max : sum)
         }
     }
 

@@ -33,6 +33,7 @@ struct SVCReader {
         let samples = try flipped(readSamples())
         var frames: [InputFrame] = []
         var (last, contacts): (ContactSample?, Int) = (nil, 0)
+        var isFloating = false
         for sample in samples {
             var frame = InputFrame(time: sample.time)
             if sample.isDown {
@@ -44,27 +45,25 @@ struct SVCReader {
                 frame.contacts = [contact]
                 last = contact
             } else {
-                if let last { frame.contacts = [Self.leaving(last, .ended, at: sample.time)] }
+                if let last { frame.contacts = [last.leaving(.ended, at: sample.time)] }
                 last = nil
-                frame.pointer = PointerSample(position: sample.place)
             }
+            // What floated until now floats no longer when it writes.
+            if isFloating || !sample.isDown {
+                frame.pointer = PointerSample(
+                    position: sample.place, isInside: !sample.isDown, device: Self.device.id)
+            }
+            isFloating = !sample.isDown
             frames.append(frame)
         }
         var notes: [String] = []
         if let last, let time = frames.last?.time {
-            frames.append(InputFrame(time: time, contacts: [Self.leaving(last, .cancelled, at: time)]))
+            frames.append(InputFrame(time: time, contacts: [last.leaving(.cancelled, at: time)]))
             notes.append("the pen is still down at the end; it is cancelled")
         }
         let screen = PointExtent(frames).screen(wanted: source.options.screen)
         return Recording(
             file: source.file, format: .svc, devices: [Self.device], screen: screen, frames: frames, notes: notes)
-    }
-
-    private static func leaving(_ last: ContactSample, _ phase: ContactPhase, at time: InputTime) -> ContactSample {
-        var sample = last
-        sample.phase = phase
-        sample.time = time
-        return sample
     }
 
     private func readSamples() throws -> [Sample] {

@@ -68,7 +68,7 @@ struct UndescribedDevice {
         }
         // A quarter turn is 1 for drivers that only tell upright from lying; other ranges cannot be guessed.
         if let turn = largest[EvdevAbs.orientation], turn > 1 { axes[EvdevAbs.orientation] = nil }
-        return EvdevDevice(name: name, properties: [EvdevProperty.direct], keys: keys, axes: axes)
+        return EvdevDevice(name: name, keys: keys, axes: axes)
     }
 
     private static func panel(holding x: Int32, _ y: Int32) -> (width: Int32, height: Int32) {

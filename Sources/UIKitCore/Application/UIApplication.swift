@@ -33,7 +33,11 @@ import QuartzCore
     /// The shown windows.
     var windowList = WindowList()
     /// The window that keys go to; it must be visible.
-    public internal(set) weak var keyWindow: UIWindow?
+    public internal(set) var keyWindow: UIWindow? {
+        get { keyWindowReference?.window }
+        set { keyWindowReference = newValue?.reference }
+    }
+    private var keyWindowReference: WindowReference?
 
     package private(set) lazy var touchDelivery = TouchDelivery(application: self)
     /// Where gestures are decided.

@@ -13,7 +13,15 @@ extension UIView {
         let subviews = subviewStorage
         if subviews.isEmpty { return self }
         let isFlat = !layerStorage.transformsSublayers
-        for subview in subviews.reversed() {
+        let boxes = isFlat && subviews.count >= SiblingBoxes.fewest ? siblingBoxes : nil
+        func next(before index: Int) -> Int? {
+            if let boxes { return boxes.last(before: index, at: point) }
+            return index > 0 ? index - 1 : nil
+        }
+        var index = subviews.count
+        while let candidate = next(before: index) {
+            index = candidate
+            let subview = subviews[index]
             guard let place = subview.layerStorage.locate(point, isFlat: isFlat) else { continue }
             // A class that overrides neither method need not be asked where it is not.
             if !place.isInside, !subview.flags.contains(.hitTestsItself) { continue }
@@ -22,6 +30,15 @@ extension UIView {
             if let hit = subview.hitTest(place.point, with: event) { return hit }
         }
         return self
+    }
+
+    /// Where the subviews are now.
+    private var siblingBoxes: SiblingBoxes {
+        if layerStorage.placesAreKnown, let boxes = extras?.siblingBoxes { return boxes }
+        let boxes = SiblingBoxes(of: self)
+        editableExtras.siblingBoxes = boxes
+        layerStorage.placesAreKnown = true
+        return boxes
     }
 
     /// False for a view that is left out with everything below it (E-12, A-21).

@@ -10,7 +10,9 @@ import QuartzCore
 open class UIView: UIResponder {
     // What every view has; the rest is in `extras`.
     // None of it is changed while anybody else's code runs, so that overlapping access need not be looked for.
-    @exclusivity(unchecked) nonisolated(unsafe) final var subviewStorage: [UIView] = []
+    @exclusivity(unchecked) nonisolated(unsafe) final var subviewStorage: [UIView] = [] {
+        didSet { layerStorage.placesAreKnown = false }
+    }
     @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var superviewStorage: UIView?
     /// The window the view is in. A window names itself.
     @exclusivity(unchecked) package nonisolated(unsafe) final unowned(unsafe) var attachedWindow: UIWindow?

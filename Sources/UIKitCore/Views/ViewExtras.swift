@@ -16,6 +16,8 @@ import Foundation
     weak var viewController: UIViewController?
     /// The transition that runs on the view.
     var transition: ViewTransition?
+    /// Where the subviews are, when there are many: made by a hit test.
+    var siblingBoxes: SiblingBoxes?
     /// How many running closure animations keep touches away.
     var blockingAnimations = 0
 

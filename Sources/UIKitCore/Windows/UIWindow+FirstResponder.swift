@@ -19,9 +19,7 @@ extension UIWindow {
     /// Makes a first responder resign that is the view, a view below it, or the controller of one of them: they leave
     /// the window (P-18). One that refuses to resign loses its place all the same.
     func resignFirstResponder(in view: UIView) {
-        guard let responder = firstResponder else { return }
-        let place = (responder as? UIView) ?? (responder as? UIViewController)?.viewIfLoaded
-        guard let place, place.isDescendant(of: view) else { return }
+        guard let responder = firstResponder, responder.ownView?.isDescendant(of: view) ?? false else { return }
         responder.resignFirstResponder()
         forgetFirstResponder(responder)
     }

@@ -34,41 +34,51 @@ extension UIWindow {
 
     // MARK: Step 8: views
 
+    // Plain loops: a closure that the standard library calls looks each time whether it is on the main actor, and all of
+    // this is done for every touch that moves.
+
     /// Calls every view that has touches in the event, in the order in which its first touch arrived (E-29).
     func sendTouchesToViews(of event: TouchesEvent) {
         UIApplication.shared.gestureEnvironment.holdTouchesBack(of: event, in: self)
         let touches = event.touches
-        for (index, touch) in touches.enumerated() where touch.window === self {
-            guard let view = touch.view else { continue }
-            let isTold = touches[..<index].contains { $0.view === view && $0.window === self }
-            if !isTold { sendTouches(touches, to: view, with: event) }
+        // A view's later touches are told with its first.
+        for touch in touches where touch.window === self {
+            if let view = touch.view { sendTouches(touches, to: view, with: event) }
         }
     }
 
     /// One call a phase, with the touches of the view that are in it now (E-29, E-30), in the order of E-31.
     private func sendTouches(_ touches: [UITouch], to view: UIView, with event: TouchesEvent) {
-        send(touches, in: .began, to: view) { view.touchesBegan($0, with: event) }
-        send(touches, in: .moved, to: view) { view.touchesMoved($0, with: event) }
-        send(touches, in: .ended, to: view) { view.touchesEnded($0, with: event) }
-        send(touches, in: .cancelled, to: view) { view.touchesCancelled($0, with: event) }
+        var news = PhaseSet()
+        for touch in touches where isDue(touch, to: view) { news.insert(touch.phase) }
+        if news.isEmpty { return }
+        for phase in TouchNews.order where news.contains(phase) { send(touches, in: phase, to: view, with: event) }
     }
 
-    /// Collects the touches of a view in one phase, notes what the view will know of them, and calls it. A view that
-    /// was not told of a beginning is not told of the rest (T-07).
-    private func send(
-        _ touches: [UITouch], in phase: UITouch.Phase, to view: UIView, _ call: (Set<UITouch>) -> Void
-    ) {
-        let expected: TouchStanding = phase == .began ? .admitted : .delivered
-        func isDue(_ touch: UITouch) -> Bool {
-            touch.isUntold && touch.phase == phase && touch.standing == expected && touch.view === view
-                && touch.window === self
+    /// Collects the touches of a view in one phase, notes what the view will know of them, and calls it.
+    private func send(_ touches: [UITouch], in phase: UITouch.Phase, to view: UIView, with event: TouchesEvent) {
+        let set = UIApplication.shared.gestureEnvironment.sets.set(of: touches) {
+            $0.phase == phase && isDue($0, to: view)
         }
-        guard touches.contains(where: isDue) else { return }
-        let set = UIApplication.shared.gestureEnvironment.sets.set(of: touches, where: isDue)
-        for touch in touches where isDue(touch) {
+        // What an earlier phase brought about may have taken them away.
+        if set.isEmpty { return }
+        for touch in touches where touch.phase == phase && isDue(touch, to: view) {
             touch.standing = phase == .ended || phase == .cancelled ? .over : .delivered
             touch.isUntold = false
         }
-        call(set)
+        switch phase {
+        case .began: view.touchesBegan(set, with: event)
+        case .moved: view.touchesMoved(set, with: event)
+        case .ended: view.touchesEnded(set, with: event)
+        case .cancelled: view.touchesCancelled(set, with: event)
+        case .stationary, .regionEntered, .regionMoved, .regionExited: break
+        }
+    }
+
+    /// Whether a view is to hear now what a touch did. A view that was not told of a beginning is not told of the rest
+    /// (T-07).
+    private func isDue(_ touch: UITouch, to view: UIView) -> Bool {
+        touch.isUntold && touch.view === view && touch.window === self
+            && touch.standing == (touch.phase == .began ? .admitted : .delivered)
     }
 }

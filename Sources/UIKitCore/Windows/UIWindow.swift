@@ -10,6 +10,8 @@ open class UIWindow: UIView {
     var taps = TapCounter()
     /// The responder that gets keys and actions without a target while this is the key window (P-17).
     package internal(set) weak var firstResponder: UIResponder?
+    /// How the window is referred to by those that do not keep it alive.
+    let reference = WindowReference()
 
     /// Makes a hidden window with a frame in screen points.
     public override init(frame: CGRect) {
@@ -29,11 +31,13 @@ open class UIWindow: UIView {
     }
 
     deinit {
+        reference.window = nil
         WindowRemains(views: subviewStorage, layer: layerStorage).clearAway()
     }
 
     private func startOutsideScreen() {
         attachedWindow = self
+        reference.window = self
         layer.isHidden = true
     }
 

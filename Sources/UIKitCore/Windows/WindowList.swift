@@ -3,11 +3,7 @@ import Foundation
 /// The windows that are shown, in the order in which they lie on the screen. It keeps no window alive: one that nobody
 /// holds disappears.
 @MainActor struct WindowList {
-    private struct Entry {
-        weak var window: UIWindow?
-    }
-
-    private var entries: [Entry] = []
+    private var entries: [WindowReference] = []
 
     /// The shown windows, back to front: higher levels lie in front, and of one level those shown later (E-08).
     var backToFront: [UIWindow] { entries.compactMap(\.window) }
@@ -19,7 +15,7 @@ import Foundation
     mutating func bringToFront(_ window: UIWindow) {
         remove(window)
         let place = entries.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel }
-        entries.insert(Entry(window: window), at: place ?? entries.count)
+        entries.insert(window.reference, at: place ?? entries.count)
     }
 
     /// Takes a window out, and those that are gone.

@@ -26,10 +26,11 @@ final class EvdevBench {
         static let dropped = Event(type: EvdevType.sync, code: EvdevSync.dropped, value: 0)
     }
 
+    /// The device's number.
+    static let id = InputDevice.ID(7)
+
     var decoder: EvdevDecoder
     var time: UInt64 = 1_000_000
-    /// What the kernel answers after events were lost.
-    var state: EvdevState?
     private(set) var reports: [String] = []
 
     /// A device whose units are points, on a surface of 100 x 200 points unless told otherwise.
@@ -38,10 +39,10 @@ final class EvdevBench {
         calibration: ContactCalibration = .none, contactProtocol: ContactProtocol? = nil
     ) {
         // The closures need the bench, which needs the decoder.
-        decoder = EvdevDecoder(device: device, id: InputDevice.ID(7), surface: surface) { _ in }
+        decoder = EvdevDecoder(device: device, id: Self.id, surface: surface) { _ in }
         decoder = EvdevDecoder(
-            device: device, id: InputDevice.ID(7), surface: surface, calibration: calibration,
-            contactProtocol: contactProtocol, queryState: { [unowned self] in state }
+            device: device, id: Self.id, surface: surface, calibration: calibration,
+            contactProtocol: contactProtocol
         ) { [unowned self] line in
             reports.append(line)
         }
@@ -68,8 +69,7 @@ extension EvdevDevice {
             EvdevAbs.positionY: EvdevAxis(minimum: 0, maximum: 199),
         ]
         axes.merge(others) { $1 }
-        return EvdevDevice(
-            name: "Panel", properties: [EvdevProperty.direct], keys: [EvdevKey.touch], axes: axes)
+        return EvdevDevice(name: "Panel", keys: [EvdevKey.touch], axes: axes)
     }
 
     /// A panel with five slots.
@@ -86,7 +86,7 @@ extension EvdevDevice {
 
     /// A pen with pressure and tilt in hundredths of a degree.
     static let pen = EvdevDevice(
-        name: "Pen", properties: [EvdevProperty.direct], keys: [EvdevKey.pen, EvdevKey.rubber, EvdevKey.touch],
+        name: "Pen", keys: [EvdevKey.pen, EvdevKey.rubber, EvdevKey.touch],
         axes: [
             EvdevAbs.x: EvdevAxis(minimum: 0, maximum: 99), EvdevAbs.y: EvdevAxis(minimum: 0, maximum: 199),
             EvdevAbs.pressure: EvdevAxis(minimum: 0, maximum: 1000),

@@ -31,11 +31,17 @@ import TouchInput
         let up = bench.packet(.key(EvdevKey.touch, 0), .axis(EvdevAbs.pressure, 0))
         let away = bench.packet(.key(EvdevKey.pen, 0))
 
-        #expect(near?.pointer == PointerSample(position: CGPoint(x: 10, y: 20)) && near?.contacts == [])
+        let place = CGPoint(x: 10, y: 20)
+        let (floats, left) = (
+            PointerSample(position: place, device: EvdevBench.id),
+            PointerSample(position: place, isInside: false, device: EvdevBench.id)
+        )
+        #expect(near?.pointer == floats && near?.contacts == [])
         #expect(down.phases == [.began] && down?.contacts.map(\.tool) == [.pen])
         #expect(down?.contacts.map(\.pressure) == [0.5])
-        #expect(up.phases == [.ended] && up?.pointer != nil)
-        #expect(away?.pointer?.isInside == false)
+        #expect(down?.pointer == left)
+        #expect(up.phases == [.ended] && up?.pointer == floats)
+        #expect(away?.pointer == left)
     }
 
     @Test("T-17 a pen turned round is an eraser") func rubber() {

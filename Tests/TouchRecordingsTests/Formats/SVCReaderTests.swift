@@ -23,11 +23,23 @@ import TouchRecordings
     @Test("a pen that does not write floats") func floating() throws {
         let recording = try Fixtures.recording("pen/signal.svc")
 
-        let down = recording.frames.count { !$0.contacts.isEmpty && $0.pointer == nil }
-        let floating = recording.frames.count { $0.pointer != nil }
+        let down = recording.frames.count { !$0.contacts.isEmpty && $0.pointer?.isInside != true }
+        let floating = recording.frames.count { $0.pointer?.isInside == true }
 
         // 819 samples write and one frame cancels the last stroke; 559 float.
         #expect(down == 820 && floating == 559)
+    }
+
+    @Test("R-77 a pen no longer floats when it lands") func landing() throws {
+        let text =
+            "3\n1.0 2.0 0.000000 0 900.0 450.0 0.0\n1.0 2.0 0.100000 1 900.0 450.0 0.5\n"
+            + "1.0 2.0 0.200000 1 900.0 450.0 0.5\n"
+        let recording = try Recording(text: text, file: "a.svc")
+
+        let (device, pointers) = (try #require(recording.devices.first), recording.frames.map(\.pointer))
+
+        #expect(pointers.prefix(3).map { $0?.isInside } == [true, false, nil])
+        #expect(pointers.compactMap { $0?.device } == [device.id, device.id])
     }
 
     @Test("units of the tablet are refused") func deviceUnits() {

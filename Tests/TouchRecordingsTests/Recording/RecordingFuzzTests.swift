@@ -65,11 +65,7 @@ import TouchRecordings
                 minimum: random.value, maximum: random.value, resolution: random.bool ? random.value : 0)
         }
         var decoder = EvdevDecoder(
-            device: device, id: InputDevice.ID(1), surface: CGSize(width: 390, height: 844),
-            queryState: { [random] in
-                var random = random
-                return random.bool ? EvdevState(slots: [[0x39: random.value, 0x35: random.value]]) : nil
-            }, report: { _ in })
+            device: device, id: InputDevice.ID(1), surface: CGSize(width: 390, height: 844), report: { _ in })
         var tracker = ContactTracker { _ in }
 
         for _ in 0..<2000 {

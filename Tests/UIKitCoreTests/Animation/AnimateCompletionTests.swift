@@ -6,14 +6,15 @@ import UIKit
 @MainActor @Suite struct AnimateCompletionTests {
     private let ends = Ends()
 
+    /// Animates changes for a time in seconds, and notes the end.
+    private func animate(for seconds: TimeInterval = 1, _ changes: @escaping () -> Void) {
+        UIView.animate(withDuration: seconds, animations: changes) { [ends] in ends.note($0) }
+    }
+
     @Test("A-17 the completion gets true when the animation ran to its end, at its end")
     func completes() {
         let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.move()
-        } completion: { [ends] in
-            ends.note($0)
-        }
+        animate { stage.move() }
         stage.app.advance(by: 0.99)
         let before = ends.count
         stage.app.advance(by: 0.02)
@@ -25,11 +26,9 @@ import UIKit
     @Test("A-17 the completion waits for all of several animations and is called once")
     func completesOnce() {
         let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
+        animate {
             stage.view.frame = CGRect(x: 50, y: 50, width: 70, height: 70)
             stage.view.alpha = 0
-        } completion: { [ends] in
-            ends.note($0)
         }
         stage.app.advance(by: 3)
 
@@ -39,11 +38,7 @@ import UIKit
     @Test("A-17 the completion gets false when the animation is removed")
     func removed() {
         let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.move()
-        } completion: { [ends] in
-            ends.note($0)
-        }
+        animate { stage.move() }
         stage.app.advance(by: 0.5)
 
         stage.view.layer.removeAllAnimations()
@@ -55,11 +50,7 @@ import UIKit
     @Test("A-17 the completion gets false when another animation takes over")
     func replaced() {
         let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.move()
-        } completion: { [ends] in
-            ends.note($0)
-        }
+        animate { stage.move() }
         stage.app.advance(by: 0.5)
 
         UIView.animate(withDuration: 1) { stage.view.center.x = 10 }
@@ -71,11 +62,7 @@ import UIKit
     @Test("A-17 the completion gets false when the view leaves its window")
     func leaves() {
         let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.move()
-        } completion: { [ends] in
-            ends.note($0)
-        }
+        animate { stage.move() }
         stage.app.advance(by: 0.5)
 
         stage.view.removeFromSuperview()
@@ -87,11 +74,7 @@ import UIKit
     @Test("A-18 a duration of 0 changes at once and completes on the next turn")
     func noDuration() {
         let stage = AnimationStage()
-        UIView.animate(withDuration: 0) {
-            stage.move()
-        } completion: { [ends] in
-            ends.note($0)
-        }
+        animate(for: 0) { stage.move() }
         let atOnce = ends.count
         let isAnimated = stage.view.layer.animationKeys() != nil
         stage.app.advance(by: 0)
@@ -104,11 +87,7 @@ import UIKit
     @Test("A-20 a closure without delay that changed nothing completes on the next turn")
     func nothingChanged() {
         let stage = AnimationStage()
-        UIView.animate(withDuration: 1) {
-            stage.view.alpha = 1
-        } completion: { [ends] in
-            ends.note($0)
-        }
+        animate { stage.view.alpha = 1 }
         let atOnce = ends.count
         stage.app.advance(by: 0)
 

@@ -268,4 +268,69 @@ private let middle = CGPoint(x: 50, y: 50)
 
         #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === root)
     }
+
+    @Test(
+        "E-12 E-15 among many siblings the frontmost one at a point is hit, whatever they did before", arguments: 1...6)
+    func manySiblings(seed: UInt64) {
+        var random = SmallRandom(seed: seed)
+        func place() -> CGRect {
+            CGRect(
+                x: CGFloat(random.next(80)), y: CGFloat(random.next(80)), width: CGFloat(random.next(30)),
+                height: CGFloat(random.next(30)))
+        }
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        for _ in 0..<100 { root.addSubview(UIView(frame: place())) }
+        var wrong: [String] = []
+        for step in 0..<200 {
+            let view = root.subviews[random.next(root.subviews.count)]
+            let change = ["frame", "bounds", "turn", "front", "swap", "leave", "join", "layer", "none"][random.next(9)]
+            switch change {
+            case "frame": view.frame = place()
+            case "bounds": view.bounds.size.width += 5
+            case "turn": view.transform = CGAffineTransform(rotationAngle: CGFloat(random.next(7)))
+            case "front": root.bringSubviewToFront(view)
+            case "swap": root.exchangeSubview(at: random.next(50), withSubviewAt: random.next(50))
+            case "leave" where root.subviews.count > 60: view.removeFromSuperview()
+            case "join": root.insertSubview(UIView(frame: place()), at: random.next(60))
+            case "layer": view.layer.position.x += 3
+            default: break
+            }
+            let point = CGPoint(x: CGFloat(random.next(100)), y: CGFloat(random.next(100)))
+
+            let hit = root.hitTest(point, with: nil)
+
+            let wanted = root.subviews.last { $0.point(inside: $0.convert(point, from: root), with: nil) } ?? root
+            if hit !== wanted { wrong.append("\(step): \(change)") }
+        }
+
+        #expect(wrong == [])
+    }
+
+    @Test("E-20 a view that enlarges its touch area is found among many siblings") func enlargedAmongMany() {
+        final class Wide: UIView {
+            override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+                bounds.insetBy(dx: -20, dy: -20).contains(point)
+            }
+        }
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        for _ in 0..<100 { root.addSubview(child(0, 0, 10, 10)) }
+        let wide = Wide(frame: CGRect(x: 60, y: 60, width: 10, height: 10))
+        root.insertSubview(wide, at: 3)
+
+        let hit = root.hitTest(CGPoint(x: 45, y: 45), with: nil)
+
+        #expect(hit === wide)
+    }
+}
+
+/// Small random numbers that are the same for the same seed.
+private struct SmallRandom {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+    mutating func next(_ count: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(count))
+    }
 }

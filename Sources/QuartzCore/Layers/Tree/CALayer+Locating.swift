@@ -16,6 +16,10 @@ extension CALayer {
         return (CGPoint(x: x + bounds.origin.x, y: y + bounds.origin.y), isInside)
     }
 
+    /// The box in the superlayer that holds all points that `locate` finds inside; `nil` when it is not told that easily.
+    /// For a superlayer that does not transform its sublayers.
+    package final var plainFrame: CGRect? { geometry.isPlain ? computedFrame : nil }
+
     /// What is to be added to points of this layer to make them points of the superlayer; `nil` when it takes more than
     /// that.
     package final var offsetToSuperlayer: CGVector? {

@@ -16,6 +16,8 @@ extension CALayer {
     /// Notes that parts must be committed. The first time it tells the tree.
     @inline(__always)
     final func mark(_ parts: LayerParts) {
+        if parts.contains(.geometry) { parent?.placesAreKnown = false }
+        if parts.contains(.sublayers) { placesAreKnown = false }
         let wasClean = dirty.isEmpty
         dirty.formUnion(parts)
         if wasClean, let context { context.collect(self) }

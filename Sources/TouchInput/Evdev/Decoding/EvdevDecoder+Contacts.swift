@@ -7,10 +7,10 @@ extension EvdevDecoder {
         guard !life.isRefused else { return }
         if values.toolType == EvdevToolType.palm {
             life.isRefused = true
-            if let last = life.last { leave(last, .cancelled, at: time) }
+            cancel(life, at: time)
             life.last = nil
         } else if reader.isHovering(values) {
-            if let last = life.last { leave(last, .ended, at: time) }
+            end(life, at: time)
             life.last = nil
         } else {
             let patch: ContactEllipse? = reader.patch(values)
@@ -26,12 +26,12 @@ extension EvdevDecoder {
 
     /// The contact is gone: it lifted where it was last seen.
     mutating func end(_ life: ContactLife, at time: InputTime) {
-        if let last = life.last { leave(last, .ended, at: time) }
+        if let last = life.last { samples.append(last.leaving(.ended, at: time)) }
     }
 
     /// The contact is taken away where it was last seen.
     mutating func cancel(_ life: ContactLife, at time: InputTime) {
-        if let last = life.last { leave(last, .cancelled, at: time) }
+        if let last = life.last { samples.append(last.leaving(.cancelled, at: time)) }
     }
 
     /// Adds a sample, unless it says nothing that the one before did not say.
@@ -41,13 +41,6 @@ extension EvdevDecoder {
             last.phase = .moved
             if last == sample { return }
         }
-        samples.append(sample)
-    }
-
-    private mutating func leave(_ last: ContactSample, _ phase: ContactPhase, at time: InputTime) {
-        var sample = last
-        sample.phase = phase
-        sample.time = time
         samples.append(sample)
     }
 }

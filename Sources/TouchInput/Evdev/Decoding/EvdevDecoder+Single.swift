@@ -55,16 +55,21 @@ extension EvdevDecoder {
         updateSingle(tool: tool, isDown: isInRange && isTipDown, at: time)
         if isInRange, single.life == nil {
             single.isHovering = true
-            pointer = PointerSample(position: singleReader.middle(single.values))
+            point(isInside: true)
         } else if single.isHovering {
             leaveHover()
         }
     }
 
-    /// The pen no longer floats: it touches, or is gone.
+    /// The pen no longer floats: it touches, or is gone. Its hovering is over either way.
     mutating func leaveHover() {
         single.isHovering = false
-        pointer = PointerSample(position: singleReader.middle(single.values), isInside: single.life != nil)
+        point(isInside: false)
+    }
+
+    private mutating func point(isInside: Bool) {
+        pointer = PointerSample(
+            position: singleReader.middle(single.values), isInside: isInside, device: device.id)
     }
 
     /// Drivers without `BTN_TOUCH` say by the pressure whether the tip is down.

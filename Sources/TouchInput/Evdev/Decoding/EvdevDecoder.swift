@@ -11,7 +11,8 @@ import Foundation
 /// A frame holds what one packet changed, at the time of the packet's `SYN_REPORT`; packets that change nothing an
 /// application could see give none. Every contact that began ends or is cancelled, as long as `cancelAll` closes the
 /// stream. Both multi-touch protocols are read, single fingers, and pens with their rubbers. A pen that floats gives
-/// pointer samples.
+/// pointer samples. When the kernel dropped events (`SYN_DROPPED`), nobody can tell what is still down: contacts are
+/// cancelled, and seen again when they land anew. Protocol A names those that are down in its next packet.
 ///
 /// What makes no sense is dropped, counted in `droppedPackets`, and reported once. Time never goes back: a packet from
 /// before the last one gets the last one's time. A packet costs O(contacts in it), with protocol A and no tracking ids
@@ -53,7 +54,6 @@ public struct EvdevDecoder {
     let singleReader: EvdevContactReader
     let description: EvdevDevice
     let matchingLimit: Double
-    private let queryState: (() -> EvdevState?)?
     private let report: (String) -> Void
 
     /// Slots of protocol B; none with the other protocols.
@@ -86,13 +86,10 @@ public struct EvdevDecoder {
     ///   - surface: the size in points of what the device's position axes span.
     ///   - calibration: how patches become points; not used when the device corrects them itself.
     ///   - contactProtocol: how contacts are told apart, when the description does not tell.
-    ///   - queryState: asks the kernel what is down, after events were lost. Without an answer all contacts are
-    ///     cancelled then, and what stays down is not seen again before it lifts.
     ///   - report: gets one line for the first packet that makes no sense.
     public init(
         device: EvdevDevice, id: InputDevice.ID, surface: CGSize, calibration: ContactCalibration = .standard,
-        contactProtocol: ContactProtocol? = nil, queryState: (() -> EvdevState?)? = nil,
-        report: @escaping (String) -> Void
+        contactProtocol: ContactProtocol? = nil, report: @escaping (String) -> Void
     ) {
         self.device = device.inputDevice(id: id)
         self.contactProtocol = contactProtocol ?? device.contactProtocol
@@ -100,7 +97,6 @@ public struct EvdevDecoder {
         reader = EvdevContactReader(device: device, single: false, surface: surface, calibration: calibration)
         singleReader = EvdevContactReader(device: device, single: true, surface: surface, calibration: calibration)
         matchingLimit = Double(max(surface.width, surface.height)) * Self.longestStep
-        self.queryState = queryState
         self.report = report
         slots = self.contactProtocol == .slots ? Array(repeating: EvdevSlot(), count: device.slotCount) : []
     }
@@ -140,14 +136,6 @@ public struct EvdevDecoder {
         return takeFrame(at: time)
     }
 
-    /// Takes over what the kernel says is down: contacts that are gone end, those that go on move, others begin. Gives
-    /// the frame of the difference, when there is one.
-    public mutating func synchronize(with state: EvdevState, at time: InputTime) -> InputFrame? {
-        forgetPacket()
-        takeOver(state)
-        return closePacket(at: time)
-    }
-
     private mutating func takeAxis(_ code: UInt16, _ value: Int32) {
         if code == EvdevAbs.slot || EvdevAbs.isContactAxis(code) {
             switch contactProtocol {
@@ -167,13 +155,9 @@ public struct EvdevDecoder {
         if isDropping {
             isDropping = false
             note(.eventsLost)
-            if let state = queryState?() {
-                takeOver(state)
-            } else {
-                forgetContacts(at: time)
-                countMistake()
-                return takeFrame(at: time)
-            }
+            forgetContacts(at: time)
+            countMistake()
+            return takeFrame(at: time)
         }
         switch contactProtocol {
         case .slots: closeSlots(at: time)

@@ -14,22 +14,20 @@ class PointerEvent: UIEvent {
     }
 
     /// The window under the pointer when the gesture began.
-    private(set) weak var window: UIWindow?
+    var window: UIWindow? { windowReference.window }
+    private let windowReference: WindowReference
     /// What the gesture is made with; of a pointer that hovers, what moved it last.
     var device: InputDevice.ID
     /// Those that get the event: collected when the gesture began, deepest view first.
-    private(set) var receivers: [any PointerEventReceiver]
+    private(set) var receivers: [any PointerEventReceiver] = []
     /// What this delivery says.
     private(set) var phase = Phase.began
     /// Where the pointer is, in the window's coordinates, in points.
     private(set) var point: CGPoint
 
-    init(
-        type: EventType, window: UIWindow, receivers: [any PointerEventReceiver], point: CGPoint, device: InputDevice.ID
-    ) {
+    init(type: EventType, window: UIWindow, point: CGPoint, device: InputDevice.ID) {
         self.device = device
-        self.window = window
-        self.receivers = receivers
+        windowReference = window.reference
         self.point = point
         super.init(type: type, timestamp: 0)
     }
@@ -55,7 +53,7 @@ class PointerEvent: UIEvent {
 /// The pointer moves without a button (type 11).
 final class HoverEvent: PointerEvent {
     init(window: UIWindow, point: CGPoint, device: InputDevice.ID) {
-        super.init(type: .hover, window: window, receivers: [], point: point, device: device)
+        super.init(type: .hover, window: window, point: point, device: device)
     }
 }
 
@@ -68,7 +66,7 @@ final class ScrollEvent: PointerEvent {
 
     init(scrollType: UIScrollType, window: UIWindow, point: CGPoint, device: InputDevice.ID) {
         self.scrollType = scrollType
-        super.init(type: .scroll, window: window, receivers: [], point: point, device: device)
+        super.init(type: .scroll, window: window, point: point, device: device)
     }
 
     /// Takes in a movement.
@@ -83,7 +81,7 @@ final class TransformEvent: PointerEvent {
     private(set) var rotation: CGFloat = 0
 
     init(window: UIWindow, point: CGPoint, device: InputDevice.ID) {
-        super.init(type: .transform, window: window, receivers: [], point: point, device: device)
+        super.init(type: .transform, window: window, point: point, device: device)
     }
 
     /// Takes in a change.

@@ -11,8 +11,6 @@ import TouchInput
     private unowned let application: UIApplication
     /// The keys that are down, by the host's numbers, and those that have just gone up.
     private var presses: [Int: UIPress] = [:]
-    /// The keyboards of the keys that are down.
-    private var devices: [Int: InputDevice.ID] = [:]
 
     init(application: UIApplication) {
         self.application = application
@@ -34,7 +32,7 @@ import TouchInput
 
     /// Cancels the keys of a device that is gone (E-80).
     func removeDevice(_ device: InputDevice.ID) {
-        cancel { [weak self] code, _ in self?.devices[code] == device }
+        cancel { $0.device == device }
     }
 
     /// Writes down what there is to be remembered now.
@@ -51,29 +49,26 @@ import TouchInput
         } else {
             guard sample.isDown, let window = application.keyWindow else { return }
             let key = UIKey(sample, modifiers: frame.modifiers)
-            press = UIPress(key: key, timestamp: time, window: window, responder: window.pressResponder)
+            press = UIPress(
+                key: key, on: sample.device, timestamp: time, window: window, responder: window.pressResponder)
             presses[sample.code] = press
-            devices[sample.code] = sample.device
         }
         send([press], at: time, modifiers: UIKeyModifierFlags(frame.modifiers))
     }
 
     /// Cancels all keys that are down: the application becomes inactive, or another window the key window.
     func cancelAllPresses() {
-        cancel { _, _ in true }
+        cancel { _ in true }
     }
 
     /// Cancels the keys whose responder is about to leave its window.
     func viewWillLeaveWindow(_ view: UIView) {
         guard !presses.isEmpty else { return }
-        cancel { _, press in
-            let place = (press.responder as? UIView) ?? (press.responder as? UIViewController)?.viewIfLoaded
-            return place?.isDescendant(of: view) ?? false
-        }
+        cancel { $0.responder?.ownView?.isDescendant(of: view) ?? false }
     }
 
-    private func cancel(_ isChosen: (Int, UIPress) -> Bool) {
-        let chosen = presses.filter(isChosen).map(\.value)
+    private func cancel(_ isChosen: (UIPress) -> Bool) {
+        let chosen = presses.values.filter(isChosen)
         if !chosen.isEmpty { cancel(Set(chosen)) }
     }
 
@@ -92,7 +87,6 @@ import TouchInput
         for press in presses.values where !changed.contains(press) { press.phase = .stationary }
         let event = UIPressesEvent(presses: Set(presses.values), timestamp: time, modifiers: modifiers)
         presses = presses.filter { !$0.value.isFinished }
-        devices = devices.filter { presses[$0.key] != nil }
         application.sendEvent(event)
     }
 

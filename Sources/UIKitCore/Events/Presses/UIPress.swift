@@ -15,9 +15,12 @@ import TouchInput
     public internal(set) var responder: UIResponder?
     /// The keyboard's key.
     public internal(set) var key: UIKey?
+    /// The keyboard.
+    let device: InputDevice.ID
 
-    init(key: UIKey, timestamp: TimeInterval, window: UIWindow, responder: UIResponder) {
+    init(key: UIKey, on device: InputDevice.ID, timestamp: TimeInterval, window: UIWindow, responder: UIResponder) {
         self.key = key
+        self.device = device
         self.timestamp = timestamp
         self.window = window
         self.responder = responder

@@ -92,18 +92,25 @@ enum EstimateLimits {
 }
 
 extension UITouch {
-    /// Takes a correction of a reading that the touch still has.
+    /// Takes a correction of a reading that the touch still has: as it is, as it is told later by a recognizer that holds it
+    /// back from its view, and as it will be again.
     fileprivate func correct(by correction: ContactCorrection) {
+        var now = moment(in: 0)
+        now.correct(by: correction)
+        (sample, freshSamples) = (now.sample, now.freshSamples)
+        for index in moments.indices { moments[index].correct(by: correction) }
+        present?.correct(by: correction)
+    }
+}
+
+extension TouchMoment {
+    /// Takes a correction of a reading that it has.
+    fileprivate mutating func correct(by correction: ContactCorrection) {
         func correct(_ sample: inout ContactSample) {
             guard sample.contact == correction.contact, sample.estimate?.index == correction.index else { return }
             sample = sample.corrected(by: correction)
         }
         correct(&sample)
         for index in freshSamples.indices { correct(&freshSamples[index]) }
-        // What a recognizer holds back from the view is told as it is known by then.
-        for index in moments.indices {
-            correct(&moments[index].sample)
-            for fresh in moments[index].freshSamples.indices { correct(&moments[index].freshSamples[fresh]) }
-        }
     }
 }

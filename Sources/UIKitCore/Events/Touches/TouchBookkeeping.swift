@@ -79,8 +79,7 @@ extension UIGestureRecognizer {
     /// True in an attempt that has no touch, no held press, no pointer event, no deadline and nobody to wait for: only
     /// input that may never come can go on with it.
     package final var isAdrift: Bool {
-        attempt.isOpen && !attempt.settled.isFinished && !attempt.isWaiting && deadlines.isEmpty
-            && attempt.tracked.isEmpty && attempt.event == nil && attempt.presses.allSatisfy(\.isFinished)
+        attempt.isOpen && !attempt.settled.isFinished && !attempt.isWaiting && deadlines.isEmpty && attempt.hasNoInput
     }
 }
 

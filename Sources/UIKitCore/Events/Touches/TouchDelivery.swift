@@ -60,10 +60,11 @@ import TouchInput
         if !frame.corrections.isEmpty { correct(frame.corrections, at: frame.time.seconds) }
     }
 
-    /// Cancels the contacts of a device that is gone.
+    /// Cancels the contacts of a device that is gone. What was held back of them is delivered before, and its readings are
+    /// not corrected any more either.
     func removeDevice(_ device: InputDevice.ID) {
-        estimates.removeDevice(device)
         if let frame = tracker.removeDevice(device, at: InputTime(seconds: MediaClock.now)) { pacing?.accept(frame) }
+        estimates.removeDevice(device)
     }
 
     /// Makes one event of the frames and sends it.
@@ -127,16 +128,17 @@ import TouchInput
     /// Keeps a touch's last reading for its correction as long as one may come.
     private func note(_ touch: UITouch) {
         estimates.note(touch)
-        guard estimatesEnd == nil, let expiry = estimates.expiry else { return }
-        estimatesEnd = DeadlineQueue.main.schedule(at: expiry + GestureTime.tick) { [weak self] in
-            self?.forgetOldEstimates()
-        }
+        watchEstimates()
     }
 
-    private func forgetOldEstimates() {
-        estimates.forgetOld(at: MediaClock.now)
-        estimatesEnd = estimates.expiry.map { expiry in
-            DeadlineQueue.main.schedule(at: expiry + GestureTime.tick) { [weak self] in self?.forgetOldEstimates() }
+    /// Forgets readings when they have waited long enough, as long as there are any.
+    private func watchEstimates() {
+        guard estimatesEnd == nil, let expiry = estimates.expiry else { return }
+        estimatesEnd = DeadlineQueue.main.schedule(at: expiry + GestureTime.tick) { [weak self] in
+            guard let self else { return }
+            estimatesEnd = nil
+            estimates.forgetOld(at: MediaClock.now)
+            watchEstimates()
         }
     }
 
@@ -208,7 +210,7 @@ import TouchInput
 
     private func forgetFinishedTouches() {
         // Not those of the event: a delivery inside of this one may have taken finished touches out of it.
-        if touches.values.contains(where: \.isFinished) { touches = touches.filter { !$0.value.isFinished } }
+        for touch in touches.values where touch.isFinished { touches[touch.sample.contact] = nil }
         if let event, event.isClosed {
             self.event = nil
             application.gestureEnvironment.sets.clear()

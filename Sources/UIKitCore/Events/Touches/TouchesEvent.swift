@@ -91,10 +91,11 @@ final class TouchesEvent: UIEvent {
     /// Starts a new delivery: touches that ended or were cancelled leave, all others are stationary where they are
     /// until a sample says otherwise (E-32).
     func startDelivery() {
-        if touches.contains(where: \.isFinished) {
-            touches.removeAll(where: \.isFinished)
+        var isOneOver = false
+        for touch in touches {
+            if touch.isFinished { isOneOver = true } else { touch.rest() }
         }
-        for touch in touches { touch.rest() }
+        if isOneOver { touches.removeAll(where: \.isFinished) }
     }
 
     /// True when the last finger has lifted: the sequence is closed (E-06).
@@ -112,7 +113,10 @@ final class TouchesEvent: UIEvent {
     }
 
     /// True when a touch did something since the last delivery.
-    var hasNews: Bool { touches.contains { $0.phase != .stationary } }
+    var hasNews: Bool {
+        for touch in touches where touch.phase != .stationary { return true }
+        return false
+    }
 
     private func subset(_ belongs: (UITouch) -> Bool) -> Set<UITouch>? {
         let chosen = Set(touches.filter(belongs))
@@ -143,7 +147,7 @@ extension UITouch {
         self.sample = sample
         self.phase = phase
         timestamp = sample.time.seconds
-        point = window?.pointFromScreen(sample.position) ?? sample.position
+        point = point(of: sample)
         freshSamples.append(sample)
         history.append(MotionPoint(sample))
     }

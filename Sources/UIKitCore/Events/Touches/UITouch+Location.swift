@@ -1,4 +1,5 @@
 import Foundation
+import TouchInput
 
 extension UITouch {
     /// Where the touch is, in the coordinates of `view`, in points; `nil` means window coordinates (T-10). The answer
@@ -22,6 +23,11 @@ extension UITouch {
     /// The most exact place known of the previous delivery, in points (T-14).
     public func precisePreviousLocation(in view: UIView?) -> CGPoint {
         previousLocation(in: view)
+    }
+
+    /// Where a reading of the touch lies, in the window's base coordinates, in points.
+    func point(of reading: ContactSample) -> CGPoint {
+        window?.pointFromScreen(reading.position) ?? reading.position
     }
 
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

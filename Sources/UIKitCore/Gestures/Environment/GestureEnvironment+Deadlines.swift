@@ -31,24 +31,19 @@ extension GestureEnvironment {
     /// Gives a recognizer without touches some time to decide; then it is over, so that nothing waits for it for ever
     /// (G-84). Touches and deadlines of its own give it as much time as it wants.
     func startPatience(for recognizer: UIGestureRecognizer) {
-        guard recognizer.attempt.isOpen, recognizer.attempt.tracked.isEmpty, !recognizer.attempt.hasPatience else {
-            return
-        }
-        recognizer.attempt.hasPatience = true
-        let number = recognizer.attempt.number
+        let attempt = recognizer.attempt
+        guard attempt.isOpen, attempt.tracked.isEmpty, attempt.patience == nil else { return }
         let end = max(time, MediaClock.now) + GestureLimits.patience
-        DeadlineQueue.main.schedule(at: end) { [weak self, weak recognizer] in
-            guard let self, let recognizer, recognizer.attempt.number == number else { return }
-            recognizer.attempt.hasPatience = false
+        attempt.patience = DeadlineQueue.main.schedule(at: end) { [weak self, weak recognizer] in
+            guard let self, let recognizer else { return }
+            recognizer.attempt.patience = nil
             patienceIsOver(recognizer)
         }
     }
 
     private func patienceIsOver(_ recognizer: UIGestureRecognizer) {
         let attempt = recognizer.attempt
-        // A pointer that hovers or scrolls may rest as long as it likes.
-        guard attempt.isOpen, attempt.tracked.isEmpty, attempt.event == nil, attempt.presses.allSatisfy(\.isFinished)
-        else { return }
+        guard attempt.isOpen, attempt.hasNoInput else { return }
         if attempt.isWaiting || !recognizer.deadlines.isEmpty || time < attempt.lastNews + GestureLimits.patience {
             startPatience(for: recognizer)
             return

@@ -6,8 +6,7 @@ extension GestureEnvironment {
     /// far as their classes look at presses at all (G-85).
     func offerNewPresses(of event: UIPressesEvent) {
         for press in event.allPresses where press.phase == .began {
-            let place = press.responder as? UIView ?? (press.responder as? UIViewController)?.viewIfLoaded
-            for recognizer in place?.recognizersUpTheTree ?? []
+            for recognizer in press.responder?.ownView?.recognizersUpTheTree ?? []
             where RecognizerTraits.takesPresses(type(of: recognizer)) && recognizer.accepts(press, event) {
                 offer(press, to: recognizer)
             }

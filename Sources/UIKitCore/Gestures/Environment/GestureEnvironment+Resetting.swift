@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// Step 7: finished recognizers become possible again.
 extension GestureEnvironment {
@@ -21,6 +22,7 @@ extension GestureEnvironment {
 
     private func reset(_ recognizer: UIGestureRecognizer) {
         for deadline in recognizer.deadlines { deadline.cancel() }
+        if let patience = recognizer.attempt.patience { DeadlineQueue.main.cancel(patience) }
         active.removeAll { $0 === recognizer }
         newcomers.removeAll { $0 === recognizer }
         for other in active {

@@ -14,20 +14,20 @@ extension GestureEnvironment {
     }
 
     private func settleFailure(of recognizer: UIGestureRecognizer) {
-        guard let wish = recognizer.attempt.wish, wish == .failed || wish == .cancelled else { return }
+        guard let wish = recognizer.attempt.requested, wish == .failed || wish == .cancelled else { return }
         recognizer.attempt.dropRequest()
         recognizer.settle(wish, isSilent: true)
     }
 
     /// Permission, requirements, exclusion: what stands against the wish to leave `possible`, in this order (G-72).
     private func settleWish(of recognizer: UIGestureRecognizer) {
-        guard recognizer.attempt.wish != nil else { return }
+        guard recognizer.attempt.requested != nil else { return }
         if !recognizer.attempt.isPermitted {
             guard isPermitted(recognizer) else { return }
             recognizer.attempt.isPermitted = true
         }
         // Whoever was asked may have changed everything.
-        guard recognizer.attempt.wish != nil else { return }
+        guard recognizer.attempt.requested != nil else { return }
         switch obstacle(to: recognizer) {
         case .recognized(let other):
             fail(recognizer, .requiredToFail(other.traceName))

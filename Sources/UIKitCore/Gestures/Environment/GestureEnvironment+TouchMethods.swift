@@ -69,10 +69,11 @@ extension GestureEnvironment {
     /// stays as long as it is all that the recognizer shares with another (G-65), is held back from its view, or may
     /// be corrected (T-21).
     private func forgetSpentTouches(of recognizer: UIGestureRecognizer) {
-        guard recognizer.attempt.touches.contains(where: \.isSpent) else { return }
+        let now = time
+        guard recognizer.attempt.touches.contains(where: { $0.isSpent(at: now) }) else { return }
         let touches = recognizer.attempt.touches
         recognizer.attempt.touches = touches.filter { touch in
-            !touch.isSpent
+            !touch.isSpent(at: now)
                 || active.contains { other in
                     other !== recognizer && other.attempt.touches.contains { $0 === touch }
                         && !haveFingerInCommon(recognizer, other)
@@ -86,8 +87,11 @@ extension GestureEnvironment {
 }
 
 extension UITouch {
-    /// True when the touch has ended, its view has nothing more to hear of it, and no correction is to come.
-    fileprivate var isSpent: Bool {
-        isFinished && !isHeld && !standing.isTracked && sample.estimate?.awaited.isEmpty ?? true
+    /// True when the touch has ended, its view has nothing more to hear of it, and no correction is to come at a time in
+    /// seconds (T-21).
+    fileprivate func isSpent(at time: TimeInterval) -> Bool {
+        guard isFinished, !isHeld, !standing.isTracked else { return false }
+        guard let estimate = sample.estimate, !estimate.awaited.isEmpty else { return true }
+        return GestureTime.exceeds(time - sample.time.seconds, EstimateLimits.longestWait)
     }
 }

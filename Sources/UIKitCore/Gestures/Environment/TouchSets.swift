@@ -28,8 +28,8 @@ import Foundation
 
     /// The set of the touches in a list.
     func set(of touches: [UITouch]) -> Set<UITouch> {
-        for entry in kept where entry.list.count == touches.count {
-            if isSame(entry.list, touches) { return entry.set }
+        for index in kept.indices where kept[index].list.count == touches.count {
+            if isSame(kept[index].list, touches) { return kept[index].set }
         }
         let set = Set(touches)
         made += 1

@@ -18,8 +18,6 @@ import TouchInput
         let touch: UITouch
         /// Where it landed.
         let start: CGPoint
-        /// When it landed, in seconds.
-        let startTime: TimeInterval
         /// Where it is, as far as its readings were walked through.
         fileprivate(set) var place: CGPoint
         fileprivate var time: TimeInterval
@@ -44,8 +42,8 @@ import TouchInput
 
     /// Takes in a finger where it is now.
     mutating func add(_ touch: UITouch) {
-        let (place, time) = (touch.point, touch.timestamp)
-        fingers.append(Finger(touch: touch, start: place, startTime: time, place: place, time: time))
+        let place = touch.point
+        fingers.append(Finger(touch: touch, start: place, place: place, time: touch.timestamp))
     }
 
     /// Lets fingers go.
@@ -76,7 +74,7 @@ import TouchInput
         guard let earliest else { return nil }
         for index in fingers.indices {
             guard let sample = fingers[index].nextSample, sample.time.seconds == earliest else { continue }
-            fingers[index].place = fingers[index].touch.window?.pointFromScreen(sample.position) ?? sample.position
+            fingers[index].place = fingers[index].touch.point(of: sample)
             fingers[index].time = earliest
         }
         return earliest

@@ -38,15 +38,3 @@ enum GestureText {
     /// "1 finger", "2 fingers", …
     static func fingers(_ count: Int) -> String { count == 1 ? "1 finger" : "\(count) fingers" }
 }
-
-/// How times of the input hardware are compared with limits.
-enum GestureTime {
-    /// The resolution of hardware times, in seconds.
-    static let tick: TimeInterval = 0.000_001
-
-    /// Whether more time passed than the limit allows; what is exactly at the limit is within.
-    static func exceeds(_ duration: TimeInterval, _ limit: TimeInterval) -> Bool { duration > limit + tick / 2 }
-
-    /// Whether at least so much time passed.
-    static func reaches(_ duration: TimeInterval, _ limit: TimeInterval) -> Bool { duration >= limit - tick / 2 }
-}

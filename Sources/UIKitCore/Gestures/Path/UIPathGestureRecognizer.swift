@@ -106,20 +106,20 @@ import Foundation
         strokeDeadline = nil
         if drawing.isEmpty { (result, matches) = (nil, []) }
         drawing.beginStroke()
-        record(touch, event)
+        record(touch)
     }
 
     /// Adds to the stroke all places the finger went through, also those between two deliveries.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        for touch in touches { record(touch, event) }
+        for touch in touches { record(touch) }
     }
 
     /// Ends the stroke: the drawing is complete or another stroke is waited for.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
         guard state == .possible, let touch = touches.first else { return }
-        record(touch, event)
+        record(touch)
         let limit = maximumStrokeCount ?? templates.map(\.strokes.count).max() ?? 1
         guard drawing.strokes.count < limit else {
             decide()
@@ -146,12 +146,10 @@ import Foundation
 
     // MARK: Deciding
 
-    private func record(_ touch: UITouch, _ event: UIEvent) {
-        guard let samples = event.coalescedTouches(for: touch), !samples.isEmpty else {
-            drawing.add(touch.location(in: view))
-            return
-        }
-        for sample in samples { drawing.add(sample.location(in: view)) }
+    /// Adds the places of the readings since the last delivery, and where the touch is now.
+    private func record(_ touch: UITouch) {
+        for sample in touch.freshSamples { drawing.add(convertFromWindow(touch.point(of: sample), to: view)) }
+        drawing.add(touch.location(in: view))
     }
 
     /// The drawing is complete.

@@ -1,6 +1,8 @@
 import Foundation
+import QuartzCore
 
-/// What a recognizer has at hand from the first touch it accepts to its reset.
+/// What a recognizer has at hand from the first touch, press or pointer event that it accepts, or the first state that it
+/// asks for, to its reset.
 ///
 /// None of it is changed while anybody else's code runs, so that overlapping access need not be looked for.
 @MainActor final class GestureAttempt {
@@ -34,8 +36,6 @@ import Foundation
     @exclusivity(unchecked) private(set) var followUp: State?
     /// True while the request stands back behind a failure requirement: `state` reads `possible`.
     @exclusivity(unchecked) var isWaiting = false
-    /// What the recognizer asks for and did not get yet.
-    var wish: State? { requested }
     /// The recognizer that it waits for, as far as `trace` was told.
     @exclusivity(unchecked) weak var obstacle: UIGestureRecognizer?
     /// True when all who may forbid the gesture have been asked (G-43).
@@ -48,16 +48,18 @@ import Foundation
 
     /// True from the first input to the reset.
     @exclusivity(unchecked) var isOpen = false
-    /// Counts the recognizer's attempts.
-    @exclusivity(unchecked) var number = 0
     /// When the recognizer last said something or lost a touch, in seconds.
     @exclusivity(unchecked) var lastNews: TimeInterval = 0
-    /// True while a deadline watches over it.
-    @exclusivity(unchecked) var hasPatience = false
+    /// When it counts as over if it still has not decided; `nil` while it has all the time it wants (G-84).
+    @exclusivity(unchecked) var patience: DeadlineQueue.Deadline?
     /// How many views lie above the recognizer's, when the attempt was opened.
     @exclusivity(unchecked) var depth = 0
     /// The window it belongs to.
-    @exclusivity(unchecked) weak var window: UIWindow?
+    var window: UIWindow? {
+        get { windowReference?.window }
+        set { windowReference = newValue?.reference }
+    }
+    @exclusivity(unchecked) private var windowReference: WindowReference?
     /// Those that have to fail first in this attempt (G-55).
     @exclusivity(unchecked) var requirements: [UIGestureRecognizer] = []
     /// Those it was asked about requirements with (G-53).
@@ -82,6 +84,10 @@ import Foundation
         return followUp ?? requested ?? settled
     }
 
+    /// True when it has no touch that is down, no held press and no event of a pointer, which may rest as long as it
+    /// likes.
+    var hasNoInput: Bool { tracked.isEmpty && event == nil && presses.allSatisfy(\.isFinished) }
+
     /// True when it neither recognized nor finished.
     var isUndecided: Bool { settled == .possible }
 
@@ -96,7 +102,6 @@ import Foundation
     init(after former: GestureAttempt) {
         modifierFlags = former.modifierFlags
         buttonMask = former.buttonMask
-        number = former.number + 1
     }
 
     /// Notes a wish to leave `possible`. A wish that waits is replaced.

@@ -37,7 +37,7 @@ extension UIGestureRecognizer.State {
     var isUnderWay: Bool { self == .began || self == .changed }
 
     /// The state as a word of a sentence.
-    var word: String {
+    package var word: String {
         switch self {
         case .possible: "possible"
         case .began: "began"

@@ -76,3 +76,19 @@ extension GestureDecision.Refusal: CustomStringConvertible {
         }
     }
 }
+
+extension UITouch.Phase {
+    /// What the touch did, as a word of a sentence.
+    fileprivate var verb: String {
+        switch self {
+        case .began: "landed"
+        case .moved: "moved"
+        case .stationary: "rests"
+        case .regionEntered: "came over it"
+        case .regionMoved: "moved above it"
+        case .regionExited: "left"
+        case .ended: "lifted"
+        case .cancelled: "was cancelled"
+        }
+    }
+}

@@ -188,6 +188,44 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.isEmpty)
     }
 
+    @Test("T-21 E-80 a device that is gone leaves no reading, not even of a move that was held back")
+    func goneWhileHeld() {
+        let (app, view) = stage()
+        let finger = app.touch(at: place, contact: pen(nil))
+        finger.contact.estimate = ContactEstimate(.pressure, index: 3)
+        finger.put(at: CGPoint(x: 61, y: 130))
+        let before = view.log.entries.count
+
+        app.removePanel()
+
+        #expect(before == 1)
+        #expect(view.log == ["view began 1", "view moved 1", "view cancelled 1"])
+        #expect(app.application.touchBookkeeping.isEmpty)
+    }
+
+    @Test("T-21 a correction that comes while a view hears of an earlier reading is not lost") func whileShown() throws
+    {
+        let (app, view) = stage()
+        let recognizer = PenRecognizer()
+        recognizer.delaysTouchesBegan = true
+        view.addGestureRecognizer(recognizer)
+        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 5)))
+        finger.contact.estimate = ContactEstimate(.pressure, index: 6)
+        finger.move(by: 5, 0)
+        var touch: UITouch?
+        view.reaction = { phase, touches, _ in
+            touch = touches.first
+            if phase == .began { finger.correct(index: 6, pressure: 1) }
+        }
+
+        recognizer.isEnabled = false
+        app.advance(by: 0.1)
+
+        #expect(view.log == ["view began 1", "view moved 1"])
+        #expect(touch?.force == limit)
+        #expect(touch?.estimatedPropertiesExpectingUpdates == [])
+    }
+
     @Test("T-21 the call goes up the responder chain") func chain() {
         let (app, view) = stage()
         let inner = UIView(frame: view.bounds)

@@ -290,6 +290,21 @@ import UIKit
         #expect(recognizer.state == .possible)
     }
 
+    @Test("G-84 a gesture that is decided leaves nothing that wakes the host") func noPatienceLeft() {
+        let stage = GestureStage()
+        _ = stage.add(.twice("double", log: stage.log))
+        stage.app.advance(by: 1)
+        let before = DeadlineQueue.main.next
+
+        stage.app.tap(at: stage.onInner)
+        let meanwhile = DeadlineQueue.main.next
+        stage.app.tap(at: stage.onInner)
+
+        #expect(stage.log.lines.contains("double acts ended"))
+        #expect(before == nil && meanwhile != nil)
+        #expect(DeadlineQueue.main.next == nil)
+    }
+
     @Test("G-84 a recognizer that waits for a deadline of its own has the time it wants") func ownDeadline() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))

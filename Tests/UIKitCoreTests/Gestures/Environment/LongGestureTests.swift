@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchInput
 import TouchstoneTesting
 import UIKit
 
@@ -9,7 +10,7 @@ import UIKit
     /// Fingers that tap beside one that stays down: the states after that, how many touches recognizers still go by, and
     /// how many live.
     private func tapBeside(
-        _ recognizers: [UIGestureRecognizer]
+        _ recognizers: [UIGestureRecognizer], with contact: Contact = Contact()
     ) -> (states: [UIGestureRecognizer.State], gathered: Int, alive: Int) {
         let stage = GestureStage()
         var touches: [WeakTouch] = []
@@ -20,7 +21,7 @@ import UIKit
         let finger = stage.app.touch(at: stage.onOuter)
         finger.move(by: 20, 0)
         for _ in 0..<50 {
-            stage.app.tap(at: stage.onInner)
+            stage.app.touch(at: stage.onInner, contact: contact).lift()
             stage.app.advance(by: 0.5)
             finger.move(by: 1, 0)
         }
@@ -43,6 +44,20 @@ import UIKit
 
         #expect(states == [.changed])
         #expect(gathered <= 2)
+        #expect(alive < 20)
+    }
+
+    @Test("T-21 nor those whose readings were never corrected, when it is too late for that") func uncorrected() {
+        let pan = UIPanGestureRecognizer()
+        pan.cancelsTouchesInView = false
+        var pen = Contact.pen(pressure: 0.5)
+        pen.estimate = ContactEstimate(.pressure, index: 1)
+
+        let (states, gathered, alive) = tapBeside([pan], with: pen)
+
+        #expect(states == [.changed])
+        // A touch may be corrected for two seconds, in which four fingers more tap.
+        #expect(gathered <= 7)
         #expect(alive < 20)
     }
 

@@ -7,14 +7,14 @@ import UIKit
 @testable import UIKitCore
 
 @MainActor @Suite struct PinchTests {
-    private func makePinch(on pad: GesturePad) -> UIPinchGestureRecognizer {
-        pad.add(UIPinchGestureRecognizer(target: nil, action: nil), "pinch")
+    /// A pad with a recognizer of pinches.
+    private func makePinch(on pad: GesturePad = GesturePad()) -> (pad: GesturePad, pinch: UIPinchGestureRecognizer) {
+        (pad, pad.add(UIPinchGestureRecognizer(target: nil, action: nil), "pinch"))
     }
 
     @Test("R-52 it begins with two fingers, changes while both are down, and ends when both have lifted")
     func life() {
-        let pad = GesturePad()
-        _ = makePinch(on: pad)
+        let (pad, _) = makePinch()
 
         let pair = Pair(pad, distance: 100)
         pair.move(distance: 120)
@@ -30,8 +30,7 @@ import UIKit
 
     @Test("R-52 one finger is no pinch; taken away, the fingers cancel it")
     func cancels() {
-        let pad = GesturePad()
-        _ = makePinch(on: pad)
+        let (pad, _) = makePinch()
 
         let one = pad.app.touch(at: pad.center)
         one.move(by: 80, 0)
@@ -47,8 +46,7 @@ import UIKit
 
     @Test("R-53 the scale is the present distance over that at the beginning, not a step")
     func scale() {
-        let pad = GesturePad()
-        let pinch = makePinch(on: pad)
+        let (pad, pinch) = makePinch()
 
         let pair = Pair(pad, distance: 90)
         pair.move(distance: 100)
@@ -62,8 +60,7 @@ import UIKit
 
     @Test("R-54 setting the scale makes the present distance count as that, and resets the velocity")
     func rebasing() {
-        let pad = GesturePad()
-        let pinch = makePinch(on: pad)
+        let (pad, pinch) = makePinch()
 
         let pair = Pair(pad, distance: 90)
         pair.move(distance: 100)
@@ -81,8 +78,7 @@ import UIKit
 
     @Test("R-55 the velocity is in units of scale per second")
     func velocity() {
-        let pad = GesturePad()
-        let pinch = makePinch(on: pad)
+        let (pad, pinch) = makePinch()
         var atEnd: CGFloat = 0
         pad.onAction = { if $0.state == .ended { atEnd = pinch.velocity } }
 
@@ -104,8 +100,7 @@ import UIKit
         "R-56 eight points of distance begin it",
         arguments: [(107.5, false), (108.0, true), (92.0, true), (92.5, false)])
     func hysteresis(distance: CGFloat, begins: Bool) {
-        let pad = GesturePad()
-        let pinch = makePinch(on: pad)
+        let (pad, pinch) = makePinch()
 
         let trace = pad.trace(of: pinch) {
             let pair = Pair(pad, distance: 100)
@@ -118,8 +113,7 @@ import UIKit
 
     @Test("R-57 the scale is 1 in began")
     func oneInBegan() {
-        let pad = GesturePad()
-        let pinch = makePinch(on: pad)
+        let (pad, pinch) = makePinch()
         var scales: [CGFloat] = []
         pad.onAction = { _ in scales.append(pinch.scale) }
 
@@ -134,8 +128,7 @@ import UIKit
 
     @Test("R-58 another second finger goes on with it without a jump")
     func replacedFinger() {
-        let pad = GesturePad()
-        let pinch = makePinch(on: pad)
+        let (pad, pinch) = makePinch()
         let pair = Pair(pad, distance: 90)
         pair.move(distance: 100)
         pair.move(distance: 200)
@@ -156,8 +149,7 @@ import UIKit
 
     @Test("R-59 the location is the middle between the fingers")
     func location() {
-        let pad = GesturePad()
-        _ = makePinch(on: pad)
+        let (pad, _) = makePinch()
 
         let pair = Pair(pad, distance: 100)
         pair.move(distance: 130, middle: pad.at(20, -30))
@@ -167,8 +159,7 @@ import UIKit
 
     @Test("R-60 a third finger is ignored, and its view keeps it")
     func thirdFinger() {
-        let pad = GesturePad()
-        let pinch = makePinch(on: pad)
+        let (pad, pinch) = makePinch()
         let pair = Pair(pad, distance: 90)
         pair.move(distance: 100)
 
@@ -185,8 +176,7 @@ import UIKit
 
     @Test("R-61 fingers at one place are one point apart")
     func noDistance() {
-        let pad = GesturePad()
-        let pinch = makePinch(on: pad)
+        let (pad, pinch) = makePinch()
 
         let pair = Pair(pad, distance: 0)
         pair.move(distance: 50)
@@ -199,8 +189,7 @@ import UIKit
 
     @Test("R-53 the scale is the screen's on views that are turned, scaled and nested", arguments: PadPose.allCases)
     func poses(pose: PadPose) {
-        let pad = GesturePad(pose)
-        let pinch = makePinch(on: pad)
+        let (pad, pinch) = makePinch(on: GesturePad(pose))
 
         let pair = Pair(pad, distance: 60)
         pair.move(distance: 70, middle: pad.at(5, 5))
@@ -212,8 +201,7 @@ import UIKit
 
     @Test("E-75 E-79 a trackpad's pinch drives it, with the same life")
     func trackpad() {
-        let pad = GesturePad()
-        let pinch = makePinch(on: pad)
+        let (pad, pinch) = makePinch()
 
         pad.app.transform(.began, at: pad.center)
         pad.app.advance(by: 0.02)
@@ -236,8 +224,7 @@ import UIKit
 
     @Test("E-75 E-79 a trackpad's pinch that makes no sense is dropped")
     func nonsense() {
-        let pad = GesturePad()
-        _ = makePinch(on: pad)
+        let (pad, _) = makePinch()
         let former = Diagnostics.sink
         var lines: [String] = []
         Diagnostics.sink = { lines.append($0) }

@@ -124,7 +124,7 @@ import UIKit
         one.addGestureRecognizer(left)
         other.addGestureRecognizer(right)
         let press = UIPress(
-            key: UIKey(KeySample(usage: 4, characters: "a", isDown: true), modifiers: []), timestamp: 0,
+            key: UIKey(KeySample(usage: 4, characters: "a", isDown: true), modifiers: []), on: .unnamed, timestamp: 0,
             window: UIWindow(), responder: pad.view)
         let fingers = pad.app.touch(at: [CGPoint(x: 50, y: 400), CGPoint(x: 300, y: 400)])
         for recognizer in [left, right] { recognizer.attempt.presses.append(press) }

@@ -8,17 +8,19 @@ import UIKit
 @testable import UIKitCore
 
 @MainActor @Suite struct TapTests {
-    private func makeTap(_ taps: Int = 1, fingers: Int = 1, on pad: GesturePad) -> UITapGestureRecognizer {
+    /// A pad with a recognizer of taps.
+    private func makeTap(
+        _ taps: Int = 1, fingers: Int = 1, on pad: GesturePad = GesturePad()
+    ) -> (pad: GesturePad, tap: UITapGestureRecognizer) {
         let tap = UITapGestureRecognizer(target: nil, action: nil)
         tap.numberOfTapsRequired = taps
         tap.numberOfTouchesRequired = fingers
-        return pad.add(tap, "tap")
+        return (pad, pad.add(tap, "tap"))
     }
 
     @Test("R-01 any number of taps with any number of fingers", arguments: 1...3, 1...5)
     func recognizes(taps: Int, fingers: Int) {
-        let pad = GesturePad()
-        _ = makeTap(taps, fingers: fingers, on: pad)
+        let (pad, _) = makeTap(taps, fingers: fingers)
 
         for number in 1...taps {
             #expect(pad.lines.isEmpty)
@@ -39,8 +41,7 @@ import UIKit
 
     @Test("R-01 fewer fingers than required are no tap")
     func tooFewFingers() {
-        let pad = GesturePad()
-        let tap = makeTap(fingers: 2, on: pad)
+        let (pad, tap) = makeTap(fingers: 2)
 
         let trace = pad.trace(of: tap) { pad.tap(1) }
 
@@ -50,8 +51,7 @@ import UIKit
 
     @Test("R-02 recognition comes when the last finger of the last tap lifts")
     func lastLift() {
-        let pad = GesturePad()
-        _ = makeTap(2, fingers: 2, on: pad)
+        let (pad, _) = makeTap(2, fingers: 2)
         pad.tap(2)
         pad.app.advance(by: 0.1)
 
@@ -68,8 +68,7 @@ import UIKit
 
     @Test("R-03 a finger may stay down for 0.75 s", arguments: [(0.74, true), (0.75, true), (0.76, false)])
     func longestPress(seconds: TimeInterval, isTap: Bool) {
-        let pad = GesturePad()
-        let tap = makeTap(on: pad)
+        let (pad, tap) = makeTap()
 
         let trace = pad.trace(of: tap) { pad.tap(holding: seconds) }
 
@@ -79,8 +78,7 @@ import UIKit
 
     @Test("R-03 R-09 times are the hardware's: a lift within the limit counts however late it is handled")
     func lateLift() {
-        let pad = GesturePad()
-        _ = makeTap(on: pad)
+        let (pad, _) = makeTap()
         let start = pad.app.now
         let finger = pad.land(1)[0]
 
@@ -92,8 +90,7 @@ import UIKit
 
     @Test("R-03 R-09 times are the hardware's: a lift beyond the limit does not count however soon it is handled")
     func lateTimer() {
-        let pad = GesturePad()
-        _ = makeTap(on: pad)
+        let (pad, _) = makeTap()
         let start = pad.app.now
         let finger = pad.land(1)[0]
 
@@ -105,8 +102,7 @@ import UIKit
 
     @Test("R-04 the next tap may come 0.35 s after the last", arguments: [(0.34, true), (0.35, true), (0.36, false)])
     func longestGap(seconds: TimeInterval, isDouble: Bool) {
-        let pad = GesturePad()
-        let tap = makeTap(2, on: pad)
+        let (pad, tap) = makeTap(2)
 
         let trace = pad.trace(of: tap) {
             pad.tap()
@@ -121,8 +117,7 @@ import UIKit
 
     @Test("R-04 R-09 a landing that is handled late still makes a double tap, and one that came late never does")
     func lateLanding() {
-        let pad = GesturePad()
-        _ = makeTap(2, on: pad)
+        let (pad, _) = makeTap(2)
         let ghost = TestFinger.apart(in: pad)
 
         pad.tap()
@@ -144,8 +139,7 @@ import UIKit
 
     @Test("R-04 R-09 a tap that comes too late, and is read late, is the first of the next double tap")
     func lateLandingStartsAnew() {
-        let pad = GesturePad()
-        _ = makeTap(2, on: pad)
+        let (pad, _) = makeTap(2)
         let ghost = TestFinger.apart(in: pad)
 
         pad.tap()
@@ -161,8 +155,7 @@ import UIKit
 
     @Test("R-05 a finger may move 45 points within a tap", arguments: [(45.0, true), (46.0, false)])
     func movement(distance: CGFloat, isTap: Bool) {
-        let pad = GesturePad()
-        let tap = makeTap(on: pad)
+        let (pad, tap) = makeTap()
 
         let trace = pad.trace(of: tap) {
             let finger = pad.land(1)[0]
@@ -177,8 +170,7 @@ import UIKit
 
     @Test("R-06 taps of one gesture lie within 45 points of the first", arguments: [(45.0, true), (46.0, false)])
     func distance(distance: CGFloat, isTriple: Bool) {
-        let pad = GesturePad()
-        _ = makeTap(3, on: pad)
+        let (pad, _) = makeTap(3)
 
         pad.tap()
         pad.app.advance(by: 0.1)
@@ -191,8 +183,7 @@ import UIKit
 
     @Test("R-07 fingers of one tap land within 0.15 s", arguments: [(0.14, true), (0.16, false)])
     func landingWindow(seconds: TimeInterval, isTap: Bool) {
-        let pad = GesturePad()
-        let tap = makeTap(fingers: 2, on: pad)
+        let (pad, tap) = makeTap(fingers: 2)
 
         let trace = pad.trace(of: tap) {
             let first = pad.app.touch(at: pad.center)
@@ -208,8 +199,7 @@ import UIKit
 
     @Test("R-07 fingers of one tap may be any distance apart")
     func noSeparationLimit() {
-        let pad = GesturePad()
-        _ = makeTap(fingers: 2, on: pad)
+        let (pad, _) = makeTap(fingers: 2)
 
         let fingers = pad.app.touch(at: [CGPoint(x: 5, y: 5), CGPoint(x: 385, y: 839)])
         pad.app.advance(by: 0.05)
@@ -220,8 +210,7 @@ import UIKit
 
     @Test("R-08 more fingers than required make it fail")
     func tooManyFingers() {
-        let pad = GesturePad()
-        let tap = makeTap(on: pad)
+        let (pad, tap) = makeTap()
 
         let trace = pad.trace(of: tap) { pad.tap(2) }
 
@@ -231,8 +220,7 @@ import UIKit
 
     @Test("R-09 a tap that is held too long fails while the finger is down")
     func failsWhileDown() throws {
-        let pad = GesturePad()
-        let tap = makeTap(on: pad)
+        let (pad, tap) = makeTap()
         let other = pad.add(UILongPressGestureRecognizer(), "press")
         other.require(toFail: tap)
 
@@ -247,8 +235,7 @@ import UIKit
 
     @Test("R-10 the location is the centroid of the first tap, in the action too")
     func location() {
-        let pad = GesturePad()
-        let tap = makeTap(2, fingers: 2, on: pad)
+        let (pad, tap) = makeTap(2, fingers: 2)
         var places: [CGPoint] = []
         pad.onAction = { _ in
             places = [tap.location(in: nil), tap.location(ofTouch: 0, in: nil), tap.location(ofTouch: 1, in: nil)]
@@ -264,8 +251,7 @@ import UIKit
 
     @Test("R-11 a tap sends one action, with state ended")
     func oneAction() {
-        let pad = GesturePad()
-        let tap = makeTap(2, on: pad)
+        let (pad, tap) = makeTap(2)
 
         pad.tap()
         pad.app.advance(by: 0.1)
@@ -278,9 +264,8 @@ import UIKit
 
     @Test("R-12 a pointer must hold just the required buttons; the primary one is the default")
     func buttons() {
-        let pad = GesturePad()
-        let tap = makeTap(on: pad)
-        let menu = makeTap(on: pad)
+        let (pad, tap) = makeTap()
+        let (_, menu) = makeTap(on: pad)
         menu.name = "menu"
         menu.buttonMaskRequired = .secondary
 
@@ -296,8 +281,7 @@ import UIKit
 
     @Test("R-12 T-40 fingers have no buttons and always count")
     func fingersHaveNoButtons() {
-        let pad = GesturePad()
-        let tap = makeTap(on: pad)
+        let (pad, tap) = makeTap()
         tap.buttonMaskRequired = .secondary
 
         pad.tap()
@@ -307,8 +291,7 @@ import UIKit
 
     @Test("taps are recognized on views that are turned, scaled and nested", arguments: PadPose.allCases)
     func poses(pose: PadPose) {
-        let pad = GesturePad(pose)
-        let tap = makeTap(2, on: pad)
+        let (pad, tap) = makeTap(2, on: GesturePad(pose))
         var inside: CGPoint?
         pad.onAction = { _ in inside = tap.location(in: pad.view) }
 
