@@ -19,6 +19,9 @@ MODULES = ["CoreGraphics", "QuartzCore", "UIKitCore", "UIKit", "Foundation", "Fo
 # Words of the demand that stand for several types, or for one under another name.
 RENAMED = {"Join": "CGLineJoin", "CGPathFillingRule": "CGPathFillRule"}
 
+# Members that Apple's runtime gives all objects, and that here have the objects of which code wants them.
+HEIRS = {"NSObject": "UIResponder"}
+
 
 def built_modules():
     """Builds UIKit and answers the folder its modules are in."""
@@ -165,6 +168,8 @@ def spellings(name):
         yield call, "init", labels
     for owner in map(str.strip, owners.split("/")):
         yield RENAMED.get(owner, owner), base, labels
+    if owners in HEIRS:
+        yield HEIRS[owners], base, labels
 
 
 def takes(title, symbol, labels):

@@ -37,6 +37,11 @@ open class CADisplayLink: NSObject {
         didSet { if preferredFramesPerSecond != oldValue { reschedule() } }
     }
 
+    /// How often a second it fires; any rate, which is every frame, unless set. It goes before `preferredFramesPerSecond`.
+    open var preferredFrameRateRange = CAFrameRateRange.default {
+        didSet { if preferredFrameRateRange != oldValue { reschedule() } }
+    }
+
     /// Starts the link. It fires on the main run loop; another loop is not served, which one line on standard error
     /// says.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
@@ -83,8 +88,9 @@ extension CADisplayLink {
 
     /// Frames of the display from one call to the next.
     private var stride: Int {
-        guard preferredFramesPerSecond > 0 else { return 1 }
         let rate: Double = 1 / RefreshPacing.interval
+        if preferredFrameRateRange != .default { return preferredFrameRateRange.stride(of: rate) }
+        guard preferredFramesPerSecond > 0 else { return 1 }
         // A hundredth is forgiven, so that a display of 59.9 frames a second passes for 60.
         return max(Int((rate / Double(preferredFramesPerSecond) - 0.01).rounded(.up)), 1)
     }

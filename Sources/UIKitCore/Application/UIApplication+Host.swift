@@ -35,7 +35,7 @@ extension UIApplication {
         let screen = UIScreen.main
         let (former, traits) = (screen.bounds, screen.traits)
         screen.apply(metrics)
-        for window in windows where window.frame == former { window.frame = screen.bounds }
+        for window in windows where window.frame == former { SizeTransition.run(window, to: screen.bounds) }
         if screen.traits != traits {
             for window in windows { window.tellScreenChange(from: traits) }
         }

@@ -181,6 +181,16 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         return content.size(in: breaks ? content.preferredWidth : .infinity)
     }
 
+    override func contentSize(inWidth width: CGFloat?) -> CGSize {
+        width.map { content.size(in: $0) } ?? intrinsicContentSize
+    }
+
+    override var breaksLinesAtWidth: Bool { content.numberOfLines != 1 && content.preferredWidth == 0 }
+
+    override var baselineDistances: (first: CGFloat, last: CGFloat)? {
+        (content.font.ascender, -content.font.descender)
+    }
+
     // MARK: Drawing
 
     /// Draws the text through `drawText(in:)`.
@@ -211,5 +221,6 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private func contentDidChange() {
         drawn = nil
         setNeedsDisplay()
+        invalidateIntrinsicContentSize()
     }
 }

@@ -120,6 +120,15 @@ import QuartzCore
         next?.motionCancelled(motion, with: event)
     }
 
+    // MARK: Interface files
+
+    /// Called on what was read from a nib file. There are no nib files here, and what code makes is not read from one:
+    /// it is never called. Overriders call `super`.
+    open func awakeFromNib() {}
+
+    /// Called by an interface builder that shows a view in its editor; never in an application. Overriders call `super`.
+    open func prepareForInterfaceBuilder() {}
+
     // MARK: Actions
 
     /// Whether the responder performs an action now; by default true when it implements the action (P-21). Overriders

@@ -110,6 +110,32 @@ import Foundation
     /// Called when memory is short (L-12). Does nothing by default; overriders call `super`.
     open func didReceiveMemoryWarning() {}
 
+    /// Called before the view takes another size with its window, in points; what is handed to the coordinator runs with
+    /// the change. The default passes the call to children and to what this controller presents; overriders call `super`.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for controller in children { controller.viewWillTransition(to: size, with: coordinator) }
+        ownPresented?.viewWillTransition(to: size, with: coordinator)
+    }
+
+    // MARK: Constraints and safe area
+
+    /// Changes the constraints of the view. Called once after the view came into a window, and after the view's
+    /// `setNeedsUpdateConstraints()` (D-20); overriders call `super` last.
+    open func updateViewConstraints() { loadedView?.updateConstraints() }
+
+    /// What the controller reserves at the edges of its view, in points, beyond what is covered already; zero unless set.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet {
+            guard additionalSafeAreaInsets != oldValue, let loadedView else { return }
+            viewSafeAreaInsetsDidChange()
+            loadedView.tellSafeAreaChange()
+            loadedView.layoutEngineInUse?.valuesChanged()
+        }
+    }
+
+    /// Called when the safe area of the view has changed. Does nothing by default.
+    open func viewSafeAreaInsetsDidChange() {}
+
     // MARK: Traits
 
     /// What the interface has to suit here: the view's traits, or before it is loaded the screen's.

@@ -10,6 +10,7 @@ extension UIView {
         let oldSize = layer.bounds.size
         layer.frame = frame
         sizeMayHaveChanged(from: oldSize)
+        if Self.constraintsAreInUse { givenFrameChanged() }
     }
 
     final func changeBounds(_ bounds: CGRect) {
@@ -20,6 +21,7 @@ extension UIView {
             setNeedsLayout()
         } else {
             sizeMayHaveChanged(from: old.size)
+            if Self.constraintsAreInUse { givenFrameChanged() }
         }
     }
 

@@ -15,13 +15,16 @@ extension UIView {
         if oldWindow !== newWindow { view.prepareToLeaveWindow(oldWindow) }
         let oldTint = view.inheritedTint
         let oldTraits = view.traitsBeforeMove
+        let formerTree = view.superviewStorage?.outermostView
         view.superviewStorage?.willRemoveSubview(view)
         view.willMove(toSuperview: self)
+        view.dropConstraintsFromAbove()
         view.superviewStorage?.forget(view)
         let place = min(max(index, 0), subviewStorage.count)
         placeLayer(of: view, at: place)
         subviewStorage.insert(view, at: place)
         view.superviewStorage = self
+        view.constraintTreeChanged(from: formerTree)
         setNeedsLayout()
         view.didMoveToSuperview()
         if oldWindow !== newWindow { view.moveTree(to: newWindow) }
@@ -53,7 +56,9 @@ extension UIView {
         oldSuperview.willRemoveSubview(self)
         willMove(toSuperview: nil)
         guard superviewStorage === oldSuperview else { return }
+        dropConstraintsFromAbove()
         oldSuperview.forget(self)
+        constraintTreeChanged(from: oldSuperview.outermostView)
         didMoveToSuperview()
         if oldWindow != nil, superviewStorage == nil { moveTree(to: nil) }
         inheritedTintMayHaveChanged(from: oldTint)
@@ -118,6 +123,7 @@ extension UIView {
             if let newWindow { $0.windowScaleApplies(newWindow) }
         }
         tellTree {
+            if newWindow != nil { $0.askForFirstConstraints() }
             $0.didMoveToWindow()
             $0.viewController?.viewDidMove(toWindow: newWindow)
         }

@@ -3,6 +3,7 @@ import QuartzCore
 extension UIView {
     /// One layout of the view, for its traits: its controller is told before and after.
     final func layOut() {
+        ConstraintPass.run(for: self)
         if Self.stylesAreInUse {
             effectiveTraits.performAsCurrent { layOutNow() }
         } else {

@@ -149,7 +149,10 @@ open class UIView: UIResponder {
     /// does not redraw it (D-08).
     open var center: CGPoint {
         get { layer.position }
-        set { layer.position = newValue }
+        set {
+            layer.position = newValue
+            if Self.constraintsAreInUse { givenFrameChanged() }
+        }
     }
 
     /// A transform about the anchor point; it leaves `bounds` and `center` as they are.
@@ -273,11 +276,14 @@ open class UIView: UIResponder {
 
     /// Lays out the view and what is below it now, where it was asked for (D-21).
     open func layoutIfNeeded() {
+        ConstraintPass.run(for: self)
         layer.layoutIfNeeded()
     }
 
-    /// Places the subviews. Called by the layout pass; does nothing by default.
-    open func layoutSubviews() {}
+    /// Places the subviews. Called by the layout pass; by default moves those that constraints place.
+    open func layoutSubviews() {
+        if Self.constraintsAreInUse { placeSubviews() }
+    }
 
     /// The size that fits the view best when `size` is there, in points: by default its present size.
     open func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -292,6 +298,109 @@ open class UIView: UIResponder {
     /// The size the content asks for, in points; `noIntrinsicMetric` where it asks for nothing.
     open var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
+
+    /// To be called when `intrinsicContentSize` has changed: constraints are solved anew.
+    open func invalidateIntrinsicContentSize() {
+        layoutEngineInUse?.contentChanged(of: self, priorities: false)
+    }
+
+    /// `intrinsicContentSize` where lines break at a width, in points; `nil` for none.
+    func contentSize(inWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
+
+    /// True for contents whose lines break at the width that layout gives them.
+    var breaksLinesAtWidth: Bool { false }
+
+    /// How far the first baseline lies below the top, and the last above the bottom, in points; `nil` without text.
+    var baselineDistances: (first: CGFloat, last: CGFloat)? { nil }
+
+    // MARK: Constraints
+
+    /// True for a class that does not work without constraints; false by default.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Changes the view's constraints. Called once after the view came into a window and after
+    /// `setNeedsUpdateConstraints()`, before layout and from the inside out (D-20). Does nothing by default; overriders
+    /// call `super` last.
+    open func updateConstraints() {}
+
+    /// The size that satisfies the constraints inside the view and is nearest to a target, in points.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
+    }
+
+    /// The size that satisfies the constraints inside the view and is nearest to a target, in points, each side as near
+    /// as its priority says.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+    }
+
+    /// How far inside the frame the rectangle lies that layout aligns, in points; zero by default.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+    // MARK: Margins
+
+    /// How much of each edge is covered by what lies around the view, in points: what the controllers above reserve with
+    /// `additionalSafeAreaInsets`.
+    open var safeAreaInsets: UIEdgeInsets { coveredInsets }
+
+    /// Called when controllers above reserve more or less. Does nothing by default.
+    open func safeAreaInsetsDidChange() {}
+
+    /// How far contents stay from the edges, in points: 8 unless set, and what `safeAreaInsets` says beyond.
+    open var layoutMargins: UIEdgeInsets {
+        get { effectiveMargins }
+        set { changeMargins(newValue) }
+    }
+
+    /// `layoutMargins` in the reading direction.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { NSDirectionalEdgeInsets(layoutMargins, in: effectiveUserInterfaceLayoutDirection) }
+        set { changeMargins(newValue.insets(in: effectiveUserInterfaceLayoutDirection)) }
+    }
+
+    /// True adds `safeAreaInsets` to the margins; true unless set.
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { extras?.ignoresSafeArea != true }
+        set {
+            guard newValue != insetsLayoutMarginsFromSafeArea else { return }
+            editableExtras.ignoresSafeArea = !newValue
+            marginsChanged()
+        }
+    }
+
+    /// Called when the margins have changed. Does nothing by default.
+    open func layoutMarginsDidChange() {}
+
+    // MARK: Reading direction
+
+    /// Which contents follow the reading direction; `unspecified`, which does, unless set.
+    open var semanticContentAttribute: UISemanticContentAttribute {
+        get { extras?.semantics ?? .unspecified }
+        set { if newValue != semanticContentAttribute { changeSemantics(newValue) } }
+    }
+
+    /// The direction in which the view lays out its contents.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    }
+
+    /// The direction in which contents of a kind are laid out here.
+    open class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection {
+        userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
+    }
+
+    /// The direction in which contents of a kind are laid out where the interface runs in `layoutDirection`.
+    open class func userInterfaceLayoutDirection(
+        for semanticContentAttribute: UISemanticContentAttribute,
+        relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        semanticContentAttribute.direction(in: layoutDirection)
     }
 
     // MARK: Drawing
@@ -355,7 +464,11 @@ open class UIView: UIResponder {
     /// True hides the view and everything inside it, also from touches (E-12). Says nothing of its superviews (E-25).
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set {
+            guard newValue != layer.isHidden else { return }
+            layer.isHidden = newValue
+            (superviewStorage as? UIStackView)?.arrangementChanged()
+        }
     }
 
     /// A view whose opacity is multiplied into this one, in this one's coordinates; `nil` unless set. It belongs to no

@@ -21,6 +21,28 @@ import Foundation
     /// How many running closure animations keep touches away.
     var blockingAnimations = 0
 
+    /// `UIView.constraints`.
+    var constraints: [NSLayoutConstraint] = []
+    /// `UIView.layoutGuides`.
+    var layoutGuides: [UILayoutGuide] = []
+    /// What solves the constraints of the tree, in the view at its top.
+    var layoutEngine: LayoutEngine?
+    /// How strongly the contents ask for their size.
+    var contentPriorities = ContentPriorities()
+    /// `UIView.layoutMargins`, where set.
+    var margins: UIEdgeInsets?
+    /// The margins do not grow with the safe area.
+    var ignoresSafeArea = false
+    /// `UIView.layoutMarginsGuide`, once asked for.
+    var marginsGuide: UILayoutGuide?
+    /// `UIView.safeAreaLayoutGuide`, once asked for.
+    var safeAreaGuide: UILayoutGuide?
+    /// `UIView.semanticContentAttribute`.
+    var semantics = UISemanticContentAttribute.unspecified
+
+    /// `UIView.interactions`.
+    var interactions: [any UIInteraction] = []
+
     /// `UIView.gestureRecognizers`, in the order in which they were added.
     nonisolated(unsafe) var gestureRecognizers: [UIGestureRecognizer] = []
 

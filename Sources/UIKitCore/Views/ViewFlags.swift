@@ -20,6 +20,14 @@ struct ViewFlags: OptionSet {
     /// The class chooses the actions of its layer in its own way.
     static let choosesActions = ViewFlags(rawValue: 1 << 10)
     static let opaque = ViewFlags(rawValue: 1 << 9)
+    /// Constraints say where the view stands.
+    static let placedByConstraints = ViewFlags(rawValue: 1 << 11)
+    /// Constraints take the view's frame as given.
+    static let mentionedByConstraints = ViewFlags(rawValue: 1 << 12)
+    /// `updateConstraints()` is to be called in the next pass.
+    static let needsConstraintUpdate = ViewFlags(rawValue: 1 << 13)
+    /// The class updates its constraints in a way of its own.
+    static let updatesConstraints = ViewFlags(rawValue: 1 << 14)
 
     /// What a new view of any class has set (E-24, E-33, E-38).
     static let initial: ViewFlags = [.userInteractionEnabled, .autoresizesSubviews, .opaque]

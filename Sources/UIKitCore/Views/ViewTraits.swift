@@ -12,6 +12,7 @@ import QuartzCore
     private static let hitTest = slot(HitTestProbe.self)
     private static let pointInside = slot(PointInsideProbe.self)
     private static let action = slot(ActionProbe.self)
+    private static let constraints = slot(ConstraintProbe.self)
 
     private static var known: [ObjectIdentifier: ViewFlags] = [:]
     private static var last: (type: ObjectIdentifier, flags: ViewFlags)?
@@ -35,6 +36,7 @@ import QuartzCore
         flags.set(.mayLayOut, laysOut || !hasPlainLayer)
         flags.set(.hitTestsItself, [hitTest, pointInside].contains { $0.isOverridden(by: type) })
         flags.set(.choosesActions, action.isOverridden(by: type))
+        flags.set(.updatesConstraints, constraints.isOverridden(by: type))
         return flags
     }
 
@@ -77,4 +79,8 @@ private final class PointInsideProbe: UIView {
 
 private final class ActionProbe: UIView {
     override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+private final class ConstraintProbe: UIView {
+    override func updateConstraints() {}
 }

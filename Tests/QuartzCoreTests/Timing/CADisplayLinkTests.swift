@@ -46,6 +46,24 @@ import Testing
         link.invalidate()
     }
 
+    @Test(
+        "a range of rates fires at the display's rate inside it that is nearest to the preferred one",
+        arguments: [
+            (CAFrameRateRange(minimum: 0, maximum: 0), 10), (CAFrameRateRange(minimum: 20, maximum: 50), 5),
+            (CAFrameRateRange(minimum: 10, maximum: 100, preferred: 20), 2),
+            (CAFrameRateRange(minimum: 40, maximum: 100, preferred: 10), 5),
+            (CAFrameRateRange(minimum: 60, maximum: 80), 5),
+        ])
+    func range(range: CAFrameRateRange, calls: Int) {
+        link.preferredFrameRateRange = range
+        link.add(to: .main, forMode: .common)
+
+        stage.advance(by: 0.1005)
+
+        #expect(ticker.times.count == calls)
+        link.invalidate()
+    }
+
     @Test("a lower preferred rate fires every few frames")
     func slower() {
         link.preferredFramesPerSecond = 50

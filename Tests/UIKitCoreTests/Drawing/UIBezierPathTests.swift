@@ -92,6 +92,49 @@ import UIKit
         #expect(abs(path.bounds.minY - 10) < 0.1)
     }
 
+    @Test("an arc is joined to what is there by a line")
+    func joinedArc() throws {
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: 20, y: 20))
+        path.addArc(withCenter: CGPoint(x: 20, y: 20), radius: 15, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+        path.close()
+
+        let pixels = try draw { path.fill() }
+
+        #expect(pixels.pixel(28, 28)[3] == 255)
+        #expect(pixels.pixel(12, 28)[3] == 0)
+        #expect(pixels.pixel(28, 12)[3] == 0)
+        #expect(path.currentPoint == CGPoint(x: 20, y: 20))
+    }
+
+    @Test("a path without its points is empty and keeps its settings")
+    func removeAllPoints() {
+        let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10))
+        path.lineWidth = 3
+
+        path.removeAllPoints()
+
+        #expect(path.isEmpty)
+        #expect(path.lineWidth == 3)
+    }
+
+    @Test("lines meet in the way that the path says")
+    func joins() throws {
+        func corner(_ join: CGLineJoin) throws -> Int {
+            let path = UIBezierPath()
+            path.move(to: CGPoint(x: 0, y: 10))
+            path.addLine(to: CGPoint(x: 30, y: 10))
+            path.addLine(to: CGPoint(x: 30, y: 40))
+            path.lineWidth = 10
+            path.lineJoinStyle = join
+            return try draw { path.stroke() }.pixel(34, 5)[3]
+        }
+
+        #expect(try corner(.miter) == 255)
+        #expect(try corner(.round) < 255)
+        #expect(try corner(.bevel) == 0)
+    }
+
     @Test("even-odd leaves a hole where the outline lies twice")
     func evenOdd() {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))

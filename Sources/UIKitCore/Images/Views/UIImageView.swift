@@ -128,6 +128,9 @@ open class UIImageView: UIView {
         shown.map { configured($0).size } ?? super.intrinsicContentSize
     }
 
+    /// Those of the image; zero without one.
+    open override var alignmentRectInsets: UIEdgeInsets { shown?.alignmentRectInsets ?? .zero }
+
     /// Shows templates and symbols in the new tint.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
@@ -144,6 +147,7 @@ open class UIImageView: UIView {
         if runsItself { stopAnimating() }
         if sequence == nil, presentImage?.images != nil, animationImages == nil { startAnimating() }
         showImage()
+        invalidateIntrinsicContentSize()
     }
 
     private func showImage() {

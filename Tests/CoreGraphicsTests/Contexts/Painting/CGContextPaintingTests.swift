@@ -149,4 +149,46 @@ import Testing
             #expect(stroked[x, y].isNear(filled[x, y], within: 12))
         }
     }
+
+    @Test("the outline of an ellipse is drawn, its inside is not")
+    func strokeEllipse() {
+        let context = makeContext(20, 20)
+        context.setStrokeColor(.red)
+        context.setLineWidth(2)
+
+        context.strokeEllipse(in: CGRect(x: 2, y: 2, width: 16, height: 16))
+
+        #expect(context[10, 2] == .red)
+        #expect(context[2, 10] == .red)
+        #expect(context[10, 10] == .clear)
+        #expect(context[0, 0] == .clear)
+    }
+
+    @Test("a path that is begun anew forgets what was there")
+    func beginPath() {
+        let context = makeContext(20, 20)
+        context.addRect(CGRect(x: 0, y: 0, width: 10, height: 20))
+
+        context.beginPath()
+        context.addRect(CGRect(x: 10, y: 0, width: 10, height: 20))
+        context.fillPath()
+
+        #expect(context[5, 10] == .clear)
+        #expect(context[15, 10] == .black)
+    }
+
+    @Test("a closed path is stroked along its last side too")
+    func closePath() {
+        let context = makeContext(20, 20)
+        context.setLineWidth(2)
+        context.move(to: CGPoint(x: 4, y: 4))
+        context.addLine(to: CGPoint(x: 16, y: 4))
+        context.addLine(to: CGPoint(x: 16, y: 16))
+        context.addLine(to: CGPoint(x: 4, y: 16))
+        context.closePath()
+
+        context.strokePath()
+
+        #expect(context[4, 10] == .black)
+    }
 }

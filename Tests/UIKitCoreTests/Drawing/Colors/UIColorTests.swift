@@ -56,6 +56,19 @@ import UIKit
         #expect(UIColor.red.withAlphaComponent(0.5) != UIColor.red)
     }
 
+    @Test(
+        "colours with names have the components of their names",
+        arguments: [
+            (.black, [0, 0, 0]), (.darkGray, [1.0 / 3, 1.0 / 3, 1.0 / 3]), (.gray, [0.5, 0.5, 0.5]),
+            (.lightGray, [2.0 / 3, 2.0 / 3, 2.0 / 3]), (.white, [1, 1, 1]), (.orange, [1, 0.5, 0]),
+            (.purple, [0.5, 0, 0.5]), (.brown, [0.6, 0.4, 0.2]), (.magenta, [1, 0, 1]), (.cyan, [0, 1, 1]),
+            (.yellow, [1, 1, 0]),
+        ] as [(UIColor, [CGFloat])])
+    func names(color: UIColor, expected: [CGFloat]) {
+        for (value, wanted) in zip(rgb(color), expected) { #expect(abs(value - wanted) < 1e-3) }
+        #expect(rgb(color)[3] == 1)
+    }
+
     @Test("D-14 set sets fill and stroke")
     func set() throws {
         let image = render(10, 10) { context in

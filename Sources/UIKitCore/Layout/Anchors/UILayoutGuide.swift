@@ -1,0 +1,38 @@
+import CoreGraphics
+import Foundation
+
+/// A rectangle that takes part in layout and shows nothing: a gap, a group, the area inside margins.
+@MainActor open class UILayoutGuide: NSObject {
+    /// What the rectangle is.
+    enum Content {
+        /// What its constraints say.
+        case constrained
+        /// The bounds of its view inside distances that the view tells.
+        case inset((UIView) -> UIEdgeInsets)
+    }
+
+    let content: Content
+    /// The view in whose coordinates the guide lies; set by `addLayoutGuide`.
+    open internal(set) weak var owningView: UIView?
+    /// A name for the console; empty unless set.
+    open var identifier = ""
+
+    /// Makes a guide that constraints place.
+    public override init() {
+        content = .constrained
+        super.init()
+    }
+
+    init(in view: UIView, insets: @escaping (UIView) -> UIEdgeInsets) {
+        content = .inset(insets)
+        owningView = view
+        super.init()
+    }
+
+    /// Where the guide lies in its view, in points, after the latest layout.
+    open var layoutFrame: CGRect {
+        guard let owningView else { return .zero }
+        if case .inset(let insets) = content { return owningView.bounds.inset(by: insets(owningView)) }
+        return owningView.layoutEngineInUse?.frame(of: self) ?? .zero
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+extension UIView {
+    /// Asks for the first update of constraints, where the class of the view or of its controller has one.
+    final func askForFirstConstraints() {
+        let controller = viewController.map { ControllerTraits.updatesConstraints(type(of: $0)) } ?? false
+        if flags.contains(.updatesConstraints) || controller { setNeedsUpdateConstraints() }
+    }
+}
+
+/// What is known of a class of view controllers.
+@MainActor private enum ControllerTraits {
+    private static let update = MethodSlot(
+        of: UIViewController.self, plain: PlainController.self, overriding: UpdatingController.self)
+
+    static func updatesConstraints(_ type: UIViewController.Type) -> Bool { update.isOverridden(by: type) }
+}
+
+// None of them is ever made.
+
+private final class PlainController: UIViewController {}
+
+private final class UpdatingController: UIViewController {
+    override func updateViewConstraints() {}
+}

@@ -1,0 +1,131 @@
+import CoreGraphics
+import Foundation
+
+extension LayoutEngine {
+    /// `first − multiplier × second − constant` of a constraint; `nil` when an item has left.
+    func expression(of constraint: NSLayoutConstraint) -> LayoutExpression? {
+        guard let common = constraint.holder, var sum = expression(of: constraint.first, in: common) else { return nil }
+        if let second = constraint.second {
+            guard let other = expression(of: second, in: common) else { return nil }
+            sum.add(other, -Double(constraint.multiplier))
+        }
+        sum.constant -= Double(isMirrored(constraint) ? -constraint.constant : constraint.constant)
+        return sum
+    }
+
+    func comparison(of constraint: NSLayoutConstraint) -> LinearSolver.Comparison {
+        switch constraint.relation {
+        case .equal: .equal
+        case .lessThanOrEqual: isMirrored(constraint) ? .greaterOrEqual : .lessOrEqual
+        case .greaterThanOrEqual: isMirrored(constraint) ? .lessOrEqual : .greaterOrEqual
+        }
+    }
+
+    /// True for a constraint along the reading direction where that runs from right to left: what is behind lies to the
+    /// left.
+    private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
+        guard constraint.first.attribute.isDirectional || constraint.secondAttribute.isDirectional,
+            constraint.first.startItem == nil
+        else { return false }
+        return constraint.first.item?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+
+    private func expression(of side: LayoutSide, in common: UIView) -> LayoutExpression? {
+        guard let item = side.item, let sum = expression(of: item, side.attribute, in: common) else { return nil }
+        guard side.startAttribute != .notAnAttribute else { return sum }
+        guard let startItem = side.startItem, let start = expression(of: startItem, side.startAttribute, in: common)
+        else { return nil }
+        return sum.adding(start, -1)
+    }
+
+    private func expression(
+        of item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, in common: UIView
+    ) -> LayoutExpression? {
+        guard let view = item.layoutView else { return nil }
+        let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let insets: UIEdgeInsets = attribute.isInsideMargins ? view.layoutMargins : .zero
+        func edge(_ axis: LayoutAxis, _ part: Double) -> LayoutExpression {
+            var sum = origin(of: item, axis, in: common)
+            sum.add(length(of: item, axis), part)
+            sum.constant += Double(axis.start(of: insets)) * (1 - part) - Double(axis.end(of: insets)) * part
+            return sum
+        }
+        switch attribute {
+        case .notAnAttribute: return nil
+        case .left, .leftMargin: return edge(.horizontal, 0)
+        case .right, .rightMargin: return edge(.horizontal, 1)
+        case .leading, .leadingMargin: return edge(.horizontal, isRightToLeft ? 1 : 0)
+        case .trailing, .trailingMargin: return edge(.horizontal, isRightToLeft ? 0 : 1)
+        case .top, .topMargin: return edge(.vertical, 0)
+        case .bottom, .bottomMargin: return edge(.vertical, 1)
+        case .centerX, .centerXWithinMargins: return edge(.horizontal, 0.5)
+        case .centerY, .centerYWithinMargins: return edge(.vertical, 0.5)
+        case .width: return length(of: item, .horizontal)
+        case .height: return length(of: item, .vertical)
+        case .firstBaseline, .lastBaseline: return baseline(of: item, view, isFirst: attribute == .firstBaseline, edge)
+        }
+    }
+
+    private func baseline(
+        of item: any LayoutItem, _ view: UIView, isFirst: Bool, _ edge: (LayoutAxis, Double) -> LayoutExpression
+    ) -> LayoutExpression {
+        guard item === view, let distances = view.baselineDistances else { return edge(.vertical, 1) }
+        var sum = edge(.vertical, isFirst ? 0 : 1)
+        sum.constant += Double(isFirst ? distances.first : -distances.last)
+        return sum
+    }
+
+    /// Where an item begins in the coordinates of a view that holds it, or is it.
+    private func origin(of item: any LayoutItem, _ axis: LayoutAxis, in common: UIView) -> LayoutExpression {
+        var sum = LayoutExpression()
+        var view: UIView
+        if let guide = item as? UILayoutGuide {
+            guard let owner = guide.owningView else { return sum }
+            if case .inset(let insets) = guide.content {
+                sum.constant += Double(axis.start(of: insets(owner)))
+            } else {
+                sum.terms.append((numbers(of: guide).start[axis.rawValue], 1))
+            }
+            view = owner
+        } else if let itself = item as? UIView {
+            view = itself
+        } else {
+            return sum
+        }
+        while view !== common, let superview = view.superviewStorage {
+            if view.isPlacedByConstraints {
+                sum.terms.append((numbers(of: view).start[axis.rawValue], 1))
+            } else {
+                view.isMentionedByConstraints = true
+                sum.constant += Double(axis.start(of: view.presentAlignmentRect))
+            }
+            view = superview
+        }
+        return sum
+    }
+
+    private func length(of item: any LayoutItem, _ axis: LayoutAxis) -> LayoutExpression {
+        var sum = LayoutExpression()
+        if let guide = item as? UILayoutGuide {
+            guard case .inset(let insets) = guide.content else {
+                sum.terms.append((numbers(of: guide).length[axis.rawValue], 1))
+                return sum
+            }
+            guard let owner = guide.owningView else { return sum }
+            sum = length(of: owner, axis)
+            sum.constant -= Double(axis.start(of: insets(owner)) + axis.end(of: insets(owner)))
+        } else if let view = item as? UIView {
+            if isPlaced(view) {
+                sum.terms.append((numbers(of: view).length[axis.rawValue], 1))
+            } else {
+                view.isMentionedByConstraints = true
+                sum.constant += Double(axis.length(of: view.presentAlignmentRect.size))
+            }
+        }
+        return sum
+    }
+
+    /// Whether the engine looks for a view's numbers: those of the outermost view are given, except while a fitting size
+    /// is looked for.
+    private func isPlaced(_ view: UIView) -> Bool { view === root ? findsRootSize : view.isPlacedByConstraints }
+}

@@ -1,0 +1,288 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct ConstraintTests {
+    /// A superview of 200 × 100 with a view that constraints place.
+    private func stage() -> (outer: UIView, inner: UIView) {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        let inner = UIView()
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(inner)
+        return (outer, inner)
+    }
+
+    @Test("anchors place a view inside another")
+    func edges() {
+        let (outer, inner) = stage()
+
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
+            inner.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -20),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 5),
+            inner.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: -15),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(inner.frame == CGRect(x: 10, y: 5, width: 170, height: 80))
+    }
+
+    @Test("a centre, a constant and a ratio place a view")
+    func centre() {
+        let (outer, inner) = stage()
+
+        NSLayoutConstraint.activate([
+            inner.centerXAnchor.constraint(equalTo: outer.centerXAnchor),
+            inner.centerYAnchor.constraint(equalTo: outer.centerYAnchor),
+            inner.widthAnchor.constraint(equalTo: outer.widthAnchor, multiplier: 0.5),
+            inner.heightAnchor.constraint(equalToConstant: 40),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(inner.frame == CGRect(x: 50, y: 30, width: 100, height: 40))
+    }
+
+    @Test("constraints made of items and attributes do the same")
+    func items() {
+        let (outer, inner) = stage()
+
+        outer.addConstraints([
+            NSLayoutConstraint(
+                item: inner, attribute: .left, relatedBy: .equal, toItem: outer, attribute: .left, multiplier: 1,
+                constant: 10),
+            NSLayoutConstraint(
+                item: inner, attribute: .top, relatedBy: .equal, toItem: outer, attribute: .centerY, multiplier: 1,
+                constant: 0),
+        ])
+        inner.addConstraints([
+            NSLayoutConstraint(
+                item: inner, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+                multiplier: 1, constant: 30),
+            NSLayoutConstraint(
+                item: inner, attribute: .height, relatedBy: .equal, toItem: inner, attribute: .width, multiplier: 0.5,
+                constant: 0),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(inner.frame == CGRect(x: 10, y: 50, width: 30, height: 15))
+        #expect(outer.constraints.count == 2)
+        #expect(inner.constraints.count == 2)
+    }
+
+    @Test("a view follows its superview's size")
+    func resize() {
+        let (outer, inner) = stage()
+        NSLayoutConstraint.activate([
+            inner.leftAnchor.constraint(equalTo: outer.leftAnchor),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor),
+            inner.rightAnchor.constraint(equalTo: outer.rightAnchor),
+            inner.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+        ])
+        outer.layoutIfNeeded()
+
+        outer.frame.size = CGSize(width: 70, height: 60)
+        outer.layoutIfNeeded()
+
+        #expect(inner.frame == CGRect(x: 0, y: 0, width: 70, height: 60))
+    }
+
+    @Test("a changed constant moves the view at the next layout, in the animation around it")
+    func constant() {
+        let (outer, inner) = stage()
+        let app = TestApplication(rootView: UIView())
+        app.window.addSubview(outer)
+        let left = inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10)
+        NSLayoutConstraint.activate([
+            left, inner.topAnchor.constraint(equalTo: outer.topAnchor),
+            inner.widthAnchor.constraint(equalToConstant: 20),
+            inner.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        outer.layoutIfNeeded()
+
+        left.constant = 60
+        let before = inner.frame.minX
+        UIView.animate(withDuration: 1) { outer.layoutIfNeeded() }
+
+        #expect(before == 10)
+        #expect(inner.frame.minX == 60)
+        #expect(inner.layer.animationKeys()?.isEmpty == false)
+    }
+
+    @Test("a change is laid out in the next cycle without being asked for")
+    func nextCycle() {
+        let root = UIView()
+        let app = TestApplication(rootView: root)
+        let inner = UIView()
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(inner)
+        let width = inner.widthAnchor.constraint(equalToConstant: 20)
+        NSLayoutConstraint.activate([
+            width, inner.leftAnchor.constraint(equalTo: root.leftAnchor),
+            inner.topAnchor.constraint(equalTo: root.topAnchor), inner.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        app.advance(by: app.refreshInterval)
+        let before = inner.bounds.width
+
+        width.constant = 45
+        app.advance(by: app.refreshInterval)
+
+        #expect(before == 20)
+        #expect(inner.bounds.width == 45)
+    }
+
+    @Test("a constraint that is inactive no longer counts")
+    func deactivate() {
+        let (outer, inner) = stage()
+        let wide = inner.widthAnchor.constraint(equalToConstant: 80)
+        let fallback = inner.widthAnchor.constraint(equalToConstant: 30)
+        fallback.priority = .defaultLow
+        NSLayoutConstraint.activate([
+            wide, fallback, inner.leftAnchor.constraint(equalTo: outer.leftAnchor),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor), inner.heightAnchor.constraint(equalToConstant: 1),
+        ])
+        outer.layoutIfNeeded()
+        let before = inner.bounds.width
+
+        wide.isActive = false
+        outer.layoutIfNeeded()
+
+        #expect(before == 80)
+        #expect(inner.bounds.width == 30)
+        #expect(inner.constraints == [fallback, inner.constraints[1]])
+    }
+
+    @Test("inequalities bound what lower priorities wish for")
+    func inequalities() {
+        let (outer, inner) = stage()
+        let wish = inner.widthAnchor.constraint(equalToConstant: 500)
+        wish.priority = .defaultHigh
+        NSLayoutConstraint.activate([
+            wish, inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 8),
+            inner.rightAnchor.constraint(lessThanOrEqualTo: outer.rightAnchor, constant: -8),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor),
+            inner.heightAnchor.constraint(greaterThanOrEqualToConstant: 25),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(inner.frame.width == 184)
+        #expect(inner.frame.height >= 25)
+    }
+
+    @Test("constraints between views of different depth hold in the coordinates of both")
+    func depth() {
+        let (outer, inner) = stage()
+        let group = UIView(frame: CGRect(x: 50, y: 20, width: 100, height: 60))
+        let deep = UIView()
+        deep.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(group)
+        group.addSubview(deep)
+        NSLayoutConstraint.activate([
+            inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 70),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor), inner.widthAnchor.constraint(equalToConstant: 10),
+            inner.heightAnchor.constraint(equalToConstant: 10),
+            deep.leftAnchor.constraint(equalTo: inner.rightAnchor),
+            deep.topAnchor.constraint(equalTo: outer.topAnchor, constant: 30),
+            deep.widthAnchor.constraint(equalTo: inner.widthAnchor), deep.heightAnchor.constraint(equalToConstant: 5),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(deep.frame == CGRect(x: 30, y: 10, width: 10, height: 5))
+    }
+
+    @Test("the constraints above a view that leaves go; those inside stay")
+    func leave() {
+        let (outer, inner) = stage()
+        let own = inner.widthAnchor.constraint(equalToConstant: 10)
+        let above = inner.leftAnchor.constraint(equalTo: outer.leftAnchor)
+        NSLayoutConstraint.activate([own, above])
+
+        inner.removeFromSuperview()
+
+        #expect(own.isActive)
+        #expect(!above.isActive)
+        #expect(outer.constraints.isEmpty)
+    }
+
+    @Test("of required constraints that contradict each other one is left out, until the other goes")
+    func contradiction() {
+        let (outer, inner) = stage()
+        let first = inner.widthAnchor.constraint(equalToConstant: 40)
+        let second = inner.widthAnchor.constraint(equalToConstant: 90)
+        NSLayoutConstraint.activate([
+            first, second, inner.leftAnchor.constraint(equalTo: outer.leftAnchor),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor), inner.heightAnchor.constraint(equalToConstant: 1),
+        ])
+        outer.layoutIfNeeded()
+        let before = inner.bounds.width
+
+        first.isActive = false
+        outer.layoutIfNeeded()
+
+        #expect(before == 40)
+        #expect(inner.bounds.width == 90)
+    }
+
+    @Test("leading is right where the contents run from right to left")
+    func rightToLeft() {
+        let (outer, inner) = stage()
+        outer.semanticContentAttribute = .forceRightToLeft
+        inner.semanticContentAttribute = .forceRightToLeft
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor), inner.widthAnchor.constraint(equalToConstant: 30),
+            inner.heightAnchor.constraint(equalToConstant: 30),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(inner.frame.minX == 160)
+    }
+
+    @Test("D-23 a transform does not take part in layout")
+    func transform() {
+        let (outer, inner) = stage()
+        inner.transform = CGAffineTransform(scaleX: 2, y: 2)
+        NSLayoutConstraint.activate([
+            inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 10),
+            inner.widthAnchor.constraint(equalToConstant: 20), inner.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(inner.bounds.size == CGSize(width: 20, height: 20))
+        #expect(inner.center == CGPoint(x: 20, y: 20))
+    }
+
+    @Test("guides take part like views")
+    func guides() {
+        let (outer, inner) = stage()
+        let guide = UILayoutGuide()
+        outer.addLayoutGuide(guide)
+        NSLayoutConstraint.activate([
+            guide.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 20),
+            guide.widthAnchor.constraint(equalToConstant: 60), guide.topAnchor.constraint(equalTo: outer.topAnchor),
+            guide.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+            inner.centerXAnchor.constraint(equalTo: guide.centerXAnchor),
+            inner.centerYAnchor.constraint(equalTo: guide.centerYAnchor),
+            inner.widthAnchor.constraint(equalToConstant: 10), inner.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(guide.layoutFrame == CGRect(x: 20, y: 0, width: 60, height: 100))
+        #expect(inner.frame == CGRect(x: 45, y: 45, width: 10, height: 10))
+    }
+
+    @Test("the distance between anchors is a dimension")
+    func distance() {
+        let (outer, inner) = stage()
+        NSLayoutConstraint.activate([
+            outer.leftAnchor.anchorWithOffset(to: inner.leftAnchor)
+                .constraint(equalTo: inner.rightAnchor.anchorWithOffset(to: outer.rightAnchor), multiplier: 3),
+            inner.widthAnchor.constraint(equalToConstant: 40), inner.topAnchor.constraint(equalTo: outer.topAnchor),
+            inner.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(inner.frame.minX == 120)
+    }
+}

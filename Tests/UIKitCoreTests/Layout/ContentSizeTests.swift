@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+import UIKit
+
+/// A view whose contents ask for a size.
+private final class Sized: UIView {
+    var wish = CGSize(width: 50, height: 20) {
+        didSet { invalidateIntrinsicContentSize() }
+    }
+
+    override var intrinsicContentSize: CGSize { wish }
+}
+
+@MainActor @Suite struct ContentSizeTests {
+    private func stage(_ views: UIView...) -> UIView {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        for view in views {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            outer.addSubview(view)
+            view.topAnchor.constraint(equalTo: outer.topAnchor).isActive = true
+        }
+        return outer
+    }
+
+    @Test("a view is as large as its contents where constraints say nothing")
+    func contents() {
+        let view = Sized()
+        let outer = stage(view)
+        view.leftAnchor.constraint(equalTo: outer.leftAnchor).isActive = true
+        outer.layoutIfNeeded()
+        let before = view.frame.size
+
+        view.wish = CGSize(width: 80, height: UIView.noIntrinsicMetric)
+        outer.layoutIfNeeded()
+
+        #expect(before == CGSize(width: 50, height: 20))
+        #expect(view.frame.width == 80)
+    }
+
+    @Test("of two views in a row the one that hugs its contents less grows")
+    func hugging() {
+        let (first, second) = (Sized(), Sized())
+        let outer = stage(first, second)
+        first.setContentHuggingPriority(.defaultLow, for: .horizontal)
+        second.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+        NSLayoutConstraint.activate([
+            first.leftAnchor.constraint(equalTo: outer.leftAnchor),
+            second.leftAnchor.constraint(equalTo: first.rightAnchor),
+            second.rightAnchor.constraint(equalTo: outer.rightAnchor),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(first.frame.width == 150)
+        #expect(second.frame.width == 50)
+    }
+
+    @Test("of two views in a row the one that resists less shrinks")
+    func compression() {
+        let (first, second) = (Sized(), Sized())
+        first.wish.width = 150
+        second.wish.width = 150
+        let outer = stage(first, second)
+        second.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
+        NSLayoutConstraint.activate([
+            first.leftAnchor.constraint(equalTo: outer.leftAnchor),
+            second.leftAnchor.constraint(equalTo: first.rightAnchor),
+            second.rightAnchor.constraint(equalTo: outer.rightAnchor),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(first.frame.width == 150)
+        #expect(second.frame.width == 50)
+    }
+
+    @Test("a label of several lines is as high as its width makes it")
+    func lines() {
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.text = "A line of words that is far wider than what there is room for"
+        let outer = stage(label)
+        NSLayoutConstraint.activate([
+            label.leftAnchor.constraint(equalTo: outer.leftAnchor),
+            label.rightAnchor.constraint(equalTo: outer.rightAnchor),
+        ])
+        outer.layoutIfNeeded()
+
+        let wanted = label.sizeThatFits(CGSize(width: 200, height: 0)).height
+        #expect(label.frame.width == 200)
+        #expect(label.frame.height == wanted)
+        #expect(wanted > label.font.lineHeight * 1.5)
+    }
+
+    @Test("a label's new text is measured")
+    func text() {
+        let label = UILabel()
+        label.text = "i"
+        let outer = stage(label)
+        label.leftAnchor.constraint(equalTo: outer.leftAnchor).isActive = true
+        outer.layoutIfNeeded()
+        let before = label.frame.width
+
+        label.text = "wwwwww"
+        outer.layoutIfNeeded()
+
+        #expect(label.frame.width > before)
+        #expect(label.frame.size == label.intrinsicContentSize)
+    }
+
+    @Test("baselines of different fonts stand in a row")
+    func baselines() {
+        let (small, large) = (UILabel(), UILabel())
+        small.text = "a"
+        large.text = "b"
+        large.font = .systemFont(ofSize: 40)
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        for label in [small, large] {
+            label.translatesAutoresizingMaskIntoConstraints = false
+            outer.addSubview(label)
+        }
+        NSLayoutConstraint.activate([
+            large.topAnchor.constraint(equalTo: outer.topAnchor),
+            large.leftAnchor.constraint(equalTo: outer.leftAnchor),
+            small.leftAnchor.constraint(equalTo: large.rightAnchor),
+            small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor),
+        ])
+        outer.layoutIfNeeded()
+
+        let ascent = large.font.ascender - small.font.ascender
+        #expect(abs(small.frame.minY - ascent) <= 1)
+    }
+
+    @Test("the fitting size is what the constraints inside leave")
+    func fitting() {
+        let view = Sized()
+        let outer = stage(view)
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10),
+            view.rightAnchor.constraint(equalTo: outer.rightAnchor, constant: -10),
+            view.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: -5),
+        ])
+
+        let small = outer.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        let wide = outer.systemLayoutSizeFitting(
+            CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .defaultLow)
+
+        #expect(small == CGSize(width: 70, height: 25))
+        #expect(wide.width == 300)
+        #expect(outer.frame.size == CGSize(width: 200, height: 100))
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+import UIKit
+
+private final class Box: UIView {
+    private let wish: CGSize
+
+    init(_ width: CGFloat, _ height: CGFloat) {
+        wish = CGSize(width: width, height: height)
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var intrinsicContentSize: CGSize { wish }
+}
+
+@MainActor @Suite struct UIStackViewTests {
+    private func stack(_ boxes: [UIView], width: CGFloat = 200, height: CGFloat = 40) -> UIStackView {
+        let stack = UIStackView(arrangedSubviews: boxes)
+        stack.frame = CGRect(x: 0, y: 0, width: width, height: height)
+        return stack
+    }
+
+    @Test("views stand in a row with gaps; the last that may grow fills the rest")
+    func row() {
+        let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]
+        boxes[1].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+        let stack = stack(boxes)
+        stack.spacing = 10
+
+        stack.layoutIfNeeded()
+
+        #expect(boxes.map(\.frame.minX) == [0, 40, 180])
+        #expect(boxes.map(\.frame.width) == [30, 130, 20])
+        #expect(boxes.map(\.frame.height) == [40, 40, 40])
+    }
+
+    @Test("views are equally long")
+    func equally() {
+        let boxes = [Box(30, 10), Box(50, 10)]
+        let stack = stack(boxes)
+        stack.distribution = .fillEqually
+        stack.spacing = 20
+
+        stack.layoutIfNeeded()
+
+        #expect(boxes.map(\.frame.width) == [90, 90])
+    }
+
+    @Test("views are as long as their contents in proportion")
+    func proportionally() {
+        let boxes = [Box(10, 10), Box(30, 10)]
+        let stack = stack(boxes)
+        stack.distribution = .fillProportionally
+
+        stack.layoutIfNeeded()
+
+        #expect(boxes.map(\.frame.width) == [50, 150])
+    }
+
+    @Test("gaps are equal")
+    func equalSpacing() {
+        let boxes = [Box(20, 10), Box(40, 10), Box(60, 10)]
+        let stack = stack(boxes)
+        stack.distribution = .equalSpacing
+
+        stack.layoutIfNeeded()
+
+        #expect(boxes.map(\.frame.minX) == [0, 60, 140])
+    }
+
+    @Test("middles are equally far apart")
+    func equalCentering() {
+        let boxes = [Box(20, 10), Box(40, 10), Box(60, 10)]
+        let stack = stack(boxes)
+        stack.distribution = .equalCentering
+
+        stack.layoutIfNeeded()
+
+        #expect(boxes.map(\.frame.midX) == [10, 90, 170])
+    }
+
+    @Test(
+        "alignment says where views stand across",
+        arguments: [(UIStackView.Alignment.leading, 0.0), (.center, 15), (.trailing, 30)])
+    func alignment(alignment: UIStackView.Alignment, top: Double) {
+        let box = Box(20, 10)
+        let stack = stack([box])
+        stack.alignment = alignment
+
+        stack.layoutIfNeeded()
+
+        #expect(box.frame.minY == CGFloat(top))
+        #expect(box.frame.height == 10)
+    }
+
+    @Test("a column goes from top to bottom")
+    func column() {
+        let boxes = [Box(20, 10), Box(20, 30)]
+        boxes[1].setContentHuggingPriority(UILayoutPriority(1), for: .vertical)
+        let stack = stack(boxes, width: 50, height: 100)
+        stack.axis = .vertical
+        stack.spacing = 5
+
+        stack.layoutIfNeeded()
+
+        #expect(
+            boxes.map(\.frame) == [
+                CGRect(x: 0, y: 0, width: 50, height: 10), CGRect(x: 0, y: 15, width: 50, height: 85),
+            ])
+    }
+
+    @Test("a hidden view takes no room, and neither does its gap")
+    func hidden() {
+        let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]
+        boxes[2].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+        let stack = stack(boxes)
+        stack.spacing = 10
+        stack.layoutIfNeeded()
+
+        boxes[1].isHidden = true
+        stack.layoutIfNeeded()
+
+        #expect(boxes[2].frame.minX == 40)
+        #expect(boxes[2].frame.width == 160)
+    }
+
+    @Test("a gap behind a view may be another than the rest")
+    func customSpacing() {
+        let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]
+        boxes[2].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+        let stack = stack(boxes)
+        stack.spacing = 10
+        stack.setCustomSpacing(30, after: boxes[0])
+
+        stack.layoutIfNeeded()
+
+        #expect(boxes.map(\.frame.minX) == [0, 60, 120])
+        #expect(stack.customSpacing(after: boxes[1]) == UIStackView.spacingUseDefault)
+    }
+
+    @Test("a stack is as large as what it holds")
+    func fitting() {
+        let stack = UIStackView(arrangedSubviews: [Box(30, 10), Box(50, 25)])
+        stack.spacing = 8
+
+        #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 88, height: 25))
+    }
+
+    @Test("a view that leaves the stack leaves the arrangement")
+    func leave() {
+        let boxes = [Box(30, 10), Box(50, 10)]
+        let stack = stack(boxes)
+        stack.layoutIfNeeded()
+
+        boxes[0].removeFromSuperview()
+        stack.layoutIfNeeded()
+
+        #expect(stack.arrangedSubviews == [boxes[1]])
+        #expect(boxes[1].frame == CGRect(x: 0, y: 0, width: 200, height: 40))
+    }
+
+    @Test("margins keep the views from the edges")
+    func margins() {
+        let box = Box(30, 10)
+        let stack = stack([box])
+        stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        stack.isLayoutMarginsRelativeArrangement = true
+
+        stack.layoutIfNeeded()
+
+        #expect(box.frame == CGRect(x: 2, y: 1, width: 194, height: 36))
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+private final class Updating: UIView {
+    var note: (() -> Void)?
+
+    override func updateConstraints() {
+        note?()
+        super.updateConstraints()
+    }
+}
+
+@MainActor @Suite struct UpdateConstraintsTests {
+    @Test("D-20 constraints are updated before layout, from the inside out")
+    func order() {
+        final class Outer: UIView {
+            var note: ((String) -> Void)?
+            override func updateConstraints() {
+                note?("update outer")
+                super.updateConstraints()
+            }
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                note?("layout")
+            }
+        }
+        var events: [String] = []
+        let outer = Outer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let inner = Updating()
+        outer.addSubview(inner)
+        outer.note = { events.append($0) }
+        inner.note = { events.append("update inner") }
+        let app = TestApplication(rootView: UIView())
+        app.window.addSubview(outer)
+
+        app.advance(by: app.refreshInterval)
+
+        #expect(events.prefix(3) == ["update inner", "update outer", "layout"])
+    }
+
+    @Test("updating is asked for once and done once")
+    func once() {
+        var updates = 0
+        let view = Updating()
+        view.note = { updates += 1 }
+
+        view.setNeedsUpdateConstraints()
+        view.setNeedsUpdateConstraints()
+        let asked = view.needsUpdateConstraints()
+        view.updateConstraintsIfNeeded()
+        view.updateConstraintsIfNeeded()
+
+        #expect(asked)
+        #expect(!view.needsUpdateConstraints())
+        #expect(updates == 1)
+    }
+
+    @Test("D-20 a controller updates the constraints of its view")
+    func controller() {
+        final class Controller: UIViewController {
+            var updates = 0
+            override func updateViewConstraints() {
+                updates += 1
+                super.updateViewConstraints()
+            }
+        }
+        let controller = Controller()
+        let app = TestApplication(rootViewController: controller)
+        app.advance(by: app.refreshInterval)
+        let first = controller.updates
+
+        controller.view.setNeedsUpdateConstraints()
+        app.advance(by: app.refreshInterval)
+
+        #expect(first == 1)
+        #expect(controller.updates == 2)
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor private final class Noting: UIInteraction {
+    weak var view: UIView?
+    var heard: [String] = []
+
+    func willMove(to view: UIView?) { heard.append(view == nil ? "will leave" : "will come") }
+
+    func didMove(to view: UIView?) {
+        self.view = view
+        heard.append(view == nil ? "left" : "came")
+    }
+}
+
+@MainActor @Suite struct InteractionTests {
+    @Test("an interaction hears of the view that it is added to and taken from")
+    func messages() {
+        let view = UIView()
+        let interaction = Noting()
+
+        view.addInteraction(interaction)
+        view.removeInteraction(interaction)
+        view.removeInteraction(interaction)
+
+        #expect(interaction.heard == ["will come", "came", "will leave", "left"])
+        #expect(view.interactions.isEmpty)
+    }
+
+    @Test("an interaction belongs to one view")
+    func oneView() {
+        let (first, second) = (UIView(), UIView())
+        let interaction = Noting()
+        first.addInteraction(interaction)
+
+        second.interactions = [interaction]
+
+        #expect(first.interactions.isEmpty)
+        #expect(second.interactions.first === interaction)
+        #expect(interaction.view === second)
+    }
+}
