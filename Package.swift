@@ -114,7 +114,7 @@ let tests: [Target] = [
     .testTarget(name: "HeadlessHostTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "TouchstoneTestingTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(
-        name: "UIKitCoreTests", dependencies: ["TouchstoneTesting", "AllocationCounter"],
+        name: "UIKitCoreTests", dependencies: ["TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF"],
         resources: [.copy("Fixtures")]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),

@@ -15,8 +15,8 @@ public final class CGContext {
     public let height: Int
     /// From the base space (y upward) to pixels (y downward).
     var baseToPixels: CGAffineTransform
-    /// The transform that the context began with.
-    let initialTransform: CGAffineTransform
+    /// The transform that the context, or its page, began with.
+    var initialTransform: CGAffineTransform
     /// Bytes that the caller sees, when they are not the surface's own.
     let foreign: ForeignPixels?
     let format: PixelFormat?
@@ -27,6 +27,8 @@ public final class CGContext {
     let releaseData: (() -> Void)?
     /// What writes the document, when pages are drawn on instead of a bitmap.
     let writer: PDFWriter?
+    /// True for a context whose pages begin with the origin at the upper left, y downward.
+    package var flipsPages = false
 
     var targets: [DrawTarget]
     var state: GraphicsState

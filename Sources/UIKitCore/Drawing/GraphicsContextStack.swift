@@ -3,11 +3,20 @@ import Foundation
 
 /// The graphics contexts of one thread: the top one is current.
 final class GraphicsContextStack {
-    /// One context, and what belongs to it when it was opened to make an image.
+    /// What a context was put on the stack for. Only the function that belongs to it takes it off again.
+    enum Purpose {
+        /// To be current for a while.
+        case drawing
+        /// To make an image of, with this many pixels a point.
+        case image(scale: CGFloat)
+        /// To make a PDF document of.
+        case document(DocumentPages)
+    }
+
+    /// One context, and what it is for.
     struct Entry {
         var context: CGContext
-        /// Pixels per point of the image that is being made; `nil` for a context that was only pushed.
-        var imageScale: CGFloat?
+        var purpose: Purpose
     }
 
     private(set) var entries: [Entry] = []
@@ -15,15 +24,37 @@ final class GraphicsContextStack {
     /// The context that drawing goes to.
     var current: CGContext? { entries.last?.context }
 
-    func push(_ context: CGContext, imageScale: CGFloat? = nil) {
-        entries.append(Entry(context: context, imageScale: imageScale))
+    /// Pixels a point of the image that is made of the current context; `nil` when none is.
+    var imageScale: CGFloat? {
+        guard case .image(let scale) = entries.last?.purpose else { return nil }
+        return scale
     }
 
-    /// Takes the top entry off when it was pushed for the same purpose, otherwise leaves it.
-    @discardableResult
-    func pop(imageContext: Bool) -> Entry? {
-        guard let last = entries.last, (last.imageScale != nil) == imageContext else { return nil }
-        return entries.removeLast()
+    /// The document that is made of the current context; `nil` when none is.
+    var document: DocumentPages? {
+        guard case .document(let pages) = entries.last?.purpose else { return nil }
+        return pages
+    }
+
+    func push(_ context: CGContext, for purpose: Purpose = .drawing) {
+        entries.append(Entry(context: context, purpose: purpose))
+    }
+
+    /// Takes the top context off if it was only pushed.
+    func popDrawing() {
+        if case .drawing = entries.last?.purpose { entries.removeLast() }
+    }
+
+    /// Takes the top context off if an image is made of it.
+    func popImage() {
+        if imageScale != nil { entries.removeLast() }
+    }
+
+    /// Takes the top context off if a document is made of it, and returns that.
+    func popDocument() -> DocumentPages? {
+        guard let document else { return nil }
+        entries.removeLast()
+        return document
     }
 
     /// The calling thread's stack, made at its first use.

@@ -14,7 +14,7 @@ public func UIGraphicsPushContext(_ context: CGContext) {
 
 /// Returns to the context before the latest push. Without a push nothing happens.
 public func UIGraphicsPopContext() {
-    GraphicsContextStack.ofThread.pop(imageContext: false)
+    GraphicsContextStack.ofThread.popDrawing()
 }
 
 /// Opens a context to make an image in, one pixel a point, with transparency.
@@ -30,19 +30,18 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     format.opaque = opaque
     format.scale = scale == 0 ? ScreenScale.current : scale
     guard let context = format.makeContext(size: size) else { return }
-    GraphicsContextStack.ofThread.push(context, imageScale: format.scale)
+    GraphicsContextStack.ofThread.push(context, for: .image(scale: format.scale))
 }
 
 /// What was drawn so far in the image context that is current; `nil` when the current context makes no image.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-    guard let entry = GraphicsContextStack.ofThread.entries.last, let scale = entry.imageScale,
-        let image = entry.context.makeImage()
-    else { return nil }
+    let stack = GraphicsContextStack.ofThread
+    guard let scale = stack.imageScale, let image = stack.current?.makeImage() else { return nil }
     return UIImage(cgImage: image, scale: scale, orientation: .up)
 }
 
 /// Closes the image context that is current; the one before is current again. When the current context makes no image
 /// nothing happens.
 public func UIGraphicsEndImageContext() {
-    GraphicsContextStack.ofThread.pop(imageContext: true)
+    GraphicsContextStack.ofThread.popImage()
 }

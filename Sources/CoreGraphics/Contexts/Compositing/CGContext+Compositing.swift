@@ -55,7 +55,7 @@ extension CGContext {
             }
         }
         if state.mask == nil {
-            body(target.cairo, state.blendMode)
+            body(target.cairo, paintingMode)
         } else {
             composite { body($0, .normal) }
         }

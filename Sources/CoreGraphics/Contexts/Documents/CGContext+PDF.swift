@@ -9,7 +9,7 @@ extension CGContext {
     /// is not in 1…14,400, or a password is asked for.
     ///
     /// Shapes, text and images stay what they are at any size. Shadows, masks, patterns and conic gradients become
-    /// pictures; `plusDarker` paints as `normal`.
+    /// pictures; `plusDarker` and `copy` paint as `normal`.
     public convenience init?(
         _ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
     ) {
@@ -40,6 +40,9 @@ extension CGContext {
         endPDFPage()
         let sheet = writer.beginPage(pageInfo ?? [:])
         baseToPixels = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -sheet.minX, ty: sheet.maxY)
+        if flipsPages {
+            initialTransform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: sheet.minY + sheet.maxY)
+        }
         let area = PixelArea(x1: 0, y1: 0, x2: Double(sheet.width), y2: Double(sheet.height))
         targets = [DrawTarget(page: cairo_surface_reference(writer.surface), area: area)]
         savedStates = []
@@ -50,6 +53,9 @@ extension CGContext {
         beginPath()
         isFinished = false
     }
+
+    /// The sheet of the latest page; `nil` before the first, and for contexts that write no PDF.
+    package var pageSheet: CGRect? { writer?.pages.last?.boxes.sheet }
 
     /// Ends the page. Without one nothing happens.
     public func endPDFPage() {

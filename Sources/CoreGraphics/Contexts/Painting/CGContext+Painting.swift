@@ -15,12 +15,15 @@ extension CGContext {
         let cairo = target.cairo
         cairo_set_antialias(cairo, antialias)
         if state.shadow == nil && state.mask == nil && state.blendMode != .plusDarker {
-            body(cairo, state.blendMode)
+            body(cairo, paintingMode)
         } else {
             paintApart(body)
         }
         if isBottom, let foreign, foreign.isWatched { storeForeign() }
     }
+
+    /// The blend mode that paint is brought onto the target with. Pages have no mode that replaces what shines through.
+    var paintingMode: CGBlendMode { writer != nil && state.blendMode == .copy ? .normal : state.blendMode }
 
     var antialias: cairo_antialias_t {
         state.antialiases && allowsAntialiasing ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE

@@ -3,6 +3,9 @@ import Foundation
 
 /// Makes pictures by drawing: opens a context, calls the drawing code, and closes it again. Usable on any thread.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
+    /// Drawing code.
+    public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
+
     private let imageFormat: UIGraphicsImageRendererFormat
 
     /// Makes a renderer for pictures of a size in points.
@@ -38,11 +41,11 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         guard let context = format.makeContext(size: bounds.size) else { return UIImage() }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         let stack = GraphicsContextStack.ofThread
-        stack.push(context, imageScale: format.scale)
+        stack.push(context, for: .image(scale: format.scale))
         let renderer = UIGraphicsImageRendererContext(context: context, format: format)
         actions(renderer)
         let picture = renderer.currentImage
-        stack.pop(imageContext: true)
+        stack.popImage()
         return picture
     }
 

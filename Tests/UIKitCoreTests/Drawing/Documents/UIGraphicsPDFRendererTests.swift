@@ -1,0 +1,225 @@
+import CoreGraphicsPDF
+import Foundation
+import Testing
+import UIKit
+
+@Suite struct UIGraphicsPDFRendererTests {
+    private static let sheet = CGRect(x: 0, y: 0, width: 100, height: 80)
+    private static let white = [255, 255, 255, 255]
+    private static let red = [255, 0, 0, 255]
+
+    private func document(
+        _ bounds: CGRect = sheet, _ actions: (UIGraphicsPDFRendererContext) -> Void
+    ) throws -> ReadDocument {
+        try ReadDocument(UIGraphicsPDFRenderer(bounds: bounds).pdfData(actions: actions))
+    }
+
+    @Test("D-02 pages have their origin at the upper left, y downward")
+    func origin() throws {
+        let document = try document { context in
+            context.beginPage()
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 30, height: 20))
+        }
+
+        let page = try document.picture(of: 1)
+        #expect(page.pixel(2, 2) == Self.red)
+        #expect(page.pixel(28, 18) == Self.red)
+        #expect(page.pixel(2, 22) == Self.white)
+        #expect(page.pixel(2, 78) == Self.white)
+    }
+
+    @Test("the context is the current one while the drawing code runs")
+    func current() {
+        var current: CGContext?
+        var own: CGContext?
+        _ = UIGraphicsPDFRenderer(bounds: Self.sheet).pdfData { context in
+            current = UIGraphicsGetCurrentContext()
+            own = context.cgContext
+        }
+
+        #expect(current != nil)
+        #expect(current === own)
+        #expect(UIGraphicsGetCurrentContext() == nil)
+    }
+
+    @Test("every page begins with a new graphics state")
+    func pages() throws {
+        let document = try document { context in
+            context.beginPage()
+            context.cgContext.translateBy(x: 50, y: 50)
+            UIColor.red.setFill()
+            context.beginPage()
+            context.cgContext.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        }
+
+        #expect(document.document.numberOfPages == 2)
+        #expect(try document.picture(of: 2).pixel(5, 5) == [0, 0, 0, 255])
+    }
+
+    @Test("what is drawn before the first page is lost")
+    func noPage() throws {
+        let document = try document { context in
+            context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
+            context.beginPage()
+        }
+
+        #expect(try document.picture(of: 1).pixel(50, 40) == Self.white)
+    }
+
+    @Test("pages may have sheets and boxes of their own; empty bounds stand for letter paper")
+    func sheets() throws {
+        var bounds: [CGRect] = []
+        let document = try document { context in
+            bounds.append(context.pdfContextBounds)
+            context.beginPage(withBounds: CGRect(x: 0, y: 0, width: 40, height: 30), pageInfo: [:])
+            bounds.append(context.pdfContextBounds)
+            context.beginPage(withBounds: .zero, pageInfo: [:])
+            bounds.append(context.pdfContextBounds)
+            context.beginPage(
+                withBounds: CGRect(x: 0, y: 0, width: 40, height: 30),
+                pageInfo: [
+                    kCGPDFContextMediaBox: CGRect(x: 0, y: 0, width: 60, height: 50),
+                    kCGPDFContextCropBox: CGRect(x: 5, y: 5, width: 20, height: 20),
+                ])
+            bounds.append(context.pdfContextBounds)
+        }
+
+        #expect(bounds.map(\.width) == [100, 40, 612, 60])
+        #expect(bounds.map(\.height) == [80, 30, 792, 50])
+        let page = try #require(document.document.page(at: 3))
+        #expect(page.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 60, height: 50))
+        #expect(page.getBoxRect(.cropBox) == CGRect(x: 5, y: 5, width: 20, height: 20))
+    }
+
+    @Test("a renderer with empty bounds makes letter pages")
+    func letter() throws {
+        let document = try document(.zero) { $0.beginPage() }
+
+        let page = try #require(document.document.page(at: 1))
+        #expect(page.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 612, height: 792))
+    }
+
+    @Test("the upper left of a sheet that does not begin at zero is its smallest point")
+    func shifted() throws {
+        let document = try document(CGRect(x: 20, y: 10, width: 100, height: 80)) { context in
+            context.beginPage()
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 20, y: 10, width: 10, height: 10))
+        }
+
+        let page = try document.picture(of: 1)
+        #expect(page.pixel(5, 5) == Self.red)
+        #expect(page.pixel(15, 5) == Self.white)
+        #expect(page.pixel(5, 15) == Self.white)
+    }
+
+    @Test("text stays text, and shapes that replace what is there stay shapes")
+    func vectors() throws {
+        let document = try document { context in
+            context.beginPage()
+            UIColor.yellow.setFill()
+            UIRectFill(context.pdfContextBounds)
+            UIColor.red.withAlphaComponent(0.5).setFill()
+            context.fill(CGRect(x: 10, y: 10, width: 50, height: 50))
+            NSAttributedString(string: "Words").draw(at: CGPoint(x: 5, y: 5))
+        }
+
+        #expect(try document.resources("Font", of: 1) == 1)
+        #expect(try document.resources("XObject", of: 1) == 0)
+    }
+
+    @Test("D-05 images stand upright on a page")
+    func image() throws {
+        let image = render(10, 10) { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 10, height: 5))
+            UIColor.blue.setFill()
+            context.fill(CGRect(x: 0, y: 5, width: 10, height: 5))
+        }
+
+        let document = try document { context in
+            context.beginPage()
+            image.draw(in: CGRect(x: 10, y: 10, width: 40, height: 40))
+        }
+
+        let page = try document.picture(of: 1)
+        #expect(page.pixel(30, 15) == Self.red)
+        #expect(page.pixel(30, 45) == [0, 0, 255, 255])
+    }
+
+    @Test("a shadow falls to the side that it falls to in views")
+    func shadow() throws {
+        let document = try document { context in
+            context.beginPage()
+            context.cgContext.setShadow(offset: CGSize(width: 0, height: 20), blur: 0, color: UIColor.black.cgColor)
+            UIColor.red.setFill()
+            context.cgContext.fill(CGRect(x: 40, y: 30, width: 20, height: 10))
+        }
+
+        let page = try document.picture(of: 1)
+        #expect(page.pixel(50, 55) == [0, 0, 0, 255])
+        #expect(page.pixel(50, 15) == Self.white)
+    }
+
+    @Test("links and destinations are in the space of the PDF page, y upward")
+    func links() throws {
+        let url = try #require(URL(string: "https://example.org/"))
+        let document = try document { context in
+            context.beginPage()
+            context.setURL(url, for: CGRect(x: 10, y: 60, width: 30, height: 10))
+            context.setURL(url, for: CGRect(x: 10, y: 10, width: 30, height: 10).applying(context.cgContext.ctm))
+            context.setDestinationWithName("end", for: CGRect(x: 0, y: 0, width: 10, height: 10))
+            context.addDestination(withName: "end", at: CGPoint(x: 0, y: 70))
+        }
+
+        let links = try document.links(of: 1)
+        #expect(links.map(\.rect) == [[10, 60, 40, 70], [10, 60, 40, 70], [0, 0, 10, 10]])
+        #expect(links.map(\.address) == ["https://example.org/", "https://example.org/", nil])
+        #expect(try document.height(ofDestination: "end") == 70)
+    }
+
+    @Test("the format tells title and author, and copies have them too")
+    func documentInfo() throws {
+        let format = UIGraphicsPDFRendererFormat()
+        format.documentInfo = [kCGPDFContextTitle: "Sketches", kCGPDFContextAuthor: "Ada"]
+        let copy = try #require(format.copy() as? UIGraphicsPDFRendererFormat)
+
+        let data = UIGraphicsPDFRenderer(bounds: Self.sheet, format: copy).pdfData { $0.beginPage() }
+
+        let document = try ReadDocument(data)
+        #expect(try document.info("Title") == "Sketches")
+        #expect(try document.info("Author") == "Ada")
+    }
+
+    @Test("a document is written to a file, or the error of the place is thrown")
+    func file() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let renderer = UIGraphicsPDFRenderer(bounds: Self.sheet)
+
+        try renderer.writePDF(to: folder.appendingPathComponent("a.pdf")) { $0.beginPage() }
+
+        let data = try Data(contentsOf: folder.appendingPathComponent("a.pdf"))
+        #expect(try ReadDocument(data).document.numberOfPages == 1)
+        #expect(throws: CocoaError.self) {
+            try renderer.writePDF(to: folder.appendingPathComponent("none/a.pdf")) { $0.beginPage() }
+        }
+    }
+
+    @Test("sheets that no viewer shows give empty data")
+    func unusable() {
+        let data = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 50_000, height: 10)).pdfData {
+            $0.beginPage()
+        }
+
+        #expect(data.isEmpty)
+        #expect(UIGraphicsGetCurrentContext() == nil)
+    }
+
+    @Test("a renderer of documents makes no images")
+    func output() {
+        #expect(!UIGraphicsPDFRenderer(bounds: Self.sheet).allowsImageOutput)
+    }
+}
