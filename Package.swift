@@ -62,9 +62,9 @@ let modules: [Target] = [
         ]),
 ]
 
-func sample(_ name: String, resources: [Resource] = []) -> Target {
+func sample(_ name: String, resources: [Resource] = [], dependencies: [Target.Dependency] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: ["UIKit"], path: "Samples/\(name)", exclude: ["README.md", "Demo.touches"],
+        name: name, dependencies: ["UIKit"] + dependencies, path: "Samples/\(name)", exclude: ["README.md", "Demo.touches"],
         resources: resources)
 }
 
@@ -74,6 +74,9 @@ let samples: [Target] = [
     sample("MultiTap"),
     sample("PinchZoom", resources: [.process("Resources")]),
     sample("PhotoTable"),
+    sample("FingerPaint"),
+    sample("LayerLab"),
+    sample("Quartz", dependencies: ["CoreGraphicsPDF"]),
 ]
 
 let benchmarks: [Target] = [
@@ -131,7 +134,8 @@ let tests: [Target] = [
     .testTarget(
         name: "SampleTests",
         dependencies: [
-            "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "TouchBench", "TouchstoneTesting", "UIKit",
+            "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "FingerPaint", "LayerLab", "Quartz",
+            "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
     .testTarget(
         name: "CommandTests", dependencies: ["touchstone", "LaunchArguments", "MachineTurns"], exclude: ["Fixtures"]),

@@ -1,0 +1,25 @@
+import UIKit
+
+/// The paper and the paints.
+enum Paint {
+    static let paper = UIColor(red: 0.99, green: 0.98, blue: 0.95, alpha: 1)
+    /// The colours to paint with.
+    static let colors = [
+        UIColor(red: 0.85, green: 0.21, blue: 0.22, alpha: 1), UIColor(red: 0.93, green: 0.50, blue: 0.13, alpha: 1),
+        UIColor(red: 0.94, green: 0.74, blue: 0.11, alpha: 1), UIColor(red: 0.19, green: 0.60, blue: 0.36, alpha: 1),
+        UIColor(red: 0.15, green: 0.42, blue: 0.77, alpha: 1),
+    ]
+}
+
+extension UIColor {
+    /// The colour with a part, 0…1, of another one in it.
+    func mixed(with other: UIColor, part: CGFloat) -> UIColor {
+        func components(_ color: UIColor) -> [CGFloat] {
+            var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+            color.getRed(&red, green: &green, blue: &blue, alpha: nil)
+            return [red, green, blue]
+        }
+        let mix = zip(components(self), components(other)).map { $0 + ($1 - $0) * part }
+        return UIColor(red: mix[0], green: mix[1], blue: mix[2], alpha: 1)
+    }
+}

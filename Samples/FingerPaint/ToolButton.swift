@@ -1,0 +1,86 @@
+import UIKit
+
+/// A button of the tool bar: a disc of colour, or a symbol.
+final class ToolButton: UIView {
+    /// What the button shows.
+    enum Face {
+        case color(UIColor)
+        case symbol(UIImage?)
+    }
+
+    /// Whether it is the one of its kind that counts: a ring is around it.
+    var isSelected = false { didSet { setNeedsDisplay() } }
+    /// Whether it does anything now; if not, it is pale.
+    var isEnabled = true {
+        didSet {
+            isUserInteractionEnabled = isEnabled
+            alpha = isEnabled ? 1 : 0.3
+        }
+    }
+
+    private let face: Face
+    private let action: () -> Void
+    private var isPressed = false { didSet { setNeedsDisplay() } }
+
+    /// The width and height, in points.
+    static let side: CGFloat = 44
+    private static let discRadius: CGFloat = 12
+    private static let ringRadius: CGFloat = 16
+    private static let ringWidth: CGFloat = 2.5
+    /// How much of a colour is black while a finger is on the button.
+    private static let shade: CGFloat = 0.3
+
+    /// Makes a button that calls `action` when a finger lifts on it.
+    init(_ face: Face, action: @escaping () -> Void) {
+        self.face = face
+        self.action = action
+        super.init(frame: CGRect(x: 0, y: 0, width: ToolButton.side, height: ToolButton.side))
+        isOpaque = false
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("made in code, not from a nib")
+    }
+
+    override func draw(_ rect: CGRect) {
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        switch face {
+        case .color(let color):
+            let shown = isPressed ? color.mixed(with: .black, part: ToolButton.shade) : color
+            shown.set()
+            disc(at: middle, radius: ToolButton.discRadius).fill()
+            guard isSelected else { return }
+            let ring = disc(at: middle, radius: ToolButton.ringRadius)
+            ring.lineWidth = ToolButton.ringWidth
+            ring.stroke()
+        case .symbol(let symbol):
+            guard let symbol = symbol?.withTintColor(isPressed ? .systemGray : ToolBar.ink) else { return }
+            symbol.draw(at: CGPoint(x: middle.x - symbol.size.width / 2, y: middle.y - symbol.size.height / 2))
+        }
+    }
+
+    private func disc(at center: CGPoint, radius: CGFloat) -> UIBezierPath {
+        UIBezierPath(arcCenter: center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        isPressed = true
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        isPressed = bounds.contains(touch.location(in: self))
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isPressed else { return }
+        isPressed = false
+        action()
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        isPressed = false
+    }
+}

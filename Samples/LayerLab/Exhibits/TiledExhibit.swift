@@ -1,0 +1,69 @@
+import UIKit
+
+/// Rings that become more the closer one looks; each tile is drawn when it is seen.
+final class TiledExhibit: Exhibit {
+    let title = "CATiledLayer"
+    let summary = "Drawn tile by tile, finer when enlarged"
+    let layer = CALayer()
+    let rings = RingLayer()
+
+    /// How often the size is doubled.
+    private var zoom: CGFloat = 0 {
+        didSet { rings.setAffineTransform(CGAffineTransform(scaleX: exp2(zoom), y: exp2(zoom))) }
+    }
+    private var tile = 1 { didSet { setTileSize() } }
+
+    private static let levels = 5
+    private static let tileSizes: [CGFloat] = [64, 128, 256]
+
+    init() {
+        layer.fillStage()
+        rings.fillStage()
+        rings.levelsOfDetail = TiledExhibit.levels
+        rings.levelsOfDetailBias = TiledExhibit.levels - 1
+        layer.addSublayer(rings)
+        setTileSize()
+    }
+
+    private func setTileSize() {
+        let side = TiledExhibit.tileSizes[tile] * UIScreen.main.scale
+        rings.tileSize = CGSize(width: side, height: side)
+    }
+
+    var controls: [Control] {
+        [
+            Control("Zoom", 0...4, of: self, \.zoom, decimals: 1),
+            Control("Tile", choices: ["64 pt", "128 pt", "256 pt"], of: self, \.tile),
+        ]
+    }
+}
+
+/// Rings about the middle, as many as the level of detail allows, on tiles whose colour tells the level.
+final class RingLayer: CATiledLayer {
+    /// The distance between rings where nothing is enlarged, in points.
+    private static let distance: CGFloat = 24
+
+    /// May be called on any thread, so it uses nothing but the context.
+    override func draw(in ctx: CGContext) {
+        let tile = ctx.boundingBoxOfClipPath
+        let level = log2(max(1, abs(ctx.ctm.a) / contentsScale)).rounded()
+        let scale = exp2(level)
+        ctx.setFillColor(red: 0.96 - 0.05 * level, green: 0.97 - 0.02 * level, blue: 1, alpha: 1)
+        ctx.fill(tile)
+
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let corners = [tile.minX, tile.maxX].flatMap { x in [tile.minY, tile.maxY].map { CGPoint(x: x, y: $0) } }
+        let farthest = corners.map { hypot($0.x - middle.x, $0.y - middle.y) }.max() ?? 0
+        ctx.setStrokeColor(red: 0.33, green: 0.32, blue: 0.85, alpha: 1)
+        ctx.setLineWidth(2 / scale)
+        let step = RingLayer.distance / scale
+        for radius in stride(from: step, through: farthest + step, by: step) {
+            ctx.strokeEllipse(
+                in: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius))
+        }
+
+        ctx.setStrokeColor(red: 0.92, green: 0.32, blue: 0.48, alpha: 0.6)
+        ctx.setLineWidth(1 / scale)
+        ctx.stroke(tile)
+    }
+}

@@ -1,0 +1,21 @@
+import UIKit
+
+/// The colours and measures that all pages share.
+@MainActor enum Palette {
+    static let paper = UIColor(red: 0.95, green: 0.96, blue: 0.98, alpha: 1)
+    static let night = UIColor(red: 0.08, green: 0.09, blue: 0.17, alpha: 1)
+    static let ink = UIColor(red: 0.13, green: 0.15, blue: 0.23, alpha: 1)
+    static let softInk = UIColor(red: 0.36, green: 0.39, blue: 0.48, alpha: 1)
+    static let line = UIColor(red: 0.85, green: 0.87, blue: 0.91, alpha: 1)
+    static let indigo = UIColor(red: 0.33, green: 0.32, blue: 0.85, alpha: 1)
+    static let rose = UIColor(red: 0.92, green: 0.32, blue: 0.48, alpha: 1)
+    static let amber = UIColor(red: 0.98, green: 0.72, blue: 0.26, alpha: 1)
+    static let teal = UIColor(red: 0.13, green: 0.66, blue: 0.68, alpha: 1)
+
+    /// The distance of everything from the screen's sides, in points.
+    static let margin: CGFloat = 24
+    /// How wide and high every exhibit's layer is, in points.
+    static let stageSide: CGFloat = 342
+    /// The middle of an exhibit's layer.
+    static let stageMiddle = CGPoint(x: stageSide / 2, y: stageSide / 2)
+}

@@ -1,0 +1,132 @@
+import UIKit
+
+/// A strip of pages side by side, of which a finger draws one after the other onto the screen.
+final class GalleryViewController: UIViewController {
+    let plates: [any Plate] = [
+        PathPlate(), LinePlate(), DashPlate(), GradientPlate(), PatternPlate(), BlendPlate(), ShadowPlate(),
+        ClipPlate(),
+        LayerPlate(), ImagePlate(), TextPlate(), TransformPlate(),
+    ]
+    /// The number of the page that is shown.
+    private(set) var index = 0
+    /// The file that pages are read from, while it is shown.
+    private(set) var booklet: Booklet?
+    let bar: BarView
+
+    private let strip = UIView()
+    /// The page that is shown and its neighbours, by number.
+    private var pages: [Int: PageView] = [:]
+    /// Where the strip was when the finger took it.
+    private var grip: CGFloat = 0
+
+    private static let barHeight: CGFloat = 88
+    /// How much of the finger's way the strip takes beyond the first and the last page.
+    private static let resistance: CGFloat = 0.3
+    /// For how long, in seconds, a strip that is let go would go on at its speed.
+    private static let glide: CGFloat = 0.15
+    private static let settleTime = 0.4
+
+    init() {
+        bar = BarView(count: plates.count)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("made in code, not from a nib")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = Palette.paper
+        view.addSubview(strip)
+        view.addSubview(bar)
+        view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(GalleryViewController.dragged)))
+        bar.onPress = { [unowned self] in switchSource() }
+        loadPages()
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let bounds = view.bounds
+        let height = bounds.height - GalleryViewController.barHeight
+        strip.frame = CGRect(x: place(of: index), y: 0, width: bounds.width * CGFloat(plates.count), height: height)
+        bar.frame = CGRect(x: 0, y: height, width: bounds.width, height: GalleryViewController.barHeight)
+        layOutPages()
+    }
+
+    /// Where the strip begins when a page is on the screen.
+    private func place(of index: Int) -> CGFloat { -CGFloat(index) * view.bounds.width }
+
+    // MARK: Pages
+
+    /// Keeps the page that is shown and its neighbours, and no others.
+    private func loadPages() {
+        let near = (index - 1...index + 1).clamped(to: 0...plates.count - 1)
+        for (number, page) in pages where !near.contains(number) {
+            page.removeFromSuperview()
+            pages[number] = nil
+        }
+        for number in near where pages[number] == nil {
+            let page = PageView(plate: plates[number], index: number)
+            page.booklet = booklet
+            pages[number] = page
+            strip.addSubview(page)
+        }
+        layOutPages()
+    }
+
+    private func layOutPages() {
+        for (number, page) in pages {
+            page.frame = CGRect(
+                x: -place(of: number), y: 0, width: view.bounds.width, height: strip.bounds.height)
+        }
+    }
+
+    /// Shows the pages of the file, which is written anew, or drawn pages again.
+    private func switchSource() {
+        booklet = booklet == nil ? Booklet(plates: plates) : nil
+        bar.isReading = booklet != nil
+        UIView.transition(with: strip, duration: 0.25, options: .transitionCrossDissolve) {
+            for page in self.pages.values { page.booklet = self.booklet }
+        }
+    }
+
+    // MARK: Paging
+
+    private func dragged(_ pan: UIPanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            grip = strip.layer.presentation()?.frame.minX ?? strip.frame.minX
+            strip.layer.removeAllAnimations()
+            drag(by: pan.translation(in: view).x)
+        case .changed:
+            drag(by: pan.translation(in: view).x)
+        case .ended:
+            let goal = strip.frame.minX + pan.velocity(in: view).x * GalleryViewController.glide
+            let nearest = Int((-goal / view.bounds.width).rounded())
+            settle(on: min(max(nearest, index - 1), index + 1))
+        default:
+            settle(on: index)
+        }
+    }
+
+    private func drag(by way: CGFloat) {
+        let allowed = place(of: plates.count - 1)...place(of: 0)
+        let wanted = grip + way
+        let held = min(max(wanted, allowed.lowerBound), allowed.upperBound)
+        strip.frame.origin.x = held + (wanted - held) * GalleryViewController.resistance
+    }
+
+    private func settle(on number: Int) {
+        index = min(max(number, 0), plates.count - 1)
+        bar.index = index
+        UIView.animate(
+            withDuration: GalleryViewController.settleTime, delay: 0, usingSpringWithDamping: 0.9,
+            initialSpringVelocity: 0, options: .allowUserInteraction
+        ) {
+            self.strip.frame.origin.x = self.place(of: self.index)
+        } completion: { _ in
+            self.loadPages()
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import UIKit
+
+/// Colours that change along a line, between circles, about a point, or as a function says.
+struct GradientPlate: Plate {
+    let title = "Gradients"
+    let summary = "Linear, radial, conic, and by a function"
+
+    func draw(on sheet: Sheet) {
+        let names = ["linear", "between circles", "radial", "conic", "linear, not extended", "shading by a function"]
+        let drawers = [linear, cone, radial, conic, band, shading]
+        sheet.cards(names, columns: 2) { index, rect in
+            let square = rect.square(margin: 20)
+            sheet.context.addPath(CGPath(roundedRect: square, cornerWidth: 12, cornerHeight: 12, transform: nil))
+            sheet.context.clip()
+            drawers[index](square, sheet.context)
+        }
+    }
+
+    private func gradient(_ colors: UIColor...) -> CGGradient {
+        CGGradient(colorsSpace: nil, colors: colors.map(\.cgColor) as CFArray, locations: nil)!
+    }
+
+    private func linear(_ square: CGRect, _ context: CGContext) {
+        context.drawLinearGradient(
+            gradient(Palette.amber, Palette.rose, Palette.indigo), start: square.origin,
+            end: CGPoint(x: square.maxX, y: square.maxY), options: [])
+    }
+
+    /// From a small circle to a large one beside it.
+    private func cone(_ square: CGRect, _ context: CGContext) {
+        context.drawRadialGradient(
+            gradient(Palette.amber, Palette.rose), startCenter: CGPoint(x: square.minX + 16, y: square.minY + 16),
+            startRadius: 8, endCenter: CGPoint(x: square.maxX - 42, y: square.maxY - 42), endRadius: 40, options: [])
+    }
+
+    /// A ball, lit from the upper left.
+    private func radial(_ square: CGRect, _ context: CGContext) {
+        context.addEllipse(in: square)
+        context.clip()
+        let light = CGPoint(x: square.minX + square.width * 0.35, y: square.minY + square.height * 0.3)
+        context.drawRadialGradient(
+            gradient(.white, Palette.teal, Palette.ink), startCenter: light, startRadius: 0, endCenter: square.middle,
+            endRadius: square.width * 0.55, options: .drawsAfterEndLocation)
+    }
+
+    private func conic(_ square: CGRect, _ context: CGContext) {
+        let wheel = gradient(.red, .yellow, .green, .cyan, .blue, .magenta, .red)
+        context.addEllipse(in: square)
+        context.addEllipse(in: square.insetBy(dx: square.width * 0.24, dy: square.width * 0.24))
+        context.clip(using: .evenOdd)
+        context.drawConicGradient(wheel, center: square.middle, angle: 0)
+    }
+
+    /// Beyond its ends, a gradient paints only if it is told to.
+    private func band(_ square: CGRect, _ context: CGContext) {
+        context.drawLinearGradient(
+            gradient(Palette.indigo, Palette.teal),
+            start: CGPoint(x: square.minX + square.width * 0.3, y: square.minY + square.height * 0.3),
+            end: CGPoint(x: square.minX + square.width * 0.7, y: square.minY + square.height * 0.7), options: [])
+    }
+
+    /// Waves: the brightness is the sine of the distance.
+    private func shading(_ square: CGRect, _ context: CGContext) {
+        var callbacks = CGFunctionCallbacks(
+            version: 0,
+            evaluate: { _, input, output in
+                let wave = 0.5 + 0.5 * sin(input[0] * 6 * .pi)
+                output[0] = 0.33 + 0.65 * wave
+                output[1] = 0.32 + 0.4 * wave
+                output[2] = 0.85 - 0.5 * wave
+                output[3] = 1
+            }, releaseInfo: nil)
+        guard
+            let function = CGFunction(
+                info: nil, domainDimension: 1, domain: [0, 1], rangeDimension: 4, range: [0, 1, 0, 1, 0, 1, 0, 1],
+                callbacks: &callbacks),
+            let shading = CGShading(
+                radialSpace: CGColorSpaceCreateDeviceRGB(), start: square.middle, startRadius: 0, end: square.middle,
+                endRadius: square.width * 0.72, function: function, extendStart: false, extendEnd: false)
+        else { return }
+        context.drawShading(shading)
+    }
+}

@@ -1,0 +1,64 @@
+import UIKit
+
+/// Several shapes that are painted as if they were one.
+struct LayerPlate: Plate {
+    let title = "Transparency layers"
+    let summary = "Discs one by one, and as one picture"
+
+    func draw(on sheet: Sheet) {
+        let names = [
+            "each half clear", "together half clear", "multiplied each", "multiplied together", "a layer in a layer",
+            "a hole in a layer",
+        ]
+        sheet.cards(names, columns: 2) { index, rect in
+            let context = sheet.context
+            let square = rect.square(margin: 18)
+            drawGround(square, sheet)
+            switch index {
+            case 0, 1: context.setAlpha(0.5)
+            case 2, 3: context.setBlendMode(.multiply)
+            default: break
+            }
+            if !index.isMultiple(of: 2) || index == 4 { context.beginTransparencyLayer(auxiliaryInfo: nil) }
+            drawDiscs(square, context, innerAlpha: index == 4 ? 0.45 : nil)
+            if index == 5 {
+                context.setBlendMode(.clear)
+                context.fillEllipse(in: square.insetBy(dx: square.width * 0.36, dy: square.width * 0.36))
+            }
+            if !index.isMultiple(of: 2) || index == 4 { context.endTransparencyLayer() }
+        }
+    }
+
+    /// Bars to be seen through the discs.
+    private func drawGround(_ square: CGRect, _ sheet: Sheet) {
+        for bar in 0..<3 {
+            sheet.fill(
+                CGRect(
+                    x: square.minX, y: square.minY + (CGFloat(bar) + 0.3) * square.height / 3, width: square.width,
+                    height: 12),
+                Palette.line)
+        }
+    }
+
+    /// Three discs; with `innerAlpha`, the last two in a layer of their own.
+    private func drawDiscs(_ square: CGRect, _ context: CGContext, innerAlpha: CGFloat?) {
+        let side = square.width * 0.56
+        for (number, color) in [Palette.amber, Palette.teal, Palette.rose].enumerated() {
+            if number == 1, let innerAlpha {
+                context.saveGState()
+                context.setAlpha(innerAlpha)
+                context.beginTransparencyLayer(auxiliaryInfo: nil)
+            }
+            let angle = CGFloat(number) * 2 * .pi / 3 - .pi / 2
+            let reach = square.width * 0.22
+            let center = CGPoint(x: square.midX + cos(angle) * reach, y: square.midY + sin(angle) * reach)
+            context.setFillColor(color.cgColor)
+            context.fillEllipse(
+                in: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side))
+        }
+        if innerAlpha != nil {
+            context.endTransparencyLayer()
+            context.restoreGState()
+        }
+    }
+}

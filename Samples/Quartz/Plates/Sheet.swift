@@ -1,0 +1,76 @@
+import UIKit
+
+/// The paper that plates are drawn on: a heading, and cards with a figure and a name each.
+@MainActor struct Sheet {
+    let context: CGContext
+
+    /// What a page measures, in points, wherever it is drawn; the y axis points down.
+    static let size = CGSize(width: 390, height: 756)
+    static let margin: CGFloat = 24
+    private static let titleTop: CGFloat = 52
+    private static let summaryTop: CGFloat = 90
+    private static let figuresTop: CGFloat = 128
+    private static let gap: CGFloat = 12
+    private static let nameHeight: CGFloat = 28
+    private static let radius: CGFloat = 14
+
+    /// Draws a whole page.
+    func draw(_ plate: any Plate) {
+        fill(CGRect(origin: .zero, size: Sheet.size), Palette.paper)
+        plate.title.draw(
+            at: CGPoint(x: Sheet.margin, y: Sheet.titleTop),
+            withAttributes: [.font: UIFont.boldSystemFont(ofSize: 28), .foregroundColor: Palette.ink])
+        plate.summary.draw(
+            at: CGPoint(x: Sheet.margin, y: Sheet.summaryTop),
+            withAttributes: [.font: UIFont.systemFont(ofSize: 15), .foregroundColor: Palette.softInk])
+        plate.draw(on: self)
+    }
+
+    /// Draws cards in rows, as many as there are names, and on each the figure with its number. The figure's rectangle
+    /// begins at the origin of the space it is drawn in; what it changes of the context is set back.
+    func cards(_ names: [String], columns: Int, figure: (Int, CGRect) -> Void) {
+        let rows = (names.count + columns - 1) / columns
+        let width = (Sheet.size.width - 2 * Sheet.margin - CGFloat(columns - 1) * Sheet.gap) / CGFloat(columns)
+        let room = Sheet.size.height - Sheet.figuresTop
+        let height = (room - CGFloat(rows - 1) * Sheet.gap) / CGFloat(rows)
+        for (index, name) in names.enumerated() {
+            let card = CGRect(
+                x: Sheet.margin + CGFloat(index % columns) * (width + Sheet.gap),
+                y: Sheet.figuresTop + CGFloat(index / columns) * (height + Sheet.gap), width: width, height: height)
+            UIColor.white.setFill()
+            UIBezierPath(roundedRect: card, cornerRadius: Sheet.radius).fill()
+            draw(name, below: card)
+            context.saveGState()
+            context.translateBy(x: card.minX, y: card.minY)
+            figure(index, CGRect(x: 0, y: 0, width: width, height: height - Sheet.nameHeight))
+            context.restoreGState()
+        }
+    }
+
+    /// Draws a name in the middle of a card's lower edge.
+    private func draw(_ name: String, below card: CGRect) {
+        let style: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 12), .foregroundColor: Palette.softInk,
+        ]
+        let size = name.size(withAttributes: style)
+        name.draw(
+            at: CGPoint(x: card.midX - size.width / 2, y: card.maxY - Sheet.nameHeight + 4), withAttributes: style)
+    }
+
+    /// Fills a rectangle.
+    func fill(_ rect: CGRect, _ color: UIColor) {
+        context.setFillColor(color.cgColor)
+        context.fill(rect)
+    }
+}
+
+extension CGRect {
+    /// The middle.
+    var middle: CGPoint { CGPoint(x: midX, y: midY) }
+
+    /// The largest square in the middle that leaves a margin.
+    func square(margin: CGFloat) -> CGRect {
+        let side = min(width, height) - 2 * margin
+        return CGRect(x: midX - side / 2, y: midY - side / 2, width: side, height: side)
+    }
+}

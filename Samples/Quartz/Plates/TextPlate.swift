@@ -1,0 +1,66 @@
+import UIKit
+
+/// Letters of five scripts, in attributes of all kinds.
+struct TextPlate: Plate {
+    let title = "Text"
+    let summary = "Five scripts, and what can be done to letters"
+
+    private let samples: [(name: String, text: String)] = [
+        ("Latin", "Where there is love there is life."), ("Chinese", "千里之行，始於足下。"),
+        ("Arabic", "الصبر مفتاح الفرج"), ("Devanagari", "सत्यमेव जयते"), ("Emoji", "🌍 🚀 🎨 🧩 🍓"),
+        ("Attributes", ""), ("Drawing modes", ""),
+    ]
+
+    func draw(on sheet: Sheet) {
+        sheet.cards(samples.map(\.name), columns: 1) { index, rect in
+            switch index {
+            case 5: draw(attributed, in: rect)
+            case 6: drawModes(in: rect, sheet.context)
+            default:
+                draw(NSAttributedString(string: samples[index].text, attributes: style(size: 20)), in: rect)
+            }
+        }
+    }
+
+    private func style(size: CGFloat) -> [NSAttributedString.Key: Any] {
+        [.font: UIFont.systemFont(ofSize: size), .foregroundColor: Palette.ink]
+    }
+
+    private func draw(_ text: NSAttributedString, in rect: CGRect) {
+        let size = text.size()
+        text.draw(at: CGPoint(x: rect.midX - size.width / 2, y: rect.midY - size.height / 2 + 4))
+    }
+
+    private var attributed: NSAttributedString {
+        let text = NSMutableAttributedString(string: "")
+        let parts: [(String, [NSAttributedString.Key: Any])] = [
+            ("bold ", [.font: UIFont.boldSystemFont(ofSize: 18)]),
+            ("italic ", [.font: UIFont.italicSystemFont(ofSize: 18)]),
+            ("under", [.underlineStyle: NSUnderlineStyle.single.rawValue, .foregroundColor: Palette.indigo]),
+            (" ", [:]), ("struck", [.strikethroughStyle: NSUnderlineStyle.single.rawValue]), (" ", [:]),
+            ("marked", [.backgroundColor: Palette.amber]), (" ", [:]), ("wide", [.kern: 4]),
+            ("up", [.baselineOffset: 7, .foregroundColor: Palette.rose]),
+        ]
+        for (string, attributes) in parts {
+            text.append(
+                NSAttributedString(string: string, attributes: style(size: 18).merging(attributes) { $1 }))
+        }
+        return text
+    }
+
+    /// Filled, outlined, and both.
+    private func drawModes(in rect: CGRect, _ context: CGContext) {
+        let font = UIFont.boldSystemFont(ofSize: 30)
+        let modes: [(CGTextDrawingMode, String)] = [(.fill, "fill"), (.stroke, "stroke"), (.fillStroke, "both")]
+        for (column, (mode, name)) in modes.enumerated() {
+            let size = name.size(withAttributes: [.font: font])
+            let x = rect.width * (CGFloat(column) * 2 + 1) / 6
+            context.setTextDrawingMode(mode)
+            context.setLineWidth(1.2)
+            context.setStrokeColor(Palette.indigo.cgColor)
+            name.draw(
+                at: CGPoint(x: x - size.width / 2, y: rect.midY - size.height / 2 + 4),
+                withAttributes: [.font: font, .foregroundColor: Palette.amber])
+        }
+    }
+}

@@ -1,0 +1,223 @@
+import CoreGraphicsPDF
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import Quartz
+
+/// Quartz on a phone's screen, which is as wide as a page and as high as a page and the bar below it.
+@MainActor private struct Stage {
+    let app = TestApplication(delegate: AppDelegate())
+    let controller: GalleryViewController
+
+    init() throws {
+        controller = try #require(app.application.windows.first?.rootViewController as? GalleryViewController)
+    }
+
+    /// Drags the strip by a distance and lets go.
+    func drag(by distance: CGFloat, over seconds: TimeInterval) {
+        let start = CGPoint(x: 195 - distance / 2, y: 400)
+        let finger = app.touch(at: start)
+        finger.move(to: CGPoint(x: start.x + distance, y: 400), over: seconds)
+        finger.lift()
+        app.advance(by: 1)
+    }
+
+    /// Pages on to a plate.
+    func open<Kind: Plate>(_ kind: Kind.Type) {
+        while !(controller.plates[controller.index] is Kind) { drag(by: -300, over: 0.3) }
+    }
+
+    func pressPDF() {
+        let button = controller.bar.button
+        app.tap(at: controller.bar.convert(CGPoint(x: button.midX, y: button.midY), to: nil))
+        app.advance(by: 0.5)
+    }
+
+    /// The colour at a place of a figure, as parts of its width and height, on a plate of six cards.
+    func color(_ card: Int, _ x: CGFloat, _ y: CGFloat) -> PixelColor? {
+        let size = CGSize(width: 165, height: (628 - 24) / 3 - 28)
+        let origin = CGPoint(x: 24 + 177 * (card % 2), y: 128 + Int(213.34 * Double(card / 2)))
+        return app.color(at: CGPoint(x: origin.x + x * size.width, y: origin.y + y * size.height))
+    }
+
+    /// The part of the page's pixels that differ by more than a tenth in two pictures of the screen.
+    func difference(_ a: CGImage, _ b: CGImage) -> Double {
+        var count = 0
+        for y in stride(from: 0, to: 756, by: 2) {
+            for x in stride(from: 0, to: 390, by: 2) {
+                guard let one = a.pixelColor(x: x, y: y), let other = b.pixelColor(x: x, y: y) else { continue }
+                if !one.isClose(to: other, tolerance: 26) { count += 1 }
+            }
+        }
+        return Double(count) / Double(378 * 195)
+    }
+}
+
+extension UIColor {
+    /// What a pixel of the colour is.
+    fileprivate var pixel: PixelColor {
+        let parts = (cgColor.components ?? [0, 0, 0]).map { Int(($0 * 255).rounded()) }
+        return PixelColor(red: parts[0], green: parts[1], blue: parts[2])
+    }
+}
+
+@MainActor @Suite struct QuartzTests {
+    // MARK: Paging
+
+    @Test func thePageFollowsTheFingerAndSpringsBack() throws {
+        let stage = try Stage()
+        // The gap between the two columns of cards, and where it is while the page is held 60 points to the left.
+        let (gap, moved) = (CGPoint(x: 195, y: 200), CGPoint(x: 135, y: 200))
+        let paper = Palette.paper.pixel
+        let finger = stage.app.touch(at: CGPoint(x: 300, y: 400))
+
+        finger.move(to: CGPoint(x: 240, y: 400), over: 0.5)
+        let held = [gap, moved].map { stage.app.color(at: $0) == paper }
+        stage.app.advance(by: 0.5)
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(held == [false, true])
+        #expect(stage.controller.index == 0)
+        #expect(stage.app.color(at: gap) == paper)
+    }
+
+    @Test func aLongDragTurnsThePage() throws {
+        let stage = try Stage()
+
+        stage.drag(by: -300, over: 1)
+        let next = stage.controller.index
+        stage.drag(by: 300, over: 1)
+
+        #expect(next == 1)
+        #expect(stage.controller.index == 0)
+    }
+
+    @Test func aFlickTurnsThePageThoughItIsShort() throws {
+        let stage = try Stage()
+
+        stage.drag(by: -80, over: 1)
+        let slow = stage.controller.index
+        stage.drag(by: -80, over: 0.05)
+
+        #expect(slow == 0)
+        #expect(stage.controller.index == 1)
+    }
+
+    @Test func thereIsNoPageBeforeTheFirstAndNoneAfterTheLast() throws {
+        let stage = try Stage()
+        var sheet = ContactSheet(columns: 4)
+
+        stage.drag(by: 300, over: 0.3)
+        let first = stage.controller.index
+        for _ in stage.controller.plates {
+            sheet.add(stage.app)
+            stage.drag(by: -300, over: 0.3)
+        }
+        try sheet.write("quartz")
+
+        #expect(first == 0)
+        #expect(stage.controller.index == stage.controller.plates.count - 1)
+    }
+
+    // MARK: PDF
+
+    @Test func theButtonWritesAFileWithAPageForEveryPlate() throws {
+        let stage = try Stage()
+
+        stage.pressPDF()
+        let booklet = try #require(stage.controller.booklet)
+        stage.pressPDF()
+
+        #expect(FileManager.default.fileExists(atPath: booklet.url.path))
+        #expect(booklet.document.numberOfPages == stage.controller.plates.count)
+        #expect(booklet.document.page(at: 1)?.getBoxRect(.mediaBox).size == Sheet.size)
+        #expect(stage.controller.booklet == nil)
+    }
+
+    @Test("a page read from the file looks like the one that is drawn", arguments: 0..<12)
+    func pagesLookTheSame(number: Int) throws {
+        let stage = try Stage()
+        for _ in 0..<number { stage.drag(by: -300, over: 0.3) }
+        let drawn = stage.app.screenshot()
+
+        stage.pressPDF()
+        let read = stage.app.screenshot()
+
+        #expect(stage.controller.index == number)
+        #expect(stage.difference(drawn, read) < 0.02, "\(stage.controller.plates[number].title)")
+    }
+
+    @Test func textInTheFileIsText() throws {
+        let stage = try Stage()
+
+        stage.pressPDF()
+
+        let page = try #require(stage.controller.booklet?.document.page(at: 1)?.dictionary)
+        var resources: CGPDFDictionaryRef?
+        var fonts: CGPDFDictionaryRef?
+        let hasResources = CGPDFDictionaryGetDictionary(page, "Resources", &resources)
+        let hasFonts = try CGPDFDictionaryGetDictionary(#require(resources), "Font", &fonts)
+        #expect(hasResources && hasFonts)
+    }
+
+    // MARK: Plates
+
+    @Test func theTwoRulesDifferInTheMiddleOfTheStar() throws {
+        let stage = try Stage()
+
+        #expect(stage.color(4, 0.5, 0.5) == Palette.amber.pixel)
+        #expect(stage.color(5, 0.5, 0.5) == .white)
+    }
+
+    @Test func onlySquareAndRoundCapsGoBeyondTheEnd() throws {
+        let stage = try Stage()
+        stage.open(LinePlate.self)
+
+        let ends = [0, 2, 4].map { stage.color($0, 30 / 165, 0.5) != .white }
+        let corners = [0, 2, 4].map { stage.color($0, 24 / 165, 0.5 - 12.5 / 173) != .white }
+
+        #expect(ends == [false, true, true])
+        #expect(corners == [false, false, true])
+    }
+
+    @Test func aGradientPaintsBeyondItsEndsOnlyWhenTold() throws {
+        let stage = try Stage()
+        stage.open(GradientPlate.self)
+
+        #expect(stage.color(4, 0.2, 0.25) == .white)
+        #expect(stage.color(0, 0.2, 0.25) != .white)
+    }
+
+    @Test func aMaskOfGrayIsTheOppositeOfAMaskImage() throws {
+        let stage = try Stage()
+        stage.open(ClipPlate.self)
+
+        // The first square of the checkers is black.
+        let (gray, mask) = (stage.color(4, 0.2, 0.8), stage.color(5, 0.2, 0.8))
+
+        #expect(gray != mask)
+        #expect(gray == .white)
+    }
+
+    @Test func discsInALayerDoNotShineThroughEachOther() throws {
+        let stage = try Stage()
+        stage.open(LayerPlate.self)
+
+        #expect(stage.color(0, 0.5, 0.5) != stage.color(1, 0.5, 0.5))
+        #expect(stage.color(5, 0.5, 0.5) == .white || stage.color(5, 0.5, 0.5) == Palette.line.pixel)
+    }
+
+    @Test func withoutInterpolationAPictureHasItsOwnColoursOnly() throws {
+        let stage = try Stage()
+        stage.open(ImagePlate.self)
+        func colors(_ card: Int) -> Set<PixelColor> {
+            Set((20..<80).compactMap { stage.color(card, CGFloat($0) / 100, 0.4) })
+        }
+
+        #expect(colors(0).count <= 3)
+        #expect(colors(1).count > 6)
+    }
+}
