@@ -81,6 +81,7 @@ let samples: [Target] = [
 
 let benchmarks: [Target] = [
     .executableTarget(name: "TouchBench", dependencies: ["UIKit"], path: "Benchmarks/TouchBench"),
+    .executableTarget(name: "Scenes", dependencies: ["UIKit"], path: "Benchmarks/Scenes/App"),
     .executableTarget(name: "StrokeAccuracy", dependencies: ["UIKit"], path: "Benchmarks/StrokeAccuracy"),
     .executableTarget(
         name: "Storm",

@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""Frames a second and CPU time a frame of the scenes in README.md, for Touchstone, Qt Quick and Chromium in one run.
+
+    measure.py --rig RIG PROGRAM            PROGRAM is the built Scenes; RIG the folder of the touch benchmark's rig
+    measure.py --rig RIG PROGRAM --shots D  keeps a picture of each program's scene in the folder D
+
+Writes a table in Markdown to the standard output, and what it does to the standard error.
+"""
+import argparse
+import ctypes
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+PEERS = Path(__file__).resolve().parent / "peers"
+SCENES = ["layers", "cards", "list", "stroke"]
+BEACON = 0xD02060
+BEACON_ROW = 756
+# How long a program may take to show its first frame, and then has until it is watched.
+WAIT_S = 30
+SETTLE_S = 2.0
+PALETTE_TOLERANCE = 10
+
+
+def fail(text):
+    sys.exit(f"measure.py: {text}")
+
+
+def load_rig(folder):
+    """The modules of the touch benchmark's rig."""
+    if not (Path(folder) / "measure.py").exists() or not (Path(folder) / "panel.py").exists():
+        fail(f"{folder} has no measure.py and panel.py; --rig takes the folder of the touch benchmark's rig")
+    sys.path.insert(0, str(folder))
+    import measure  # the rig's, not this file
+    import panel
+    return measure, panel
+
+
+def build_qt(rig, folder):
+    folder = Path(folder) / "qt"
+    folder.mkdir()
+    source = Path(rig) / "peers/qt/main.cpp"
+    flags = subprocess.run(
+        ["pkg-config", "--cflags", "--libs", "Qt6Quick", "Qt6Qml", "Qt6Gui"], capture_output=True, text=True, check=True)
+    subprocess.run(
+        ["c++", "-O2", "-fPIC", str(source), "-o", str(folder / "scene"), *flags.stdout.split()], check=True)
+    shutil.copy(PEERS / "scene.qml", folder)
+    return str(folder / "scene")
+
+
+def build_chromium(rig, folder):
+    if shutil.which("chromium") is None:
+        raise FileNotFoundError("chromium")
+    folder = Path(folder) / "chromium"
+    folder.mkdir()
+    shutil.copy(Path(rig) / "peers/chromium.sh", folder)
+    shutil.copy(PEERS / "scene.html", folder)
+    return str(folder / "chromium.sh")
+
+
+def programs(rig_module, rig, folder, program, painters):
+    """The programs that can be built here, as the rig's `App`."""
+    apps = [
+        rig_module.App(f"Touchstone, {painter}" if len(painters) > 1 else "Touchstone", [os.path.abspath(program)])
+        for painter in painters
+    ]
+    for app, painter in zip(apps, painters):
+        app.tail = [] if painter == "default" else ["--painter", painter]
+    peers = [
+        ("Qt Quick, software", build_qt, {"QT_QUICK_BACKEND": "software"}),
+        ("Chromium", build_chromium, {"CHROMIUM_PROFILE": os.path.join(folder, "profile")}),
+    ]
+    for name, build, environment in peers:
+        try:
+            app = rig_module.App(name, [build(rig, folder)], environment)
+        except (subprocess.CalledProcessError, FileNotFoundError) as error:
+            print(f"{name} is left out: {error}", file=sys.stderr)
+            continue
+        app.tail = []
+        apps.append(app)
+    return apps
+
+
+def measure(rig_module, runner, app, scene, seconds, shots):
+    """Frames a second on the screen, and CPU milliseconds a frame, of one program's scene."""
+    runner.launch(app, scene, *app.tail, at=(4, BEACON_ROW - 40), colour=0xFFFFFF if scene != "cards" else 0xD8DCE4,
+                  timeout=WAIT_S, settle=SETTLE_S)
+    if shots:
+        os.makedirs(shots, exist_ok=True)
+        runner.p.shot(os.path.join(shots, f"{scene}-{app.name.replace(', ', '-').replace(' ', '-').lower()}.png"))
+    most = 100000
+    times, places, stop = (ctypes.c_int64 * most)(), (ctypes.c_int32 * most)(), ctypes.c_int(0)
+    cpu = rig_module.Cpu(runner.p)
+    watch = runner.sharp(
+        runner.m.meter_watch, 0, rig_module.W, BEACON_ROW, BEACON, PALETTE_TOLERANCE, 200000, ctypes.byref(stop), times,
+        places, most)
+    time.sleep(seconds)
+    stop.value = 1
+    frames = watch.result()
+    used = cpu.done()
+    memory = rig_module.memory(runner.p)["pss_mb"]
+    runner.kill()
+    return {
+        "fps": frames / used["wall_s"],
+        "app": used["app_ms"] / max(1, frames),
+        "server": used["x_ms"] / max(1, frames),
+        "memory": memory,
+    }
+
+
+def middle(values):
+    values = sorted(values)
+    return values[len(values) // 2]
+
+
+def table(apps, results):
+    lines = ["| scene | | " + " | ".join(app.name for app in apps) + " |", "| --- | --- |" + " ---: |" * len(apps)]
+    rows = [("frames a second", "fps", ".1f"), ("CPU ms a frame", "app", ".2f"),
+            ("X server's CPU ms a frame", "server", ".2f"), ("memory, PSS in MB", "memory", ".1f")]
+    for scene in SCENES:
+        for title, key, form in rows:
+            cells = []
+            for app in apps:
+                rounds = results[app.name].get(scene, [])
+                cells.append(format(middle([r[key] for r in rounds]), form) if rounds else "—")
+            lines.append(f"| {scene if key == 'fps' else ''} | {title} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", help="the built Scenes")
+    parser.add_argument("--rig", required=True, help="the folder of the touch benchmark's rig")
+    parser.add_argument("--painters", default="default", help="the program's painters, such as software,gl")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=5, help="how long each scene is watched")
+    parser.add_argument("--scenes", default=",".join(SCENES))
+    parser.add_argument("--shots", help="a folder for pictures")
+    options = parser.parse_args()
+    if not os.access(options.program, os.X_OK):
+        fail(f"{options.program} is no program; build it with `swift build -c release --product Scenes`")
+    if os.geteuid() != 0:
+        fail("run it as root: it reads the X server's memory")
+    scenes = [scene for scene in options.scenes.split(",") if scene]
+    for scene in scenes:
+        if scene not in SCENES:
+            fail(f"there is no scene {scene}; there are {', '.join(SCENES)}")
+    rig_module, panel = load_rig(options.rig)
+    rig_module.libc_prctl(36, 1, 0, 0, 0)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    folder = tempfile.mkdtemp(prefix="scenes-")
+    for name in ("home", "run"):
+        os.makedirs(os.path.join(folder, name), mode=0o700)
+    bus = None
+    try:
+        apps = programs(rig_module, options.rig, folder, options.program, options.painters.split(","))
+        results = {app.name: {} for app in apps}
+        bus, address = rig_module.session_bus()
+        if bus:
+            rig_module.NOT_THE_APP.add(bus.pid)
+        with panel.Panel(rig_module.W, rig_module.H) as screen:
+            runner = rig_module.Runner(screen, folder, "rr", address)
+            for number in range(options.rounds):
+                for app in apps[number % len(apps):] + apps[:number % len(apps)]:
+                    for scene in scenes:
+                        try:
+                            found = measure(
+                                rig_module, runner, app, scene, options.seconds, options.shots if number == 0 else None)
+                        except RuntimeError as error:
+                            print(f"{app.name}, {scene}: {error}", file=sys.stderr)
+                            runner.kill()
+                            continue
+                        results[app.name].setdefault(scene, []).append(found)
+                        print(f"round {number + 1}: {app.name}, {scene}: {found['fps']:.1f} frames/s, "
+                              f"{found['app']:.2f} ms", file=sys.stderr)
+        print(table(apps, results))
+    finally:
+        if bus:
+            bus.terminate()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main()
