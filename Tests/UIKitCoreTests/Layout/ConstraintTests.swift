@@ -91,7 +91,7 @@ import UIKit
     func constant() {
         let (outer, inner) = stage()
         let app = TestApplication(rootView: UIView())
-        app.window.addSubview(outer)
+        app.window?.addSubview(outer)
         let left = inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10)
         NSLayoutConstraint.activate([
             left, inner.topAnchor.constraint(equalTo: outer.topAnchor),

@@ -32,7 +32,8 @@ import Testing
         var solver = LinearSolver()
         let x = solver.makeVariable()
         _ = solver.add([(x, 1)], -20, .equal, priority: 250)
-        let strong = try #require(solver.add([(x, 1)], -50, .greaterOrEqual, priority: 1000))
+        let added = solver.add([(x, 1)], -50, .greaterOrEqual, priority: 1000)
+        let strong = try #require(added)
         let held = solver.value(of: x)
 
         solver.remove(strong)
@@ -47,7 +48,8 @@ import Testing
         let (x, width) = (solver.makeVariable(), solver.makeVariable())
         _ = solver.add([(width, 1)], 0, .greaterOrEqual, priority: 1000)
         _ = solver.add([(x, 1), (width, 1)], -100, .equal, priority: 750)
-        let edge = try #require(solver.add([(x, 1)], -30, .equal, priority: 1000))
+        let added = solver.add([(x, 1)], -30, .equal, priority: 1000)
+        let edge = try #require(added)
 
         let isSolvable = solver.shift(edge, by: 30 - target)
 

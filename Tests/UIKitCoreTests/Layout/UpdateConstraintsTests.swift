@@ -33,7 +33,7 @@ private final class Updating: UIView {
         outer.note = { events.append($0) }
         inner.note = { events.append("update inner") }
         let app = TestApplication(rootView: UIView())
-        app.window.addSubview(outer)
+        app.window?.addSubview(outer)
 
         app.advance(by: app.refreshInterval)
 

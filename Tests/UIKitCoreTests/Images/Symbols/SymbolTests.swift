@@ -36,7 +36,7 @@ import UIKit
     }
 
     /// The sheet of the page on symbols: how many stand in a row, and the sizes of what is drawn, in points.
-    private enum Sheet {
+    @MainActor private enum Sheet {
         static let columns = 8
         static let cellWidth: CGFloat = 112
         static let gap: CGFloat = 14
