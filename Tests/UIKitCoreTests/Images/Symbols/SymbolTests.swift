@@ -105,6 +105,17 @@ import UIKit
         #expect(sheet.inkCount > names.count * 200)
     }
 
+    @Test(
+        "names that stand for other things have other drawings",
+        arguments: [
+            ("circle.dotted", "circle"), ("list.dash", "list.bullet"), ("xmark.bin", "trash"),
+            ("rectangle.and.pencil.and.ellipsis", "square.and.pencil"),
+        ])
+    func ownDrawings(name: String, other: String) {
+        #expect(SymbolCatalog.drawing(name) != nil)
+        #expect(ink(symbol(name)) != ink(symbol(other)))
+    }
+
     @Test("F-16 a name without a drawing gives no image")
     func unknown() {
         #expect(UIImage(systemName: "no.such.symbol") == nil)
