@@ -8,11 +8,11 @@ import UIKitCore
 /// picture and to single pictures.
 public struct Performance: Sendable {
     /// Decision: frames a second of the animated picture.
-    static let picturesPerSecond = 30
+    static let picturesPerSecond = 20
 
     /// What the fingers do.
     public var script: FingerScript
-    /// The file for the animated picture (APNG). Single pictures (PNG) lie beside it and have their names in theirs:
+    /// The file for the animated picture (APNG), which has a thin line along its edge. Single pictures (PNG) lie beside it and have their names in theirs:
     /// `moveme.png`, `moveme-dropped.png`.
     public var picture: String
 
@@ -53,7 +53,7 @@ public struct Performance: Sendable {
                 if let image = shown(in: host, player) { try write(image, to: keyFrame(name)) }
             }
             if refresh.isMultiple(of: refreshesAPicture), let image = shown(in: host, player) {
-                try movie.append(image, duration: Double(refreshesAPicture) * host.refreshInterval)
+                try movie.append(ScreenEdge.draw(on: image), duration: Double(refreshesAPicture) * host.refreshInterval)
             }
         }
         try movie.write(toFile: picture)

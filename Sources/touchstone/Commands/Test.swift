@@ -5,8 +5,8 @@ struct Test: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Build and run every test, those with a real X server included.",
         discussion: """
-            The tests of Tools/Lowering run first; they need swift-syntax, which takes some minutes to build, once. With \
-            a filter they run only if it begins with Lowering.
+            The tests of Tools/Lowering run first; they need swift-syntax, which takes a minute or two to build, once. \
+            With a filter they run only if it begins with Lowering.
             """)
 
     @Option(name: .shortAndLong, help: "Run only tests whose names match this regular expression.")

@@ -59,7 +59,23 @@ import UIKit
         let held = try #require(UIImage(contentsOfFile: folder.appendingPathComponent("a-held.png").path)?.cgImage)
         #expect(animation.range(of: Data("acTL".utf8)) != nil)
         #expect(held.pixelColor(x: 100, y: 80) == .blue)
+        #expect(held.pixelColor(x: 0, y: 0) == .blue)
         #expect(held.pixelColor(x: 20, y: 20) != .blue)
+    }
+
+    @Test("the animated picture has a thin grey edge") func edge() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let view = UIView()
+        view.backgroundColor = .white
+
+        _ = try play("wait 0.1", on: view, picture: "a.png")
+
+        let movie = try #require(UIImage(contentsOfFile: folder.appendingPathComponent("a.png").path)?.cgImage)
+        for (x, y) in [(0, 0), (60, 0), (119, 45), (119, 89), (0, 89)] {
+            #expect(
+                movie.pixelColor(x: x, y: y) == movie.pixelColor(x: 0, y: 45) && movie.pixelColor(x: x, y: y) != .white)
+        }
+        #expect(movie.pixelColor(x: 1, y: 1) == .white && movie.pixelColor(x: 118, y: 88) == .white)
     }
 
     @Test("a script for another screen touches the same parts of this one") func otherScreen() throws {

@@ -11,18 +11,28 @@ import Testing
         let output = MemoryOutput(width: 200, height: 60)
         let server: RenderServer
         let context: LayerContext
+        let root = CALayer()
         let square = CALayer()
 
         init(interval: CFTimeInterval = 1.0 / 60) {
             MediaClock.install(realTime)
             server = RenderServer(output: output, refreshInterval: interval, clock: realTime)
-            let root = CALayer()
             root.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
             root.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
             square.frame = CGRect(x: 10, y: 10, width: 10, height: 10)
             square.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
             root.addSublayer(square)
             context = LayerContext(root: root, sink: server)
+            context.commit()
+        }
+
+        /// Gives the output another size, and the root layer the same.
+        func resize(width: Int, height: Int) {
+            output.resize(width: width, height: height)
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            root.bounds.size = CGSize(width: width, height: height)
+            CATransaction.commit()
             context.commit()
         }
 
@@ -55,6 +65,17 @@ import Testing
         #expect(world.output.frames.count == 2)
         #expect(world.output.pixel(15, 40) == 0xFF0000)
         #expect(world.server.statistics.framesPaintedAtOnce == 2)
+    }
+
+    @Test("An output of another size that the root layer follows is painted once, as a whole")
+    func otherSize() {
+        let world = World()
+
+        world.resize(width: 300, height: 80)
+        world.server.outputIsReady()
+
+        #expect(world.output.frames.count == 2)
+        #expect(world.output.frames.last == [PixelRect(x: 0, y: 0, width: 300, height: 80)])
     }
 
     @Test("Animations go on while the main thread is blocked for two seconds")
