@@ -3,7 +3,7 @@ import Foundation
 /// Tells which of the places seen now are which of the contacts seen before, for devices that do not name them.
 ///
 /// The pairs are those whose squared distances have the smallest sum: two fingers that cross or follow each other closely
-/// are not mixed up by which of them is looked at first. Costs O(n³) for n contacts (`Assignment`).
+/// are not mixed up by which of them is looked at first. Costs O(n³) for n contacts (the Hungarian method).
 public enum ContactMatching {
     /// For each place of `now` the index of its contact in `before`, or `nil` for a new one. Pairs farther apart than
     /// `limit`, in points, are not made.
@@ -16,14 +16,59 @@ public enum ContactMatching {
         let rows: [CGPoint] = rowsAreNow ? now : before
         let columns: [CGPoint] = rowsAreNow ? before : now
         let ceiling: Double = limit.isFinite ? limit * limit : .greatestFiniteMagnitude
-        var assignment = Assignment<Double>(rows: rows.count, columns: columns.count)
-        assignment.solve(rows.flatMap { row in columns.map { min(squaredDistance(row, $0), ceiling) } })
+        let costs: [[Double]] = rows.map { row in columns.map { min(squaredDistance(row, $0), ceiling) } }
         var result = [Int?](repeating: nil, count: now.count)
-        for column in columns.indices {
-            guard let row = assignment.row(of: column), squaredDistance(rows[row], columns[column]) <= limit * limit
-            else { continue }
+        for (row, column) in assign(costs).enumerated()
+        where squaredDistance(rows[row], columns[column]) <= limit * limit {
             if rowsAreNow { result[row] = column } else { result[column] = row }
         }
+        return result
+    }
+
+    /// The column of each row in the assignment of the smallest sum; there are at least as many columns as rows.
+    ///
+    /// `PairingCost` of UIKitCore solves the same problem for drawings, and stays apart: it does so for every template, for
+    /// one size, in single precision and with memory of its own, while this one takes any two numbers of contacts.
+    private static func assign(_ costs: [[Double]]) -> [Int] {
+        let (rowCount, columnCount) = (costs.count, costs[0].count)
+        // Rows and columns count from 1; column 0 stands for the row that is being placed.
+        var rowPotential = [Double](repeating: 0, count: rowCount + 1)
+        var columnPotential = [Double](repeating: 0, count: columnCount + 1)
+        var rowOfColumn = [Int](repeating: 0, count: columnCount + 1)
+        for row in 1...rowCount {
+            rowOfColumn[0] = row
+            var previous = [Int](repeating: 0, count: columnCount + 1)
+            var slack = [Double](repeating: .infinity, count: columnCount + 1)
+            var isUsed = [Bool](repeating: false, count: columnCount + 1)
+            var column = 0
+            repeat {
+                isUsed[column] = true
+                let present: Int = rowOfColumn[column]
+                var (step, next) = (Double.infinity, 0)
+                for candidate in 1...columnCount where !isUsed[candidate] {
+                    let reduced: Double =
+                        costs[present - 1][candidate - 1] - rowPotential[present] - columnPotential[candidate]
+                    if reduced < slack[candidate] { (slack[candidate], previous[candidate]) = (reduced, column) }
+                    if slack[candidate] < step || next == 0 { (step, next) = (slack[candidate], candidate) }
+                }
+                for index in 0...columnCount {
+                    if isUsed[index] {
+                        rowPotential[rowOfColumn[index]] += step
+                        columnPotential[index] -= step
+                    } else {
+                        slack[index] -= step
+                    }
+                }
+                column = next
+            } while rowOfColumn[column] != 0
+            repeat {
+                let before: Int = previous[column]
+                rowOfColumn[column] = rowOfColumn[before]
+                column = before
+            } while column != 0
+        }
+        var result = [Int](repeating: 0, count: rowCount)
+        for column in 1...columnCount where rowOfColumn[column] > 0 { result[rowOfColumn[column] - 1] = column - 1 }
         return result
     }
 

@@ -1,5 +1,3 @@
-import TouchInput
-
 /// What it costs to pair each sample of one drawing with one of the other: with any, which makes the order, number and
 /// direction of strokes irrelevant, or along the line. Reused from pair to pair, so that nothing is allocated.
 struct PairingCost {
@@ -8,8 +6,13 @@ struct PairingCost {
     /// Distances, by sample of the first and then of the second drawing.
     private var distances = [Float](repeating: 0, count: count * count)
 
-    /// The search for the best pairing in any order.
-    private var assignment = Assignment<Float>(rows: count, columns: count)
+    // Of the search for the best pairing; index 0 stands for no sample.
+    private var rowPrices = [Float](repeating: 0, count: count + 1)
+    private var columnPrices = [Float](repeating: 0, count: count + 1)
+    private var partners = [Int](repeating: 0, count: count + 1)
+    private var arrivals = [Int](repeating: 0, count: count + 1)
+    private var slack = [Float](repeating: 0, count: count + 1)
+    private var isVisited = [Bool](repeating: false, count: count + 1)
 
     // Of the alignment along the line: the row before and the one being filled.
     private var before = [Float](repeating: 0, count: count + 1)
@@ -61,13 +64,46 @@ struct PairingCost {
         return before[count] / Float(count)
     }
 
+    /// The assignment problem, solved exactly by shortest augmenting paths (Jonker and Volgenant).
+    ///
+    /// `ContactMatching` of TouchInput solves it for any numbers of contacts; this one is for one size, in single precision,
+    /// and asks for no memory.
     private mutating func unordered() -> Float {
         let count = Self.count
-        assignment.solve(distances)
+        for j in 0...count { (rowPrices[j], columnPrices[j], partners[j]) = (0, 0, 0) }
+        for row in 1...count { augment(from: row) }
         var sum: Float = 0
-        for column in 0..<count {
-            if let row = assignment.row(of: column) { sum += distances[row * count + column] }
-        }
+        for j in 1...count { sum += distances[(partners[j] - 1) * count + j - 1] }
         return sum / Float(count)
+    }
+
+    private mutating func augment(from row: Int) {
+        let count = Self.count
+        partners[0] = row
+        for j in 0...count { (slack[j], isVisited[j], arrivals[j]) = (.infinity, false, 0) }
+        var column = 0
+        repeat {
+            isVisited[column] = true
+            let visited = partners[column]
+            var (smallest, next) = (Float.infinity, 0)
+            for j in 1...count where !isVisited[j] {
+                let price = distances[(visited - 1) * count + j - 1] - rowPrices[visited] - columnPrices[j]
+                if price < slack[j] { (slack[j], arrivals[j]) = (price, column) }
+                if slack[j] < smallest { (smallest, next) = (slack[j], j) }
+            }
+            for j in 0...count {
+                if isVisited[j] {
+                    rowPrices[partners[j]] += smallest
+                    columnPrices[j] -= smallest
+                } else {
+                    slack[j] -= smallest
+                }
+            }
+            column = next
+        } while partners[column] != 0
+        while column != 0 {
+            partners[column] = partners[arrivals[column]]
+            column = arrivals[column]
+        }
     }
 }
