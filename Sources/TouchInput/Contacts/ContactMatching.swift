@@ -27,8 +27,8 @@ public enum ContactMatching {
 
     /// The column of each row in the assignment of the smallest sum; there are at least as many columns as rows.
     ///
-    /// `PairingCost` of UIKitCore solves the same problem for drawings: for one size, in single precision and with memory
-    /// of its own, for it does so thousands of times a drawing. One generic solution for both takes half as long again there.
+    /// `PairingCost` of UIKitCore solves the same problem for drawings, and stays apart: it does so for every template, for
+    /// one size, in single precision and with memory of its own, while this one takes any two numbers of contacts.
     private static func assign(_ costs: [[Double]]) -> [Int] {
         let (rowCount, columnCount) = (costs.count, costs[0].count)
         // Rows and columns count from 1; column 0 stands for the row that is being placed.
