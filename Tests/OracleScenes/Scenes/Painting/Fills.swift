@@ -162,7 +162,8 @@ package let fills = Subject(
             "without smooth edges",
             Tolerance(
                 mean: 0.15, high: 0, worst: 255,
-                why: "a pixel belongs to the shape or does not: a few whose middle lies on the edge fall to either side"),
+                why: "a pixel belongs to the shape or does not: a few whose middle lies on the edge fall to either side"
+            ),
             web: .markup(
                 """
                 <svg width="96" height="96" shape-rendering="crispEdges"><path fill="#2266cc"
