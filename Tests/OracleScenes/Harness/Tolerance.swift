@@ -55,7 +55,7 @@ extension Tolerance {
 
     /// Colours that change everywhere.
     package static let ramps = Tolerance(
-        mean: 1, high: 2, worst: 4,
+        mean: 0.6, high: 2, worst: 3,
         why: "each engine interpolates and rounds colours in its own precision, and Skia dithers some gradients")
 
     /// Blurred shapes.

@@ -90,10 +90,10 @@ package let shapes = Subject(
 extension Tolerance {
     /// Edges of shapes.
     static let shapeEdges = Tolerance(
-        mean: 0.9, high: 30, worst: 80, why: "edge pixels: the browser's curves are coarser than ours")
+        mean: 0.8, high: 22, worst: 70, why: "edge pixels: the browser's curves are coarser than ours")
     /// Lines of which a part is drawn.
     static let partOfLine = Tolerance(
-        mean: 1, high: 34, worst: 90,
+        mean: 0.8, high: 28, worst: 80,
         why: "edge pixels; the way along curves is measured by straight pieces, each engine's own")
 }
 

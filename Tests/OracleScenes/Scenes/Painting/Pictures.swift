@@ -131,11 +131,11 @@ extension Tolerance {
 
     /// Pictures where each engine has a filter of its own.
     static let filters = Tolerance(
-        mean: 2, high: 9, worst: 14,
+        mean: 1, high: 2, worst: 3,
         why: "no rule says how good filters weigh pixels: Skia halves and mixes, Cairo averages")
 
     /// Turned pictures.
     static let turnedPictures = Tolerance(
-        mean: 1.5, high: 20, worst: 70,
+        mean: 1.2, high: 17, worst: 62,
         why: "weights between pixels, and edge pixels: Quartz and Skia soften the edge of a turned picture differently")
 }
