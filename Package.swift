@@ -104,6 +104,12 @@ let benchmarks: [Target] = [
 ]
 
 let tests: [Target] = [
+    .target(name: "OracleScenes", dependencies: ["ImageIO", "RenderServer"], path: "Tests/OracleScenes"),
+    .executableTarget(
+        name: "oracle",
+        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "OracleScenes"],
+        path: "Tests/Oracle"),
+    .testTarget(name: "OracleTests", dependencies: ["OracleScenes"], resources: [.copy("References")]),
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
     .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
     .target(name: "RecordingFixtures", path: "Tests/RecordingFixtures"),

@@ -12,8 +12,10 @@ import OracleScenes
 
     struct Line {
         let measure: Measure
-        let count: Int
+        let own: [Double]
+        let reference: [Double]
         let distance: Double
+        var count: Int { own.count }
         var isWithin: Bool { distance <= measure.tolerance }
     }
 
@@ -37,8 +39,9 @@ import OracleScenes
         }
         lines = Measure.all.map { measure in
             let own = measure.own(painter)
-            let distance = Measure.distance(own, index.numbers[measure.name] ?? [])
-            return Line(measure: measure, count: own.count, distance: distance)
+            let reference = index.numbers[measure.name] ?? []
+            return Line(
+                measure: measure, own: own, reference: reference, distance: Measure.distance(own, reference))
         }
     }
 
@@ -53,6 +56,7 @@ import OracleScenes
             }
         }
         for line in lines {
+            if !line.isWithin { print("   Touchstone \(line.own)\n   the browser \(line.reference)") }
             print(line.isWithin ? "  " : "! ", "\(line.measure.name): \(line.distance) (\(line.measure.tolerance))")
         }
         printSummary()

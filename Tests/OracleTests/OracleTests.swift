@@ -15,6 +15,7 @@ struct NamedScene: CustomTestStringConvertible, Sendable {
 }
 
 extension Measure: CustomTestStringConvertible {
+    /// Its name.
     public var testDescription: String { name }
 }
 

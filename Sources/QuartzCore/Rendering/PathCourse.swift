@@ -78,16 +78,7 @@ final class PathCourse: Sendable {
     private func parameter(_ segment: Int, at part: CGFloat) -> CGFloat {
         let table = lengths[segment]
         guard let whole = table.last, whole > 0 else { return part }
-        let sought: CGFloat = min(max(part, 0), 1) * whole
-        var low = 0
-        var high = table.count - 1
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if table[middle] <= sought { low = middle } else { high = middle }
-        }
-        let step: CGFloat = table[high] - table[low]
-        let rest: CGFloat = step > 0 ? (sought - table[low]) / step : 0
-        return (CGFloat(low) + rest) / CGFloat(Self.steps)
+        return segments[segment].parameter(at: part * whole, in: table)
     }
 }
 
@@ -156,19 +147,5 @@ extension PathCourse.Segment {
         let dy: CGFloat = a * (control1.y - from.y) + b * (control2.y - control1.y) + c * (to.y - control2.y)
         if dx == 0, dy == 0 { return CGVector(dx: to.x - from.x, dy: to.y - from.y) }
         return CGVector(dx: dx, dy: dy)
-    }
-
-    /// The length up to each of `steps` parts, beginning with 0.
-    func lengths(steps: Int) -> [CGFloat] {
-        var sum: CGFloat = 0
-        var last = from
-        var result: [CGFloat] = [0]
-        for step in 1...steps {
-            let next = point(CGFloat(step) / CGFloat(steps))
-            sum += hypot(next.x - last.x, next.y - last.y)
-            last = next
-            result.append(sum)
-        }
-        return result
     }
 }

@@ -111,19 +111,7 @@ package final class PathMeasure: Sendable {
 
 extension PathMeasure.Piece {
     /// The curve's parameter where `passed` points of its length lie behind.
-    fileprivate func parameter(at passed: CGFloat) -> CGFloat {
-        if passed <= 0 { return 0 }
-        if passed >= length { return 1 }
-        var low = 0
-        var high = lengths.count - 1
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lengths[middle] <= passed { low = middle } else { high = middle }
-        }
-        let step: CGFloat = lengths[high] - lengths[low]
-        let rest: CGFloat = step > 0 ? (passed - lengths[low]) / step : 0
-        return (CGFloat(low) + rest) / CGFloat(lengths.count - 1)
-    }
+    fileprivate func parameter(at passed: CGFloat) -> CGFloat { segment.parameter(at: passed, in: lengths) }
 }
 
 extension PathCourse.Segment {

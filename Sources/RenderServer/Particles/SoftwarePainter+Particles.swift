@@ -50,10 +50,10 @@ struct ParticleTint {
     }
 
     @inline(__always) func apply(_ pixel: UInt32) -> UInt32 {
-        let first = ((pixel >> 24) &* alpha) >> 8
-        let second = ((pixel >> 16 & 255) &* red) >> 8
-        let third = ((pixel >> 8 & 255) &* green) >> 8
-        return first << 24 | second << 16 | third << 8 | (((pixel & 255) &* blue) >> 8)
+        func part(_ shift: UInt32, _ factor: UInt32) -> UInt32 {
+            ((((pixel >> shift) & 255) &* factor &+ 128) >> 8) << shift
+        }
+        return part(24, alpha) | part(16, red) | part(8, green) | part(0, blue)
     }
 }
 

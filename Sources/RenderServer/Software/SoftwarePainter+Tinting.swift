@@ -26,10 +26,10 @@ extension Canvas {
             let row = row(y, from: bounds.x)
             for x in 0..<bounds.width where row[x] != 0 {
                 let pixel = row[x]
-                let first = ((pixel >> 24) * alpha) >> 8
-                let second = ((pixel >> 16 & 255) * red) >> 8
-                let third = ((pixel >> 8 & 255) * green) >> 8
-                row[x] = first << 24 | second << 16 | third << 8 | (((pixel & 255) * blue) >> 8)
+                func part(_ shift: UInt32, _ factor: UInt32) -> UInt32 {
+                    ((((pixel >> shift) & 255) * factor + 128) >> 8) << shift
+                }
+                row[x] = part(24, alpha) | part(16, red) | part(8, green) | part(0, blue)
             }
         }
     }

@@ -37,7 +37,9 @@ import Synchronization
     }
 
     private static func image(drawnBy draw: (CGContext) -> Void) -> CGImage? {
-        guard let context = CGContext(width: Scene.side, height: Scene.side, scale: 1, flipped: true) else { return nil }
+        guard let context = CGContext(width: Scene.side, height: Scene.side, scale: 1, flipped: true) else {
+            return nil
+        }
         draw(context)
         return context.makeImage()
     }
@@ -56,8 +58,7 @@ import Synchronization
         CATransaction.flush()
         let server = RenderServer(output: NoScreen(), mode: .manual)
         let root = CALayer()
-        root.anchorPoint = .zero
-        root.bounds = CGRect(x: 0, y: 0, width: Scene.side, height: Scene.side)
+        root.frame = CGRect(x: 0, y: 0, width: Scene.side, height: Scene.side)
         let context = LayerContext(root: root, sink: server)
         CATransaction.setDisableActions(true)
         build(root)

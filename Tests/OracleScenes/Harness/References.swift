@@ -66,7 +66,8 @@ package enum ReferenceError: Error, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .stale(let subject): "the scenes of \(subject) have changed since the browser drew them: run scripts/oracle"
+        case .stale(let subject):
+            "the scenes of \(subject) have changed since the browser drew them: run scripts/oracle"
         }
     }
 }

@@ -25,8 +25,9 @@ extension CGContext {
     }
 
     /// Fills a rectangle with a colour 0xRRGGBB.
-    func fillRect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UInt32, _ alpha: CGFloat = 1)
-    {
+    func fillRect(
+        _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UInt32, _ alpha: CGFloat = 1
+    ) {
         fillColor(color, alpha)
         fill(CGRect(x: x, y: y, width: width, height: height))
     }

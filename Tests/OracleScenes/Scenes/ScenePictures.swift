@@ -1,8 +1,9 @@
 import CoreGraphics
+import Foundation
 
 /// Small pictures that scenes draw. The browser makes the same ones: `ScenePictures.script` is part of every page.
 package enum ScenePictures {
-    /// What the browser is told: `card(n)` and `dots()` are canvases with the same pixels as here.
+    /// What the browser is told: `card(n)`, `hills(n)` and `dots()` are canvases with the same pixels as here.
     package static let script = """
         function picture(w, h, f) {
           const e = document.createElement('canvas'); e.width = w; e.height = h;
@@ -19,6 +20,12 @@ package enum ScenePictures {
             return [v, 255 - v, 90 + x * 160 / n | 0, 255];
           });
         }
+        function hills(n) {
+          return picture(n, n, (x, y) => {
+            const u = (x + 0.5) / n, v = (y + 0.5) / n;
+            return [127 + 127 * Math.sin(9 * u + 4 * v), 127 + 127 * Math.cos(11 * v - 3 * u), 255 * u * v, 255];
+          });
+        }
         function dots() {
           return picture(12, 12, (x, y) => {
             const d = (x - 5.5) * (x - 5.5) + (y - 5.5) * (y - 5.5);
@@ -27,12 +34,21 @@ package enum ScenePictures {
         }
         """
 
-    /// What the browser does with `<canvas data-card="n">` in markup: draws the card into it.
+    /// What the browser does with `<canvas data-card="n">` and its like in markup: draws the pictures into
+    /// them.
     package static let placing = """
         function place() {
           document.querySelectorAll('canvas[data-card]').forEach(e => {
             e.width = e.height = +e.dataset.card;
             e.getContext('2d').drawImage(card(+e.dataset.card), 0, 0);
+          });
+          document.querySelectorAll('canvas[data-hills]').forEach(e => {
+            e.width = e.height = +e.dataset.hills;
+            e.getContext('2d').drawImage(hills(+e.dataset.hills), 0, 0);
+          });
+          document.querySelectorAll('canvas[data-dots]').forEach(e => {
+            e.width = e.height = 12;
+            e.getContext('2d').drawImage(dots(), 0, 0);
           });
         }
         """
@@ -44,6 +60,19 @@ package enum ScenePictures {
             if x * 2 < side && y * 2 < side { return 0xFFDC_3C32 }
             let value = UInt32((x * 7 + y * 3) % 5 * 40)
             return 0xFF00_0000 | value << 16 | (255 - value) << 8 | UInt32(90 + x * 160 / side)
+        }
+    }
+
+    /// Soft changes of colour.
+    static func hills(_ side: Int) -> CGImage {
+        picture(side, side) { x, y in
+            let (u, v) = ((Double(x) + 0.5) / Double(side), (Double(y) + 0.5) / Double(side))
+            let red = 127 + 127 * sin(9 * u + 4 * v)
+            let green = 127 + 127 * cos(11 * v - 3 * u)
+            let blue = 255 * u * v
+            return 0xFF00_0000 | UInt32(red.rounded(.toNearestOrEven)) << 16 | UInt32(green.rounded(.toNearestOrEven))
+                << 8
+                | UInt32(blue.rounded(.toNearestOrEven))
         }
     }
 

@@ -124,6 +124,27 @@ import Testing
         #expect(near(layer.presentation()?.position ?? .zero, CGPoint(x: 10, y: 50)))
     }
 
+    @Test("a paced path is followed at even speed where a curve's own speed changes much")
+    func pacedCurve() throws {
+        let layer = stage.makeLayer()
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        // A straight line that a curve goes along ever faster: its place is the cube of the parameter.
+        path.addCurve(to: CGPoint(x: 100, y: 0), control1: .zero, control2: .zero)
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        animation.path = path
+        animation.calculationMode = .paced
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
+        stage.flush()
+
+        for step in 1...9 {
+            stage.advance(by: 0.1)
+            let place = try #require(layer.presentation()?.position)
+            #expect(near(place.x, CGFloat(step) * 10, by: 0.02))
+        }
+    }
+
     @Test("a paced path is followed at even speed, and the layer turns along it")
     func pacedPath() throws {
         let layer = stage.makeLayer()

@@ -178,3 +178,12 @@ import Testing
         #expect([20, 30, 40].map { stage.pixel($0, 50) } == [0, 0, 0])
     }
 }
+
+@Suite struct ParticleTintTests {
+    @Test("Parts of a colour are multiplied as parts")
+    func multiplies() {
+        let tint = ParticleTint(SIMD4(1, 0.5, 0.25, 0.5))
+
+        #expect(tint.apply(0xFFFF_FFFF) == 0x8080_4020)
+    }
+}

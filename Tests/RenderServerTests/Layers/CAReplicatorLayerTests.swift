@@ -89,6 +89,22 @@ import Testing
         #expect(stage.pixel(45, 45) == 0x0000FF)
     }
 
+    @Test("Opacity falls by its offset from copy to copy, and parts of colours are multiplied as parts")
+    func fading() {
+        let stage = LayerStage()
+        let (layer, dot) = replicator(stage)
+        dot.backgroundColor = CGColor(srgbRed: 0.8, green: 0.4, blue: 0, alpha: 1)
+        layer.instanceColor = CGColor(srgbRed: 0.5, green: 1, blue: 1, alpha: 1)
+        layer.instanceAlphaOffset = -0.25
+        stage.paint()
+
+        #expect(abs(stage.red(5, 45) - 102) <= 2)
+        #expect(abs(stage.green(5, 45) - 102) <= 2)
+        #expect(abs(stage.blue(25, 45) - 64) <= 2)
+        #expect(abs(stage.red(25, 45) - 140) <= 2)
+        #expect(abs(stage.blue(45, 45) - 128) <= 2)
+    }
+
     @Test("Replicators in replicators make a grid")
     func grid() {
         let stage = LayerStage()

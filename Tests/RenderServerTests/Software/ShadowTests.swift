@@ -22,7 +22,7 @@ import Testing
 
         for distance in [0.5, 2.5, 5.5, 9.5, 15.5] {
             let found = darkness(stage, Int(199.5 + distance), 150)
-            #expect(abs(found - expected(distance / radius)) < 0.05, "at \(distance)")
+            #expect(abs(found - expected(distance / radius)) < 0.03, "at \(distance)")
         }
     }
 

@@ -38,7 +38,9 @@ extension CGContext {
         defer { cairo_pattern_destroy(pattern) }
         var matrix = toSource.cairoMatrix
         cairo_pattern_set_matrix(pattern, &matrix)
-        cairo_pattern_set_filter(pattern, drawing.filter)
+        // Cairo's best filter shows enlarged pixels as squares.
+        let isEnlarged = drawing.filter == CAIRO_FILTER_BEST && toSource.meanScale < 1
+        cairo_pattern_set_filter(pattern, isEnlarged ? CAIRO_FILTER_GOOD : drawing.filter)
         cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
         paint { cairo, mode in paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode) }
     }

@@ -89,4 +89,16 @@ import Testing
 
         #expect(context[0, 8] == .red)
     }
+
+    @Test("with high quality, enlarged pixels flow into one another")
+    func enlargesSmoothly() {
+        let context = makeContext(40, 40)
+        context.interpolationQuality = .high
+
+        context.draw(makeRedOverBlue(2, 2), in: CGRect(x: 0, y: 0, width: 40, height: 40))
+
+        let reds = (0..<40).map { context[20, $0].r }
+        #expect(zip(reds, reds.dropFirst()).allSatisfy { $0 >= $1 && $0 - $1 < 30 })
+        #expect(reds[0] > 250 && reds[39] < 5)
+    }
 }

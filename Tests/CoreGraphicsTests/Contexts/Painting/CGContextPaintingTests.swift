@@ -191,4 +191,20 @@ import Testing
 
         #expect(context[4, 10] == .black)
     }
+
+    @Test("dashes along a circle are counted by its length")
+    func dashesAlongCircle() {
+        let context = makeContext(100, 100)
+        // Three quarters of the way around begins the dash that goes to the right, exactly in the middle.
+        let quarter: CGFloat = 36 * .pi / 2
+        context.setLineWidth(12)
+        context.setLineDash(phase: 0, lengths: [quarter / 4, quarter / 4])
+        context.addArc(
+            center: CGPoint(x: 50, y: 50), radius: 36, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+
+        context.strokePath()
+
+        #expect(context[50, 86].a > 240)
+        #expect(context[49, 86].a < 15)
+    }
 }

@@ -107,7 +107,8 @@ package let clips = Subject(
         },
         Scene(
             "nothing inside", .exact,
-            canvas: "c.fillStyle = '#ddd'; c.fillRect(8, 8, 80, 80); c.beginPath(); c.clip(); c.fillStyle = '#f00'; c.fillRect(0, 0, 96, 96);"
+            canvas:
+                "c.fillStyle = '#ddd'; c.fillRect(8, 8, 80, 80); c.beginPath(); c.clip(); c.fillStyle = '#f00'; c.fillRect(0, 0, 96, 96);"
         ) { c in
             c.fillRect(8, 8, 80, 80, 0xDDDDDD)
             c.beginPath()
@@ -117,7 +118,8 @@ package let clips = Subject(
     ])
 
 private let starPoints: [(CGFloat, CGFloat)] = [(48, 4), (75, 90), (4, 37), (92, 37), (21, 90)]
-private let star = "c.beginPath(); [[48, 4], [75, 90], [4, 37], [92, 37], [21, 90]].forEach(p => c.lineTo(...p)); c.closePath();"
+private let star =
+    "c.beginPath(); [[48, 4], [75, 90], [4, 37], [92, 37], [21, 90]].forEach(p => c.lineTo(...p)); c.closePath();"
 private let bands = """
     ['#d03030', '#e0a020', '#30a050', '#3060c0'].forEach((v, i) => { c.fillStyle = v; c.fillRect(0, i * 24, 96, 24); });
     """

@@ -139,7 +139,7 @@ package let fills = Subject(
             c.fillEllipse(in: box(26, 34, 64, 48))
         },
         Scene(
-            "slivers", .lines,
+            "slivers", .manyLines,
             fine: """
                 c.fillStyle = '#000000';
                 for (let i = 0; i < 18; i++) {
@@ -162,7 +162,8 @@ package let fills = Subject(
             "without smooth edges",
             Tolerance(
                 mean: 0.15, high: 0, worst: 255,
-                why: "a pixel belongs to the shape or does not: a few whose middle lies on the edge fall to either side"),
+                why: "a pixel belongs to the shape or does not: a few whose middle lies on the edge fall to either side"
+            ),
             web: .markup(
                 """
                 <svg width="96" height="96" shape-rendering="crispEdges"><path fill="#2266cc"

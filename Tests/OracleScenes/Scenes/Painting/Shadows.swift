@@ -26,7 +26,8 @@ package let shadows = Subject(
         },
         scene(
             "of a round line", .blurredEdges,
-            shadow(6, "rgb(0 40 160 / 0.9)", 3, 5) + "c.lineWidth = 8; c.arc(44, 40, 26, 0, 2 * Math.PI); c.closePath(); c.stroke();"
+            shadow(6, "rgb(0 40 160 / 0.9)", 3, 5)
+                + "c.lineWidth = 8; c.arc(44, 40, 26, 0, 2 * Math.PI); c.closePath(); c.stroke();"
         ) { c in
             c.setShadow(offset: CGSize(width: 3, height: 5), blur: 6, color: .hex(0x0028A0, 0.9))
             c.setLineWidth(8)
@@ -49,7 +50,8 @@ package let shadows = Subject(
         },
         scene(
             "not turned with the paint", .blurredEdges,
-            shadow(6, "rgb(0 0 0 / 0.7)", 0, 10) + "c.translate(48, 40); c.rotate(0.6); c.scale(1.3, 0.8); c.fillStyle = '#30a060'; c.fillRect(-22, -22, 44, 44);"
+            shadow(6, "rgb(0 0 0 / 0.7)", 0, 10)
+                + "c.translate(48, 40); c.rotate(0.6); c.scale(1.3, 0.8); c.fillStyle = '#30a060'; c.fillRect(-22, -22, 44, 44);"
         ) { c in
             c.setShadow(offset: CGSize(width: 0, height: 10), blur: 6, color: .hex(0, 0.7))
             c.translateBy(x: 48, y: 40)
@@ -59,7 +61,8 @@ package let shadows = Subject(
         },
         scene(
             "of a picture", .blur,
-            shadow(4, "rgb(0 0 0 / 0.8)", 3, 4) + "c.imageSmoothingEnabled = false; c.drawImage(dots(), 12, 12, 60, 60);"
+            shadow(4, "rgb(0 0 0 / 0.8)", 3, 4)
+                + "c.imageSmoothingEnabled = false; c.drawImage(dots(), 12, 12, 60, 60);"
         ) { c in
             c.setShadow(offset: CGSize(width: 3, height: 4), blur: 4, color: .hex(0, 0.8))
             c.interpolationQuality = .none

@@ -1,0 +1,165 @@
+import CoreGraphics
+import QuartzCore
+
+/// Shape layers, against SVG.
+package let shapes = Subject(
+    "shapes", title: "Shape layers",
+    scenes: [
+        shape("filled by winding", "fill=\"#2266cc\" fill-rule=\"nonzero\"", star) { $0.fillColor = .hex(0x2266CC) },
+        shape("filled by even and odd", "fill=\"#2266cc\" fill-rule=\"evenodd\"", star) {
+            $0.fillColor = .hex(0x2266CC)
+            $0.fillRule = .evenOdd
+        },
+        shape(
+            "filled and lined", "fill=\"#f0c040\" stroke=\"#804010\" stroke-width=\"5\" stroke-linejoin=\"round\"",
+            heart
+        ) {
+            $0.fillColor = .hex(0xF0C040)
+            $0.strokeColor = .hex(0x804010)
+            $0.lineWidth = 5
+            $0.lineJoin = .round
+        },
+        shape("the first part of a line", "\(line(8)) pathLength=\"100\" stroke-dasharray=\"35 200\"", wave) {
+            line($0, 8)
+            $0.strokeEnd = 0.35
+        },
+        shape(
+            "the last part of a line",
+            "\(line(8)) pathLength=\"100\" stroke-dasharray=\"40 200\" stroke-dashoffset=\"-60\"", wave
+        ) {
+            line($0, 8)
+            $0.strokeStart = 0.6
+        },
+        shape(
+            "a part between, with round ends",
+            "\(line(8)) stroke-linecap=\"round\" pathLength=\"100\" stroke-dasharray=\"50 200\" stroke-dashoffset=\"-20\"",
+            wave, .partOfLine
+        ) {
+            line($0, 8)
+            $0.lineCap = .round
+            $0.strokeStart = 0.2
+            $0.strokeEnd = 0.7
+        },
+        shape("a ring of progress", "\(line(12)) pathLength=\"100\" stroke-dasharray=\"72 200\"", ring, .partOfLine) {
+            line($0, 12)
+            $0.strokeEnd = 0.72
+        },
+        Scene(
+            "lines one after another", .exact,
+            markup: "<svg width=\"96\" height=\"96\"><path d=\"M10 30 L86 30 M10 66 L48 66\" \(line(8))/></svg>"
+        ) { root in
+            let layer = add("M10 30 L86 30 M10 66 L86 66", to: root)
+            line(layer, 8)
+            layer.strokeEnd = 0.75
+        },
+        shape("dashes and a phase", "\(line(5)) stroke-dasharray=\"12 5 3 5\" stroke-dashoffset=\"7\"", zigzag) {
+            line($0, 5)
+            $0.lineDashPattern = [12, 5, 3, 5]
+            $0.lineDashPhase = 7
+        },
+        shape("corners", "\(line(9)) stroke-linejoin=\"bevel\" stroke-linecap=\"square\"", zigzag) {
+            line($0, 9)
+            $0.lineJoin = .bevel
+            $0.lineCap = .square
+        },
+        shape("miters up to a limit", "\(line(7)) stroke-miterlimit=\"2.5\"", zigzag) {
+            line($0, 7)
+            $0.miterLimit = 2.5
+        },
+        shape("half opaque as one", "fill=\"#f0c040\" stroke=\"#2040a0\" stroke-width=\"10\" opacity=\"0.5\"", heart) {
+            $0.fillColor = .hex(0xF0C040)
+            $0.strokeColor = .hex(0x2040A0)
+            $0.lineWidth = 10
+            $0.opacity = 0.5
+        },
+        Scene(
+            "stretched with its layer", .shapeEdges,
+            markup: """
+                <svg width="96" height="96"><g transform="translate(48 48) scale(1.2 0.6) rotate(20) translate(-48 -48)">
+                <path d="\(heart)" fill="#f0c040" stroke="#804010" stroke-width="5"/></g></svg>
+                """
+        ) { root in
+            let layer = add(heart, to: root)
+            layer.fillColor = .hex(0xF0C040)
+            layer.strokeColor = .hex(0x804010)
+            layer.lineWidth = 5
+            layer.setAffineTransform(CGAffineTransform(scaleX: 1.2, y: 0.6).rotated(by: .pi / 9))
+        },
+    ])
+
+extension Tolerance {
+    /// Edges of shapes.
+    static let shapeEdges = Tolerance(
+        mean: 0.8, high: 22, worst: 70, why: "edge pixels: the browser's curves are coarser than ours")
+    /// Lines of which a part is drawn.
+    static let partOfLine = Tolerance(
+        mean: 0.8, high: 28, worst: 80,
+        why: "edge pixels; the way along curves is measured by straight pieces, each engine's own")
+}
+
+private let star = "M48 4 L75 90 L4 37 L92 37 L21 90 Z"
+private let heart = "M48 84 L14 44 C4 24 34 8 48 32 C62 8 92 24 82 44 Z"
+private let wave = "M8 60 C24 -20 40 120 56 40 C62 10 80 30 88 70"
+private let ring = "M48 12 A36 36 0 0 1 48 84 A36 36 0 0 1 48 12"
+private let zigzag = "M10 20 L40 70 L48 20 L60 80 L86 24"
+
+private func line(_ width: Int) -> String { "fill=\"none\" stroke=\"#306090\" stroke-width=\"\(width)\"" }
+
+private func line(_ layer: CAShapeLayer, _ width: CGFloat) {
+    layer.fillColor = nil
+    layer.strokeColor = .hex(0x306090)
+    layer.lineWidth = width
+}
+
+private func shape(
+    _ name: String, _ attributes: String, _ path: String, _ tolerance: Tolerance = .shapeEdges,
+    _ change: @escaping @Sendable (CAShapeLayer) -> Void
+) -> Scene {
+    Scene(
+        name, tolerance, markup: "<svg width=\"96\" height=\"96\"><path d=\"\(path)\" \(attributes)/></svg>"
+    ) { root in
+        change(add(path, to: root))
+    }
+}
+
+private func add(_ path: String, to root: CALayer) -> CAShapeLayer {
+    let layer = root.add(CAShapeLayer(), box(0, 0, 96, 96))
+    layer.path = outline(path)
+    return layer
+}
+
+/// The path of SVG's letters M, L, C, A (half circles) and Z.
+private func outline(_ text: String) -> CGPath {
+    let path = CGMutablePath()
+    var numbers: [CGFloat] = []
+    var letter: Character = "M"
+    func close() {
+        switch letter {
+        case "M": path.move(to: at(numbers[0], numbers[1]))
+        case "L": path.addLine(to: at(numbers[0], numbers[1]))
+        case "C":
+            path.addCurve(
+                to: at(numbers[4], numbers[5]), control1: at(numbers[0], numbers[1]),
+                control2: at(numbers[2], numbers[3]))
+        case "A":
+            let from = path.currentPoint
+            let middle = at((from.x + numbers[5]) / 2, (from.y + numbers[6]) / 2)
+            let start: CGFloat = from.y < middle.y ? -.pi / 2 : .pi / 2
+            path.addArc(
+                center: middle, radius: numbers[0], startAngle: start, endAngle: start + .pi, clockwise: false)
+        default: path.closeSubpath()
+        }
+        numbers = []
+    }
+    for piece in text.split(separator: " ") {
+        var rest = piece
+        if let first = piece.first, first.isLetter {
+            if piece.startIndex != text.startIndex { close() }
+            letter = first
+            rest = piece.dropFirst()
+        }
+        if let number = Double(rest) { numbers.append(CGFloat(number)) }
+    }
+    close()
+    return path
+}
