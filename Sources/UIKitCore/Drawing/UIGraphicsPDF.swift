@@ -48,8 +48,8 @@ public func UIGraphicsGetPDFContextBounds() -> CGRect {
     GraphicsContextStack.ofThread.document?.bounds ?? .zero
 }
 
-/// Lets a rectangle of the page lead to an address. The rectangle is in the space of the PDF page, origin at the lower
-/// left, y upward: `rect.applying(context.ctm)` for one of the current space. When the current context writes no PDF
+/// Lets a rectangle of the page lead to an address (D-30). The rectangle is in the space of the PDF page, origin at the
+/// lower left, y upward: `rect.applying(context.ctm)` for one of the current space. When the current context writes no PDF
 /// nothing happens.
 public func UIGraphicsSetPDFContextURLForRect(_ url: URL, _ rect: CGRect) {
     GraphicsContextStack.ofThread.document?.context.setURL(url, for: rect)

@@ -15,7 +15,7 @@ extension UIView {
         if oldWindow !== newWindow { view.prepareToLeaveWindow(oldWindow) }
         let oldTint = view.inheritedTint
         let oldTraits = view.traitsBeforeMove
-        let formerTree = view.superviewStorage?.outermostView
+        let formerTree = Self.constraintsAreInUse ? view.superviewStorage?.outermostView : nil
         view.superviewStorage?.willRemoveSubview(view)
         view.willMove(toSuperview: self)
         view.dropConstraintsFromAbove()
@@ -58,7 +58,7 @@ extension UIView {
         guard superviewStorage === oldSuperview else { return }
         dropConstraintsFromAbove()
         oldSuperview.forget(self)
-        constraintTreeChanged(from: oldSuperview.outermostView)
+        if Self.constraintsAreInUse { constraintTreeChanged(from: oldSuperview.outermostView) }
         didMoveToSuperview()
         if oldWindow != nil, superviewStorage == nil { moveTree(to: nil) }
         inheritedTintMayHaveChanged(from: oldTint)

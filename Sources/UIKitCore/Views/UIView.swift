@@ -324,7 +324,7 @@ open class UIView: UIResponder {
     /// call `super` last.
     open func updateConstraints() {}
 
-    /// The size that satisfies the constraints inside the view and is nearest to a target, in points.
+    /// The size that satisfies the constraints inside the view and is nearest to a target, in points (Y-14).
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
     }
@@ -344,13 +344,13 @@ open class UIView: UIResponder {
     // MARK: Margins
 
     /// How much of each edge is covered by what lies around the view, in points: what the controllers above reserve with
-    /// `additionalSafeAreaInsets`.
+    /// `additionalSafeAreaInsets` (Y-19).
     open var safeAreaInsets: UIEdgeInsets { coveredInsets }
 
     /// Called when controllers above reserve more or less. Does nothing by default.
     open func safeAreaInsetsDidChange() {}
 
-    /// How far contents stay from the edges, in points: 8 unless set, and what `safeAreaInsets` says beyond.
+    /// How far contents stay from the edges, in points: 8 unless set, and what `safeAreaInsets` says beyond (Y-18).
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
         set { changeMargins(newValue) }
@@ -377,7 +377,7 @@ open class UIView: UIResponder {
 
     // MARK: Reading direction
 
-    /// Which contents follow the reading direction; `unspecified`, which does, unless set.
+    /// Which contents follow the reading direction; `unspecified`, which does, unless set (Y-16).
     open var semanticContentAttribute: UISemanticContentAttribute {
         get { extras?.semantics ?? .unspecified }
         set { if newValue != semanticContentAttribute { changeSemantics(newValue) } }

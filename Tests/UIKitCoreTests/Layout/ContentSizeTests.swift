@@ -22,7 +22,7 @@ private final class Sized: UIView {
         return outer
     }
 
-    @Test("a view is as large as its contents where constraints say nothing")
+    @Test("Y-11 a view is as large as its contents where constraints say nothing")
     func contents() {
         let view = Sized()
         let outer = stage(view)
@@ -37,7 +37,7 @@ private final class Sized: UIView {
         #expect(view.frame.width == 80)
     }
 
-    @Test("of two views in a row the one that hugs its contents less grows")
+    @Test("Y-11 of two views in a row the one that hugs its contents less grows")
     func hugging() {
         let (first, second) = (Sized(), Sized())
         let outer = stage(first, second)
@@ -54,7 +54,7 @@ private final class Sized: UIView {
         #expect(second.frame.width == 50)
     }
 
-    @Test("of two views in a row the one that resists less shrinks")
+    @Test("Y-11 of two views in a row the one that resists less shrinks")
     func compression() {
         let (first, second) = (Sized(), Sized())
         first.wish.width = 150
@@ -72,7 +72,7 @@ private final class Sized: UIView {
         #expect(second.frame.width == 50)
     }
 
-    @Test("a label of several lines is as high as its width makes it")
+    @Test("Y-12 a label of several lines is as high as its width makes it")
     func lines() {
         let label = UILabel()
         label.numberOfLines = 0
@@ -90,7 +90,7 @@ private final class Sized: UIView {
         #expect(wanted > label.font.lineHeight * 1.5)
     }
 
-    @Test("a label's new text is measured")
+    @Test("Y-11 a label's new text is measured")
     func text() {
         let label = UILabel()
         label.text = "i"
@@ -106,7 +106,7 @@ private final class Sized: UIView {
         #expect(label.frame.size == label.intrinsicContentSize)
     }
 
-    @Test("baselines of different fonts stand in a row")
+    @Test("Y-13 baselines of different fonts stand in a row")
     func baselines() {
         let (small, large) = (UILabel(), UILabel())
         small.text = "a"
@@ -129,7 +129,7 @@ private final class Sized: UIView {
         #expect(abs(small.frame.minY - ascent) <= 1)
     }
 
-    @Test("the fitting size is what the constraints inside leave")
+    @Test("Y-14 the fitting size is what the constraints inside leave")
     func fitting() {
         let view = Sized()
         let outer = stage(view)

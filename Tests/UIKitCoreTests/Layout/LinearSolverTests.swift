@@ -16,7 +16,7 @@ import Testing
         #expect(solver.value(of: y) == 3)
     }
 
-    @Test("a higher priority wins over any number of lower ones")
+    @Test("Y-06 a higher priority wins over any number of lower ones")
     func priorities() {
         var solver = LinearSolver()
         let x = solver.makeVariable()
@@ -58,7 +58,7 @@ import Testing
         #expect(solver.value(of: width) == max(0, 100 - target))
     }
 
-    @Test("required relations that contradict each other are refused")
+    @Test("Y-07 required relations that contradict each other are refused")
     func contradiction() {
         var solver = LinearSolver()
         let x = solver.makeVariable()

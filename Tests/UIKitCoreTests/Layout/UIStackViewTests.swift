@@ -22,7 +22,7 @@ private final class Box: UIView {
         return stack
     }
 
-    @Test("views stand in a row with gaps; the last that may grow fills the rest")
+    @Test("Y-20 views stand in a row with gaps; the last that may grow fills the rest")
     func row() {
         let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]
         boxes[1].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
@@ -36,7 +36,7 @@ private final class Box: UIView {
         #expect(boxes.map(\.frame.height) == [40, 40, 40])
     }
 
-    @Test("views are equally long")
+    @Test("Y-20 views are equally long")
     func equally() {
         let boxes = [Box(30, 10), Box(50, 10)]
         let stack = stack(boxes)
@@ -48,7 +48,7 @@ private final class Box: UIView {
         #expect(boxes.map(\.frame.width) == [90, 90])
     }
 
-    @Test("views are as long as their contents in proportion")
+    @Test("Y-20 views are as long as their contents in proportion")
     func proportionally() {
         let boxes = [Box(10, 10), Box(30, 10)]
         let stack = stack(boxes)
@@ -59,7 +59,7 @@ private final class Box: UIView {
         #expect(boxes.map(\.frame.width) == [50, 150])
     }
 
-    @Test("gaps are equal")
+    @Test("Y-20 gaps are equal")
     func equalSpacing() {
         let boxes = [Box(20, 10), Box(40, 10), Box(60, 10)]
         let stack = stack(boxes)
@@ -70,7 +70,7 @@ private final class Box: UIView {
         #expect(boxes.map(\.frame.minX) == [0, 60, 140])
     }
 
-    @Test("middles are equally far apart")
+    @Test("Y-20 middles are equally far apart")
     func equalCentering() {
         let boxes = [Box(20, 10), Box(40, 10), Box(60, 10)]
         let stack = stack(boxes)
@@ -82,7 +82,7 @@ private final class Box: UIView {
     }
 
     @Test(
-        "alignment says where views stand across",
+        "Y-21 alignment says where views stand across",
         arguments: [(UIStackView.Alignment.leading, 0.0), (.center, 15), (.trailing, 30)])
     func alignment(alignment: UIStackView.Alignment, top: Double) {
         let box = Box(20, 10)
@@ -95,7 +95,7 @@ private final class Box: UIView {
         #expect(box.frame.height == 10)
     }
 
-    @Test("a column goes from top to bottom")
+    @Test("Y-20 a column goes from top to bottom")
     func column() {
         let boxes = [Box(20, 10), Box(20, 30)]
         boxes[1].setContentHuggingPriority(UILayoutPriority(1), for: .vertical)
@@ -111,7 +111,7 @@ private final class Box: UIView {
             ])
     }
 
-    @Test("a hidden view takes no room, and neither does its gap")
+    @Test("Y-22 a hidden view takes no room, and neither does its gap")
     func hidden() {
         let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]
         boxes[2].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
@@ -126,7 +126,7 @@ private final class Box: UIView {
         #expect(boxes[2].frame.width == 160)
     }
 
-    @Test("a gap behind a view may be another than the rest")
+    @Test("Y-24 a gap behind a view may be another than the rest")
     func customSpacing() {
         let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]
         boxes[2].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
@@ -140,7 +140,7 @@ private final class Box: UIView {
         #expect(stack.customSpacing(after: boxes[1]) == UIStackView.spacingUseDefault)
     }
 
-    @Test("a stack is as large as what it holds")
+    @Test("Y-14 a stack is as large as what it holds")
     func fitting() {
         let stack = UIStackView(arrangedSubviews: [Box(30, 10), Box(50, 25)])
         stack.spacing = 8
@@ -148,7 +148,7 @@ private final class Box: UIView {
         #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 88, height: 25))
     }
 
-    @Test("a view that leaves the stack leaves the arrangement")
+    @Test("Y-23 a view that leaves the stack leaves the arrangement")
     func leave() {
         let boxes = [Box(30, 10), Box(50, 10)]
         let stack = stack(boxes)
@@ -161,7 +161,7 @@ private final class Box: UIView {
         #expect(boxes[1].frame == CGRect(x: 0, y: 0, width: 200, height: 40))
     }
 
-    @Test("margins keep the views from the edges")
+    @Test("Y-18 margins keep the views from the edges")
     func margins() {
         let box = Box(30, 10)
         let stack = stack([box])

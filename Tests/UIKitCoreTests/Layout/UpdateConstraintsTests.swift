@@ -13,7 +13,7 @@ private final class Updating: UIView {
 }
 
 @MainActor @Suite struct UpdateConstraintsTests {
-    @Test("D-20 constraints are updated before layout, from the inside out")
+    @Test("D-20 Y-10 constraints are updated before layout, from the inside out")
     func order() {
         final class Outer: UIView {
             var note: ((String) -> Void)?
@@ -40,7 +40,7 @@ private final class Updating: UIView {
         #expect(events.prefix(3) == ["update inner", "update outer", "layout"])
     }
 
-    @Test("updating is asked for once and done once")
+    @Test("Y-10 updating is asked for once and done once")
     func once() {
         var updates = 0
         let view = Updating()
@@ -57,7 +57,7 @@ private final class Updating: UIView {
         #expect(updates == 1)
     }
 
-    @Test("D-20 a controller updates the constraints of its view")
+    @Test("Y-10 a controller updates the constraints of its view")
     func controller() {
         final class Controller: UIViewController {
             var updates = 0

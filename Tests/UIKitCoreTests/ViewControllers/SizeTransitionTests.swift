@@ -18,7 +18,7 @@ private final class Turning: UIViewController {
 }
 
 @MainActor @Suite struct SizeTransitionTests {
-    @Test("a controller hears of a new size before, with and after the change, and so do its children")
+    @Test("Y-25 a controller hears of a new size before, with and after the change, and so do its children")
     func sizes() {
         let (controller, child) = (Turning(), Turning())
         let app = TestApplication(size: CGSize(width: 100, height: 200), rootViewController: controller)

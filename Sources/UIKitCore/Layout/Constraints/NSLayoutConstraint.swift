@@ -1,10 +1,10 @@
 import Foundation
 
-/// A relation between two attributes: `first = multiplier × second + constant`, or ≤ or ≥.
+/// A relation between two attributes: `first = multiplier × second + constant`, or ≤ or ≥ (Y-02).
 ///
 /// It holds while it is active. Views that constraints place have `translatesAutoresizingMaskIntoConstraints` false; the
-/// frames of all others are given. What cannot be satisfied together with other required constraints is left out, and a
-/// line on the console says so.
+/// frames of all others are given (Y-01). What cannot be satisfied together with other required constraints is left out,
+/// and a line on the console says so (Y-07).
 @MainActor open class NSLayoutConstraint: NSObject {
     final let first: LayoutSide
     final let second: LayoutSide?
@@ -68,7 +68,7 @@ import Foundation
     public final var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
 
     /// Whether the constraint holds. Setting it true adds it to the nearest view that holds both items; items without
-    /// one are refused by a trap.
+    /// one are refused by a trap (Y-03).
     open var isActive: Bool {
         get { holder != nil }
         set {

@@ -1,5 +1,5 @@
 /// How important a constraint is: 1000 is required, less is satisfied as well as it can be, higher before lower and at
-/// any cost to lower ones.
+/// any cost to lower ones (Y-06).
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     /// The number, 1…1000.
     public var rawValue: Float

@@ -5,6 +5,8 @@ extension UIView {
     final func askForFirstConstraints() {
         let controller = viewController.map { ControllerTraits.updatesConstraints(type(of: $0)) } ?? false
         if flags.contains(.updatesConstraints) || controller { setNeedsUpdateConstraints() }
+        // What was asked for in another tree is done in this one.
+        if flags.contains(.needsConstraintUpdate) { outermostView.forceLayout() }
     }
 }
 

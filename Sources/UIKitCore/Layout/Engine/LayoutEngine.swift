@@ -5,17 +5,20 @@ import Foundation
 @MainActor final class LayoutEngine {
     /// A constraint as the solver knows it.
     private struct Entry {
-        let constraint: NSLayoutConstraint
-        var relation: LinearSolver.Relation
+        let relation: LinearSolver.Relation
         var constant: Double
     }
 
     weak var root: UIView?
     var solver = LinearSolver()
-    private(set) var variables: [ObjectIdentifier: LayoutVariables] = [:]
+    private var variables: [ObjectIdentifier: LayoutVariables] = [:]
+    /// The same, in the order in which they were first spoken of, so that chance has no say in what is left open.
+    private var ordered: [LayoutVariables] = []
     private var entries: [ObjectIdentifier: Entry] = [:]
     /// Required constraints that contradict others.
-    private(set) var broken: Set<ObjectIdentifier> = []
+    private var broken: Set<ObjectIdentifier> = []
+    /// Those of them that the console was told of.
+    private var told: Set<ObjectIdentifier> = []
     private var isStructureStale = true
     private var areValuesStale = true
     private(set) var isDue = false
@@ -35,7 +38,8 @@ import Foundation
     /// A constraint of the tree is active no longer.
     func removed(_ constraint: NSLayoutConstraint) {
         let id = ObjectIdentifier(constraint)
-        if let entry = entries.removeValue(forKey: id) { solver.remove(entry.relation) }
+        told.remove(id)
+        if let entry = entries.removeValue(forKey: id), !isStructureStale { solver.remove(entry.relation) }
         // What was left out may fit now.
         if !broken.isEmpty { isStructureStale = true }
         makeDue()
@@ -88,7 +92,7 @@ import Foundation
         if areValuesStale, !shiftConstants() { rebuild() }
         areValuesStale = false
         updateContents()
-        for known in variables.values { mark(known) }
+        for known in ordered { mark(known) }
     }
 
     private func mark(_ known: LayoutVariables) {
@@ -104,6 +108,7 @@ import Foundation
         while !isSound {
             solver = LinearSolver()
             variables = [:]
+            ordered = []
             entries = [:]
             isStructureStale = false
             isSound = true
@@ -126,30 +131,34 @@ import Foundation
         else {
             broken.insert(id)
             isStructureStale = true
-            Diagnostics.note("constraints contradict each other; left out: \(constraint.words)")
+            if told.insert(id).inserted {
+                Diagnostics.note("constraints contradict each other; left out: \(constraint.words)")
+            }
             return false
         }
-        entries[id] = Entry(constraint: constraint, relation: relation, constant: expression.constant)
+        entries[id] = Entry(relation: relation, constant: expression.constant)
         return true
     }
 
     /// Tells the solver of constants that are others than before. False when it is of no further use.
     private func shiftConstants() -> Bool {
-        for (id, entry) in entries {
-            guard let constant = expression(of: entry.constraint)?.constant, constant != entry.constant else {
-                continue
-            }
+        var isSound = true
+        root?.forEachConstraint { constraint in
+            let id = ObjectIdentifier(constraint)
+            guard isSound, let entry = entries[id], let constant = expression(of: constraint)?.constant,
+                constant != entry.constant
+            else { return }
             entries[id]?.constant = constant
-            guard solver.shift(entry.relation, by: constant - entry.constant) else { return false }
+            isSound = solver.shift(entry.relation, by: constant - entry.constant)
         }
-        return true
+        return isSound
     }
 
     /// Tells the solver what contents ask for; those whose lines break at the width are asked once more when the width is
     /// known.
     func updateContents() {
         for round in 0..<2 {
-            for known in variables.values {
+            for known in ordered {
                 guard let view = known.item as? UIView else { continue }
                 if round == 1, view.breaksLinesAtWidth {
                     let width = CGFloat(solver.value(of: known.length[0]))
@@ -159,7 +168,11 @@ import Foundation
                     }
                 }
                 guard known.content.isStale else { continue }
-                known.content.update(of: view, known, &solver)
+                // One line's width is asked for, and the height at the width there is.
+                let line = view.contentSize(inWidth: nil)
+                let height = known.content.width.map { view.contentSize(inWidth: $0).height } ?? line.height
+                known.content.update(
+                    to: CGSize(width: line.width, height: height), view.contentPriorities, known, &solver)
             }
         }
     }
@@ -170,6 +183,7 @@ import Foundation
         if let known = variables[id] { return known }
         let made = LayoutVariables(item, &solver)
         variables[id] = made
+        ordered.append(made)
         return made
     }
 }

@@ -47,11 +47,12 @@ struct ContentSizeRules {
     private static let highestPriority: Float = 999.5
 
     /// Tells the solver what the contents ask for now.
-    @MainActor mutating func update(of view: UIView, _ variables: LayoutVariables, _ solver: inout LinearSolver) {
-        let size = view.contentSize(inWidth: width)
+    @MainActor mutating func update(
+        to size: CGSize, _ priorities: ContentPriorities, _ variables: LayoutVariables, _ solver: inout LinearSolver
+    ) {
         for axis in [LayoutAxis.horizontal, .vertical] {
             let length = axis.length(of: size)
-            for (side, priority) in [view.contentPriorities.hugging, view.contentPriorities.compression].enumerated() {
+            for (side, priority) in [priorities.hugging, priorities.compression].enumerated() {
                 let key = axis.rawValue * 2 + side
                 guard length >= 0, length.isFinite else {
                     if let rule = rules.removeValue(forKey: key) { solver.remove(rule.relation) }

@@ -31,7 +31,7 @@ extension LinearSolver {
     /// Adds a row that can be solved for none of its symbols: an artificial one takes its place and is driven out.
     mutating func addWithHelp(_ row: SolverRow) -> Bool {
         let helper = makeSymbol(.slack)
-        rows[helper] = row
+        rows.insert(helper, row)
         var rest = row
         for _ in 0..<Self.mostSteps {
             guard let entering = enteringSymbol([rest]), let leaving = leavingSymbol(for: entering) else { break }
@@ -39,16 +39,15 @@ extension LinearSolver {
             if let substitute = rows[entering] { rest.substitute(entering, substitute) }
         }
         guard SolverRow.isZero(rest.constant) else { return false }
-        if let left = rows.removeValue(forKey: helper), !left.cells.isEmpty {
+        if let left = rows.remove(helper), !left.cells.isEmpty {
             guard let entering = left.cells.first(where: { [.slack, .error].contains(kinds[$0.symbol]) })?.symbol else {
                 return false
             }
             var row = left
             row.solve(for: entering, insteadOf: helper)
-            substitute(entering, row)
-            rows[entering] = row
+            enter(entering, row)
         }
-        for basic in Array(rows.keys) { rows[basic]?.remove(helper) }
+        rows.forget(helper)
         for place in goals.indices { goals[place].row.remove(helper) }
         return true
     }
@@ -57,15 +56,16 @@ extension LinearSolver {
     func rowToLeave(with marker: Int) -> Int? {
         var choices: [(symbol: Int, ratio: Double)?] = [nil, nil]
         var variable: Int?
-        for (symbol, row) in rows {
-            let factor = row.factor(of: marker)
+        for place in rows.indices {
+            let factor = rows.factor(of: marker, at: place)
             guard factor != 0 else { continue }
+            let symbol = rows.symbols[place]
             guard kinds[symbol] != .variable else {
                 variable = min(variable ?? symbol, symbol)
                 continue
             }
             let kind = factor < 0 ? 0 : 1
-            let ratio = row.constant / abs(factor)
+            let ratio = rows.row(at: place).constant / abs(factor)
             if let best = choices[kind], (best.ratio, best.symbol) <= (ratio, symbol) { continue }
             choices[kind] = (symbol, ratio)
         }
@@ -73,11 +73,9 @@ extension LinearSolver {
     }
 
     private mutating func pivot(_ entering: Int, _ leaving: Int) {
-        guard var row = rows.removeValue(forKey: leaving) else { return }
+        guard var row = rows.remove(leaving) else { return }
         row.solve(for: entering, insteadOf: leaving)
-        substitute(entering, row)
-        rows[entering] = row
-        noteIfInfeasible(entering)
+        enter(entering, row)
     }
 
     /// The first symbol whose growth makes the goals smaller, the first goal counting most.
@@ -96,10 +94,12 @@ extension LinearSolver {
     /// The basic symbol that first reaches zero when a symbol grows.
     private func leavingSymbol(for entering: Int) -> Int? {
         var best: (symbol: Int, ratio: Double)?
-        for (symbol, row) in rows where kinds[symbol] != .variable {
-            let factor = row.factor(of: entering)
+        for place in rows.indices {
+            let symbol = rows.symbols[place]
+            guard kinds[symbol] != .variable else { continue }
+            let factor = rows.factor(of: entering, at: place)
             guard factor < 0 else { continue }
-            let ratio = -row.constant / factor
+            let ratio = -rows.row(at: place).constant / factor
             if let best, (best.ratio, best.symbol) <= (ratio, symbol) { continue }
             best = (symbol, ratio)
         }

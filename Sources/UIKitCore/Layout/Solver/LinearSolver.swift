@@ -41,7 +41,7 @@ struct LinearSolver {
 
     private(set) var kinds: [Kind] = []
     /// What each basic symbol equals; all others are zero.
-    var rows: [Int: SolverRow] = [:]
+    var rows = SolverTableau()
     /// The highest priority first.
     var goals: [Goal] = []
     /// Basic symbols that a change made negative.
@@ -77,13 +77,11 @@ struct LinearSolver {
         if row.constant < 0 { row.negate() }
         if let subject = subject(of: row, relation) {
             row.solve(for: subject)
-            substitute(subject, row)
-            rows[subject] = row
+            enter(subject, row)
         } else if row.cells.allSatisfy({ kinds[$0.symbol] == .dummy }) {
             guard SolverRow.isZero(row.constant) else { return nil }
             row.solve(for: relation.marker)
-            substitute(relation.marker, row)
-            rows[relation.marker] = row
+            enter(relation.marker, row)
         } else if !addWithHelp(row) {
             return nil
         }
@@ -95,8 +93,8 @@ struct LinearSolver {
     mutating func remove(_ relation: Relation) {
         if kinds[relation.marker] == .error { forgetError(relation.marker, relation.priority) }
         if let other = relation.other { forgetError(other, relation.priority) }
-        if rows.removeValue(forKey: relation.marker) == nil, let leaving = rowToLeave(with: relation.marker),
-            var row = rows.removeValue(forKey: leaving)
+        if rows.remove(relation.marker) == nil, let leaving = rowToLeave(with: relation.marker),
+            var row = rows.remove(leaving)
         {
             row.solve(for: relation.marker, insteadOf: leaving)
             substitute(relation.marker, row)
@@ -108,15 +106,15 @@ struct LinearSolver {
     /// of no further use.
     mutating func shift(_ relation: Relation, by change: Double) -> Bool {
         let step = change / relation.markerFactor
-        if rows[relation.marker] != nil {
-            rows[relation.marker]?.constant -= step
-            noteIfInfeasible(relation.marker)
+        if let place = rows.place(of: relation.marker) {
+            rows.shift(at: place, by: -step)
+            noteIfInfeasible(at: place)
         } else {
-            for symbol in rows.keys {
-                let factor = rows[symbol]?.factor(of: relation.marker) ?? 0
+            for place in rows.indices {
+                let factor = rows.factor(of: relation.marker, at: place)
                 guard factor != 0 else { continue }
-                rows[symbol]?.constant += factor * step
-                noteIfInfeasible(symbol)
+                rows.shift(at: place, by: factor * step)
+                noteIfInfeasible(at: place)
             }
         }
         return restoreFeasibility()
@@ -181,18 +179,21 @@ struct LinearSolver {
         }
     }
 
-    mutating func noteIfInfeasible(_ symbol: Int) {
-        if kinds[symbol] != .variable, let row = rows[symbol], row.constant < -SolverRow.tolerance {
-            infeasible.append(symbol)
-        }
+    private mutating func noteIfInfeasible(at place: Int) {
+        let symbol = rows.symbols[place]
+        if kinds[symbol] != .variable, rows.row(at: place).constant < -SolverRow.tolerance { infeasible.append(symbol) }
+    }
+
+    /// Makes a symbol basic that was not, and puts what it equals in its place everywhere.
+    mutating func enter(_ symbol: Int, _ row: SolverRow) {
+        substitute(symbol, row)
+        rows.insert(symbol, row)
+        noteIfInfeasible(at: rows.indices.upperBound - 1)
     }
 
     /// Puts what a symbol equals in its place everywhere.
-    mutating func substitute(_ symbol: Int, _ row: SolverRow) {
-        for basic in Array(rows.keys) where rows[basic]?.factor(of: symbol) != 0 {
-            rows[basic]?.substitute(symbol, row)
-            noteIfInfeasible(basic)
-        }
+    private mutating func substitute(_ symbol: Int, _ row: SolverRow) {
+        for place in rows.indices where rows.substitute(symbol, row, at: place) { noteIfInfeasible(at: place) }
         for place in goals.indices { goals[place].row.substitute(symbol, row) }
     }
 }

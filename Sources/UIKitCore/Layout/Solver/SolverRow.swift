@@ -20,8 +20,9 @@ struct SolverRow {
 
     /// The factor of a symbol, 0 where it does not occur.
     func factor(of symbol: Int) -> Double {
+        guard let last = cells.last, symbol <= last.symbol else { return 0 }
         let place = firstPlace(from: symbol)
-        return place < cells.count && cells[place].symbol == symbol ? cells[place].factor : 0
+        return cells[place].symbol == symbol ? cells[place].factor : 0
     }
 
     /// Adds a symbol, `factor` times.

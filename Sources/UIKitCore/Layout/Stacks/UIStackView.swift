@@ -3,7 +3,7 @@ import Foundation
 
 /// Puts views in a row or a column, by constraints that it makes and renews itself.
 ///
-/// It arranges `arrangedSubviews` in their order; hidden ones take no room. It has no size of its own: its constraints and
+/// It arranges `arrangedSubviews` in their order; hidden ones take no room (Y-20…Y-24). It has no size of its own: its constraints and
 /// what it holds say how large it is.
 open class UIStackView: UIView {
     /// The views in a row, in order; each is a subview as well.

@@ -38,7 +38,7 @@ extension UIView {
     }
 
     /// True, as it is unless set, takes the view's frame as given, with its autoresizing mask. False leaves it to
-    /// constraints to say where the view stands.
+    /// constraints to say where the view stands (Y-01).
     public final var translatesAutoresizingMaskIntoConstraints: Bool {
         get { !flags.contains(.placedByConstraints) }
         set {
@@ -49,7 +49,7 @@ extension UIView {
         }
     }
 
-    /// Asks for `updateConstraints()` in the next pass (D-20).
+    /// Asks for `updateConstraints()` in the next pass (D-20, Y-10).
     public final func setNeedsUpdateConstraints() {
         guard !flags.contains(.needsConstraintUpdate) else { return }
         Self.constraintsAreInUse = true

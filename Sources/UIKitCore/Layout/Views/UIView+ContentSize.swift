@@ -11,7 +11,7 @@ extension UIView {
     /// How strongly the view's contents ask for their size.
     final var contentPriorities: ContentPriorities { extras?.contentPriorities ?? ContentPriorities() }
 
-    /// How strongly the view resists being larger than its contents; `defaultLow` unless set.
+    /// How strongly the view resists being larger than its contents; `defaultLow` unless set (Y-11).
     public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         contentPriorities.hugging[axis.rawValue]
     }
@@ -23,7 +23,7 @@ extension UIView {
         layoutEngineInUse?.contentChanged(of: self, priorities: true)
     }
 
-    /// How strongly the view resists being smaller than its contents; `defaultHigh` unless set.
+    /// How strongly the view resists being smaller than its contents; `defaultHigh` unless set (Y-11).
     public final func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         contentPriorities.compression[axis.rawValue]
     }

@@ -14,7 +14,7 @@ import UIKit
         try ReadDocument(UIGraphicsPDFRenderer(bounds: bounds).pdfData(actions: actions))
     }
 
-    @Test("D-02 pages have their origin at the upper left, y downward")
+    @Test("D-28 pages have their origin at the upper left, y downward")
     func origin() throws {
         let document = try document { context in
             context.beginPage()
@@ -43,7 +43,7 @@ import UIKit
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("every page begins with a new graphics state")
+    @Test("D-28 every page begins with a new graphics state")
     func pages() throws {
         let document = try document { context in
             context.beginPage()
@@ -57,7 +57,7 @@ import UIKit
         #expect(try document.picture(of: 2).pixel(5, 5) == [0, 0, 0, 255])
     }
 
-    @Test("what is drawn before the first page is lost")
+    @Test("D-28 what is drawn before the first page is lost")
     func noPage() throws {
         let document = try document { context in
             context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
@@ -67,7 +67,7 @@ import UIKit
         #expect(try document.picture(of: 1).pixel(50, 40) == Self.white)
     }
 
-    @Test("pages may have sheets and boxes of their own; empty bounds stand for letter paper")
+    @Test("D-29 pages may have sheets and boxes of their own; empty bounds stand for letter paper")
     func sheets() throws {
         var bounds: [CGRect] = []
         let document = try document { context in
@@ -92,7 +92,7 @@ import UIKit
         #expect(page.getBoxRect(.cropBox) == CGRect(x: 5, y: 5, width: 20, height: 20))
     }
 
-    @Test("a renderer with empty bounds makes letter pages")
+    @Test("D-29 a renderer with empty bounds makes letter pages")
     func letter() throws {
         let document = try document(.zero) { $0.beginPage() }
 
@@ -100,7 +100,7 @@ import UIKit
         #expect(page.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 612, height: 792))
     }
 
-    @Test("the upper left of a sheet that does not begin at zero is its smallest point")
+    @Test("D-28 the upper left of a sheet that does not begin at zero is its smallest point")
     func shifted() throws {
         let document = try document(CGRect(x: 20, y: 10, width: 100, height: 80)) { context in
             context.beginPage()
@@ -162,7 +162,7 @@ import UIKit
         #expect(page.pixel(50, 15) == Self.white)
     }
 
-    @Test("links and destinations are in the space of the PDF page, y upward")
+    @Test("D-30 links and destinations are in the space of the PDF page, y upward")
     func links() throws {
         let url = try #require(URL(string: "https://example.org/"))
         let document = try document { context in

@@ -6,7 +6,7 @@ import UIKit
 @Suite struct UIGraphicsPDFTests {
     private static let sheet = CGRect(x: 0, y: 0, width: 100, height: 80)
 
-    @Test("a document is drawn into data, page by page")
+    @Test("D-28 a document is drawn into data, page by page")
     func data() throws {
         let data = NSMutableData()
 
@@ -44,7 +44,7 @@ import UIKit
         #expect(page.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 612, height: 792))
     }
 
-    @Test("the bounds are those of the open page")
+    @Test("D-29 the bounds are those of the open page")
     func bounds() {
         UIGraphicsBeginPDFContextToData(NSMutableData(), Self.sheet, nil)
         let before = UIGraphicsGetPDFContextBounds()
@@ -61,7 +61,7 @@ import UIKit
         #expect(after == .zero)
     }
 
-    @Test("links and destinations are in the space of the PDF page")
+    @Test("D-30 links and destinations are in the space of the PDF page")
     func links() throws {
         let data = NSMutableData()
         let url = try #require(URL(string: "https://example.org/"))
@@ -111,7 +111,7 @@ import UIKit
         #expect(try ReadDocument(Data(referencing: data)).picture(of: 1).pixel(25, 25) == [0, 255, 0, 255])
     }
 
-    @Test("without a document the functions do nothing")
+    @Test("D-31 without a document the functions do nothing")
     func without() throws {
         UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
         let context = UIGraphicsGetCurrentContext()
