@@ -51,7 +51,7 @@ final class ToolBar: UIView {
         var x = room.minX
         for button in buttons {
             if button === undoButton {
-                divider.frame = CGRect(x: x + gap / 2, y: 16, width: 1, height: bounds.height - 32)
+                divider.frame = CGRect(x: x - 0.5, y: 16, width: 1, height: bounds.height - 32)
                 x += gap
             }
             button.frame.origin = CGPoint(x: x, y: bounds.midY - ToolButton.side / 2)

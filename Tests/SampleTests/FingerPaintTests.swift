@@ -190,7 +190,7 @@ private final class NotingCanvas: CanvasView {
         let stage = try Stage()
         func inkInTheMiddle() -> Bool {
             let picture = stage.app.screenshot()
-            return (100..<290).contains { picture.pixelColor(x: $0, y: 382 + 10).map { $0.red < 200 } ?? false }
+            return (100..<290).contains { picture.pixelColor(x: $0, y: 382).map { $0.red < 200 } ?? false }
         }
 
         let before = inkInTheMiddle()

@@ -7,6 +7,8 @@ final class PlainExhibit: Exhibit {
     let layer = CALayer()
     let box = CALayer()
 
+    private var turn: CGFloat = 12 { didSet { update() } }
+
     init() {
         layer.fillStage()
         box.centerOnStage(width: 168, height: 168)
@@ -18,12 +20,12 @@ final class PlainExhibit: Exhibit {
         box.shadowOpacity = 0.45
         box.shadowOffset = CGSize(width: 0, height: 10)
         box.shadowRadius = 14
-        turn = 12
         layer.addSublayer(box)
+        update()
     }
 
-    private var turn: CGFloat = 0 {
-        didSet { box.setAffineTransform(CGAffineTransform(rotationAngle: turn * .pi / 180)) }
+    private func update() {
+        box.setAffineTransform(CGAffineTransform(rotationAngle: turn * .pi / 180))
     }
 
     var controls: [Control] {

@@ -22,6 +22,7 @@ final class TransitionExhibit: Exhibit {
     init() {
         layer.fillStage()
         card.centerOnStage(width: 230, height: 286)
+        card.cornerRadius = 24
         card.masksToBounds = true
         name.frame = CGRect(x: 0, y: 110, width: 230, height: 66)
         name.fontSize = 48

@@ -11,7 +11,7 @@ import UIKit
     init?(plates: [any Plate], folder: URL = FileManager.default.temporaryDirectory) {
         url = folder.appendingPathComponent("Quartz.pdf")
         let format = UIGraphicsPDFRendererFormat()
-        format.documentInfo = ["Title": "Quartz", "Creator": "Touchstone"]
+        format.documentInfo = [kCGPDFContextTitle as String: "Quartz"]
         let renderer = UIGraphicsPDFRenderer(bounds: CGRect(origin: .zero, size: Sheet.size), format: format)
         do {
             try renderer.writePDF(to: url) { context in

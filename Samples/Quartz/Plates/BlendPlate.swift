@@ -17,7 +17,7 @@ struct BlendPlate: Plate {
     ]
 
     func draw(on sheet: Sheet) {
-        sheet.cards(modes.map(\.name), columns: 5) { index, rect in
+        sheet.cards(modes.map(\.name), columns: 4) { index, rect in
             let square = rect.square(margin: 7)
             let context = sheet.context
             context.clip(to: square)

@@ -10,6 +10,7 @@ struct ClipPlate: Plate {
         sheet.cards(names, columns: 2) { index, rect in
             let context = sheet.context
             let square = rect.square(margin: 18)
+            context.clip(to: rect)
             switch index {
             case 0: clip(context, square)
             case 1:
@@ -41,29 +42,20 @@ struct ClipPlate: Plate {
             withAttributes: [.font: font])
     }
 
-    /// A mask lets through where it is black; a gray image used as a mask, where it is white.
+    /// A gray picture lets through where it is white, a mask where it is black.
     private func clip(_ context: CGContext, _ square: CGRect, inverted: Bool) {
-        guard let gray = checkers(), let data = gray.dataProvider else { return }
+        let bytes = (0..<16).map { (field: Int) -> UInt8 in UInt8((field / 4 + field % 4) * 255 / 6) }
+        guard let provider = CGDataProvider(data: Data(bytes) as CFData) else { return }
+        let gray = CGImage(
+            width: 4, height: 4, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 4,
+            space: CGColorSpaceCreateDeviceGray(), bitmapInfo: [], provider: provider, decode: nil,
+            shouldInterpolate: false, intent: .defaultIntent)
         let mask = CGImage(
-            maskWidth: gray.width, height: gray.height, bitsPerComponent: 8, bitsPerPixel: 8,
-            bytesPerRow: gray.bytesPerRow, provider: data, decode: nil, shouldInterpolate: true)
+            maskWidth: 4, height: 4, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 4, provider: provider,
+            decode: nil, shouldInterpolate: false)
         guard let picture = inverted ? mask : gray else { return }
+        context.interpolationQuality = .none
         context.clip(to: square, mask: picture)
-    }
-
-    /// Squares from black to white, blurred into each other by being enlarged.
-    private func checkers() -> CGImage? {
-        let context = CGContext(
-            data: nil, width: 120, height: 120, bitsPerComponent: 8, bytesPerRow: 120,
-            space: CGColorSpaceCreateDeviceGray(),
-            bitmapInfo: CGImageAlphaInfo.none.rawValue)
-        for row in 0..<4 {
-            for column in 0..<4 {
-                context?.setFillColor(gray: CGFloat((row * 5 + column * 7) % 8) / 7, alpha: 1)
-                context?.fill(CGRect(x: column * 30, y: row * 30, width: 30, height: 30))
-            }
-        }
-        return context?.makeImage()
     }
 
     private func drawRays(about center: CGPoint, _ context: CGContext) {

@@ -44,10 +44,11 @@ struct LinePlate: Plate {
     /// Draws the path itself, thin, with a dot at every point.
     private func drawSkeleton(_ path: CGPath, in context: CGContext) {
         context.setLineWidth(1.5)
-        context.setStrokeColor(UIColor.white.cgColor)
+        context.setLineCap(.butt)
+        context.setStrokeColor(Palette.ink.cgColor)
         context.addPath(path)
         context.strokePath()
-        context.setFillColor(UIColor.white.cgColor)
+        context.setFillColor(Palette.ink.cgColor)
         path.applyWithBlock { element in
             let place = element.pointee.points[0]
             context.fillEllipse(in: CGRect(x: place.x - 3.5, y: place.y - 3.5, width: 7, height: 7))

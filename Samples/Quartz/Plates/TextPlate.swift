@@ -34,33 +34,32 @@ struct TextPlate: Plate {
     private var attributed: NSAttributedString {
         let text = NSMutableAttributedString(string: "")
         let parts: [(String, [NSAttributedString.Key: Any])] = [
-            ("bold ", [.font: UIFont.boldSystemFont(ofSize: 18)]),
-            ("italic ", [.font: UIFont.italicSystemFont(ofSize: 18)]),
+            ("bold ", [.font: UIFont.boldSystemFont(ofSize: 15)]),
+            ("italic ", [.font: UIFont.italicSystemFont(ofSize: 15)]),
             ("under", [.underlineStyle: NSUnderlineStyle.single.rawValue, .foregroundColor: Palette.indigo]),
             (" ", [:]), ("struck", [.strikethroughStyle: NSUnderlineStyle.single.rawValue]), (" ", [:]),
-            ("marked", [.backgroundColor: Palette.amber]), (" ", [:]), ("wide", [.kern: 4]),
+            ("marked", [.backgroundColor: Palette.amber]), (" ", [:]), ("wide", [.kern: 3]),
             ("up", [.baselineOffset: 7, .foregroundColor: Palette.rose]),
         ]
         for (string, attributes) in parts {
             text.append(
-                NSAttributedString(string: string, attributes: style(size: 18).merging(attributes) { $1 }))
+                NSAttributedString(string: string, attributes: style(size: 15).merging(attributes) { $1 }))
         }
         return text
     }
 
     /// Filled, outlined, and both.
     private func drawModes(in rect: CGRect, _ context: CGContext) {
-        let font = UIFont.boldSystemFont(ofSize: 30)
+        let style: [NSAttributedString.Key: Any] = [
+            .font: UIFont.boldSystemFont(ofSize: 32), .foregroundColor: Palette.indigo,
+        ]
         let modes: [(CGTextDrawingMode, String)] = [(.fill, "fill"), (.stroke, "stroke"), (.fillStroke, "both")]
+        context.setLineWidth(1.5)
         for (column, (mode, name)) in modes.enumerated() {
-            let size = name.size(withAttributes: [.font: font])
+            let size = name.size(withAttributes: style)
             let x = rect.width * (CGFloat(column) * 2 + 1) / 6
             context.setTextDrawingMode(mode)
-            context.setLineWidth(1.2)
-            context.setStrokeColor(Palette.indigo.cgColor)
-            name.draw(
-                at: CGPoint(x: x - size.width / 2, y: rect.midY - size.height / 2 + 4),
-                withAttributes: [.font: font, .foregroundColor: Palette.amber])
+            name.draw(at: CGPoint(x: x - size.width / 2, y: rect.midY - size.height / 2 + 4), withAttributes: style)
         }
     }
 }

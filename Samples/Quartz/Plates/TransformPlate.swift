@@ -12,53 +12,49 @@ struct TransformPlate: Plate {
             context.translateBy(x: rect.midX, y: rect.midY)
             switch index {
             case 0:
-                trail(context, 5) {
-                    context.translateBy(x: 14, y: 8)
-                } start: {
-                    context.translateBy(x: -28, y: -16)
-                }
+                context.translateBy(x: -46, y: 14)
+                trail(context) { context.translateBy(x: 20, y: 6) }
             case 1:
-                trail(context, 5) {
-                    context.rotate(by: .pi / 12)
-                } start: {
-                }
+                context.translateBy(x: -8, y: 34)
+                context.rotate(by: -.pi / 3)
+                trail(context) { context.rotate(by: .pi / 7) }
             case 2:
-                trail(context, 4) {
+                context.translateBy(x: -58, y: 34)
+                trail(context) {
+                    context.translateBy(x: 40, y: 0)
                     context.scaleBy(x: 0.72, y: 0.72)
-                } start: {
-                    context.scaleBy(x: 1.5, y: 1.5)
                 }
             case 3:
-                trail(context, 4) {
-                    context.concatenate(CGAffineTransform(a: 1, b: 0, c: -0.22, d: 1, tx: 0, ty: 0))
-                } start: {
-                }
+                context.translateBy(x: -56, y: 34)
+                trail(context) { context.concatenate(CGAffineTransform(a: 1, b: 0, c: -0.2, d: 1, tx: 18, ty: 0)) }
             case 4:
-                context.translateBy(x: -34, y: 0)
-                flag(context, alpha: 1)
-                context.translateBy(x: 68, y: 0)
-                context.scaleBy(x: -1, y: 1)
-                flag(context, alpha: 1)
+                for side in [1.0, -1.0] {
+                    context.saveGState()
+                    context.scaleBy(x: side, y: 1)
+                    context.translateBy(x: 12, y: 34)
+                    flag(context, alpha: 1)
+                    context.restoreGState()
+                }
             default: spiral(context)
             }
         }
     }
 
     /// Draws the figure, changes the space, and so on; what is drawn later is stronger.
-    private func trail(_ context: CGContext, _ count: Int, step: () -> Void, start: () -> Void) {
-        start()
+    private func trail(_ context: CGContext, step: () -> Void) {
+        let count = 5
         for number in 1...count {
             flag(context, alpha: CGFloat(number) / CGFloat(count))
-            if number < count { step() }
+            step()
         }
     }
 
-    /// A flag on a pole, about the origin.
+    /// A flag on a pole that stands on the origin.
     private func flag(_ context: CGContext, alpha: CGFloat) {
         context.setFillColor(Palette.ink.withAlphaComponent(alpha).cgColor)
-        context.fill(CGRect(x: -22, y: -36, width: 5, height: 72))
+        context.fill(CGRect(x: -3, y: -76, width: 5, height: 76))
         context.setFillColor(Palette.rose.withAlphaComponent(alpha).cgColor)
-        context.addLines(between: [CGPoint(x: -17, y: -36), CGPoint(x: 28, y: -18), CGPoint(x: -17, y: 0)])
+        context.addLines(between: [CGPoint(x: 2, y: -76), CGPoint(x: 46, y: -58), CGPoint(x: 2, y: -40)])
         context.fillPath()
     }
 

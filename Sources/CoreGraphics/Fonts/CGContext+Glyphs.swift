@@ -8,6 +8,28 @@ extension CGContext {
     /// Sets what to do with the outlines of letters; they are filled at first.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
 
+    /// What is done with the outlines of letters.
+    package var textDrawingMode: CGTextDrawingMode { state.textMode }
+
+    /// Draws a line as wide as the context's along outlines of letters, and leaves the current path as it is.
+    package func strokeLetters(_ outlines: CGPath, _ color: CGColor) {
+        let former = state.stroke
+        setStrokeColor(color)
+        stroke(pixels(of: outlines), width: state.lineWidth)
+        state.stroke = former
+    }
+
+    /// Clips to outlines of letters, and leaves the current path as it is.
+    package func clipToLetters(_ outlines: CGPath) {
+        clip(to: pixels(of: outlines), .winding)
+    }
+
+    private func pixels(of path: CGPath) -> PathStorage {
+        var storage = PathStorage()
+        storage.append(path.storage, state.pixelTransform)
+        return storage
+    }
+
     /// From the space of letters, where y points up, to user space. It is not part of the saved state. In contexts with y
     /// downward letters stand on their heads unless this mirrors them.
     public var textMatrix: CGAffineTransform {

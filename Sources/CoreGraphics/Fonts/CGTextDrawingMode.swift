@@ -17,7 +17,10 @@ public enum CGTextDrawingMode: Int32, Sendable {
     /// Clip to them.
     case clip = 7
 
-    var fills: Bool { [.fill, .fillStroke, .fillClip, .fillStrokeClip].contains(self) }
-    var strokes: Bool { [.stroke, .fillStroke, .strokeClip, .fillStrokeClip].contains(self) }
-    var clips: Bool { rawValue >= 4 }
+    /// Whether letters are filled.
+    package var fills: Bool { [.fill, .fillStroke, .fillClip, .fillStrokeClip].contains(self) }
+    /// Whether lines are drawn along letters.
+    package var strokes: Bool { [.stroke, .fillStroke, .strokeClip, .fillStrokeClip].contains(self) }
+    /// Whether the clip is narrowed to the letters.
+    package var clips: Bool { rawValue >= 4 }
 }

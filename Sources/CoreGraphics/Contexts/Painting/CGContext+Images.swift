@@ -38,9 +38,7 @@ extension CGContext {
         defer { cairo_pattern_destroy(pattern) }
         var matrix = toSource.cairoMatrix
         cairo_pattern_set_matrix(pattern, &matrix)
-        // Cairo's best filter shows enlarged pixels as squares.
-        let isEnlarged = drawing.filter == CAIRO_FILTER_BEST && toSource.meanScale < 1
-        cairo_pattern_set_filter(pattern, isEnlarged ? CAIRO_FILTER_GOOD : drawing.filter)
+        cairo_pattern_set_filter(pattern, drawing.filter(towards: toSource))
         cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
         paint { cairo, mode in paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode) }
     }
@@ -81,6 +79,13 @@ struct SurfaceDrawing {
     var filter: cairo_filter_t
     var isMask = false
     var repeats = false
+
+    /// How pixels are mixed when a step on the target is this one in the picture. Cairo's best filter keeps the squares of
+    /// an enlarged picture apart, so that is left to the filter between neighbours.
+    func filter(towards picture: CGAffineTransform) -> cairo_filter_t {
+        let isEnlarged = hypot(picture.a, picture.b) < 1 && hypot(picture.c, picture.d) < 1
+        return filter == CAIRO_FILTER_BEST && isEnlarged ? CAIRO_FILTER_BILINEAR : filter
+    }
 
     /// From pixels of the picture to a rectangle with y upward.
     func placement(in rect: CGRect) -> CGAffineTransform {

@@ -22,7 +22,7 @@ public struct CALayerProperty<Value> {
     private let key: String
     private let standard: Value
 
-    /// Declares a property with its name and the value that it has until it is set.
+    /// Declares a property with its name and the value that it has until it is set, and again after it is set to `nil`.
     public init(wrappedValue: Value, _ key: String) {
         self.key = key
         standard = wrappedValue
@@ -52,6 +52,7 @@ public struct CALayerProperty<Value> {
 
     /// The value in the property's type; numbers of any kind serve for one another.
     private func read(_ any: Any?) -> Value? {
+        guard let any else { return nil }
         if let value = any as? Value { return value }
         guard case .number(let number)? = AnimatableValue(any) else { return nil }
         switch Value.self {

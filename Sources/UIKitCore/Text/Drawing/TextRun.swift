@@ -57,11 +57,21 @@ struct TextRun {
         drawLine(
             style.underline, style.underlineColor, y: start.y + metrics.underlineOffset * size,
             thickness: metrics.underlineThickness * size, in: context)
-        if style.strokeWidth <= 0 { fillLetters(in: context) }
-        if style.strokeWidth != 0 { strokeLetters(in: context) }
+        drawLetters(in: context)
         drawLine(
             style.strikethrough, style.strikethroughColor, y: start.y - metrics.strikethroughOffset * size,
             thickness: metrics.strikethroughThickness * size, in: context)
+    }
+
+    /// Draws the letters as the context's text drawing mode says: lines along them have the context's width and the
+    /// letters' colour. A width among the attributes asks for lines of its own.
+    private func drawLetters(in context: CGContext) {
+        let mode = context.textDrawingMode
+        if mode.fills {
+            if style.strokeWidth <= 0 { fillLetters(in: context) }
+            if style.strokeWidth != 0 { strokeLetters(in: context) }
+        }
+        if mode.strokes { context.strokeLetters(outlines(in: context), style.color.cgColor) }
     }
 
     private func drawPicture(of attachment: NSTextAttachment, in context: CGContext) {
@@ -99,7 +109,7 @@ struct TextRun {
     }
 
     /// Draws letters that lean as the style says: each about its own place on the baseline.
-    private func withLean(_ cairo: OpaquePointer, _ body: () -> Void) {
+    func withLean(_ cairo: OpaquePointer, _ body: () -> Void) {
         guard style.obliqueness != 0 else { return body() }
         cairo_save(cairo)
         var lean = cairo_matrix_t(

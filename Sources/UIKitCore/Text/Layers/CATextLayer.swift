@@ -29,10 +29,10 @@ open class CATextLayer: CALayer {
         alignmentMode = layer.alignmentMode
     }
 
-    /// The colour of the letters of a plain string; opaque white by default.
+    /// The colour of the letters of a plain string; opaque white by default, clear after it is set to `nil`.
     open var foregroundColor: CGColor? {
         get { letterColor }
-        set { letterColor = newValue }
+        set { letterColor = newValue ?? CGColor(gray: 0, alpha: 0) }
     }
 
     /// The text: a `String` or an `NSAttributedString`. Anything else shows nothing.

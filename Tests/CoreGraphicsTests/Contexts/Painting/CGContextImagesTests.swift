@@ -45,6 +45,18 @@ import Testing
         #expect(context[39, 39] == .blue)
     }
 
+    @Test("the best smoothing goes on evenly between the pixels of an enlarged picture")
+    func best() {
+        let context = makeContext(40, 40)
+        context.interpolationQuality = .high
+
+        context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 40, height: 40))
+
+        let reds = (0..<40).map { Int(context[20, $0].r) }
+        #expect(Set(reds).count > 6)
+        #expect(reds == reds.sorted(by: >))
+    }
+
     @Test("only the rectangle is painted, with the context's opacity")
     func placement() {
         let context = makeContext(10, 10)

@@ -67,6 +67,17 @@ import UIKit
         #expect(large.width > small.width * 3)
     }
 
+    @Test("The letters of a plain string are white unless set, and clear without a colour")
+    func color() {
+        let layer = CATextLayer()
+
+        let first = layer.foregroundColor
+        layer.foregroundColor = nil
+
+        #expect(first == CGColor(gray: 1, alpha: 1))
+        #expect(layer.foregroundColor?.alpha == 0)
+    }
+
     @Test("The size of the letters can be set and read by key")
     func keys() {
         let layer = layer("Hello")
