@@ -3,7 +3,7 @@ import CCairo
 /// Pixels to paint on, with a Cairo context for what is not painted directly.
 ///
 /// All coordinates are pixels of the frame; `bounds` tells which of them the canvas holds.
-final class Canvas {
+package final class Canvas {
     let surface: OpaquePointer
     let context: OpaquePointer
     private let pixels: UnsafeMutablePointer<UInt32>

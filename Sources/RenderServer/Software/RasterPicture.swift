@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 
 /// What a layer with all in it looks like, as pixels of its own: kept for layers that are painted once and shown often.
-final class RasterPicture {
+package final class RasterPicture {
     let canvas: Canvas
     /// Pixels a point.
     let resolution: Double
@@ -61,7 +61,7 @@ extension Affine {
 }
 
 /// What a layer looked like before its transition began.
-struct FormerLook {
+package struct FormerLook {
     /// The transition's.
     var number: UInt64
     var picture: RasterPicture

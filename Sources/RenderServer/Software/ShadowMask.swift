@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 /// A blurred shape that a shadow's colour is painted through.
-final class ShadowMask {
+package final class ShadowMask {
     /// What the mask was made from; equal keys have equal masks.
     struct Key: Hashable {
         enum Shape: Hashable {
@@ -57,7 +57,7 @@ final class ShadowMask {
 }
 
 /// Masks of shapes that several layers, or several frames, may share.
-struct ShadowCache {
+package struct ShadowCache {
     private var masks: [ShadowMask.Key: ShadowMask] = [:]
     private var bytes = 0
 

@@ -2,23 +2,13 @@ import CCairo
 import CoreGraphics
 import QuartzCore
 
-/// What a picture fills.
-enum PictureShape {
-    /// Its place.
-    case target
-    /// An outline instead.
-    case cut(RoundedBox)
-    /// All of the clip: its edges go on beyond its place.
-    case everywhere
-}
-
 extension SoftwarePainter {
     /// Turned pictures at about these scales are sampled directly, which smooths their edges as well; larger ones would
     /// get blurred edges, smaller ones lose detail.
     private static let sampledScales = 0.5...1.3
 
     /// Paints a picture into `target`, in coordinates that `map` takes to pixels.
-    func paint(
+    package func paint(
         _ picture: Picture, at target: Box, _ shape: PictureShape, _ map: Affine, _ clip: PixelRect,
         opacity: Double, onto canvas: Canvas
     ) {

@@ -1,7 +1,7 @@
 import CCairo
 
 /// An image surface of Cairo with its memory; destroyed with this object.
-final class Surface {
+package final class Surface {
     let handle: OpaquePointer
     let width: Int
     let height: Int

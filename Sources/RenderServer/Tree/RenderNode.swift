@@ -7,7 +7,7 @@ import QuartzCore
 /// What is committed lies in `layer` (with animations applied), the rest is derived from it: how the layer lies in its
 /// superlayer, and which area it and everything below it paint (`extent`, in the superlayer's coordinates). Extents are
 /// relative, so that moving a layer with ten thousand sublayers changes one number, not ten thousand.
-final class RenderNode {
+package final class RenderNode {
     let id: LayerID
     /// The superlayer, or the layer this one masks. A parent holds its children; a node that dies lets go of them.
     unowned(unsafe) var parent: RenderNode?
@@ -117,7 +117,7 @@ extension RenderNode {
 }
 
 /// The animations of a layer, and the committed values they start from.
-struct NodeMotion {
+package struct NodeMotion {
     var model: LayerSnapshot
     /// In the order they were added; `keys` names them.
     var animations: [RenderAnimation] = []

@@ -8,7 +8,7 @@ enum Clipping {
     case shape
 }
 
-extension SoftwarePainter {
+extension TreePainter {
     /// How the node's bounds cut the clip. `area` is the clip in the node's own coordinates.
     func clipping(of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box) -> Clipping {
         let outline = node.outline

@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-extension SoftwarePainter {
-    /// Paints a node seen in perspective: flat onto a canvas of its own first, then pixel by pixel through the way back.
+extension TreePainter {
+    /// Paints a node seen in perspective: flat onto a sheet of its own first, then pixel by pixel through the way back.
     func paintWarped(
-        _ node: RenderNode, _ map: Homography, _ clip: PixelRect, opacity: Double, onto canvas: Canvas
+        _ node: RenderNode, _ map: Homography, _ clip: PixelRect, opacity: Double, onto sheet: Sheet
     ) {
         let painted = node.painted()
         let region = map.map(painted).insetBy(-WarpLimits.spill).pixels.intersection(clip)
@@ -22,10 +22,10 @@ extension SoftwarePainter {
         let width = Int((seen.maxX * resolution).rounded(.up) - left + WarpLimits.margin)
         let height = Int((seen.maxY * resolution).rounded(.up) - top + WarpLimits.margin)
         let frame = PixelRect(x: 0, y: 0, width: width, height: height)
-        guard let picture = pool.take(frame) else { return }
-        defer { pool.give(picture) }
+        guard let picture = takeSheet(frame) else { return }
+        defer { giveBack(picture) }
         paintPlaced(node, flat, frame, opacity: 1, onto: picture)
-        PixelSource(picture).paint(through: inverse.then(flat), region, opacity: opacity, onto: canvas)
+        compose(picture, in: region, opacity: opacity, through: inverse.then(flat), onto: sheet)
     }
 
     /// The part of a box that the way back from the region's corners shows; all of it when a corner sees past the

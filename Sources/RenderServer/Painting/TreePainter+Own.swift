@@ -1,64 +1,58 @@
-import CCairo
 import QuartzCore
 
-extension SoftwarePainter {
+extension TreePainter {
     /// Paints the background and the contents of a node. With `rounding`, contents are cut at the round corners; with
     /// `bleeding`, what reaches the edges of the bounds goes on beyond them, because a group around it is cut there.
     func paintOwn(
         _ node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, rounding: Bool,
-        bleeding: Bool = false, onto canvas: Canvas
+        bleeding: Bool = false, onto sheet: Sheet
     ) {
         let look = node.look
         if look.parts.contains(.background) {
             let color = look.background.faded(opacity)
             if bleeding {
-                canvas.fill(clip, color)
+                fill(clip, color, onto: sheet)
             } else {
-                fill(node.outline, color, map, clip, area, edges: node.layer.style.smoothEdges, onto: canvas)
+                fill(node.outline, color, map, clip, area, edges: node.layer.style.smoothEdges, onto: sheet)
             }
         }
         if look.parts.contains(.contents), let contents = node.contents {
-            let picture = stretched(contents, for: node, map) ?? contents
+            let picture = software.stretched(contents, for: node, map) ?? contents
             let target = picture.target(in: node.layer.geometry.bounds)
             let shape: PictureShape =
                 rounding ? .cut(node.outline) : bleeding && picture.fillsBounds ? .everywhere : .target
             if node.layer.contents?.former != nil || (node.layer.contents?.weight ?? 1) < 1 {
-                paintPassing(node, shape, map, clip, opacity: opacity, onto: canvas)
+                paintPassing(node, shape, map, clip, opacity: opacity, onto: sheet)
             } else {
-                paint(picture, at: target, shape, map, clip, opacity: opacity, onto: canvas)
+                paint(picture, at: target, shape, map, clip, opacity: opacity, onto: sheet)
             }
         } else if look.parts.contains(.contents) {
-            paintPassing(node, .target, map, clip, opacity: opacity, onto: canvas)
+            paintPassing(node, .target, map, clip, opacity: opacity, onto: sheet)
         }
         if !look.parts.isDisjoint(with: .form) {
-            paintForm(of: node, map, clip, area, opacity: opacity, bleeding: bleeding, onto: canvas)
+            paintForm(of: node, map, clip, area, opacity: opacity, bleeding: bleeding, onto: sheet)
         }
     }
 
     /// Fills a box with round corners. `edges` are those that are smoothed.
     func fill(
         _ outline: RoundedBox, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, _ area: Box, edges: UInt8,
-        onto canvas: Canvas
+        onto sheet: Sheet
     ) {
         if map.keepsRectangles && !outline.cornersMeet(area) {
-            canvas.fill(map.map(outline.box).sharp(except: edges, map), color, in: clip)
+            fill(map.map(outline.box).sharp(except: edges, map), color, in: clip, onto: sheet)
             return
         }
         if outline.contains(area) {
-            canvas.fill(clip, color)
+            fill(clip, color, onto: sheet)
             return
         }
-        let context = canvas.drawing(in: clip, map)
-        outline.addPath(to: context)
-        context.setSource(color)
-        if edges == 0 { cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE) }
-        cairo_fill(context)
-        cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+        fill(outline, color, map, clip, isSmooth: edges != 0, onto: sheet)
     }
 
     /// Paints the border: inside the bounds, over contents and sublayers.
     func paintBorder(
-        of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, onto canvas: Canvas
+        of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, onto sheet: Sheet
     ) {
         let style = node.layer.style
         let color = PaintColor(style.borderColor).faded(opacity)
@@ -67,16 +61,10 @@ extension SoftwarePainter {
         let inner = outer.inset(by: width)
         if inner.contains(area) || !outer.box.overlaps(area) { return }
         if map.keepsRectangles && !outer.isRounded {
-            for side in outer.box.frame(around: inner.box) { canvas.fill(map.map(side), color, in: clip) }
+            for side in outer.box.frame(around: inner.box) { fill(map.map(side), color, in: clip, onto: sheet) }
             return
         }
-        let context = canvas.drawing(in: clip, map)
-        outer.addPath(to: context)
-        if !inner.box.isEmpty { inner.addPath(to: context) }
-        context.setSource(color)
-        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
-        cairo_fill(context)
-        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+        fill(between: outer, and: inner, color, map, clip, onto: sheet)
     }
 }
 
@@ -104,12 +92,5 @@ extension Box {
             Box(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
             Box(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY),
         ]
-    }
-}
-
-extension OpaquePointer {
-    /// Makes a colour the source of this Cairo context.
-    func setSource(_ color: PaintColor) {
-        cairo_set_source_rgba(self, color.red, color.green, color.blue, color.alpha)
     }
 }

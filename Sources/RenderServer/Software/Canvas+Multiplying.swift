@@ -1,22 +1,6 @@
-import QuartzCore
-
-extension SoftwarePainter {
-    /// Paints a node with all its colours multiplied with one.
-    func paintTinted(
-        _ node: RenderNode, _ tint: RenderColor, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas
-    ) {
-        let region = map.map(node.painted()).insetBy(map.keepsRectangles ? 0 : -1).pixels.intersection(clip)
-        guard let group = pool.take(region) else { return }
-        defer { pool.give(group) }
-        paintUntinted(node, map, region, opacity: 1, onto: group)
-        group.multiply(with: PaintColor(tint))
-        canvas.compose(group, in: region, opacity: opacity)
-    }
-}
-
 extension Canvas {
     /// Multiplies all colours, opacity included, with those of one colour.
-    fileprivate func multiply(with color: PaintColor) {
+    func multiply(with color: PaintColor) {
         func factor(_ part: Double) -> UInt32 { UInt32((part * 256).rounded()) }
         let alpha = factor(color.alpha)
         let red = factor(color.red * color.alpha)

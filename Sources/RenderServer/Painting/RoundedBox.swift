@@ -3,19 +3,19 @@ import CoreGraphics
 import QuartzCore
 
 /// A box of which some corners are round.
-struct RoundedBox: Hashable {
-    var minX: Double
-    var minY: Double
-    var maxX: Double
-    var maxY: Double
-    var radius: Double
+package struct RoundedBox: Hashable {
+    package var minX: Double
+    package var minY: Double
+    package var maxX: Double
+    package var maxY: Double
+    package var radius: Double
     /// Which corners are round; bits of `CACornerMask`: min-x min-y, max-x min-y, min-x max-y, max-x max-y.
-    var corners: UInt
+    package var corners: UInt
     /// The corners begin farther out and bend gradually. Where a side has no room for that, they are quarters of circles
     /// (decision).
-    var isContinuous: Bool
+    package var isContinuous: Bool
 
-    init(_ box: Box, radius: Double, corners: UInt, isContinuous: Bool = false) {
+    package init(_ box: Box, radius: Double, corners: UInt, isContinuous: Bool = false) {
         (minX, minY, maxX, maxY) = (box.minX, box.minY, box.maxX, box.maxY)
         let room = min(box.width, box.height) / 2
         self.radius = max(0, min(radius, room))
@@ -26,11 +26,11 @@ struct RoundedBox: Hashable {
     /// How much of each side a corner takes up.
     private var reach: Double { isContinuous ? radius * ContinuousCorner.reach : radius }
 
-    var box: Box { Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY) }
-    var isRounded: Bool { radius > 0 && corners != 0 }
+    package var box: Box { Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY) }
+    package var isRounded: Bool { radius > 0 && corners != 0 }
 
     /// The box inside a border of this width, its corners rounded so that the border is equally wide everywhere.
-    func inset(by width: Double) -> RoundedBox {
+    package func inset(by width: Double) -> RoundedBox {
         var result = self
         (result.minX, result.minY) = (minX + width, minY + width)
         (result.maxX, result.maxY) = (maxX - width, maxY - width)
@@ -39,7 +39,7 @@ struct RoundedBox: Hashable {
     }
 
     /// True when `other` meets the square around a round corner.
-    func cornersMeet(_ other: Box) -> Bool {
+    package func cornersMeet(_ other: Box) -> Bool {
         if !isRounded { return false }
         let nearLeft = other.minX < minX + reach
         let nearRight = other.maxX > maxX - reach
@@ -52,10 +52,10 @@ struct RoundedBox: Hashable {
     }
 
     /// True when all of `other` surely lies inside.
-    func contains(_ other: Box) -> Bool { box.contains(other) && !cornersMeet(other) }
+    package func contains(_ other: Box) -> Bool { box.contains(other) && !cornersMeet(other) }
 
     /// Adds the outline to the context's path.
-    func addPath(to context: OpaquePointer) {
+    package func addPath(to context: OpaquePointer) {
         if !isRounded {
             cairo_rectangle(context, minX, minY, maxX - minX, maxY - minY)
             return
@@ -81,7 +81,7 @@ struct RoundedBox: Hashable {
 
 extension RenderNode {
     /// The bounds with their round corners.
-    var outline: RoundedBox {
+    package var outline: RoundedBox {
         RoundedBox(
             bounds, radius: look.cornerRadius, corners: layer.style.maskedCorners,
             isContinuous: layer.style.cornersAreContinuous)

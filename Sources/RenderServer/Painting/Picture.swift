@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 /// A layer's contents, ready to be painted: the picture with a surface of this thread's own, and how it is placed.
-final class Picture {
+package final class Picture {
     let values: LayerContents
     let surface: OpaquePointer
     let width: Int
