@@ -21,7 +21,9 @@ package final class ShadowMask {
     }
 
     let key: Key
-    let surface: Surface
+    package let surface: Surface
+    /// What a painter keeps for the mask between frames, such as a texture.
+    package var keepsake: AnyObject?
     /// Where the mask's first pixel lies, in the layer's coordinates.
     let origin: (x: Double, y: Double)
 
@@ -53,6 +55,18 @@ package final class ShadowMask {
     var map: Affine {
         Affine(
             a: key.resolution, d: key.resolution, tx: -origin.x * key.resolution, ty: -origin.y * key.resolution)
+    }
+}
+
+extension ShadowMask {
+    /// The map of the mask's pixels to those of the frame, for a map of the layer's coordinates to them. Where it only
+    /// shifts (`isExact`) it shifts by whole pixels: a blurred shape may lie off by part of a pixel, and is painted much
+    /// faster for it.
+    package func placed(_ map: Affine) -> (map: Affine, isExact: Bool)? {
+        guard let toPoints = self.map.inverted() else { return nil }
+        let whole = toPoints.then(map)
+        let isExact = whole.isUpright && abs(whole.a - 1) < 1e-9 && abs(whole.d - 1) < 1e-9
+        return (isExact ? whole.onWholePixels : whole, isExact)
     }
 }
 

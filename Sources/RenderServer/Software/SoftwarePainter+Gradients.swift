@@ -84,8 +84,8 @@ extension GradientForm {
         return pattern
     }
 
-    /// The colours at even steps, as premultiplied pixels.
-    fileprivate func pixels(count: Int) -> [UInt32] {
+    /// The colours at even steps, as premultiplied pixels (blue in the lowest byte).
+    package func pixels(count: Int) -> [UInt32] {
         let stops = stops
         guard let first = stops.first, let last = stops.last else { return [0] }
         return (0..<count).map { index in

@@ -8,18 +8,11 @@ extension SoftwarePainter {
     package func paint(
         _ mask: ShadowMask, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto canvas: Canvas
     ) {
-        guard let toPoints = mask.map.inverted() else { return }
-        var whole = toPoints.then(map)
-        let isExact = whole.isUpright && abs(whole.a - 1) < 1e-9 && abs(whole.d - 1) < 1e-9
-        if isExact {
-            // A blurred shape may lie off by part of a pixel, and is painted much faster for it.
-            whole.tx = whole.tx.rounded()
-            whole.ty = whole.ty.rounded()
-        }
-        let context = canvas.drawing(in: clip, whole)
+        guard let placed = mask.placed(map) else { return }
+        let context = canvas.drawing(in: clip, placed.map)
         context.setSource(color)
         let pattern = cairo_pattern_create_for_surface(mask.surface.handle)
-        cairo_pattern_set_filter(pattern, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+        cairo_pattern_set_filter(pattern, placed.isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
         cairo_mask(context, pattern)
         cairo_pattern_destroy(pattern)
     }

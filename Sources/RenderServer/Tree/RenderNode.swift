@@ -58,6 +58,9 @@ package final class RenderNode {
     /// The copies that a replicator shows besides its sublayers.
     var copies: [RenderNode] = []
 
+    /// What a painter keeps for the node between frames, such as textures.
+    package var keepsake: AnyObject?
+
     /// The blurred shadow and the stretched contents, as long as they fit.
     var shadowMask: ShadowMask?
     var stretched: StretchedPicture?
@@ -91,6 +94,9 @@ package final class RenderNode {
     }
 
     var bounds: Box { Box(layer.geometry.bounds) }
+
+    /// The layer's bounds, in points.
+    package var layerBounds: CGRect { layer.geometry.bounds }
 
     /// True when the node is this one or one above it.
     func isBelow(_ node: RenderNode) -> Bool {

@@ -4,7 +4,7 @@ import CCairo
 ///
 /// All coordinates are pixels of the frame; `bounds` tells which of them the canvas holds.
 package final class Canvas {
-    let surface: OpaquePointer
+    package let surface: OpaquePointer
     let context: OpaquePointer
     private let pixels: UnsafeMutablePointer<UInt32>
     let pixelsPerRow: Int

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import touchstone
+@testable import LaunchArguments
 
 @Suite struct SpellingTests {
     @Test(arguments: [

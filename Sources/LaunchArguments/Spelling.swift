@@ -1,10 +1,10 @@
 /// Guesses what a misspelt name was meant to be.
-enum Spelling {
+package enum Spelling {
     /// The most slips that a guess forgives, for each letter of the name.
     static let forgiveness = 0.5
 
     /// The candidate that takes the fewest slips to become `name`, in capitals or not; `nil` when none is near.
-    static func nearest(to name: String, among candidates: [String]) -> String? {
+    package static func nearest(to name: String, among candidates: [String]) -> String? {
         let ranked = candidates.map { ($0, slips(from: $0.lowercased(), to: name.lowercased())) }
         guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
         return Double(best.1) <= Double(best.0.count) * forgiveness ? best.0 : nil

@@ -2,7 +2,7 @@ import CCairo
 
 /// An image surface of Cairo with its memory; destroyed with this object.
 package final class Surface {
-    let handle: OpaquePointer
+    package let handle: OpaquePointer
     let width: Int
     let height: Int
     /// Bytes from row to row.

@@ -6,11 +6,20 @@ import QuartzCore
 /// A layer's contents, ready to be painted: the picture with a surface of this thread's own, and how it is placed.
 package final class Picture {
     let values: LayerContents
-    let surface: OpaquePointer
-    let width: Int
-    let height: Int
+    /// The pixels; never changed.
+    package let image: CGImage
+    /// A surface of Cairo on the pixels.
+    package let surface: OpaquePointer
+    /// In pixels.
+    package let width: Int
+    /// In pixels.
+    package let height: Int
     /// No pixel is to be looked through.
-    let isOpaque: Bool
+    package let isOpaque: Bool
+    /// What a painter keeps for the picture between frames, such as a texture.
+    package var keepsake: AnyObject?
+    /// The pixels in which the keepsake, taken over from a former picture, differs from this one.
+    package private(set) var stale = PixelRect.empty
     private var pyramid: [Surface] = []
 
     /// The picture and its placing as they were committed.
@@ -22,6 +31,7 @@ package final class Picture {
         let values = contents.cropped
         guard let image = values.image else { return nil }
         self.values = values
+        self.image = image
         surface = image.makeSurface()
         width = image.width
         height = image.height
@@ -46,7 +56,7 @@ package final class Picture {
     }
 
     /// The part of the picture that is shown, in its pixels.
-    var source: Box {
+    package var source: Box {
         let whole = Box(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
         let rect = values.rect
         if rect == CGRect(x: 0, y: 0, width: 1, height: 1) { return whole }
@@ -63,7 +73,7 @@ package final class Picture {
     var stretchesInPart: Bool { values.center != CGRect(x: 0, y: 0, width: 1, height: 1) }
 
     /// True when the picture covers the bounds whatever their size.
-    var fillsBounds: Bool { values.gravity == .resize }
+    package var fillsBounds: Bool { values.gravity == .resize }
 
     /// True when `other` differs in pixels only, so that a partial damage can be trusted.
     func liesLike(_ other: Picture) -> Bool {
@@ -75,7 +85,7 @@ package final class Picture {
 
     /// The picture halved so often that showing it at `scale` (output pixels per picture pixel) takes it down by less
     /// than half once more; averaging keeps what plain sampling would lose. Also tells how often it was halved.
-    func reduced(for scale: Double) -> (surface: OpaquePointer, halvings: Int) {
+    package func reduced(for scale: Double) -> (surface: OpaquePointer, halvings: Int) {
         var wanted = 0
         var rest = scale
         while rest <= 0.5 && wanted < 12 && min(width >> (wanted + 1), height >> (wanted + 1)) >= 1 {
@@ -88,6 +98,28 @@ package final class Picture {
         }
         let halvings = min(wanted, pyramid.count)
         return halvings == 0 ? (surface, 0) : (pyramid[halvings - 1].handle, halvings)
+    }
+}
+
+extension Picture {
+    /// Takes over what a painter keeps for a picture of the same size that this one replaces. They differ in `part`, in
+    /// pixels.
+    func takeOver(from former: Picture, differingIn part: PixelRect) {
+        keepsake = former.keepsake
+        stale = former.stale.union(part.intersection(PixelRect(x: 0, y: 0, width: width, height: height)))
+        former.keepsake = nil
+    }
+
+    /// The pixels in which the keepsake differs, which are renewed now.
+    package func takeStale() -> PixelRect {
+        defer { stale = .empty }
+        return stale
+    }
+
+    /// Gives the keepsake away.
+    package func takeKeepsake() -> AnyObject? {
+        defer { keepsake = nil }
+        return keepsake
     }
 }
 
