@@ -14,6 +14,8 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Only types: the library is opened when it is wanted.
+    .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(
         name: "CXlib", pkgConfig: "x11 xi xext xrandr",
@@ -34,6 +36,7 @@ let modules: [Target] = [
     .target(name: "CoreGraphicsPDF", dependencies: ["CoreGraphics", "CCairo", "CPoppler", "CQPDF", "CZlib"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
+    .target(name: "GLPainter", dependencies: ["RenderServer", "LaunchArguments", "CGLES", "CCairo"]),
     .target(
         name: "UIKitCore",
         dependencies: ["TouchInput", "CoreGraphics", "ImageIO", "QuartzCore", "CCairo", "CPango"]),
@@ -53,7 +56,9 @@ let modules: [Target] = [
     .target(name: "_Testing_UIKit"),
     .target(
         name: "UIKit",
-        dependencies: ["_Testing_UIKit", "UIKitCore", "CoreText", "X11Host", "HeadlessHost", "LaunchArguments"]),
+        dependencies: [
+            "_Testing_UIKit", "UIKitCore", "CoreText", "X11Host", "HeadlessHost", "GLPainter", "LaunchArguments",
+        ]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "CXlib"]),
     .executableTarget(
         name: "touchstone",
@@ -93,6 +98,10 @@ let benchmarks: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchInput", "TouchRecordings",
         ],
         path: "Benchmarks/PredictionError"),
+    .executableTarget(
+        name: "Painters",
+        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "GLPainter"],
+        path: "Benchmarks/Painters"),
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
         name: "Delivery",
@@ -122,6 +131,7 @@ let tests: [Target] = [
     .testTarget(name: "CoreGraphicsPDFTests", dependencies: ["CoreGraphicsPDF", "CZlib"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
+    .testTarget(name: "GLPainterTests", dependencies: ["GLPainter"]),
     .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
     .testTarget(name: "HeadlessHostTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "TouchstoneTestingTests", dependencies: ["TouchstoneTesting"]),

@@ -25,12 +25,15 @@ import UIKitCore
     private weak var application: UIApplication?
 
     /// Makes a host with a screen, and installs its clock.
-    public init(screen: ScreenMetrics) {
+    public convenience init(screen: ScreenMetrics) { self.init(screen: screen, painter: SoftwareFrames()) }
+
+    /// Makes a host whose frames a painter of choice makes.
+    package init(screen: ScreenMetrics, painter: any FramePainter) {
         self.screen = screen
         let size = Self.pixels(of: screen)
         output = MemoryOutput(width: size.width, height: size.height)
         let clock = self.clock
-        server = RenderServer(output: output, mode: .manual, scale: screen.scale) { clock.now }
+        server = RenderServer(output: output, painter: painter, mode: .manual, scale: screen.scale) { clock.now }
         clock.install()
         RefreshPacing.setInterval(refreshInterval, frameAt: HandClock.start)
     }

@@ -17,7 +17,17 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
     /// One line that says what was given and what is wanted.
     package var description: String {
         guard let value else { return "\(option) needs \(wanted)" }
-        return "\(option) \(value) will not do: \(option) needs \(wanted)"
+        let guess = Spelling.nearest(to: value, among: names).map { ". Did you mean \($0)?" } ?? ""
+        return "\(option) \(value) will not do: \(option) needs \(wanted)\(guess)"
+    }
+
+    /// The values that the option may have, where they are names.
+    private var names: [String] {
+        switch option {
+        case "--device": DeviceFamily.allCases.map(\.rawValue)
+        case "--painter": PainterChoice.allCases.map(\.rawValue)
+        default: []
+        }
     }
 
     private var wanted: String {
@@ -25,7 +35,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         case "--size":
             "a width and a height in points from \(ScreenSize.lengths.lowerBound) to "
                 + "\(ScreenSize.lengths.upperBound), such as 390x844"
-        case "--device": DeviceFamily.allCases.map(\.rawValue).joined(separator: " or ")
+        case "--device", "--painter": names.joined(separator: " or ")
         case "--scale":
             "a number of pixels per point from \(ScreenSize.scales.lowerBound) to "
                 + "\(ScreenSize.scales.upperBound), such as 2"

@@ -9,6 +9,8 @@ package struct LaunchOptions: Equatable, Sendable {
     package var device: DeviceFamily?
     /// Pixels per point (`--scale 2`), or `nil` to ask the display.
     package var scale: Double?
+    /// Who makes the pixels of frames (`--painter auto|software|gl`), or `nil` when nothing is said.
+    package var painter: PainterChoice?
     /// True to cover the whole display (`--fullscreen`).
     package var isFullscreen = false
     /// The animated picture that a run without a window writes (`--headless moveme.png`).
@@ -50,6 +52,7 @@ extension LaunchOptions {
         case size = "--size"
         case device = "--device"
         case scale = "--scale"
+        case painter = "--painter"
         case fullscreen = "--fullscreen"
         case headless = "--headless"
         case script = "--script"
@@ -67,6 +70,7 @@ extension LaunchOptions {
         case .size: size = try ScreenSize(option: value)
         case .device: device = try DeviceFamily(option: value)
         case .scale: scale = try LaunchOptions.scale(option: value)
+        case .painter: painter = try PainterChoice(option: value)
         case .headless: picture = try LaunchOptions.picture(option: value)
         case .script: script = try LaunchOptions.path(value, of: option)
         case .fullscreen, .help: set(option)
@@ -108,6 +112,7 @@ extension LaunchOptions {
         if let size { arguments += [Option.size.rawValue, size.description] }
         if let device { arguments += [Option.device.rawValue, device.rawValue] }
         if let scale { arguments += [Option.scale.rawValue, String(scale)] }
+        if let painter { arguments += [Option.painter.rawValue, painter.rawValue] }
         if isFullscreen { arguments.append(Option.fullscreen.rawValue) }
         if let picture { arguments += [Option.headless.rawValue, picture] }
         if let script { arguments += [Option.script.rawValue, script] }
@@ -119,6 +124,7 @@ extension LaunchOptions {
         --size WIDTHxHEIGHT   the screen's size in points, such as 390x844
         --device phone|tablet the family of devices the screen passes for
         --scale NUMBER        pixels per point, such as 2
+        --painter auto|software|gl  who paints: the graphics chip where there is one, the processor, or GLES 3
         --fullscreen          cover the whole display
         --headless PICTURE    no window: write what is shown to an animated picture and key frames
         --script FILE         the movements of scripted fingers, played when there is no window

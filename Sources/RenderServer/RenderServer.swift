@@ -34,13 +34,24 @@ public final class RenderServer: RenderCommitSink, Sendable {
     ///   - scale: pixels per point, greater than 0; anything else counts as 1.
     ///   - refreshInterval: seconds from one frame to the next while something animates; at least a millisecond.
     ///   - clock: the time in seconds that animations live by. It is asked on several threads.
-    public init(
+    public convenience init(
         output: any FrameOutput, mode: Mode = .threaded, scale: CGFloat = 1, refreshInterval: CFTimeInterval = 1.0 / 60,
+        clock: @escaping @Sendable () -> CFTimeInterval = { MediaClock.now }
+    ) {
+        self.init(
+            output: output, painter: SoftwareFrames(), mode: mode, scale: scale, refreshInterval: refreshInterval,
+            clock: clock)
+    }
+
+    /// Makes a server with a painter of its own. One that fails is replaced by the software painter.
+    package init(
+        output: any FrameOutput, painter: any FramePainter, mode: Mode, scale: CGFloat,
+        refreshInterval: CFTimeInterval = 1.0 / 60,
         clock: @escaping @Sendable () -> CFTimeInterval = { MediaClock.now }
     ) {
         LayerPainter.install(DetachedPainter())
         loop = FrameLoop(
-            output: output, paces: mode == .threaded, scale: RenderServer.usable(scale),
+            output: output, painter: painter, paces: mode == .threaded, scale: RenderServer.usable(scale),
             interval: max(0.001, refreshInterval), clock: clock)
     }
 

@@ -1,6 +1,8 @@
 import Foundation
+import GLPainter
 import HeadlessHost
 import LaunchArguments
+import RenderServer
 import UIKitCore
 import X11Host
 
@@ -11,14 +13,23 @@ import X11Host
 
     /// Makes the host that the options ask for: none to look at with `--headless`, an X window otherwise.
     ///
-    /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for a script that cannot be read.
+    /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for a script that cannot be read, `PainterFailure`
+    ///   for a painter that was asked for and cannot be had.
     static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
-        guard let picture = options.picture else { return try X11Host(window(options)) }
+        guard let picture = options.picture else {
+            return try X11Host(window(options), painter: painter(options, otherwise: .auto))
+        }
         let screen = ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options))
         try HeadlessHost.check(screen)
-        let host = HeadlessHost(screen: screen)
+        let host = HeadlessHost(screen: screen, painter: try painter(options, otherwise: .software))
         host.performance = Performance(script: try script(options.script), picture: picture)
         return host
+    }
+
+    private static func painter(
+        _ options: LaunchOptions, otherwise choice: PainterChoice
+    ) throws -> any FramePainter {
+        try PainterChooser.painter(options.painter ?? choice)
     }
 
     private static func window(_ options: LaunchOptions) -> X11Host.Options {

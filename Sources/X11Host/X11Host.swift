@@ -68,7 +68,12 @@ import UIKitCore
     /// Connects to the display that `DISPLAY` names, makes the window and shows it.
     ///
     /// - Throws: `X11HostError`.
-    public init(_ options: Options) throws {
+    public convenience init(_ options: Options) throws { try self.init(options, painter: SoftwareFrames()) }
+
+    /// Makes a host whose frames a painter of choice makes.
+    ///
+    /// - Throws: `X11HostError`.
+    package init(_ options: Options, painter: any FramePainter) throws {
         MediaClock.install { MonotonicClock.seconds }
         endSignals = EndSignals.watch()
         connection = try XConnection()
@@ -84,7 +89,8 @@ import UIKitCore
         displays = DisplayWatch(window)
         let rate = displays.rate
         output = try WindowOutput(window) { [lost] in lost.set() }
-        server = RenderServer(output: output, scale: scale, refreshInterval: 1 / rate)
+        server = RenderServer(
+            output: output, painter: painter, mode: .threaded, scale: scale, refreshInterval: 1 / rate)
         RefreshPacing.setInterval(1 / rate)
         screen = ScreenMetrics(
             size: reader.surface, scale: scale, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)

@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["--size", "--device", "--scale", "--headless", "--script"])
+    @Test(arguments: ["--size", "--device", "--scale", "--painter", "--headless", "--script"])
     func aValueThatIsMissingIsAnError(option: String) {
         #expect(throws: LaunchOptionError(option: option, value: nil)) { try LaunchOptions(arguments: [option]) }
     }
@@ -78,6 +78,24 @@ import Testing
         #expect(throws: LaunchOptionError(option: "--headless", value: value)) {
             try LaunchOptions(arguments: ["--headless", value])
         }
+    }
+
+    @Test(arguments: ["auto", "software", "gl"])
+    func aPainterIsReadAndWrittenAgain(value: String) throws {
+        let options = try LaunchOptions(arguments: ["--painter", value])
+
+        #expect(options.painter?.rawValue == value)
+        #expect(options.arguments == ["--painter", value])
+        #expect(LaunchOptions.help.contains("--painter auto|software|gl"))
+    }
+
+    @Test func anErrorGuessesWhichNameWasMeant() {
+        let error = #expect(throws: LaunchOptionError.self) {
+            try LaunchOptions(arguments: ["--painter", "sofware"])
+        }
+
+        #expect(error?.description.hasSuffix("auto or software or gl. Did you mean software?") == true)
+        #expect(!LaunchOptionError(option: "--painter", value: "vulkan").description.contains("mean"))
     }
 
     @Test func aSwitchTakesNoValue() {

@@ -28,10 +28,10 @@ final class FrameLoop: @unchecked Sendable {
     private var thread: Thread?
 
     init(
-        output: any FrameOutput, paces: Bool, scale: Double, interval: CFTimeInterval,
+        output: any FrameOutput, painter: any FramePainter, paces: Bool, scale: Double, interval: CFTimeInterval,
         clock: @escaping @Sendable () -> CFTimeInterval
     ) {
-        maker = FrameMaker(output: output, scale: scale)
+        maker = FrameMaker(output: output, scale: scale, painter: painter)
         pacer = FramePacer(interval: interval)
         self.paces = paces
         self.clock = clock

@@ -7,17 +7,16 @@ import QuartzCore
 /// lock.
 final class FrameMaker {
     let tree: RenderTree
-    let painter = SoftwarePainter()
+    private(set) var painter: any FramePainter
     let output: any FrameOutput
     private(set) var statistics = RenderStatistics()
-    /// The canvas on the output's last buffer, as long as that stays the same.
-    private var canvas: (buffer: PixelBuffer, canvas: Canvas)?
 
     /// What shows where no layer is (decision: an empty screen is black).
     private static let backdrop = PaintColor.black
 
-    init(output: any FrameOutput, scale: Double) {
+    init(output: any FrameOutput, scale: Double, painter: any FramePainter = SoftwareFrames()) {
         self.output = output
+        self.painter = painter
         tree = RenderTree(scale: scale)
     }
 
@@ -37,18 +36,35 @@ final class FrameMaker {
     func makeFrame(at time: CFTimeInterval) -> [PixelRect] {
         settle(at: time)
         guard tree.needsPainting else { return [] }
-        guard let buffer = output.beginFrame(), let canvas = canvas(on: buffer) else { return [] }
-        let rects = tree.isWhollyDamaged ? [buffer.bounds] : tree.damage.settled(in: buffer.bounds)
+        do {
+            return try paintFrame()
+        } catch {
+            giveUp(error)
+            return makeFrame(at: time)
+        }
+    }
+
+    private func paintFrame() throws(PainterFailure) -> [PixelRect] {
+        guard let ground = try painter.beginFrame(on: output) else { return [] }
+        if !ground.isKept { tree.damageAll() }
+        let rects = tree.isWhollyDamaged ? [ground.bounds] : tree.damage.settled(in: ground.bounds)
         tree.damageWasPainted()
         if rects.isEmpty { return [] }
-        painter.paint(tree, rects, onto: canvas, backdrop: FrameMaker.backdrop)
-        cairo_surface_flush(canvas.surface)
+        try painter.paintFrame(of: tree, rects, backdrop: FrameMaker.backdrop, on: output)
         statistics.framesPainted += 1
         statistics.pixelsPainted += rects.reduce(0) { $0 + $1.area }
         statistics.nodesVisited = painter.nodesVisited
-        statistics.shadowsBlurred = painter.shadowsBlurred
-        output.present(damage: rects)
+        statistics.shadowsBlurred = painter.software.shadowsBlurred
         return rects
+    }
+
+    /// Goes on with the software painter, which never fails, and says so in one line.
+    private func giveUp(_ failure: PainterFailure) {
+        let name = ProcessInfo.processInfo.processName
+        let line = "\(name): \(failure); the software painter goes on\n"
+        FileHandle.standardError.write(Data(line.utf8))
+        painter = SoftwareFrames()
+        tree.damageAll()
     }
 
     /// Paints the layers in which the commit brings transitions as they are before it.
@@ -58,7 +74,7 @@ final class FrameMaker {
                 let node = tree.nodes[id]
             else { continue }
             _ = tree.settle(at: commit.time)
-            node.preparedLook = painter.makeRaster(of: node, resolution: tree.scale * node.growth)
+            node.preparedLook = painter.software.makeRaster(of: node, resolution: tree.scale * node.growth)
         }
     }
 
@@ -75,27 +91,10 @@ final class FrameMaker {
         else { return nil }
         let map = Affine(a: scale, d: scale, tx: -Double(rect.minX) * scale, ty: -Double(rect.minY) * scale)
         if let root = tree.root, let inverse = map.inverted(), root.extent.overlaps(inverse.map(Box(picture.bounds))) {
-            painter.paint(root, in: map, picture.bounds, opacity: 1, onto: picture)
+            painter.software.paint(root, in: map, picture.bounds, opacity: 1, onto: picture)
         }
         cairo_surface_flush(picture.surface)
         cairo_surface_reference(picture.surface)
         return CGImage(adopting: picture.surface)
-    }
-
-    private func canvas(on buffer: PixelBuffer) -> Canvas? {
-        if let known = canvas, known.buffer.describesSameMemory(as: buffer) {
-            if !buffer.keepsLastFrame { tree.damageAll() }
-            return known.canvas
-        }
-        let isSameSize = canvas.map { $0.buffer.width == buffer.width && $0.buffer.height == buffer.height } ?? false
-        if !isSameSize || !buffer.keepsLastFrame { tree.damageAll() }
-        canvas = Canvas(buffer).map { (buffer, $0) }
-        return canvas?.canvas
-    }
-}
-
-extension PixelBuffer {
-    fileprivate func describesSameMemory(as other: PixelBuffer) -> Bool {
-        pixels == other.pixels && stride == other.stride && width == other.width && height == other.height
     }
 }

@@ -2,30 +2,36 @@ import CoreGraphics
 import Foundation
 
 /// An affine map: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
-struct Affine: Equatable {
-    var a = 1.0
-    var b = 0.0
-    var c = 0.0
-    var d = 1.0
-    var tx = 0.0
-    var ty = 0.0
+package struct Affine: Equatable {
+    package var a = 1.0
+    package var b = 0.0
+    package var c = 0.0
+    package var d = 1.0
+    package var tx = 0.0
+    package var ty = 0.0
 
-    static let identity = Affine()
+    package init(
+        a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0
+    ) {
+        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
+
+    package static let identity = Affine()
 
     /// No rotation and no skew: rectangles stay upright rectangles.
-    var isUpright: Bool { b == 0 && c == 0 }
+    package var isUpright: Bool { b == 0 && c == 0 }
     /// Rectangles stay rectangles, perhaps turned by a quarter.
-    var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+    package var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
     /// Only moves.
-    var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
-    var determinant: Double { a * d - b * c }
-    var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+    package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+    package var determinant: Double { a * d - b * c }
+    package var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
 
-    static func scale(_ s: Double) -> Affine { Affine(a: s, d: s) }
-    static func translation(_ x: Double, _ y: Double) -> Affine { Affine(tx: x, ty: y) }
+    package static func scale(_ s: Double) -> Affine { Affine(a: s, d: s) }
+    package static func translation(_ x: Double, _ y: Double) -> Affine { Affine(tx: x, ty: y) }
 
     /// This map first, then `next`.
-    @inline(__always) func then(_ next: Affine) -> Affine {
+    @inline(__always) package func then(_ next: Affine) -> Affine {
         if b == 0 && c == 0 && next.b == 0 && next.c == 0 {
             return Affine(
                 a: a * next.a, b: 0, c: 0, d: d * next.d, tx: tx * next.a + next.tx, ty: ty * next.d + next.ty)
@@ -37,7 +43,7 @@ struct Affine: Equatable {
     }
 
     /// The way back, or `nil` when the map squeezes everything flat.
-    func inverted() -> Affine? {
+    package func inverted() -> Affine? {
         let det = determinant
         if !(abs(det) > 1e-12) || !isFinite { return nil }
         if isUpright { return Affine(a: 1 / a, b: 0, c: 0, d: 1 / d, tx: -tx / a, ty: -ty / d) }
@@ -46,12 +52,12 @@ struct Affine: Equatable {
             a: d * i, b: -b * i, c: -c * i, d: a * i, tx: (c * ty - d * tx) * i, ty: (b * tx - a * ty) * i)
     }
 
-    @inline(__always) func map(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    @inline(__always) package func map(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         (a * x + c * y + tx, b * x + d * y + ty)
     }
 
     /// The smallest box around the mapped box.
-    @inline(__always) func map(_ box: Box) -> Box {
+    @inline(__always) package func map(_ box: Box) -> Box {
         if box.isEmpty { return .empty }
         if isUpright {
             let x0 = a * box.minX + tx
@@ -70,12 +76,12 @@ struct Affine: Equatable {
     }
 
     /// How much lengths grow, on the average of both directions.
-    var meanScale: Double { abs(determinant).squareRoot() }
+    package var meanScale: Double { abs(determinant).squareRoot() }
 }
 
 extension Affine {
     /// A transform of the API; entries that only rounding keeps from 0 become 0.
-    init(_ transform: CGAffineTransform) {
+    package init(_ transform: CGAffineTransform) {
         func clean(_ value: CGFloat) -> Double { abs(Double(value)) < 1e-12 ? 0 : Double(value) }
         self.init(
             a: clean(transform.a), b: clean(transform.b), c: clean(transform.c), d: clean(transform.d),

@@ -7,7 +7,7 @@ extension Box {
     private static let largest = 1_000_000.0
 
     /// The pixels it touches.
-    var pixels: PixelRect {
+    package var pixels: PixelRect {
         if isEmpty { return .empty }
         let left = Box.floor(max(minX, -Box.largest) + pixelTolerance)
         let top = Box.floor(max(minY, -Box.largest) + pixelTolerance)
@@ -18,7 +18,7 @@ extension Box {
     }
 
     /// The box as whole pixels, when all its edges lie on pixel edges.
-    var exactPixels: PixelRect? {
+    package var exactPixels: PixelRect? {
         if isEmpty || !(minX > -Box.largest && minY > -Box.largest) { return nil }
         if !(maxX < Box.largest && maxY < Box.largest) { return nil }
         guard let left = Box.edge(minX), let top = Box.edge(minY) else { return nil }
@@ -28,7 +28,7 @@ extension Box {
 
     /// The largest whole number that is not larger, for numbers within `largest` or below it by far; cut to
     /// -`largest` - 1. (The library's rounding is a call that costs more than all of this.)
-    @inline(__always) static func floor(_ value: Double) -> Int {
+    @inline(__always) package static func floor(_ value: Double) -> Int {
         Int(max(value + largest + 1, 0)) - Int(largest) - 1
     }
 
@@ -39,12 +39,12 @@ extension Box {
     }
 
     /// The box of whole pixels.
-    init(_ rect: PixelRect) {
+    package init(_ rect: PixelRect) {
         self.init(minX: Double(rect.x), minY: Double(rect.y), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
     }
 
     /// The box of a rectangle in points; a rectangle that is empty or not finite makes an empty box.
-    init(_ rect: CGRect) {
+    package init(_ rect: CGRect) {
         let box = Box(
             minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
         self = box.isEmpty ? .empty : box

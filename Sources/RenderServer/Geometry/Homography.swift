@@ -1,15 +1,15 @@
 /// A projective map of the plane: what a transform in space does to a flat layer.
 ///
 /// (x, y) goes to (X / W, Y / W) with X = xx·x + xy·y + x0 and so on. Points with W of 0 or less lie behind the eye.
-struct Homography: Equatable {
-    var xx: Double, xy: Double, x0: Double
-    var yx: Double, yy: Double, y0: Double
-    var wx: Double, wy: Double, w0: Double
+package struct Homography: Equatable {
+    package var xx: Double, xy: Double, x0: Double
+    package var yx: Double, yy: Double, y0: Double
+    package var wx: Double, wy: Double, w0: Double
 
     /// How near to the eye a point may come; nearer ones are cut off.
-    static let nearest = 1e-3
+    package static let nearest = 1e-3
 
-    init(
+    package init(
         xx: Double, xy: Double, x0: Double, yx: Double, yy: Double, y0: Double, wx: Double, wy: Double, w0: Double
     ) {
         (self.xx, self.xy, self.x0) = (xx, xy, x0)
@@ -17,29 +17,29 @@ struct Homography: Equatable {
         (self.wx, self.wy, self.w0) = (wx, wy, w0)
     }
 
-    init(_ t: Affine) {
+    package init(_ t: Affine) {
         self.init(xx: t.a, xy: t.c, x0: t.tx, yx: t.b, yy: t.d, y0: t.ty, wx: 0, wy: 0, w0: 1)
     }
 
     /// The same map without perspective, when it has none.
-    var affine: Affine? {
+    package var affine: Affine? {
         if abs(wx) > 1e-12 || abs(wy) > 1e-12 || !(w0 > Homography.nearest) { return nil }
         func clean(_ value: Double) -> Double { abs(value) < 1e-12 ? 0 : value / w0 }
         return Affine(a: clean(xx), b: clean(yx), c: clean(xy), d: clean(yy), tx: x0 / w0, ty: y0 / w0)
     }
 
-    var determinant: Double {
+    package var determinant: Double {
         xx * (yy * w0 - y0 * wy) - xy * (yx * w0 - y0 * wx) + x0 * (yx * wy - yy * wx)
     }
 
-    var isFinite: Bool { (xx + xy + x0 + yx + yy + y0 + wx + wy + w0).isFinite }
+    package var isFinite: Bool { (xx + xy + x0 + yx + yy + y0 + wx + wy + w0).isFinite }
 
-    func map(_ x: Double, _ y: Double) -> (x: Double, y: Double, w: Double) {
+    package func map(_ x: Double, _ y: Double) -> (x: Double, y: Double, w: Double) {
         (xx * x + xy * y + x0, yx * x + yy * y + y0, wx * x + wy * y + w0)
     }
 
     /// This map first, then `next`.
-    func then(_ n: Affine) -> Homography {
+    package func then(_ n: Affine) -> Homography {
         Homography(
             xx: n.a * xx + n.c * yx + n.tx * wx, xy: n.a * xy + n.c * yy + n.tx * wy,
             x0: n.a * x0 + n.c * y0 + n.tx * w0,
@@ -49,7 +49,7 @@ struct Homography: Equatable {
     }
 
     /// `first`, then this map.
-    func after(_ f: Affine) -> Homography {
+    package func after(_ f: Affine) -> Homography {
         func row(_ x: Double, _ y: Double, _ o: Double) -> (Double, Double, Double) {
             (x * f.a + y * f.b, x * f.c + y * f.d, x * f.tx + y * f.ty + o)
         }
@@ -58,7 +58,7 @@ struct Homography: Equatable {
     }
 
     /// The way back, or `nil` when the layer is seen edge on.
-    func inverted() -> Homography? {
+    package func inverted() -> Homography? {
         let det = determinant
         if !(abs(det) > 1e-12) || !isFinite { return nil }
         let i = 1 / det
@@ -69,7 +69,7 @@ struct Homography: Equatable {
     }
 
     /// The outline of the mapped box, cut off before the eye: at most five corners, none when all of it lies behind.
-    func outline(_ box: Box) -> [(x: Double, y: Double)] {
+    package func outline(_ box: Box) -> [(x: Double, y: Double)] {
         let corners = [
             map(box.minX, box.minY), map(box.maxX, box.minY), map(box.maxX, box.maxY), map(box.minX, box.maxY),
         ]
@@ -88,7 +88,7 @@ struct Homography: Equatable {
     }
 
     /// The smallest box around the part of the mapped box that lies before the eye.
-    func map(_ box: Box) -> Box {
+    package func map(_ box: Box) -> Box {
         if box.isEmpty { return .empty }
         var result = Box.empty
         for p in outline(box) {

@@ -10,30 +10,19 @@ struct GlassPicture {
 
     /// Takes the pixels of a canvas; `nil` when there are none or there is no memory.
     init?(_ canvas: Canvas, around region: PixelRect, deviation: Double) {
-        let reach = Int((GlassLimits.reach * deviation).rounded(.up))
-        let wide = PixelRect(
-            x: region.x - reach, y: region.y - reach, width: region.width + 2 * reach, height: region.height + 2 * reach
-        )
-        source = wide.intersection(canvas.bounds)
-        let step = max(1, Int(deviation / GlassLimits.pixelsPerDeviation))
-        coarseness = step
+        let plan = GlassPlan(region, deviation: deviation, in: canvas.bounds)
+        source = plan.source
+        coarseness = plan.coarseness
         guard !source.isEmpty,
             let surface = Surface(
-                format: CAIRO_FORMAT_ARGB32, width: (source.width + step - 1) / step,
-                height: (source.height + step - 1) / step)
+                format: CAIRO_FORMAT_ARGB32, width: plan.coarse.width, height: plan.coarse.height)
         else { return nil }
         self.surface = surface
         takeMeans(of: canvas)
-        let radius = GlassPicture.boxRadius(deviation: deviation / Double(step))
-        if radius > 0 {
-            for _ in 0..<3 { blur(radius) }
+        if plan.boxRadius > 0 {
+            for _ in 0..<3 { blur(plan.boxRadius) }
         }
         cairo_surface_mark_dirty(surface.handle)
-    }
-
-    /// The radius of a box that, used three times, stands for a Gaussian of a deviation.
-    static func boxRadius(deviation: Double) -> Int {
-        max(0, Int((((4 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded()))
     }
 
     private func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {

@@ -2,20 +2,14 @@ import CCairo
 import QuartzCore
 
 extension SoftwarePainter {
-    /// Blurs what was painted behind a node that is glass, inside its outline and as far as it is tinted. Turned by other than quarters it stays
-    /// clear.
-    func paintGlass(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas) {
-        let radius = node.glassRadius
-        guard radius > 0, map.keepsRectangles else { return }
-        let style = node.layer.style
-        let strength = min(1, Double(style.backgroundColor.alpha) / max(Double(style.backdropTint), 0.001))
-        let deviation = radius * GlassLimits.deviationPerRadius * map.meanScale
-        let region = map.map(node.bounds).pixels.intersection(clip)
-        guard deviation >= GlassLimits.leastDeviation, !region.isEmpty,
-            let picture = GlassPicture(canvas, around: region, deviation: deviation)
-        else { return }
+    /// Blurs what was painted in a region, through an outline.
+    package func blur(
+        _ region: PixelRect, deviation: Double, through outline: RoundedBox, _ map: Affine, opacity: Double,
+        onto canvas: Canvas
+    ) {
+        guard let picture = GlassPicture(canvas, around: region, deviation: deviation) else { return }
         let context = canvas.drawing(in: region, map)
-        node.outline.addPath(to: context)
+        outline.addPath(to: context)
         cairo_identity_matrix(context)
         cairo_translate(context, -Double(canvas.bounds.x), -Double(canvas.bounds.y))
         let pattern = cairo_pattern_create_for_surface(picture.surface.handle)
@@ -29,6 +23,6 @@ extension SoftwarePainter {
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_set_source(context, pattern)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-        context.fillPath(opacity: opacity * strength)
+        context.fillPath(opacity: opacity)
     }
 }

@@ -3,35 +3,16 @@ import Foundation
 import QuartzCore
 
 extension SoftwarePainter {
-    /// Paints the particles of a node.
-    func paintParticles(
-        of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas
+    /// Paints one particle.
+    package func paint(
+        _ picture: Picture, _ placed: Affine, tinted color: SIMD4<Double>, isAdded: Bool, _ region: PixelRect,
+        onto canvas: Canvas
     ) {
-        guard let emitter = node.emitter else { return }
-        let time = emitter.now
-        let isReversed = emitter.form.rendering == .oldestLast
-        let isAdded = emitter.form.rendering == .additive
-        for index in emitter.particles.indices {
-            let particle = emitter.particles[isReversed ? emitter.particles.count - 1 - index : index]
-            guard let picture = particle.cell.picture else { continue }
-            let (place, scale) = (particle.place(at: time), particle.scale(at: time))
-            var color = particle.color(at: time)
-            color.w *= opacity
-            guard scale > 0, color.w > 0 else { continue }
-            let source = picture.source
-            let perPixel = scale / picture.scale
-            let (sine, cosine) = (sin(particle.angle(at: time)) * perPixel, cos(particle.angle(at: time)) * perPixel)
-            let turned = Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: place.x, ty: place.y)
-            let placed = Affine.translation(-(source.minX + source.maxX) / 2, -(source.minY + source.maxY) / 2)
-                .then(turned).then(map)
-            let region = placed.map(source).insetBy(-1).pixels.intersection(clip)
-            if region.isEmpty { continue }
-            let level = picture.reduced(for: placed.meanScale)
-            guard let pixels = PixelSource(level.surface),
-                let back = Affine.scale(Double(1 << level.halvings)).then(placed).inverted()
-            else { continue }
-            pixels.paint(through: back, region, ParticleTint(color), isAdded: isAdded, onto: canvas)
-        }
+        let level = picture.reduced(for: placed.meanScale)
+        guard let pixels = PixelSource(level.surface),
+            let back = Affine.scale(Double(1 << level.halvings)).then(placed).inverted()
+        else { return }
+        pixels.paint(through: back, region, ParticleTint(color), isAdded: isAdded, onto: canvas)
     }
 }
 

@@ -40,10 +40,15 @@ struct PixelRegion {
 }
 
 extension [PixelRect] {
+    /// At most `side` × `side` disjoint rectangles that hold all of these and some pixels between them.
+    package func joined(toTiles side: Int) -> [PixelRect] {
+        if count <= side * side { return self }
+        return DisjointRects(joinedByTile(side - 1), joining: .whereTheyOverlap).rects
+    }
+
     /// One rectangle for all whose middle lies in the same tile of a coarse raster over them.
-    func joinedByTile() -> [PixelRect] {
+    func joinedByTile(_ side: Int = DamageLimits.tilesASide) -> [PixelRect] {
         let whole = reduce(PixelRect.empty) { $0.union($1) }
-        let side = DamageLimits.tilesASide
         let stepX = Swift.max(1, (whole.width + side - 1) / side)
         let stepY = Swift.max(1, (whole.height + side - 1) / side)
         var tiles = [PixelRect](repeating: .empty, count: (side + 1) * (side + 1))

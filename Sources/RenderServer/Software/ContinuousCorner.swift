@@ -1,4 +1,5 @@
 import CCairo
+import Foundation
 import QuartzCore
 
 /// The curve of a corner that bends gradually, in units of its radius, counted from the corner (known from the original's
@@ -33,5 +34,47 @@ enum ContinuousCorner {
         _ context: OpaquePointer, _ a: (Double, Double), _ b: (Double, Double), _ c: (Double, Double)
     ) {
         cairo_curve_to(context, a.0, a.1, b.0, b.1, c.0, c.1)
+    }
+}
+
+extension RoundedBox {
+    /// The curve of a corner that bends gradually, told by how far it is, in units of the radius, from the point where
+    /// the right angles on its ends meet: at `steps` + 1 angles, evenly from along the one side to along the other.
+    package static func continuousCurve(steps: Int) -> [Double] { ContinuousCorner.distances(steps: steps) }
+}
+
+extension ContinuousCorner {
+    /// Points along the curve, from the one side to the other, as they are seen from the point where the right angles on
+    /// its ends meet.
+    private static var points: [(x: Double, y: Double)] {
+        let first = half.map { (x: reach - $0.along, y: reach - $0.across) }
+        let second = half.reversed().map { (x: reach - $0.across, y: reach - $0.along) }
+        let curves = [
+            [first[0], first[1], first[2], first[3]], [first[3], first[4], second[0], second[1]],
+            [second[1], second[2], second[3], second[4]],
+        ]
+        let fineness = 400
+        return curves.flatMap { curve in
+            (0...fineness).map { step in
+                let t = Double(step) / Double(fineness)
+                let weights = [(1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t]
+                return zip(curve, weights).reduce((x: 0.0, y: 0.0)) {
+                    ($0.x + $1.0.x * $1.1, $0.y + $1.0.y * $1.1)
+                }
+            }
+        }
+    }
+
+    fileprivate static func distances(steps: Int) -> [Double] {
+        // From above (an angle of a quarter turn) downwards; the curve is the same from both ends.
+        let seen = points.map { (angle: atan2($0.y, $0.x), distance: ($0.x * $0.x + $0.y * $0.y).squareRoot()) }
+            .sorted { $0.angle < $1.angle }
+        return (0...steps).map { step in
+            let angle = Double(step) / Double(steps) * .pi / 2
+            guard let next = seen.firstIndex(where: { $0.angle >= angle }), next > 0 else { return reach }
+            let (a, b) = (seen[next - 1], seen[next])
+            if b.angle - a.angle < 1e-12 { return b.distance }
+            return a.distance + (b.distance - a.distance) * (angle - a.angle) / (b.angle - a.angle)
+        }
     }
 }

@@ -2,12 +2,14 @@ import CCairo
 import Foundation
 
 /// What a layer with all in it looks like, as pixels of its own: kept for layers that are painted once and shown often.
-final class RasterPicture {
-    let canvas: Canvas
+package final class RasterPicture {
+    package let canvas: Canvas
+    /// What a painter keeps for the picture between frames, such as a texture.
+    package var keepsake: AnyObject?
     /// Pixels a point.
     let resolution: Double
     /// From the layer's coordinates to the picture's pixels.
-    let map: Affine
+    package let map: Affine
     /// What it shows, in the layer's coordinates.
     let box: Box
 
@@ -36,32 +38,20 @@ final class RasterPicture {
     func paint(_ map: Affine, _ clip: PixelRect, opacity: Double, onto target: Canvas) {
         guard let toPoints = self.map.inverted() else { return }
         let placed = toPoints.then(map)
-        let isExact = placed.isUpright && abs(placed.a - 1) < 1e-6 && abs(placed.d - 1) < 1e-6
-        let isWhole =
-            abs(placed.tx - placed.tx.rounded()) < pixelTolerance
-            && abs(placed.ty - placed.ty.rounded()) < pixelTolerance
+        let isShifted = placed.wholePixelShift != nil
         cairo_surface_mark_dirty(canvas.surface)
-        let context = target.drawing(in: clip, isExact && isWhole ? placed.onWholePixels : placed)
+        let context = target.drawing(in: clip, isShifted ? placed.onWholePixels : placed)
         cairo_set_source_surface(context, canvas.surface, 0, 0)
         cairo_pattern_set_filter(
-            cairo_get_source(context), isExact && isWhole ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+            cairo_get_source(context), isShifted ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
         if opacity >= 1 { cairo_paint(context) } else { cairo_paint_with_alpha(context, opacity) }
         // Lets go of the picture.
         cairo_set_source_rgb(context, 0, 0, 0)
     }
 }
 
-extension Affine {
-    /// The same map, shifted to whole pixels.
-    fileprivate var onWholePixels: Affine {
-        var result = self
-        (result.tx, result.ty) = (tx.rounded(), ty.rounded())
-        return result
-    }
-}
-
 /// What a layer looked like before its transition began.
-struct FormerLook {
+package struct FormerLook {
     /// The transition's.
     var number: UInt64
     var picture: RasterPicture

@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 /// A blurred shape that a shadow's colour is painted through.
-final class ShadowMask {
+package final class ShadowMask {
     /// What the mask was made from; equal keys have equal masks.
     struct Key: Hashable {
         enum Shape: Hashable {
@@ -21,7 +21,9 @@ final class ShadowMask {
     }
 
     let key: Key
-    let surface: Surface
+    package let surface: Surface
+    /// What a painter keeps for the mask between frames, such as a texture.
+    package var keepsake: AnyObject?
     /// Where the mask's first pixel lies, in the layer's coordinates.
     let origin: (x: Double, y: Double)
 
@@ -56,8 +58,20 @@ final class ShadowMask {
     }
 }
 
+extension ShadowMask {
+    /// The map of the mask's pixels to those of the frame, for a map of the layer's coordinates to them. Where it only
+    /// shifts (`isExact`) it shifts by whole pixels: a blurred shape may lie off by part of a pixel, and is painted much
+    /// faster for it.
+    package func placed(_ map: Affine) -> (map: Affine, isExact: Bool)? {
+        guard let toPoints = self.map.inverted() else { return nil }
+        let whole = toPoints.then(map)
+        let isExact = whole.isUpright && abs(whole.a - 1) < 1e-9 && abs(whole.d - 1) < 1e-9
+        return (isExact ? whole.onWholePixels : whole, isExact)
+    }
+}
+
 /// Masks of shapes that several layers, or several frames, may share.
-struct ShadowCache {
+package struct ShadowCache {
     private var masks: [ShadowMask.Key: ShadowMask] = [:]
     private var bytes = 0
 

@@ -4,23 +4,8 @@ import Foundation
 import QuartzCore
 
 extension SoftwarePainter {
-    /// Paints what a layer of a drawing class shows over its contents. With `bleeding`, what fills the bounds goes on
-    /// beyond them.
-    func paintForm(
-        of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, bleeding: Bool,
-        onto canvas: Canvas
-    ) {
-        switch node.layer.form {
-        case .shape(let shape)?: paint(shape, of: node, map, clip, opacity: opacity, onto: canvas)
-        case .gradient(let gradient)?:
-            paint(gradient, of: node, map, clip, area, opacity: opacity, bleeding: bleeding, onto: canvas)
-        case .tiles?: paintTiles(of: node, map, clip, opacity: opacity, onto: canvas)
-        case .emitter?: paintParticles(of: node, map, clip, opacity: opacity, onto: canvas)
-        case .depth?, .replicator?, nil: break
-        }
-    }
-
-    private func paint(
+    /// Paints the outline of a shape layer.
+    package func paint(
         _ shape: ShapeForm, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double,
         onto canvas: Canvas
     ) {

@@ -4,24 +4,18 @@ import Foundation
 import QuartzCore
 
 extension SoftwarePainter {
-    /// Paints a change of colours inside the round corners of the bounds; with `bleeding`, in all of the clip.
-    func paint(
-        _ gradient: GradientForm, of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double,
-        bleeding: Bool, onto canvas: Canvas
+    /// Paints a change of colours in a region, through an outline if there is one.
+    package func paint(
+        _ gradient: GradientForm, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
+        _ region: PixelRect, opacity: Double, onto canvas: Canvas
     ) {
-        let region = bleeding ? clip : map.map(node.bounds).pixels.intersection(clip)
-        if region.isEmpty { return }
         if gradient.kind == .conic {
-            paintConic(gradient, of: node, map, region, area, opacity: opacity, bleeding: bleeding, onto: canvas)
+            paintConic(gradient, of: node, through: outline, map, region, opacity: opacity, onto: canvas)
             return
         }
         guard let pattern = gradient.pattern(in: node.layer.geometry.bounds) else { return }
         let context = canvas.drawing(in: region, map)
-        if bleeding || node.outline.contains(area) {
-            canvas.addPath(of: region)
-        } else {
-            node.outline.addPath(to: context)
-        }
+        if let outline { outline.addPath(to: context) } else { canvas.addPath(of: region) }
         cairo_set_source(context, pattern)
         context.fillPath(opacity: opacity)
         cairo_pattern_destroy(pattern)
@@ -29,8 +23,8 @@ extension SoftwarePainter {
     }
 
     private func paintConic(
-        _ gradient: GradientForm, of node: RenderNode, _ map: Affine, _ region: PixelRect, _ area: Box,
-        opacity: Double, bleeding: Bool, onto canvas: Canvas
+        _ gradient: GradientForm, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
+        _ region: PixelRect, opacity: Double, onto canvas: Canvas
     ) {
         guard let back = map.inverted(), let group = pool.take(region) else { return }
         defer { pool.give(group) }
@@ -48,11 +42,10 @@ extension SoftwarePainter {
                 row[x] = table[min(Int(part * Double(table.count)), table.count - 1)]
             }
         }
-        if bleeding || node.outline.contains(area) {
-            canvas.compose(group, in: region, opacity: opacity)
+        if let outline {
+            compose(group, in: region, opacity: opacity, through: outline, map, onto: canvas)
         } else {
-            let outline = node.outline
-            canvas.compose(group, in: region, opacity: opacity, through: map) { outline.addPath(to: $0) }
+            compose(group, in: region, opacity: opacity, onto: canvas)
         }
     }
 }
@@ -91,8 +84,8 @@ extension GradientForm {
         return pattern
     }
 
-    /// The colours at even steps, as premultiplied pixels.
-    fileprivate func pixels(count: Int) -> [UInt32] {
+    /// The colours at even steps, as premultiplied pixels (blue in the lowest byte).
+    package func pixels(count: Int) -> [UInt32] {
         let stops = stops
         guard let first = stops.first, let last = stops.last else { return [0] }
         return (0..<count).map { index in

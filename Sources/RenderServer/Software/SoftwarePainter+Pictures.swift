@@ -2,32 +2,13 @@ import CCairo
 import CoreGraphics
 import QuartzCore
 
-/// What a picture fills.
-enum PictureShape {
-    /// Its place.
-    case target
-    /// An outline instead.
-    case cut(RoundedBox)
-    /// All of the clip: its edges go on beyond its place.
-    case everywhere
-}
-
 extension SoftwarePainter {
-    /// Turned pictures at about these scales are sampled directly, which smooths their edges as well; larger ones would
-    /// get blurred edges, smaller ones lose detail.
-    private static let sampledScales = 0.5...1.3
-
     /// Paints a picture into `target`, in coordinates that `map` takes to pixels.
-    func paint(
+    package func paint(
         _ picture: Picture, at target: Box, _ shape: PictureShape, _ map: Affine, _ clip: PixelRect,
         opacity: Double, onto canvas: Canvas
     ) {
-        let source = picture.source
-        if target.isEmpty || source.isEmpty { return }
-        let placing = Affine(
-            a: target.width / source.width, d: target.height / source.height,
-            tx: target.minX - source.minX * target.width / source.width,
-            ty: target.minY - source.minY * target.height / source.height)
+        guard let placing = picture.placing(at: target) else { return }
         let whole = placing.then(map)
         let shift = whole.wholePixelShift
         if case .target = shape {
@@ -35,8 +16,7 @@ extension SoftwarePainter {
                 canvas.copy(picture, to: exact.intersection(clip), shift)
                 return
             }
-            let isTurned = !whole.keepsRectangles && !picture.values.samplesNearest && picture.isShownWhole
-            if isTurned, SoftwarePainter.sampledScales.contains(whole.meanScale),
+            if picture.isSampledDirectly(whole),
                 let pixels = PixelSource(picture.surface), let back = whole.inverted()
             {
                 let region = map.map(target).pixels.intersection(clip)
@@ -45,8 +25,7 @@ extension SoftwarePainter {
             }
         }
 
-        let filter = picture.values
-        let isNearest = shift != nil || (whole.meanScale < 1 ? filter.minifiesNearest : filter.samplesNearest)
+        let isNearest = shift != nil || picture.samplesNearest(at: whole.meanScale)
         let level = isNearest ? (surface: picture.surface, halvings: 0) : picture.reduced(for: whole.meanScale)
         guard let back = Affine.scale(Double(1 << level.halvings)).then(placing).inverted() else { return }
         let context = canvas.drawing(in: clip, map)
@@ -87,16 +66,6 @@ extension PictureShape {
     fileprivate var isTarget: Bool {
         if case .target = self { return true }
         return false
-    }
-}
-
-extension Affine {
-    /// The shift in whole pixels, when the map does nothing else.
-    fileprivate var wholePixelShift: (x: Int, y: Int)? {
-        guard isUpright, abs(a - 1) < 1e-6, abs(d - 1) < 1e-6, abs(tx) < 1e6, abs(ty) < 1e6 else { return nil }
-        let x = tx.rounded()
-        let y = ty.rounded()
-        return abs(tx - x) <= pixelTolerance && abs(ty - y) <= pixelTolerance ? (Int(x), Int(y)) : nil
     }
 }
 

@@ -4,54 +4,21 @@ import Foundation
 import QuartzCore
 
 extension SoftwarePainter {
-    /// Paints the shadow of a node: of its shadow path, or of all that it and its sublayers paint.
-    func paintShadow(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas) {
-        guard let shadow = node.layer.style.shadow else { return }
-        let reach = map.map(shadow.reach(of: node.body)).insetBy(-1)
-        if !reach.overlaps(Box(clip)) { return }
-        var color = PaintColor(shadow.color)
-        color.alpha *= min(1, max(0, Double(shadow.opacity))) * opacity
-        let placed = Affine.translation(Double(shadow.offset.width), Double(shadow.offset.height)).then(map)
-        let deviation = ShadowBlur.deviation(radius: Double(shadow.radius))
-        let shape = node.shadowShape(shadow)
-
-        if deviation == 0, !shape.isBody {
-            let context = canvas.drawing(in: clip, placed)
-            shape.addPath(to: context)
-            context.setSource(color)
-            cairo_fill(context)
-            return
-        }
-        let resolution = ShadowBlur.resolution(deviation: deviation, map: map, extent: shape.extent)
-        let key = ShadowMask.Key(shape: shape, deviation: deviation, resolution: resolution)
-        guard let mask = shadowMask(key, for: node) else { return }
-        // What the layer's own opaque pixels hide need not be painted.
-        let hidden = opacity >= 1 ? node.opaqueCore(map) : .empty
-        for part in reach.pixels.intersection(clip).pieces(without: hidden) {
-            paint(mask, color, placed, part, onto: canvas)
-        }
-    }
-
-    private func paint(
+    /// Paints a colour through a blurred shape.
+    package func paint(
         _ mask: ShadowMask, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto canvas: Canvas
     ) {
-        guard let toPoints = mask.map.inverted() else { return }
-        var whole = toPoints.then(map)
-        let isExact = whole.isUpright && abs(whole.a - 1) < 1e-9 && abs(whole.d - 1) < 1e-9
-        if isExact {
-            // A blurred shape may lie off by part of a pixel, and is painted much faster for it.
-            whole.tx = whole.tx.rounded()
-            whole.ty = whole.ty.rounded()
-        }
-        let context = canvas.drawing(in: clip, whole)
+        guard let placed = mask.placed(map) else { return }
+        let context = canvas.drawing(in: clip, placed.map)
         context.setSource(color)
         let pattern = cairo_pattern_create_for_surface(mask.surface.handle)
-        cairo_pattern_set_filter(pattern, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+        cairo_pattern_set_filter(pattern, placed.isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
         cairo_mask(context, pattern)
         cairo_pattern_destroy(pattern)
     }
 
-    private func shadowMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
+    /// The blurred shape of a node, as long as it fits.
+    func shadowMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
         if let known = node.shadowMask, known.key == key { return known }
         let made: ShadowMask?
         switch key.shape {
@@ -78,47 +45,20 @@ extension SoftwarePainter {
     /// Puts the opacity of all that a node and its sublayers paint into a surface of one byte a pixel.
     private func drawBody(of node: RenderNode, _ map: Affine, _ surface: Surface) {
         let region = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
-        guard let inverse = map.inverted(), let group = pool.take(region) else { return }
+        guard let inverse = map.inverted(), let group = takeSheet(region) else { return }
         paintPlain(node, map, region, inverse.map(Box(region)), opacity: 1, onto: group, withShadow: false)
         for y in 0..<surface.height {
             let from = group.row(y, from: 0)
             let to = surface.bytes + y * surface.stride
             for x in 0..<surface.width { to[x] = UInt8(truncatingIfNeeded: from[x] >> 24) }
         }
-        pool.give(group)
-    }
-}
-
-extension RenderNode {
-    /// Pixels that the layer's background surely covers, round corners left out.
-    fileprivate func opaqueCore(_ map: Affine) -> PixelRect {
-        if !map.keepsRectangles || look.background.alpha < 1 { return .empty }
-        let inner = map.map(bounds.insetBy(look.cornerRadius))
-        // All pixels it touches, less those it covers in part.
-        let touched = inner.pixels
-        let core = PixelRect(x: touched.x + 1, y: touched.y + 1, width: touched.width - 2, height: touched.height - 2)
-        return inner.exactPixels ?? (core.isEmpty ? .empty : core)
-    }
-
-    /// What casts the shadow, as simply as it can be said.
-    fileprivate func shadowShape(_ shadow: LayerShadow) -> ShadowMask.Key.Shape {
-        if let path = shadow.path { return .path(path) }
-        if look.background.alpha >= 1 && bounds.contains(body) && (look.cornerRadius == 0 || index.whole.isEmpty)
-            && !(look.parts.contains(.contents) && look.cornerRadius > 0)
-        {
-            return .rounded(outline)
-        }
-        return .body(body)
+        giveBack(group)
     }
 }
 
 extension ShadowMask.Key.Shape {
-    fileprivate var isBody: Bool {
-        if case .body = self { return true }
-        return false
-    }
-
-    fileprivate var extent: Box {
+    /// What it covers, in the layer's coordinates.
+    var extent: Box {
         switch self {
         case .rounded(let outline): outline.box
         case .path(let path): Box(path.boundingBoxOfPath)

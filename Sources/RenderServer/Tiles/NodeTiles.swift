@@ -47,14 +47,3 @@ struct NodeTiles {
         fade > 0 ? min(max((time - tile.birth) / fade, 0), 1) : 1
     }
 }
-
-extension SoftwarePainter {
-    /// Paints the tiles of a node.
-    func paintTiles(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas) {
-        guard let tiles = node.tiles else { return }
-        for entry in tiles.pictures where map.map(entry.frame).overlaps(Box(clip)) {
-            let part = opacity * tiles.opacity(of: entry.tile)
-            if part > 0 { paint(entry.picture, at: entry.frame, .target, map, clip, opacity: part, onto: canvas) }
-        }
-    }
-}

@@ -7,7 +7,7 @@ import QuartzCore
 /// What is committed lies in `layer` (with animations applied), the rest is derived from it: how the layer lies in its
 /// superlayer, and which area it and everything below it paint (`extent`, in the superlayer's coordinates). Extents are
 /// relative, so that moving a layer with ten thousand sublayers changes one number, not ten thousand.
-final class RenderNode {
+package final class RenderNode {
     let id: LayerID
     /// The superlayer, or the layer this one masks. A parent holds its children; a node that dies lets go of them.
     unowned(unsafe) var parent: RenderNode?
@@ -58,6 +58,9 @@ final class RenderNode {
     /// The copies that a replicator shows besides its sublayers.
     var copies: [RenderNode] = []
 
+    /// What a painter keeps for the node between frames, such as textures.
+    package var keepsake: AnyObject?
+
     /// The blurred shadow and the stretched contents, as long as they fit.
     var shadowMask: ShadowMask?
     var stretched: StretchedPicture?
@@ -92,6 +95,9 @@ final class RenderNode {
 
     var bounds: Box { Box(layer.geometry.bounds) }
 
+    /// The layer's bounds, in points.
+    package var layerBounds: CGRect { layer.geometry.bounds }
+
     /// True when the node is this one or one above it.
     func isBelow(_ node: RenderNode) -> Bool {
         var next: RenderNode? = self
@@ -117,7 +123,7 @@ extension RenderNode {
 }
 
 /// The animations of a layer, and the committed values they start from.
-struct NodeMotion {
+package struct NodeMotion {
     var model: LayerSnapshot
     /// In the order they were added; `keys` names them.
     var animations: [RenderAnimation] = []

@@ -119,6 +119,7 @@ extension RenderTree {
             var part = damage.map { Box($0) } ?? picture.target(in: bounds)
             if damage != nil && !isShownPixelForPixel(node, picture) { part = part.insetBy(-1 / picture.scale) }
             self.damage(part, inside: node)
+            picture.takeOver(from: former, differingIn: picture.pixels(under: damage, in: bounds))
         } else {
             let before = former?.target(in: bounds) ?? .empty
             self.damage(before.union(picture?.target(in: bounds) ?? .empty), inside: node)
@@ -154,6 +155,18 @@ extension RenderTree {
         node.looksAreStale = true
         node.stretched = nil
         node.shadowMask = nil
+    }
+}
+
+extension Picture {
+    /// The picture's pixels that show in a part of a layer with these bounds, and those beside them; all for `nil` and
+    /// where the picture does not fill the bounds evenly.
+    fileprivate func pixels(under part: CGRect?, in bounds: CGRect) -> PixelRect {
+        let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+        guard let part, fillsBounds, isShownWhole, !stretchesInPart, let placing = placing(at: Box(bounds)),
+            let back = placing.inverted()
+        else { return whole }
+        return back.map(Box(part)).insetBy(-1).pixels.intersection(whole)
     }
 }
 

@@ -70,3 +70,12 @@ extension RenderNode {
         return made
     }
 }
+
+extension RenderNode {
+    /// All that the outline of a shape may paint, in the layer's coordinates; `nil` when it paints nothing.
+    package func extent(of shape: ShapeForm) -> Box? {
+        guard let measure = measure(of: shape) else { return nil }
+        let box = Box(shape.extent(measure))
+        return box.isEmpty ? nil : box
+    }
+}

@@ -6,7 +6,7 @@ import QuartzCore
 ///
 /// Changes are applied by `apply(_:)`; `settle(at:)` then moves the animations on, brings derived values up to date and
 /// completes the damage: the pixels where changed layers were, and where they are now.
-final class RenderTree {
+package final class RenderTree {
     private(set) var nodes: [LayerID: RenderNode] = [:]
     private(set) var root: RenderNode?
     /// Pixels per point.

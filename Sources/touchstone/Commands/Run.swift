@@ -29,6 +29,11 @@ struct Run: ParsableCommand {
     @Option(help: "Pixels per point.", transform: LaunchOptions.scale(option:))
     var scale: Double?
 
+    @Option(
+        help: "Who makes the pixels: auto (the graphics chip where there is one), software or gl.",
+        transform: PainterChoice.init(option:))
+    var painter: PainterChoice?
+
     @Flag(help: "Cover the whole display.")
     var fullscreen = false
 
@@ -79,6 +84,7 @@ struct Run: ParsableCommand {
         options.size = size
         options.device = device
         options.scale = scale
+        options.painter = painter
         options.isFullscreen = fullscreen
         options.picture = headless
         options.script = script

@@ -1,4 +1,5 @@
 import Foundation
+import LaunchArguments
 
 extension Project {
     /// The samples, by name.

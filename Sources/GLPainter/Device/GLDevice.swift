@@ -1,0 +1,124 @@
+import CGLES
+import Foundation
+import RenderServer
+
+/// A context of GLES 3 without a window, and what is known of the renderer behind it.
+///
+/// A context is current on one thread at a time: from `begin` to `end` on the one that calls them.
+final class GLDevice: @unchecked Sendable {
+    let egl: EGLFunctions
+    let gl: GLFunctions
+    let display: EGLDisplay
+    let config: EGLConfig
+    let context: EGLContext
+    /// The renderer's name, such as "llvmpipe (LLVM 15.0.6, 256 bits)".
+    let renderer: String
+    /// The largest side of a texture, in pixels.
+    let largestSide: Int
+    /// What the context is bound to; `nil` where it needs nothing.
+    private let standIn: EGLSurface?
+    /// Names of textures and framebuffers that nobody holds any more.
+    let graveyard = Graveyard()
+
+    /// A context of a chip, or where the system has none, of the processor in its stead.
+    ///
+    /// - Throws: `PainterFailure` that says what the system lacks.
+    static func best() throws(PainterFailure) -> GLDevice {
+        let egl = try EGLFunctions()
+        var first: Result<GLDevice, PainterFailure>?
+        for platform in GLPlatform.all(egl) {
+            do {
+                let device = try GLDevice(platform, egl)
+                if !device.isSoftware { return device }
+                if case .success? = first { continue }
+                first = .success(device)
+            } catch {
+                first = first ?? .failure(error)
+            }
+        }
+        guard let first else { throw PainterFailure("EGL gives no display") }
+        return try first.get()
+    }
+
+    /// Makes a context.
+    ///
+    /// - Throws: `PainterFailure` that says what the system lacks.
+    init(_ platform: GLPlatform, _ egl: EGLFunctions) throws(PainterFailure) {
+        self.egl = egl
+        display = try platform.display(egl)
+        guard egl.initialize(display, nil, nil) != 0 else { throw PainterFailure("EGL gives no display") }
+        guard egl.bindAPI(EGLenum(EGL_OPENGL_ES_API)) != 0 else { throw PainterFailure("EGL knows no GLES") }
+        config = try GLDevice.choose(egl, display)
+        let wanted: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_NONE]
+        guard let context = egl.createContext(display, config, nil, wanted) else {
+            throw PainterFailure("EGL makes no context of GLES 3 (error \(String(egl.getError(), radix: 16)))")
+        }
+        self.context = context
+        standIn = GLDevice.standIn(egl, display, config)
+        guard egl.makeCurrent(display, standIn, standIn, context) != 0 else {
+            throw PainterFailure("EGL cannot use its context (error \(String(egl.getError(), radix: 16)))")
+        }
+        gl = try GLFunctions(egl)
+        renderer = gl.getString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
+        var side: GLint = 0
+        gl.getIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &side)
+        largestSide = Int(side)
+        _ = egl.makeCurrent(display, nil, nil, nil)
+    }
+
+    deinit {
+        _ = egl.destroyContext(display, context)
+        if let standIn { _ = egl.destroySurface(display, standIn) }
+    }
+
+    /// True when the processor does the work of the graphics chip.
+    var isSoftware: Bool {
+        let name = renderer.lowercased()
+        return GLDevice.softwareRenderers.contains { name.contains($0) }
+    }
+
+    private static let softwareRenderers = ["llvmpipe", "softpipe", "swrast", "swiftshader", "software"]
+
+    /// Makes the context current on this thread, and forgets what nobody holds any more.
+    ///
+    /// - Throws: `PainterFailure` when the context is lost.
+    func begin() throws(PainterFailure) {
+        guard egl.makeCurrent(display, standIn, standIn, context) != 0 else {
+            throw PainterFailure("the context of \(renderer) is lost (error \(String(egl.getError(), radix: 16)))")
+        }
+        graveyard.bury(gl)
+    }
+
+    /// Lets go of the context, so that another thread may use it.
+    func end() { _ = egl.makeCurrent(display, nil, nil, nil) }
+
+    /// - Throws: `PainterFailure` when GLES has found fault with what was asked of it.
+    func check(_ action: String) throws(PainterFailure) {
+        let error = gl.getError()
+        if error == GLenum(GL_NO_ERROR) { return }
+        throw PainterFailure("\(renderer) cannot \(action) (error \(String(error, radix: 16)))")
+    }
+
+    private static func choose(
+        _ egl: EGLFunctions, _ display: EGLDisplay
+    ) throws(PainterFailure) -> EGLConfig {
+        let wanted: [EGLint] = [
+            EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT, EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RED_SIZE, 8, EGL_GREEN_SIZE,
+            8,
+            EGL_BLUE_SIZE, 8, EGL_NONE,
+        ]
+        var config: EGLConfig?
+        var count: EGLint = 0
+        guard egl.chooseConfig(display, wanted, &config, 1, &count) != 0, count > 0, let config else {
+            throw PainterFailure("EGL has no pixels for GLES 3")
+        }
+        return config
+    }
+
+    /// A surface of one pixel, for systems on which a context needs one.
+    private static func standIn(_ egl: EGLFunctions, _ display: EGLDisplay, _ config: EGLConfig) -> EGLSurface? {
+        let extensions = egl.queryString(display, EGL_EXTENSIONS).map { String(cString: $0) } ?? ""
+        if extensions.contains("EGL_KHR_surfaceless_context") { return nil }
+        return egl.createPbufferSurface(display, config, [EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE])
+    }
+}

@@ -1,0 +1,39 @@
+import CGLES
+import RenderServer
+
+/// Where a context of GLES comes from. No window system is asked: frames are read back from the chip's memory.
+enum GLPlatform {
+    /// Whatever chip the system takes first.
+    case surfaceless
+    /// One of the chips that EGL lists, by its place in the list.
+    case device(Int)
+
+    func display(_ egl: EGLFunctions) throws(PainterFailure) -> EGLDisplay {
+        let display: EGLDisplay?
+        switch self {
+        case .surfaceless:
+            display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil) ?? egl.getDisplay(nil)
+        case .device(let place):
+            let devices = GLPlatform.devices(egl)
+            guard devices.indices.contains(place) else { throw PainterFailure("EGL lists no chip number \(place)") }
+            display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_DEVICE_EXT), devices[place], nil)
+        }
+        guard let display else { throw PainterFailure("EGL gives no display") }
+        return display
+    }
+
+    /// All platforms there are, the one that the system takes first at the beginning.
+    static func all(_ egl: EGLFunctions) -> [GLPlatform] { [.surfaceless] + devices(egl).indices.map { .device($0) } }
+
+    /// The most chips that are looked at (decision).
+    private static let mostDevices = 8
+
+    private static func devices(_ egl: EGLFunctions) -> [EGLDeviceEXT] {
+        guard let address = egl.getProcAddress("eglQueryDevicesEXT") else { return [] }
+        let query = unsafeBitCast(address, to: PFNEGLQUERYDEVICESEXTPROC.self)
+        var found = [EGLDeviceEXT?](repeating: nil, count: mostDevices)
+        var count: EGLint = 0
+        guard query(EGLint(mostDevices), &found, &count) != 0 else { return [] }
+        return found.prefix(Int(max(0, count))).compactMap { $0 }
+    }
+}

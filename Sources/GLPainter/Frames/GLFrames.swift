@@ -1,0 +1,99 @@
+import CGLES
+import Foundation
+import RenderServer
+
+/// Makes frames with the graphics chip, and reads what changed back into the memory that the output hands out.
+///
+/// The frame stays in the chip's memory, so only what is out of date is painted and read.
+package final class GLFrames: FramePainter {
+    package let painter: GLPainter
+    let device: GLDevice
+    private var frame: GLSheet?
+    private var buffer: PixelBuffer?
+
+    /// More rectangles than the square of this are joined: the chip paints a few pixels in vain more quickly than it
+    /// begins anew (decision).
+    private static let tilesASide = 4
+
+    /// A painter of its own for one output.
+    ///
+    /// - Throws: `PainterFailure` that says what the system lacks.
+    package convenience init() throws(PainterFailure) { try self.init(GLDevice.best()) }
+
+    init(_ device: GLDevice) throws(PainterFailure) {
+        self.device = device
+        try device.begin()
+        defer { device.end() }
+        painter = GLPainter(device)
+        try device.check("begin")
+    }
+
+    /// The renderer's name.
+    package var renderer: String { device.renderer }
+    /// True when the processor does the work of the graphics chip.
+    package var isSoftware: Bool { device.isSoftware }
+
+    package var software: SoftwarePainter { painter.software }
+    package var nodesVisited: Int { painter.nodesVisited }
+
+    package func beginFrame(on output: any FrameOutput) throws(PainterFailure) -> FrameGround? {
+        guard let buffer = output.beginFrame() else { return nil }
+        if buffer.bounds.isEmpty || buffer.stride % 4 != 0 || buffer.stride < buffer.width * 4 { return nil }
+        self.buffer = buffer
+        let isKept = frame?.bounds == buffer.bounds && buffer.keepsLastFrame
+        return FrameGround(bounds: buffer.bounds, isKept: isKept)
+    }
+
+    package func paintFrame(
+        of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
+    ) throws(PainterFailure) {
+        guard let buffer else { return }
+        try device.begin()
+        do {
+            defer { device.end() }
+            let sheet = try sheet(for: buffer.bounds)
+            let joined = rects.joined(toTiles: Self.tilesASide)
+            try painter.paintFrame(of: tree, joined, backdrop: backdrop, onto: sheet)
+            read(joined, of: sheet, into: buffer)
+            try device.check("read a frame")
+        }
+        output.present(damage: rects)
+    }
+
+    private func sheet(for bounds: PixelRect) throws(PainterFailure) -> GLSheet {
+        if let frame, frame.bounds == bounds { return frame }
+        guard max(bounds.width, bounds.height) <= device.largestSide else {
+            throw PainterFailure("\(device.renderer) paints no more than \(device.largestSide) pixels side by side")
+        }
+        frame = nil
+        let made = try GLSheet(device, width: bounds.width, height: bounds.height)
+        frame = made
+        return made
+    }
+
+    private func read(_ rects: [PixelRect], of sheet: GLSheet, into buffer: PixelBuffer) {
+        let gl = device.gl
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), sheet.framebuffer)
+        gl.pixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
+        gl.pixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(buffer.stride / 4))
+        for rect in rects {
+            gl.readPixels(
+                GLint(rect.x), GLint(rect.y), GLsizei(rect.width), GLsizei(rect.height), GLenum(GL_RGBA),
+                GLenum(GL_UNSIGNED_BYTE), buffer.pixels + rect.y * buffer.stride + rect.x * 4)
+        }
+    }
+}
+
+extension GLPainter {
+    /// Paints what is out of date of a frame.
+    ///
+    /// - Throws: `PainterFailure` when the device cannot.
+    func paintFrame(
+        of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, onto sheet: GLSheet
+    ) throws(PainterFailure) {
+        frame += 1
+        paint(tree, rects, onto: sheet, backdrop: backdrop)
+        press.flush()
+        try press.check()
+    }
+}

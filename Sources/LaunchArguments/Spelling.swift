@@ -1,0 +1,28 @@
+/// Guesses what a misspelt name was meant to be.
+package enum Spelling {
+    /// The most slips that a guess forgives, for each letter of the name.
+    static let forgiveness = 0.5
+
+    /// The candidate that takes the fewest slips to become `name`, in capitals or not; `nil` when none is near.
+    package static func nearest(to name: String, among candidates: [String]) -> String? {
+        let ranked = candidates.map { ($0, slips(from: $0.lowercased(), to: name.lowercased())) }
+        guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
+        return Double(best.1) <= Double(best.0.count) * forgiveness ? best.0 : nil
+    }
+
+    /// How many letters must be added, dropped or changed to turn `a` into `b`.
+    static func slips(from a: String, to b: String) -> Int {
+        let target = Array(b)
+        var row = Array(0...target.count)
+        for (i, letter) in a.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for j in target.indices {
+                let change = diagonal + (letter == target[j] ? 0 : 1)
+                diagonal = row[j + 1]
+                row[j + 1] = min(change, row[j] + 1, diagonal + 1)
+            }
+        }
+        return row[target.count]
+    }
+}

@@ -1,0 +1,53 @@
+/// How a layer that masks to its bounds cuts what lies in a clip.
+enum Clipping {
+    /// Nothing in the clip lies outside.
+    case none
+    /// The bounds lie on pixel edges: only these pixels are inside.
+    case rect(PixelRect)
+    /// The outline runs through pixels.
+    case shape
+}
+
+extension TreePainter {
+    /// How the node's bounds cut the clip. `area` is the clip in the node's own coordinates.
+    func clipping(of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box) -> Clipping {
+        let outline = node.outline
+        if outline.contains(area) { return .none }
+        if map.keepsRectangles && !outline.cornersMeet(area), let exact = map.map(outline.box).exactPixels {
+            return .rect(exact.intersection(clip))
+        }
+        return .shape
+    }
+
+    /// True when the node surely hides everything behind it in `area`, which is in the superlayer's coordinates.
+    func covers(_ node: RenderNode, _ area: Box) -> Bool {
+        let look = node.look
+        guard look.opacity >= 1, node.mask == nil, node.tint == nil, node.layer.transition == nil,
+            node.extent.contains(area)
+        else { return false }
+        guard let affine = node.side.placement.affine, affine.keepsRectangles, let inverse = affine.inverted() else {
+            return false
+        }
+        if !node.side.isFront && !node.layer.style.isDoubleSided { return false }
+        let inside = inverse.map(area)
+        if look.isOpaque || look.clips {
+            let isWithin = node.outline.contains(inside)
+            if isWithin && look.isOpaque { return true }
+            if !isWithin && look.clips { return false }
+        }
+        return node.index.whole.contains(inside)
+            && node.index.containsCovering(inside) { covers(node.children[$0], inside) }
+    }
+}
+
+extension ChildIndex {
+    /// True when `isCovering` says so for a child whose extent contains `box`; the topmost are asked first.
+    func containsCovering(_ box: Box, _ isCovering: (Int) -> Bool) -> Bool {
+        for block in blocks.indices.reversed() where blocks[block].contains(box) {
+            let start = block * ChildIndex.blockLength
+            let end = min(start + ChildIndex.blockLength, boxes.count)
+            for index in (start..<end).reversed() where boxes[index].contains(box) && isCovering(index) { return true }
+        }
+        return false
+    }
+}

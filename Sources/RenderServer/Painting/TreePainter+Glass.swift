@@ -1,0 +1,17 @@
+import QuartzCore
+
+extension TreePainter {
+    /// Blurs what was painted behind a node that is glass, inside its outline and as far as it is tinted. Turned by other
+    /// than quarters it stays clear.
+    func paintGlass(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet) {
+        let radius = node.glassRadius
+        guard radius > 0, map.keepsRectangles else { return }
+        let style = node.layer.style
+        let strength = min(1, Double(style.backgroundColor.alpha) / max(Double(style.backdropTint), 0.001))
+        let deviation = radius * GlassLimits.deviationPerRadius * map.meanScale
+        let region = map.map(node.bounds).pixels.intersection(clip)
+        guard deviation >= GlassLimits.leastDeviation, !region.isEmpty else { return }
+        blur(
+            region, deviation: deviation, through: node.outline, map, opacity: opacity * strength, onto: sheet)
+    }
+}

@@ -1,0 +1,24 @@
+import QuartzCore
+
+extension TreePainter {
+    /// Paints contents of which one picture passes into another: the sum of both, each with its weight, so that what is
+    /// opaque in both stays opaque on the way.
+    func paintPassing(
+        _ node: RenderNode, _ shape: PictureShape, _ map: Affine, _ clip: PixelRect, opacity: Double,
+        onto sheet: Sheet
+    ) {
+        guard let contents = node.layer.contents else { return }
+        let bounds = node.layer.geometry.bounds
+        let weight = min(max(Double(contents.weight), 0), 1)
+        let pictures = [(node.formerContents, 1 - weight), (node.contents, weight)]
+        guard let sum = takeSheet(clip) else { return }
+        defer { giveBack(sum) }
+        for (picture, weight) in pictures {
+            guard let picture, weight > 0, let single = takeSheet(clip) else { continue }
+            paint(picture, at: picture.target(in: bounds), shape, map, clip, opacity: weight, onto: single)
+            add(single, in: clip, onto: sum)
+            giveBack(single)
+        }
+        compose(sum, in: clip, opacity: opacity, onto: sheet)
+    }
+}

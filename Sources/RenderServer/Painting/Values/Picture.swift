@@ -1,0 +1,145 @@
+import CCairo
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A layer's contents, ready to be painted: the picture with a surface of this thread's own, and how it is placed.
+package final class Picture {
+    let values: LayerContents
+    /// The pixels; never changed.
+    package let image: CGImage
+    /// A surface of Cairo on the pixels.
+    package let surface: OpaquePointer
+    /// In pixels.
+    package let width: Int
+    /// In pixels.
+    package let height: Int
+    /// No pixel is to be looked through.
+    package let isOpaque: Bool
+    /// What a painter keeps for the picture between frames, such as a texture.
+    package var keepsake: AnyObject?
+    /// The pixels in which the keepsake, taken over from a former picture, differs from this one.
+    package private(set) var stale = PixelRect.empty
+    private var pyramid: [Surface] = []
+
+    /// The picture and its placing as they were committed.
+    private let given: LayerContents
+
+    /// `nil` for contents without a picture.
+    init?(_ contents: LayerContents) {
+        given = contents
+        let values = contents.cropped
+        guard let image = values.image else { return nil }
+        self.values = values
+        self.image = image
+        surface = image.makeSurface()
+        width = image.width
+        height = image.height
+        isOpaque = image.isOpaque
+    }
+
+    /// One of two pictures of which one passes into the other, with the surface of a picture that is there already.
+    static func of(_ contents: LayerContents, _ image: CGImage?, reusing known: [Picture?]) -> Picture? {
+        guard image != nil else { return nil }
+        var single = contents
+        (single.image, single.former, single.weight) = (image, nil, 1)
+        if let same = known.compactMap({ $0 }).first(where: { $0.given == single }) { return same }
+        return Picture(single)
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+
+    /// Pixels of the picture per point, never 0.
+    var scale: Double {
+        let scale = Double(values.scale)
+        return scale > 0 && scale.isFinite ? scale : 1
+    }
+
+    /// The part of the picture that is shown, in its pixels.
+    package var source: Box {
+        let whole = Box(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
+        let rect = values.rect
+        if rect == CGRect(x: 0, y: 0, width: 1, height: 1) { return whole }
+        let part = Box(
+            minX: Double(rect.minX) * Double(width), minY: Double(rect.minY) * Double(height),
+            maxX: Double(rect.maxX) * Double(width), maxY: Double(rect.maxY) * Double(height))
+        return part.intersection(whole)
+    }
+
+    /// True when no part of the picture is left out.
+    var isShownWhole: Bool { values.rect == CGRect(x: 0, y: 0, width: 1, height: 1) }
+
+    /// True when a part of the picture stretches and the rest keeps its size.
+    var stretchesInPart: Bool { values.center != CGRect(x: 0, y: 0, width: 1, height: 1) }
+
+    /// True when the picture covers the bounds whatever their size.
+    package var fillsBounds: Bool { values.gravity == .resize }
+
+    /// True when `other` differs in pixels only, so that a partial damage can be trusted.
+    func liesLike(_ other: Picture) -> Bool {
+        width == other.width && height == other.height && values.scale == other.values.scale
+            && values.gravity == other.values.gravity && values.rect == other.values.rect
+            && values.center == other.values.center && values.samplesNearest == other.values.samplesNearest
+            && values.minifiesNearest == other.values.minifiesNearest
+    }
+
+    /// The picture halved so often that showing it at `scale` (output pixels per picture pixel) takes it down by less
+    /// than half once more; averaging keeps what plain sampling would lose. Also tells how often it was halved.
+    package func reduced(for scale: Double) -> (surface: OpaquePointer, halvings: Int) {
+        var wanted = 0
+        var rest = scale
+        while rest <= 0.5 && wanted < 12 && min(width >> (wanted + 1), height >> (wanted + 1)) >= 1 {
+            rest *= 2
+            wanted += 1
+        }
+        while pyramid.count < wanted {
+            guard let half = Surface(halving: pyramid.last?.handle ?? surface) else { break }
+            pyramid.append(half)
+        }
+        let halvings = min(wanted, pyramid.count)
+        return halvings == 0 ? (surface, 0) : (pyramid[halvings - 1].handle, halvings)
+    }
+}
+
+extension Picture {
+    /// Takes over what a painter keeps for a picture of the same size that this one replaces. They differ in `part`, in
+    /// pixels.
+    func takeOver(from former: Picture, differingIn part: PixelRect) {
+        keepsake = former.keepsake
+        stale = former.stale.union(part.intersection(PixelRect(x: 0, y: 0, width: width, height: height)))
+        former.keepsake = nil
+    }
+
+    /// The pixels in which the keepsake differs, which are renewed now.
+    package func takeStale() -> PixelRect {
+        defer { stale = .empty }
+        return stale
+    }
+
+    /// Gives the keepsake away.
+    package func takeKeepsake() -> AnyObject? {
+        defer { keepsake = nil }
+        return keepsake
+    }
+}
+
+extension LayerContents {
+    /// The same contents with an image of the used part only, when that part ends on pixel edges: sampling then never
+    /// looks at pixels outside it.
+    fileprivate var cropped: LayerContents {
+        let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+        guard rect != whole, let image else { return self }
+        let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+        let part = Box(
+            CGRect(
+                x: rect.minX * width, y: rect.minY * height, width: rect.width * width, height: rect.height * height))
+        guard let exact = part.exactPixels,
+            let image = image.cropping(to: CGRect(x: exact.x, y: exact.y, width: exact.width, height: exact.height)),
+            image.width == exact.width, image.height == exact.height
+        else { return self }
+        var result = self
+        result.image = image
+        result.rect = whole
+        return result
+    }
+}

@@ -1,0 +1,120 @@
+import CoreGraphics
+import QuartzCore
+import RenderServer
+import Testing
+
+@testable import GLPainter
+
+@MainActor @Suite struct CostTests {
+    private func picture(_ stage: PaintedStage) -> CALayer {
+        let layer = CALayer()
+        layer.contents = Images.photo
+        stage.add(layer, 20, 20, 60, 40)
+        stage.paint()
+        return layer
+    }
+
+    @Test("A layer that moves, turns and fades uploads nothing")
+    func moving() throws {
+        let frames = try GLFrames()
+        let stage = PaintedStage(frames)
+        let layer = picture(stage)
+        let card = stage.box(20, 120, 60, 40, .paper)
+        card.shadowOpacity = 0.5
+        stage.paint()
+        let before = frames.painter.uploads
+
+        for step in 1...5 {
+            card.position.x += 7.5
+            layer.position.x += 10.5
+            layer.opacity = 1 - Float(step) / 10
+            layer.setAffineTransform(CGAffineTransform(rotationAngle: CGFloat(step) / 5))
+            stage.paint()
+        }
+
+        #expect(frames.painter.uploads == before)
+    }
+
+    @Test("Layers that show the same image share one texture")
+    func sharing() throws {
+        let frames = try GLFrames()
+        let stage = PaintedStage(frames)
+        _ = picture(stage)
+        let before = frames.painter.uploads
+
+        for index in 0..<10 {
+            let layer = CALayer()
+            layer.contents = Images.photo
+            stage.add(layer, CGFloat(index * 5), 100, 60, 40)
+        }
+        stage.paint()
+
+        #expect(frames.painter.uploads == before)
+    }
+
+    @Test("What is drawn anew in part is uploaded in part")
+    func parts() throws {
+        let frames = try GLFrames()
+        let stage = PaintedStage(frames)
+        let layer = DrawnLayer()
+        stage.add(layer, 10, 10, 100, 100)
+        layer.setNeedsDisplay()
+        stage.paint()
+        let before = frames.painter.uploads
+
+        layer.color = .rose
+        layer.setNeedsDisplay(CGRect(x: 20, y: 30, width: 10, height: 10))
+        stage.paint()
+
+        #expect(frames.painter.uploads.times == before.times + 1)
+        #expect(frames.painter.uploads.pixels - before.pixels <= 12 * 12)
+        #expect(stage.grid[35, 45] == stage.grid[36, 46])
+        #expect(stage.grid[35, 45] != stage.grid[15, 15])
+        #expect(stage.differenceFromWhole.largest == 0)
+    }
+
+    @Test("The outline of a shape is drawn once while it moves by whole pixels")
+    func shapes() throws {
+        let frames = try GLFrames()
+        let stage = PaintedStage(frames)
+        let layer = CAShapeLayer()
+        layer.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 60, height: 40), transform: nil)
+        layer.fillColor = .sky
+        stage.add(layer, 20, 20, 60, 40)
+        stage.paint()
+        layer.position.x += 1
+        stage.paint()
+        let before = frames.painter.uploads
+
+        for _ in 1...5 {
+            layer.position.x += 3
+            stage.paint()
+        }
+
+        #expect(frames.painter.uploads == before)
+        #expect(stage.differenceFromWhole.largest == 0)
+    }
+
+    @Test("Boxes of many colours are painted with one call to the chip")
+    func batches() throws {
+        let frames = try GLFrames()
+        let stage = PaintedStage(frames)
+        for index in 0..<100 {
+            stage.box(column(index, 10, 20, 2), row(index, 10, 20, 2), 15, 15, index % 2 == 0 ? .sky : .veil)
+        }
+        let before = frames.painter.draws
+
+        stage.paint()
+
+        #expect(frames.painter.draws - before <= 2)
+    }
+}
+
+private final class DrawnLayer: CALayer {
+    var color = CGColor.sky
+
+    override func draw(in ctx: CGContext) {
+        ctx.setFillColor(color)
+        ctx.fill(bounds)
+    }
+}

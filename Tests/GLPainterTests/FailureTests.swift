@@ -1,0 +1,50 @@
+import CGLES
+import Foundation
+import LaunchArguments
+import QuartzCore
+import RenderServer
+import Testing
+
+@testable import GLPainter
+
+@MainActor @Suite struct FailureTests {
+    @Test("When the context is lost the software painter goes on with a whole frame")
+    func lostContext() throws {
+        let frames = try GLFrames()
+        let stage = PaintedStage(frames)
+        let layer = stage.box(20, 20, 60, 60, .sky)
+        layer.cornerRadius = 10
+        stage.paint()
+
+        // EGL takes back what it gave, as it does when a chip is reset.
+        _ = frames.device.egl.destroyContext(frames.device.display, frames.device.context)
+        stage.output.spoil()
+        layer.position.x += 30
+        stage.paint()
+
+        let alone = PaintedStage(SoftwareFrames())
+        alone.box(50, 20, 60, 60, .sky).cornerRadius = 10
+        alone.paint()
+        #expect(stage.grid == alone.grid)
+    }
+
+    @Test("A library that is not there is a failure of one line")
+    func noLibrary() {
+        #expect(throws: PainterFailure("there is no libNoSuchThing.so.9")) {
+            _ = try SharedLibrary("libNoSuchThing.so.9")
+        }
+    }
+
+    @Test("The painter that is asked for is the one that paints")
+    func choices() throws {
+        #expect(try PainterChooser.painter(.software) is SoftwareFrames)
+        #expect(try PainterChooser.painter(.gl) is GLFrames)
+    }
+
+    @Test("By itself a painter whose chip is the processor is not chosen")
+    func automatic() throws {
+        let chosen = try PainterChooser.painter(.auto)
+
+        #expect((chosen as? GLFrames)?.isSoftware != true)
+    }
+}

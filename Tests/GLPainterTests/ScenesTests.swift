@@ -1,0 +1,21 @@
+import Foundation
+import QuartzCore
+import RenderServer
+import Testing
+
+@testable import GLPainter
+
+@MainActor @Suite struct ScenesTests {
+    @Test("Both painters paint the same picture", arguments: PaintedScene.all)
+    func same(scene: PaintedScene) throws {
+        let software = scene.stage(SoftwareFrames()).grid
+        let chip = scene.stage(try GLFrames()).grid
+
+        let difference = chip.difference(from: software)
+
+        #expect(difference.largest <= scene.largest, "\(difference): \(scene.reason.rawValue)")
+        #expect(difference.mean <= scene.mean, "\(difference): \(scene.reason.rawValue)")
+        #expect(Set(software.pixels).count > 2)
+        try ContactSheet.add(scene.name, software, chip)
+    }
+}
