@@ -19,7 +19,7 @@ import Testing
         for step in 1...20 { #expect(abs(row[50 - step] - row[50 + step]) <= 2) }
     }
 
-    @Test("an edge becomes the edge of a Gauss bell", arguments: [1.5, 4, 6, 12, 20])
+    @Test("an edge becomes the edge of a Gauss bell", arguments: [1, 1.5, 4, 6, 12, 20])
     func followsBell(deviation: Double) {
         let size = 240
         var bytes = [UInt8](repeating: 0, count: size * size)
