@@ -57,7 +57,8 @@ let modules: [Target] = [
     .target(
         name: "UIKit",
         dependencies: [
-            "_Testing_UIKit", "UIKitCore", "CoreText", "X11Host", "HeadlessHost", "GLPainter", "LaunchArguments",
+            "_Testing_UIKit", "UIKitCore", "CoreText", "X11Host", "HeadlessHost", "GLPainter", "RenderServer",
+            "LaunchArguments",
         ]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "CXlib"]),
     .executableTarget(

@@ -124,7 +124,7 @@ extension LaunchOptions {
         --size WIDTHxHEIGHT   the screen's size in points, such as 390x844
         --device phone|tablet the family of devices the screen passes for
         --scale NUMBER        pixels per point, such as 2
-        --painter auto|software|gl  who paints: the graphics chip where there is one, the processor, or GLES 3
+        --painter NAME        who paints: auto (the graphics chip where there is one), software or gl
         --fullscreen          cover the whole display
         --headless PICTURE    no window: write what is shown to an animated picture and key frames
         --script FILE         the movements of scripted fingers, played when there is no window
