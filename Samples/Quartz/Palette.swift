@@ -2,7 +2,7 @@ import UIKit
 
 /// The colours of the gallery.
 @MainActor enum Palette {
-    static let paper = UIColor(red: 0.95, green: 0.95, blue: 0.97, alpha: 1)
+    static let paper = UIColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
     static let ink = UIColor(red: 0.13, green: 0.15, blue: 0.23, alpha: 1)
     static let softInk = UIColor(red: 0.36, green: 0.39, blue: 0.48, alpha: 1)
     static let line = UIColor(red: 0.80, green: 0.82, blue: 0.87, alpha: 1)

@@ -2,8 +2,7 @@ import Foundation
 import TouchstoneTesting
 import UIKit
 
-/// Pictures of screens side by side, for the pages of the documentation: `TOUCHSTONE_PICTURES=docs/images swift test`
-/// writes them.
+/// Pictures of screens side by side: `TOUCHSTONE_PICTURES=/tmp swift test` writes them.
 @MainActor struct ContactSheet {
     private let columns: Int
     private var screens: [CGImage] = []

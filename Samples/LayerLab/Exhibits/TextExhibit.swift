@@ -20,7 +20,7 @@ final class TextExhibit: Exhibit {
         text.string =
             "Far out at sea the water is as blue as the petals of the loveliest cornflower, and as clear as the "
             + "purest glass. But it is very deep, deeper than any anchor rope can reach."
-        text.fontSize = 25
+        text.fontSize = 30
         text.foregroundColor = Palette.ink.cgColor
         text.isWrapped = true
         text.truncationMode = .end

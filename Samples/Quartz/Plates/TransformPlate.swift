@@ -6,32 +6,32 @@ struct TransformPlate: Plate {
     let summary = "One figure, drawn in changing spaces"
 
     func draw(on sheet: Sheet) {
-        let names = ["moved", "turned", "scaled", "slanted", "mirrored", "turned and scaled, 40 times"]
+        let names = ["moved", "turned", "scaled", "slanted", "mirrored", "turned, forty times"]
         sheet.cards(names, columns: 2) { index, rect in
             let context = sheet.context
             context.translateBy(x: rect.midX, y: rect.midY)
             switch index {
             case 0:
-                context.translateBy(x: -46, y: 14)
+                context.translateBy(x: -60, y: 26)
                 trail(context) { context.translateBy(x: 20, y: 6) }
             case 1:
-                context.translateBy(x: -8, y: 34)
+                context.translateBy(x: -8, y: 38)
                 context.rotate(by: -.pi / 3)
                 trail(context) { context.rotate(by: .pi / 7) }
             case 2:
-                context.translateBy(x: -58, y: 34)
+                context.translateBy(x: -58, y: 38)
                 trail(context) {
                     context.translateBy(x: 40, y: 0)
                     context.scaleBy(x: 0.72, y: 0.72)
                 }
             case 3:
-                context.translateBy(x: -56, y: 34)
-                trail(context) { context.concatenate(CGAffineTransform(a: 1, b: 0, c: -0.2, d: 1, tx: 18, ty: 0)) }
+                context.translateBy(x: -66, y: 38)
+                trail(context) { context.concatenate(CGAffineTransform(a: 1, b: 0, c: -0.1, d: 1, tx: 15, ty: 0)) }
             case 4:
                 for side in [1.0, -1.0] {
                     context.saveGState()
                     context.scaleBy(x: side, y: 1)
-                    context.translateBy(x: 12, y: 34)
+                    context.translateBy(x: 12, y: 38)
                     flag(context, alpha: 1)
                     context.restoreGState()
                 }
