@@ -94,6 +94,10 @@ let benchmarks: [Target] = [
         dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchstoneTesting"],
         path: "Benchmarks/Storm"),
     .executableTarget(
+        name: "Fuzz",
+        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "UIKitCore"],
+        path: "Benchmarks/Fuzz"),
+    .executableTarget(
         name: "PredictionError",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchInput", "TouchRecordings",
@@ -127,11 +131,14 @@ let tests: [Target] = [
         name: "TouchRecordingsTests", dependencies: ["TouchRecordings", "GestureReplay", "RecordingFixtures"],
         exclude: ["Fixtures"]),
     .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay", "RecordingFixtures"]),
-    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
-    .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CCairo"]),
-    .testTarget(name: "CoreGraphicsPDFTests", dependencies: ["CoreGraphicsPDF", "CZlib"]),
+    .target(
+        name: "FuzzInputs", dependencies: ["ImageIO", "CoreGraphicsPDF", "RenderServer", "CZlib"],
+        path: "Tests/FuzzInputs"),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "FuzzInputs"]),
+    .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CCairo", "FuzzInputs"]),
+    .testTarget(name: "CoreGraphicsPDFTests", dependencies: ["CoreGraphicsPDF", "FuzzInputs"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
-    .testTarget(name: "RenderServerTests", dependencies: ["RenderServer"]),
+    .testTarget(name: "RenderServerTests", dependencies: ["RenderServer", "FuzzInputs"]),
     .testTarget(name: "GLPainterTests", dependencies: ["GLPainter"]),
     .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
     .testTarget(name: "HeadlessHostTests", dependencies: ["TouchstoneTesting"]),

@@ -1,6 +1,7 @@
 /// Tells on the error stream why something was refused.
-enum GraphicsLog {
-    static func tell(_ line: String) {
+package enum GraphicsLog {
+    /// Writes one line.
+    package static func tell(_ line: String) {
         FileHandle.standardError.write(Data((line + "\n").utf8))
     }
 }

@@ -34,6 +34,8 @@ private final class ShapeTexture {
     private static let step = fineness / 4
     /// Pictures kept for one outline.
     static let mostEntries = 16
+    /// Outlines that are shifted by more pixels are drawn anew each time: places are counted in whole numbers.
+    static let farthest = 1_000_000.0
     /// Outlines with more pixels are drawn anew each time (decision).
     static let mostPixels = 4_000_000
 
@@ -71,7 +73,7 @@ extension GLPainter {
         if region.isEmpty { return }
         let drawn = shape.drawsTwice ? opacity : 1
         if let kept = node.keepsake as? ShapeTexture, kept.fits(shape, map, opacity: drawn, device),
-            kept.firstFrame != frame
+            kept.firstFrame != frame, max(abs(map.tx), abs(map.ty)) < ShapeTexture.farthest
         {
             kept.move(to: map)
             if let entry = entry(of: kept, node, extent) {

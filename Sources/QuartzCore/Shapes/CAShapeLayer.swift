@@ -31,10 +31,14 @@ open class CAShapeLayer: CALayer {
         ShapeProperty(rawValue: keyPath).map { .shape($0) }
     }
 
-    /// The outline, in the layer's coordinates. The layer keeps a copy.
+    /// The outline, in the layer's coordinates. The layer keeps a copy. One of millions of pieces is not shown, with a
+    /// line on the error stream.
     open var path: CGPath? {
         get { shape.path }
-        set { changeShape("path") { $0.path = newValue?.copy() } }
+        set {
+            if newValue?.isTooLong == true { GraphicsLog.tell("CAShapeLayer: a path has too many pieces to be shown") }
+            changeShape("path") { $0.path = newValue?.copy() }
+        }
     }
 
     /// Colour of the fill; `nil` for none. Opaque black by default.

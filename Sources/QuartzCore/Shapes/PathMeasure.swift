@@ -16,10 +16,10 @@ package final class PathMeasure: Sendable {
         var beginsSubpath: Bool
         /// Length of all pieces before this one.
         var start: CGFloat
-        /// Length up to each of `steps` parts of the piece, beginning with 0.
+        /// Length of the piece.
+        var length: CGFloat
+        /// Length up to each of `steps` parts of a curve, beginning with 0; empty for a line.
         var lengths: [CGFloat]
-
-        var length: CGFloat { lengths[lengths.count - 1] }
     }
 
     /// How finely a curve's length is measured.
@@ -31,12 +31,11 @@ package final class PathMeasure: Sendable {
         var pieces: [Piece] = []
         var sum: CGFloat = 0
         PathCourse.Segment.forEach(in: path) { segment, isLine, beginsSubpath in
-            let lengths: [CGFloat] =
-                isLine
-                ? [0, hypot(segment.to.x - segment.from.x, segment.to.y - segment.from.y)]
-                : segment.lengths(steps: Self.steps)
+            let lengths: [CGFloat] = isLine ? [] : segment.lengths(steps: Self.steps)
+            let length: CGFloat = lengths.last ?? hypot(segment.to.x - segment.from.x, segment.to.y - segment.from.y)
             let piece = Piece(
-                segment: segment, isLine: isLine, beginsSubpath: beginsSubpath, start: sum, lengths: lengths)
+                segment: segment, isLine: isLine, beginsSubpath: beginsSubpath, start: sum, length: length,
+                lengths: lengths)
             pieces.append(piece)
             sum += piece.length
         }
@@ -111,7 +110,10 @@ package final class PathMeasure: Sendable {
 
 extension PathMeasure.Piece {
     /// The curve's parameter where `passed` points of its length lie behind.
-    fileprivate func parameter(at passed: CGFloat) -> CGFloat { segment.parameter(at: passed, in: lengths) }
+    fileprivate func parameter(at passed: CGFloat) -> CGFloat {
+        if isLine { return length > 0 ? min(max(passed / length, 0), 1) : 0 }
+        return segment.parameter(at: passed, in: lengths)
+    }
 }
 
 extension PathCourse.Segment {

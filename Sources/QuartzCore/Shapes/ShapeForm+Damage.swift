@@ -9,7 +9,7 @@ extension ShapeForm {
     /// a small part only.
     package func damage(to new: ShapeForm, _ measure: PathMeasure) -> CGRect? {
         if self == new { return .null }
-        guard let path, let newPath = new.path else { return nil }
+        guard let path, let newPath = new.path, !newPath.isTooLong else { return nil }
         // A closed outline has a corner where a part of it has two ends.
         if dashes.isEmpty, isTrimmed == new.isTrimmed, differsInEndsOnly(from: new) {
             let reach = reach(measure)

@@ -117,10 +117,11 @@ open class CATiledLayer: CALayer {
 
     private func makeTile(_ key: TileKey, _ grid: TileGrid) -> Tile? {
         let frame = grid.frame(key.column, key.row)
-        let width = Int((frame.width * grid.scale).rounded(.up))
-        let height = Int((frame.height * grid.scale).rounded(.up))
-        guard width > 0, height > 0,
-            let canvas = CGContext(width: width, height: height, scale: grid.scale, flipped: true, opaque: isOpaque)
+        let width: CGFloat = (frame.width * grid.scale).rounded(.up)
+        let height: CGFloat = (frame.height * grid.scale).rounded(.up)
+        guard TileGrid.sides.contains(width), TileGrid.sides.contains(height),
+            let canvas = CGContext(
+                width: Int(width), height: Int(height), scale: grid.scale, flipped: true, opaque: isOpaque)
         else { return nil }
         canvas.translateBy(x: -frame.minX, y: -frame.minY)
         canvas.clip(to: frame)

@@ -50,8 +50,8 @@ struct MediaTiming: Equatable, Sendable {
     /// its last value.
     private func moment(in time: CFTimeInterval) -> Moment {
         let cycle = cycle
-        guard cycle > 0, cycle.isFinite, time.isFinite else { return Moment(time: max(time, 0), iteration: 0) }
         var rounds: CFTimeInterval = (time / cycle).rounded(.down)
+        guard cycle > 0, cycle.isFinite, rounds.isFinite else { return Moment(time: max(time, 0), iteration: 0) }
         var rest: CFTimeInterval = time - rounds * cycle
         if rest == 0, rounds > 0, time >= total {
             rounds -= 1

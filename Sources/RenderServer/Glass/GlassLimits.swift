@@ -4,6 +4,8 @@ enum GlassLimits {
     static let deviationPerRadius = 0.5
     /// How far the blur carries, in deviations: three boxes carry no farther.
     static let reach = 3.0
+    /// Pixels of the greatest deviation (decision): all of a screen is one colour by then.
+    static let mostDeviation = 10_000.0
     /// What lies behind is made coarser before it is blurred, so that a deviation has about this many pixels (decision:
     /// 3, finer ones look the same).
     static let pixelsPerDeviation = 3.0

@@ -8,7 +8,7 @@ extension TreePainter {
         guard radius > 0, map.keepsRectangles else { return }
         let style = node.layer.style
         let strength = min(1, Double(style.backgroundColor.alpha) / max(Double(style.backdropTint), 0.001))
-        let deviation = radius * GlassLimits.deviationPerRadius * map.meanScale
+        let deviation = min(radius * GlassLimits.deviationPerRadius * map.meanScale, GlassLimits.mostDeviation)
         let region = map.map(node.bounds).pixels.intersection(clip)
         guard deviation >= GlassLimits.leastDeviation, !region.isEmpty else { return }
         blur(

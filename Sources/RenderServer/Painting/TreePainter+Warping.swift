@@ -19,9 +19,10 @@ extension TreePainter {
         let left = (seen.minX * resolution).rounded(.down) - WarpLimits.margin
         let top = (seen.minY * resolution).rounded(.down) - WarpLimits.margin
         let flat = Affine(a: resolution, d: resolution, tx: -left, ty: -top)
-        let width = Int((seen.maxX * resolution).rounded(.up) - left + WarpLimits.margin)
-        let height = Int((seen.maxY * resolution).rounded(.up) - top + WarpLimits.margin)
-        let frame = PixelRect(x: 0, y: 0, width: width, height: height)
+        let width = (seen.maxX * resolution).rounded(.up) - left + WarpLimits.margin
+        let height = (seen.maxY * resolution).rounded(.up) - top + WarpLimits.margin
+        guard WarpLimits.sides.contains(width), WarpLimits.sides.contains(height) else { return }
+        let frame = PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
         guard let picture = takeSheet(frame) else { return }
         defer { giveBack(picture) }
         paintPlaced(node, flat, frame, opacity: 1, onto: picture)
@@ -73,6 +74,9 @@ enum WarpLimits {
     static let spill = 2.0
     /// Longest side of the flat picture, in pixels (decision).
     static let largestSide = 4096.0
+    /// Sides of the flat picture with its margins, in pixels; what comes out otherwise is seen through numbers too large
+    /// to draw with.
+    static let sides = 1...largestSide + 4 * margin
     /// Most pixels a point (decision).
     static let largestResolution = 8.0
     /// What lies nearer to the eye than this gets no more detail (decision).

@@ -2,8 +2,13 @@ import CCairo
 import CoreGraphics
 
 extension CGPath {
-    /// Adds the path to the context's.
+    /// Adds the path to the context's; nothing when painting it would be too much work.
     func addPath(to context: OpaquePointer) {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(context, &matrix)
+        let map = CGAffineTransform(
+            a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+        guard isBearable(in: map) else { return }
         applyWithBlock { element in
             let points = element.pointee.points
             func x(_ index: Int) -> Double { Double(points[index].x) }
@@ -26,8 +31,12 @@ extension CGPath {
 }
 
 extension CGPath {
-    /// Adds the path to the context's, in pixels to which `map` takes it. The context's matrix must map to pixels.
+    /// Adds the path to the context's, in pixels to which `map` takes it; nothing when painting it would be too much work.
+    /// The context's matrix must map to pixels.
     func addPath(to context: OpaquePointer, _ map: Affine) {
+        guard isBearable(in: CGAffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty)) else {
+            return
+        }
         func near(_ value: Double) -> Double { min(max(value, -ShapeLimits.farthest), ShapeLimits.farthest) }
         var (fromX, fromY) = (0.0, 0.0)
         applyWithBlock { element in

@@ -23,7 +23,7 @@ extension SoftwarePainter {
             let context = canvas.drawing(in: clip)
             line.addPath(to: context, map)
             context.setSource(PaintColor(shape.strokeColor).faded(opacity))
-            context.stroke(shape, map)
+            context.stroke(shape, map, dashes: shape.usableDashes(along: line))
         }
     }
 }
@@ -31,12 +31,11 @@ extension SoftwarePainter {
 extension OpaquePointer {
     /// Strokes the path of this Cairo context, which lies in pixels, with the line of a shape, which `map` turns and
     /// stretches.
-    fileprivate func stroke(_ shape: ShapeForm, _ map: Affine) {
+    fileprivate func stroke(_ shape: ShapeForm, _ map: Affine, dashes: [Double]) {
         cairo_set_line_width(self, Double(shape.lineWidth))
         cairo_set_line_cap(self, shape.lineCap.cairo)
         cairo_set_line_join(self, shape.lineJoin.cairo)
         cairo_set_miter_limit(self, Double(max(shape.miterLimit, 1)))
-        let dashes = shape.usableDashes
         cairo_set_dash(self, dashes, Int32(dashes.count), Double(shape.dashPhase))
         cairo_set_tolerance(self, dashes.isEmpty ? CurveDetail.standard : CurveDetail.dashed)
         // Curves are divided as finely as the line is wide when it is shown.
@@ -49,13 +48,13 @@ extension OpaquePointer {
 }
 
 extension ShapeForm {
-    /// The dashes, as far as a line can be broken by them.
-    fileprivate var usableDashes: [Double] {
+    /// The dashes, as far as a line can be broken by them: countless ones look like an unbroken line.
+    fileprivate func usableDashes(along line: CGPath) -> [Double] {
         let lengths = dashes.map { Double($0) }
         let sum = lengths.reduce(0, +)
-        guard sum > ShapeLimits.shortestDashes, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }), dashPhase.isFinite else {
-            return []
-        }
+        guard sum > ShapeLimits.shortestDashes, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }), dashPhase.isFinite,
+            line.canDash(row: sum)
+        else { return [] }
         return lengths
     }
 }

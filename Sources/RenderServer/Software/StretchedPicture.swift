@@ -18,8 +18,8 @@ extension SoftwarePainter {
         let bounds = node.layer.geometry.bounds
         let across = (map.a * map.a + map.b * map.b).squareRoot()
         let down = (map.c * map.c + map.d * map.d).squareRoot()
-        let width = min(StretchedPicture.largestSide, max(1, Int((Double(bounds.width) * across).rounded())))
-        let height = min(StretchedPicture.largestSide, max(1, Int((Double(bounds.height) * down).rounded())))
+        let width = StretchedPicture.side(Double(bounds.width) * across)
+        let height = StretchedPicture.side(Double(bounds.height) * down)
         if let known = node.stretched, known.width == width, known.height == height { return known.picture }
         let perPoint = (x: Double(width) / Double(bounds.width), y: Double(height) / Double(bounds.height))
         guard let drawn = picture.stretched(to: width, height, perPoint) else { return nil }
@@ -31,6 +31,11 @@ extension SoftwarePainter {
 extension StretchedPicture {
     /// Larger ones are drawn at this size and stretched as a whole (decision).
     static let largestSide = 8192
+
+    /// A length in pixels as a side that is drawn; the shortest for what is no number.
+    fileprivate static func side(_ length: Double) -> Int {
+        length >= 1 ? Int(min(length, Double(largestSide)).rounded()) : 1
+    }
 }
 
 extension Picture {

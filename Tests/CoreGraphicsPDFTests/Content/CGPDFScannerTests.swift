@@ -1,6 +1,7 @@
 import CoreGraphics
 import CoreGraphicsPDF
 import Foundation
+import FuzzInputs
 import Testing
 
 /// What callbacks saw.

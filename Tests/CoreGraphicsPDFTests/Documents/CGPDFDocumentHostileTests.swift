@@ -1,6 +1,7 @@
 import CoreGraphics
 import CoreGraphicsPDF
 import Foundation
+import FuzzInputs
 import Testing
 
 @Suite struct CGPDFDocumentHostileTests {
@@ -79,19 +80,46 @@ import Testing
                 SampleDocuments.stream(
                     "/A Do", "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A 5 0 R >> >>")
             ])
-        // Ten levels of ten calls each.
-        let calls = String(repeating: "/A Do ", count: 10)
-        let levels = (0..<12).map { level in
-            SampleDocuments.stream(
-                level == 11 ? "0 0 1 1 re f" : calls,
-                "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A \(level + 6) 0 R >> >>")
-        }
-        let bomb = SampleDocuments.page(
-            content: "1 0 0 rg 0 0 10 10 re f " + calls, entries: "/Resources << /XObject << /A 5 0 R >> >>",
-            objects: levels)
 
         #expect(try painted(loop) == 0xFF0000)
-        #expect(try painted(bomb) == 0xFFFFFF)
+        #expect(try painted(HostileDocuments.nestedForms()) == 0xFFFFFF)
+    }
+
+    @Test("references that lead to themselves, by way of contents, lengths and inherited entries, end")
+    func loopingReferences() throws {
+        let document = CGPDFDocument(bytes: HostileDocuments.loops())
+        let sheet = try Sheet()
+
+        for number in 0..<(document?.numberOfPages ?? 0) {
+            document?.page(at: number + 1).map(sheet.context.drawPDFPage)
+        }
+
+        #expect(document?.numberOfPages ?? 0 <= 1)
+        #expect(document?.page(at: 1)?.getBoxRect(.mediaBox).width.isFinite ?? true)
+    }
+
+    @Test(
+        "pages of 65,000 × 65,000 points, of nothing and of no numbers are drawn or not, and harm nobody",
+        arguments: ["0 0 65000 65000", "0 0 0 0", "0 0 1e300 1e300", "-1e9 -1e9 1e9 1e9", "nan inf 1 1", "9 9 1 1"])
+    func oddBoxes(box: String) throws {
+        let file = SampleDocuments.plain([
+            "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+            "<< /Type /Page /Parent 2 0 R /MediaBox [\(box)] /Contents 4 0 R >>",
+            SampleDocuments.stream("1 0 0 rg 0 0 10 10 re f"),
+        ])
+        let page = try #require(CGPDFDocument(bytes: file)?.page(at: 1))
+        let sheet = try Sheet()
+        let frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+
+        sheet.context.saveGState()
+        sheet.context.concatenate(
+            page.getDrawingTransform(.mediaBox, rect: frame, rotate: 0, preserveAspectRatio: true))
+        sheet.context.drawPDFPage(page)
+        sheet.context.restoreGState()
+        sheet.context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
+        sheet.context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
+
+        #expect(sheet.color(2, 2) == 0x00FF00)
     }
 
     @Test("images of impossible sizes are not drawn, and nothing else of their page")

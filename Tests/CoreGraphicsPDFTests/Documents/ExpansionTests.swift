@@ -1,6 +1,6 @@
 import CoreGraphics
-import CZlib
 import Foundation
+import FuzzInputs
 import Testing
 
 @testable import CoreGraphicsPDF
@@ -8,8 +8,8 @@ import Testing
 @Suite struct ExpansionTests {
     @Test("a stream that unpacks to more than the limit is not unpacked")
     func streamBomb() throws {
-        let packed = try deflated(zeros: PDFLimits.unpackedBytes + 1_000_000)
-        let document = try #require(CGPDFDocument(bytes: file("/Filter /FlateDecode", packed)))
+        let packed = Deflated.zeros(PDFLimits.unpackedBytes + 1_000_000)
+        let document = try #require(CGPDFDocument(bytes: HostileDocuments.page("/Filter /FlateDecode", packed)))
         var stream: CGPDFStreamRef?
         CGPDFDictionaryGetStream(try #require(document.page(at: 1)?.dictionary), "Own", &stream)
 
@@ -18,17 +18,35 @@ import Testing
 
     @Test("a large stream within the limit is unpacked")
     func largeStream() throws {
-        let packed = try deflated(zeros: 3_000_000)
-        let document = try #require(CGPDFDocument(bytes: file("/Filter [/FlateDecode]", packed)))
+        let packed = Deflated.zeros(3_000_000)
+        let document = try #require(CGPDFDocument(bytes: HostileDocuments.page("/Filter [/FlateDecode]", packed)))
         var stream: CGPDFStreamRef?
         CGPDFDictionaryGetStream(try #require(document.page(at: 1)?.dictionary), "Own", &stream)
 
         #expect(CGPDFStreamCopyData(try #require(stream), nil)?.count == 3_000_000)
     }
 
+    @Test("the content of a page that unpacks to more than the limit is neither drawn nor scanned")
+    func contentBomb() throws {
+        let file = HostileDocuments.packedContent(PDFLimits.unpackedBytes + 1_000_000)
+        let page = try #require(CGPDFDocument(bytes: file)?.page(at: 1))
+        let content = CGPDFContentStreamCreateWithPage(page)
+        let scanner = CGPDFScannerCreate(content, nil, nil)
+        defer {
+            CGPDFScannerRelease(scanner)
+            CGPDFContentStreamRelease(content)
+        }
+        let sheet = try Sheet()
+
+        sheet.context.drawPDFPage(page)
+        CGPDFScannerScan(scanner)
+
+        #expect(sheet.color(2, 2) == 0xFFFFFF)
+    }
+
     @Test("packings inside of packings are bounded as well")
     func nestedBomb() throws {
-        let packed = try deflated(zeros: 1)
+        let packed = Deflated.zeros(1)
         let isBounded = packed.withUnsafeBytes {
             Expansion.isBounded($0, ["FlateDecode", "FlateDecode", "FlateDecode", "FlateDecode"], to: 1 << 28)
         }
@@ -40,33 +58,8 @@ import Testing
         "a file whose packed objects are too large is not opened",
         arguments: ["/Type /ObjStm /N 1 /First 4", "/Type /XRef", "/Type /Obj#53tm"])
     func packedObjects(entries: String) throws {
-        let packed = try deflated(zeros: PDFLimits.packedObjectBytes + 1_000_000)
+        let packed = Deflated.zeros(PDFLimits.packedObjectBytes + 1_000_000)
 
-        #expect(CGPDFDocument(bytes: file("/Filter /FlateDecode \(entries)", packed)) == nil)
-    }
-
-    /// A file of one page whose entry `Own` is a stream.
-    private func file(_ entries: String, _ packed: Data) -> Data {
-        let mark = "PACKED"
-        let plain = SampleDocuments.page(
-            content: "", entries: "/Own 5 0 R",
-            objects: ["<< /Length \(packed.count) \(entries) >>\nstream\n\(mark)\nendstream"])
-        guard let place = plain.range(of: Data(mark.utf8)) else { return plain }
-        var file = plain
-        file.replaceSubrange(place, with: packed)
-        // The table of objects moved.
-        guard let table = file.range(of: Data("xref\n0 ".utf8), options: .backwards),
-            let start = file.range(of: Data("startxref\n".utf8), options: .backwards)
-        else { return file }
-        file.replaceSubrange(start.upperBound..., with: Data("\(table.lowerBound)\n%%EOF\n".utf8))
-        return file
-    }
-
-    private func deflated(zeros count: Int) throws -> Data {
-        let zeros = [UInt8](repeating: 0, count: count)
-        var length = compressBound(UInt(count))
-        var packed = [UInt8](repeating: 0, count: Int(length))
-        try #require(compress2(&packed, &length, zeros, UInt(count), 1) == Z_OK)
-        return Data(packed.prefix(Int(length)))
+        #expect(CGPDFDocument(bytes: HostileDocuments.page("/Filter /FlateDecode \(entries)", packed)) == nil)
     }
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import CoreGraphicsPDF
 import Foundation
+import FuzzInputs
 import Testing
 
 @Suite struct CGPDFObjectTests {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import FuzzInputs
 import Testing
 
 @testable import ImageIO

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import FuzzInputs
 import Testing
 
 @testable import ImageIO
@@ -41,8 +42,15 @@ import Testing
         tiff.replaceSubrange(width + 12..<width + 16, with: [0xE8, 0xFD, 0, 0])
         var icon = try SampleFiles.icon(sides: [16])
         icon.replaceSubrange(26..<34, with: [0xE8, 0xFD, 0, 0, 0xD0, 0xFB, 1, 0])
+        var cursor = try SampleFiles.icon(sides: [16], isCursor: true)
+        cursor.replaceSubrange(26..<34, with: [0xE8, 0xFD, 0, 0, 0xD0, 0xFB, 1, 0])
+        var png = try SampleFiles.png()
+        png.replaceSubrange(16..<24, with: [0, 0, 0xFD, 0xE8, 0, 0, 0xFD, 0xE8])
+        var jpeg = try SampleFiles.jpeg()
+        let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+        jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0xFD, 0xE8, 0xFD, 0xE8])
         let text = "#define a_width 65000\n#define a_height 65000\nstatic char a_bits[] = { 0x00 };\n"
-        for data in [gif, bmp, tiff, icon, Data(text.utf8)] {
+        for data in [PNGSums.renewed(png), jpeg, gif, bmp, tiff, icon, cursor, Data(text.utf8)] {
             let source = try #require(CGImageSourceCreateWithData(data, nil))
 
             #expect(CGImageSourceCreateImageAtIndex(source, 0, nil) == nil)
@@ -50,14 +58,48 @@ import Testing
         }
     }
 
+    @Test("an anymap of 65,000 × 65,000 pixels gives no image")
+    func hugeAnymap() throws {
+        let file = Data("P6 65000 65000 255\n".utf8) + Data(count: 64)
+
+        let source = try #require(CGImageSourceCreateWithData(file, nil))
+
+        #expect(CGImageSourceCreateImageAtIndex(source, 0, nil) == nil)
+    }
+
+    @Test("pictures and notes of a PNG file that unpack to far more than they should give no more than the picture")
+    func packedBombs() throws {
+        for bomb in try HostileImages.packedPNGs() {
+            let source = try #require(CGImageSourceCreateWithData(bomb, nil))
+
+            let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
+
+            #expect(image.map { $0.width == 4 && $0.height == 2 } ?? true)
+        }
+    }
+
+    @Test("a picture of another format than its name says is read, and a text that is called a picture is none")
+    func misnamed() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let picture = folder.appendingPathComponent("picture.jpg")
+        try SampleFiles.png().write(to: picture)
+        let text = folder.appendingPathComponent("text.png")
+        try Data("no picture".utf8).write(to: text)
+
+        let source = try #require(CGImageSourceCreateWithURL(picture, nil))
+        let other = CGImageSourceCreateWithURL(text, nil)
+
+        #expect(CGImageSourceGetType(source) as String? == "public.png")
+        #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width == 4)
+        #expect(other.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) } == nil)
+        #expect(throws: ImageFileError.self) { try ImageFile.decode(contentsOfFile: text.path) }
+    }
+
     @Test("a JPEG file of thousands of passes is refused")
     func passes() throws {
-        var file = try SampleFiles.jpeg(SamplePictures.gradient(width: 32, height: 32))
-        let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
-        file.replaceSubrange(frame + 5..<frame + 9, with: [0x13, 0x88, 0x13, 0x88])
-        let scan = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
-        let pass = Data([0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0])
-        for _ in 0..<500 { file.insert(contentsOf: pass, at: scan) }
+        let file = try #require(try HostileImages.manyPasses())
 
         #expect(throws: ImageFileError.self) { try ImageFile.decode(file) }
         let source = try #require(CGImageSourceCreateWithData(file, nil))
@@ -66,12 +108,7 @@ import Testing
 
     @Test("an animation whose frames ask for too much work is refused")
     func frames() throws {
-        // Ten thousand frames of no pixels each on a canvas of 8,000 × 8,000.
-        var file = Data("GIF89a".utf8) + Data([0x40, 0x1F, 0x40, 0x1F, 0, 0, 0])
-        for _ in 0..<10_000 { file += Data([0x2C, 0, 0, 0, 0, 0x40, 0x1F, 0x40, 0x1F, 0, 2, 1, 0x0C, 0]) }
-        file.append(0x3B)
-
-        let source = try #require(CGImageSourceCreateWithData(file, nil))
+        let source = try #require(CGImageSourceCreateWithData(HostileImages.manyFrames(), nil))
 
         #expect(CGImageSourceGetCount(source) == 10_000)
         #expect(CGImageSourceCreateImageAtIndex(source, 9_999, nil) == nil)

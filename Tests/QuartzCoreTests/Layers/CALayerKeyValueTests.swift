@@ -89,4 +89,13 @@ import Testing
         #expect(layer.mask?.opacity == 0.5)
         #expect(layer.value(forKeyPath: "mask.opacity") as? Double == 0.5)
     }
+
+    @Test("numbers that are no whole numbers of a mask name no corners", arguments: [CGFloat.nan, .infinity, 1e30, -1])
+    func oddCorners(number: CGFloat) {
+        let layer = CALayer()
+
+        layer.setValue(number, forKey: "maskedCorners")
+
+        #expect(layer.maskedCorners == [])
+    }
 }

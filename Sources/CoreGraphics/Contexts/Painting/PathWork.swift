@@ -12,15 +12,19 @@ enum PathWork {
     /// The most dashes of one line.
     private static let maximumDashes: CGFloat = 1_000_000
 
-    /// True when a path, in pixels, can be painted in a few seconds.
-    static func isBearable(_ path: PathStorage) -> Bool {
+    /// True when a path has more pieces than are ever painted.
+    static func isTooLong(_ path: PathStorage) -> Bool { path.verbs.count > maximumPieces }
+
+    /// True when a path, which a transform takes to pixels, can be painted in a few seconds.
+    static func isBearable(_ path: PathStorage, in map: CGAffineTransform = .identity) -> Bool {
         guard path.verbs.count > freePieces else { return true }
-        guard path.verbs.count <= maximumPieces else { return refuse(path) }
+        guard !isTooLong(path) else { return refuse(path) }
         var rows: CGFloat = 0
         var y: CGFloat = 0
         path.forEach { verb, points in
             for index in 0..<verb.pointCount {
-                let next = min(max(points[index].y, -farthestRow), farthestRow)
+                let row = map.b * points[index].x + map.d * points[index].y + map.ty
+                let next = min(max(row, -farthestRow), farthestRow)
                 if verb != .move { rows += abs(next - y) }
                 y = next
             }
@@ -33,7 +37,7 @@ enum PathWork {
         return false
     }
 
-    /// True when dashes of a row with the given length, in pixels, are few enough to be drawn one by one.
+    /// True when dashes of a row with the given length, in the units of the path, are few enough to be drawn one by one.
     static func canDash(_ path: PathStorage, _ row: CGFloat) -> Bool {
         guard row > 0 else { return false }
         var length: CGFloat = 0

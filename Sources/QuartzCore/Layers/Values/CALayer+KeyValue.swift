@@ -66,7 +66,8 @@ extension CALayer {
         case ("shouldRasterize", .number(let number)?): shouldRasterize = number != 0
         case ("rasterizationScale", .number(let number)?): rasterizationScale = number
         case ("actions", _): actions = value as? [String: any CAAction]
-        case ("maskedCorners", .number(let number)?): maskedCorners = CACornerMask(rawValue: UInt(max(number, 0)))
+        case ("maskedCorners", .number(let number)?):
+            maskedCorners = CACornerMask(rawValue: UInt(exactly: number.rounded()) ?? 0)
         case ("mask", _): mask = value as? CALayer
         case ("name", _): name = value as? String
         case ("sublayers", _): sublayers = value as? [CALayer]

@@ -59,7 +59,7 @@ public struct CALayerProperty<Value> {
         case is CGFloat.Type: return number as? Value
         case is Double.Type: return Double(number) as? Value
         case is Float.Type: return Float(number) as? Value
-        case is Int.Type: return (number.isFinite ? Int(number.rounded()) : 0) as? Value
+        case is Int.Type: return (Int(exactly: number.rounded()) ?? 0) as? Value
         case is Bool.Type: return (number != 0) as? Value
         default: return nil
         }

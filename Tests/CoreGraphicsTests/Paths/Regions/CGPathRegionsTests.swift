@@ -1,4 +1,5 @@
 import CoreGraphics
+import FuzzInputs
 import Testing
 
 @Suite struct CGPathRegionsTests {

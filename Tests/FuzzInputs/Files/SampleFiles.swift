@@ -1,22 +1,22 @@
 import CoreGraphics
 import Foundation
-@testable import ImageIO
+import ImageIO
 
 /// Small good files of every format that is read.
-enum SampleFiles {
+package enum SampleFiles {
     /// Red above, blue below, four by two pixels.
-    static var flag: CGImage {
+    package static var flag: CGImage {
         SamplePictures.make(width: 4, height: 2) { _, y in y == 0 ? 0xFFFF_0000 : 0xFF00_00FF }
     }
 
-    static func png(_ image: CGImage = flag) throws -> Data { try ImageFile.encodePNG(image) }
+    package static func png(_ image: CGImage = flag) throws -> Data { try ImageFile.encodePNG(image) }
 
-    static func jpeg(_ image: CGImage = SamplePictures.gradient(width: 16, height: 8)) throws -> Data {
+    package static func jpeg(_ image: CGImage = SamplePictures.gradient(width: 16, height: 8)) throws -> Data {
         try ImageFile.encodeJPEG(image, quality: 0.9)
     }
 
     /// A file of one image, written by a destination.
-    static func written(
+    package static func written(
         _ type: String, _ images: [(CGImage, CFDictionary)], _ properties: CFDictionary = [:]
     ) -> Data? {
         let data = NSMutableData()
@@ -26,12 +26,12 @@ enum SampleFiles {
         return CGImageDestinationFinalize(destination) ? Data(referencing: data) : nil
     }
 
-    static func bmp() -> Data { written("com.microsoft.bmp", [(flag, [:])])! }
+    package static func bmp() -> Data { written("com.microsoft.bmp", [(flag, [:])])! }
 
-    static func tiff() -> Data { written("public.tiff", [(flag, [:])])! }
+    package static func tiff() -> Data { written("public.tiff", [(flag, [:])])! }
 
     /// Three frames, plain red, green and blue, 0.1, 0.2 and 0.3 seconds, five times.
-    static func animation() -> Data {
+    package static func animation() -> Data {
         let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
         let frames = colors.enumerated().map { index, color -> (CGImage, CFDictionary) in
             let told: CFDictionary = [
@@ -45,7 +45,7 @@ enum SampleFiles {
     }
 
     /// Pictures of PNG inside, as newer icons have them. A cursor has a hot spot of (1, 1).
-    static func icon(sides: [Int], isCursor: Bool = false) throws -> Data {
+    package static func icon(sides: [Int], isCursor: Bool = false) throws -> Data {
         var directory = Data([0, 0, isCursor ? 2 : 1, 0, UInt8(sides.count), 0])
         var pictures = Data()
         let start = 6 + 16 * sides.count
@@ -78,7 +78,7 @@ enum SampleFiles {
     }
 
     /// Eight by two points: the upper row black, the lower white.
-    static let xBitmap = Data(
+    package static let xBitmap = Data(
         """
         #define flag_width 8
         #define flag_height 2
@@ -88,7 +88,7 @@ enum SampleFiles {
         """.utf8)
 
     /// Two pages of one file: gray levels, 2 × 1 with 0 and 255, then 1 × 3 with 128, and a turn on the second.
-    static func pages() -> Data {
+    package static func pages() -> Data {
         var data = Data("II*\0".utf8)
         func append<Number: FixedWidthInteger>(_ number: Number) {
             withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
@@ -115,8 +115,11 @@ enum SampleFiles {
         return data
     }
 
+    /// Four by two pixels of plain numbers.
+    package static let anymap = Data("P6 4 2 255\n".utf8) + Data((0..<24).map { $0 * 10 })
+
     /// All of them, by the type that they are.
-    static func all() throws -> [(type: String, data: Data)] {
+    package static func all() throws -> [(type: String, data: Data)] {
         [
             ("public.png", try png()), ("public.jpeg", try jpeg()), ("com.compuserve.gif", animation()),
             ("com.microsoft.bmp", bmp()), ("public.tiff", tiff()),

@@ -1,23 +1,22 @@
 import CoreGraphics
 import Foundation
-@testable import ImageIO
 
 /// Pictures made pixel by pixel, for tests of image files.
-enum SamplePictures {
+package enum SamplePictures {
     /// An opaque picture whose colours differ from pixel to pixel.
-    static func gradient(width: Int, height: Int) -> CGImage {
+    package static func gradient(width: Int, height: Int) -> CGImage {
         make(width: width, height: height) { x, y in
             0xFF00_0000 | UInt32(x * 255 / max(1, width - 1)) << 16 | UInt32(y * 255 / max(1, height - 1)) << 8 | 0x40
         }
     }
 
     /// A picture of one premultiplied colour (AARRGGBB).
-    static func plain(_ color: UInt32, width: Int, height: Int) -> CGImage {
+    package static func plain(_ color: UInt32, width: Int, height: Int) -> CGImage {
         make(width: width, height: height) { _, _ in color }
     }
 
     /// A picture of premultiplied colours (AARRGGBB).
-    static func make(width: Int, height: Int, _ color: (Int, Int) -> UInt32) -> CGImage {
+    package static func make(width: Int, height: Int, _ color: (Int, Int) -> UInt32) -> CGImage {
         var pixels = [UInt32]()
         pixels.reserveCapacity(width * height)
         for y in 0..<height { for x in 0..<width { pixels.append(color(x, y)) } }
@@ -32,7 +31,7 @@ enum SamplePictures {
 
 extension CGImage {
     /// The premultiplied colour (AARRGGBB) of a pixel from the top left.
-    func color(_ x: Int, _ y: Int) -> UInt32 {
+    package func color(_ x: Int, _ y: Int) -> UInt32 {
         withPixels { $0.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) }
     }
 }

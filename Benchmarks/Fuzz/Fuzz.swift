@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+
+/// Gives bad input to everything that reads or draws.
+@main struct Fuzz: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Fuzz",
+        abstract: "Damaged files and odd numbers: nothing may crash, hang or fill the memory.",
+        discussion: """
+            Ends with status 0 when all inputs went well. The input that is being tried is in KEEP/KIND.input, and the \
+            command that tries it again in KEEP/KIND.command, so that a crash leaves them.
+            """)
+
+    @Argument(help: "images, pdf, drawing, layers or all.") var kind = FuzzKind.all
+    @OptionGroup var options: FuzzOptions
+    @Option(help: "Try this file once, as an image or a PDF file.") var file: String?
+
+    func validate() throws {
+        if file != nil, kind != .images, kind != .pdf {
+            throw ValidationError("--file is for images and pdf.")
+        }
+        guard options.seconds > 0, options.seconds.isFinite, options.timeLimit > 0, options.timeLimit.isFinite else {
+            throw ValidationError("Times are seconds above 0.")
+        }
+        guard options.from >= 0, options.count ?? 0 >= 0 else { throw ValidationError("Inputs count from 0.") }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated { try execute() }
+    }
+
+    @MainActor private func execute() throws {
+        if let file { return try tryFile(file) }
+        let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+        guard kind == .all else { return try FuzzRun(kind: kind, options: options, seed: seed).run() }
+        let seconds = options.seconds / Double(FuzzKind.each.count)
+        var isClean = true
+        for kind in FuzzKind.each {
+            let isWell = try FuzzProcess(kind: kind, options: options, seed: seed, seconds: seconds).run()
+            isClean = isClean && isWell
+        }
+        if !isClean { throw ExitCode(1) }
+    }
+
+    @MainActor private func tryFile(_ path: String) throws {
+        let input = FuzzInput(kind, file: try Data(contentsOf: URL(fileURLWithPath: path)))
+        let watchdog = Watchdog(limit: .seconds(options.timeLimit))
+        watchdog.begin("Fuzz \(kind.rawValue) --file \(path)")
+        let violation = input.violation()
+        let time = watchdog.end()
+        if let violation {
+            print("FAILED: \(violation)")
+            throw ExitCode(1)
+        }
+        print("clean, \(time), peak memory \(ProcessMemory.peak) MiB")
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// What is fuzzed.
+enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
+    /// Decoders of image files.
+    case images
+    /// The reader of PDF files.
+    case pdf
+    /// Drawing calls of contexts and paths.
+    case drawing
+    /// Trees of layers, painted.
+    case layers
+    /// All of them, each in a process of its own.
+    case all
+
+    /// The kinds that `all` means.
+    static let each: [FuzzKind] = [.images, .pdf, .drawing, .layers]
+}

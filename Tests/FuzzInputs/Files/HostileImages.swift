@@ -1,0 +1,49 @@
+import Foundation
+
+/// Image files that ask for far more than they give.
+package enum HostileImages {
+    /// What packed bombs unpack to, in bytes.
+    private static let unpacked = 200_000_000
+
+    /// PNG files of four by two pixels whose picture, notes and colour profile unpack to hundreds of megabytes.
+    package static func packedPNGs() throws -> [Data] {
+        let good = try SampleFiles.png()
+        guard let picture = good.range(of: Data("IDAT".utf8)) else { return [] }
+        let start = picture.lowerBound - 4
+        let packed = Deflated.zeros(unpacked)
+        func file(_ type: String, _ content: Data) -> Data {
+            let length = withUnsafeBytes(of: UInt32(content.count).bigEndian) { Data($0) }
+            let chunk = length + Data(type.utf8) + content + Data(count: 4)
+            return PNGSums.renewed(good.prefix(start) + chunk + good.suffix(from: start))
+        }
+        return [
+            file("IDAT", packed), file("zTXt", Data("Comment\0\0".utf8) + packed),
+            file("iTXt", Data("Comment\0\u{1}\0\0\0".utf8) + packed), file("iCCP", Data("space\0\0".utf8) + packed),
+        ]
+    }
+
+    /// A GIF file of ten thousand frames of no pixels each on a canvas of 8,000 × 8,000.
+    package static func manyFrames() -> Data {
+        var file = Data("GIF89a".utf8) + Data([0x40, 0x1F, 0x40, 0x1F, 0, 0, 0])
+        for _ in 0..<10_000 { file += Data([0x2C, 0, 0, 0, 0, 0x40, 0x1F, 0x40, 0x1F, 0, 2, 1, 0x0C, 0]) }
+        file.append(0x3B)
+        return file
+    }
+
+    /// A JPEG file of five hundred passes over 5,000 × 5,000 pixels; `nil` when none can be made.
+    package static func manyPasses() throws -> Data? {
+        var file = try SampleFiles.jpeg(SamplePictures.gradient(width: 32, height: 32))
+        func place(of mark: UInt8) -> Int? { file.indices.first { file[$0] == 0xFF && file[$0 + 1] == mark } }
+        guard let frame = place(of: 0xC0) else { return nil }
+        file.replaceSubrange(frame + 5..<frame + 9, with: [0x13, 0x88, 0x13, 0x88])
+        guard let scan = place(of: 0xDA) else { return nil }
+        let pass = Data([0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0])
+        for _ in 0..<500 { file.insert(contentsOf: pass, at: scan) }
+        return file
+    }
+
+    /// All of them.
+    package static func all() throws -> [Data] {
+        try packedPNGs() + [manyFrames()] + [manyPasses()].compactMap { $0 }
+    }
+}

@@ -1,0 +1,14 @@
+import FuzzInputs
+import Testing
+
+@MainActor @Suite struct LayerFuzzTests {
+    @Test(
+        "layers of any class and geometry neither crash nor hang, and leave nothing behind", arguments: UInt64(1)...24)
+    func trees(seed: UInt64) {
+        let trial = LayerTrial(Dice(seed))
+
+        let violation = trial.violation()
+
+        #expect(violation == nil)
+    }
+}
