@@ -70,7 +70,8 @@ let modules: [Target] = [
 
 func sample(_ name: String, resources: [Resource] = [], dependencies: [Target.Dependency] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: ["UIKit"] + dependencies, path: "Samples/\(name)", exclude: ["README.md", "Demo.touches"],
+        name: name, dependencies: ["UIKit"] + dependencies, path: "Samples/\(name)",
+        exclude: ["README.md", "Demo.touches"],
         resources: resources)
 }
 

@@ -35,8 +35,11 @@ final class PDFContentStream {
     static func data(of streams: [PDFNode]) -> Data? {
         var data = Data()
         for stream in streams {
-            // Streams that cannot be unpacked are left out, as viewers do.
-            guard let part = stream.unpacked()?.data else { continue }
+            // Streams that are damaged are left out, as viewers do.
+            guard let part = stream.unpacked()?.data else {
+                if stream.isBounded { continue }
+                return nil
+            }
             guard data.count + part.count <= PDFLimits.unpackedBytes else { return nil }
             data.append(part)
             data.append(10)

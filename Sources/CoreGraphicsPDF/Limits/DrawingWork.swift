@@ -76,9 +76,8 @@ struct DrawingWork {
         // Forms that draw themselves are not followed by anybody.
         guard open.insert(identity).inserted else { return 0 }
         defer { open.remove(identity) }
-        guard depth < PDFLimits.formDepth, let content = object.unpacked()?.data else {
-            return depth < PDFLimits.formDepth ? 0 : .infinity
-        }
+        guard depth < PDFLimits.formDepth else { return .infinity }
+        guard let content = object.unpacked()?.data else { return object.isBounded ? 0 : .infinity }
         let result = cost(of: content, object["Resources"] ?? resources, depth: depth + 1)
         costs[identity] = result
         return result

@@ -18,7 +18,7 @@ extension PDFNode {
             let filters = filters
             if filters.isEmpty { return (raw, .raw) }
             if filters.count == 1, let format = Self.pictureFormat(filters[0]) { return (raw, format) }
-            guard raw.withUnsafeBytes({ Expansion.isBounded($0, filters, to: PDFLimits.unpackedBytes) }) else {
+            guard isBounded(raw) else {
                 PDFLog.tell("CGPDFStream: a stream unpacks to more than \(PDFLimits.unpackedBytes) bytes")
                 return nil
             }
@@ -26,6 +26,16 @@ extension PDFNode {
             return (result.data, .raw)
         default: return nil
         }
+    }
+
+    /// False for a stream that would unpack to more than `PDFLimits.unpackedBytes`.
+    var isBounded: Bool {
+        guard case .fileStream(let handle, _) = content, let raw = store?.rawData(of: handle) else { return true }
+        return isBounded(raw)
+    }
+
+    private func isBounded(_ raw: Data) -> Bool {
+        raw.withUnsafeBytes { Expansion.isBounded($0, filters, to: PDFLimits.unpackedBytes) }
     }
 
     private static func pictureFormat(_ filter: String) -> CGPDFDataFormat? {

@@ -45,6 +45,7 @@ import RenderServer
             _ = server.snapshot(of: dice.oddRect(), scale: dice.odd(2), at: time)
         }
         root.sublayers = nil
+        root.mask = nil
         CATransaction.flush()
         server.renderFrame(at: Self.start + 10)
         return output.isAll(Self.white) ? nil : "layers that are gone still show"
