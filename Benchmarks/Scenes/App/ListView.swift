@@ -42,7 +42,6 @@ final class RowView: UIView {
 
     init() {
         super.init(frame: CGRect(x: 0, y: 0, width: 1024, height: RowView.height))
-        backgroundColor = .white
         disc.layer.cornerRadius = 14
         title.font = .systemFont(ofSize: 17)
         title.textColor = .title

@@ -18,13 +18,12 @@ extension TreePainter {
         }
         if look.parts.contains(.contents), let contents = node.contents {
             let picture = software.stretched(contents, for: node, map) ?? contents
-            let target = picture.target(in: node.layer.geometry.bounds)
             let shape: PictureShape =
                 rounding ? .cut(node.outline) : bleeding && picture.fillsBounds ? .everywhere : .target
             if node.layer.contents?.former != nil || (node.layer.contents?.weight ?? 1) < 1 {
                 paintPassing(node, shape, map, clip, opacity: opacity, onto: sheet)
             } else {
-                paint(picture, at: target, shape, map, clip, opacity: opacity, onto: sheet)
+                paint(picture, in: node.layer.geometry.bounds, shape, map, clip, opacity: opacity, onto: sheet)
             }
         } else if look.parts.contains(.contents) {
             paintPassing(node, .target, map, clip, opacity: opacity, onto: sheet)

@@ -1,3 +1,4 @@
+import CoreGraphics
 import QuartzCore
 
 extension TreePainter {
@@ -15,10 +16,20 @@ extension TreePainter {
         defer { giveBack(sum) }
         for (picture, weight) in pictures {
             guard let picture, weight > 0, let single = takeSheet(clip) else { continue }
-            paint(picture, at: picture.target(in: bounds), shape, map, clip, opacity: weight, onto: single)
+            paint(picture, in: bounds, shape, map, clip, opacity: weight, onto: single)
             add(single, in: clip, onto: sum)
             giveBack(single)
         }
         compose(sum, in: clip, opacity: opacity, onto: sheet)
+    }
+
+    /// Paints what is to be seen of a picture in a layer with these bounds.
+    func paint(
+        _ picture: Picture, in bounds: CGRect, _ shape: PictureShape, _ map: Affine, _ clip: PixelRect, opacity: Double,
+        onto sheet: Sheet
+    ) {
+        let inked = map.map(picture.inked(in: bounds)).pixels.intersection(clip)
+        if inked.isEmpty { return }
+        paint(picture, at: picture.target(in: bounds), shape, map, inked, opacity: opacity, onto: sheet)
     }
 }

@@ -96,10 +96,10 @@ extension RenderNode {
         var result = Box.empty
         if look.parts.contains(.background) || look.parts.contains(.border) { result = bounds }
         if look.parts.contains(.contents), let contents {
-            result = result.union(contents.target(in: layer.geometry.bounds))
+            result = result.union(contents.inked(in: layer.geometry.bounds))
         }
         if look.parts.contains(.contents), let formerContents {
-            result = result.union(formerContents.target(in: layer.geometry.bounds))
+            result = result.union(formerContents.inked(in: layer.geometry.bounds))
         }
         if look.parts.contains(.gradient) { result = result.union(bounds) }
         if let tiles { result = result.union(tiles.extent) }

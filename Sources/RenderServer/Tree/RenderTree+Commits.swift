@@ -116,13 +116,13 @@ extension RenderTree {
         let picture = contents.flatMap { Picture($0) }
         let bounds = node.layer.geometry.bounds
         if let former, let picture, former.liesLike(picture) {
-            var part = damage.map { Box($0) } ?? picture.target(in: bounds)
+            picture.takeOver(from: former, differingIn: picture.pixels(under: damage, in: bounds))
+            var part = damage.map { Box($0) } ?? former.inked(in: bounds).union(picture.inked(in: bounds))
             if damage != nil && !isShownPixelForPixel(node, picture) { part = part.insetBy(-1 / picture.scale) }
             self.damage(part, inside: node)
-            picture.takeOver(from: former, differingIn: picture.pixels(under: damage, in: bounds))
         } else {
-            let before = former?.target(in: bounds) ?? .empty
-            self.damage(before.union(picture?.target(in: bounds) ?? .empty), inside: node)
+            let before = former?.inked(in: bounds) ?? .empty
+            self.damage(before.union(picture?.inked(in: bounds) ?? .empty), inside: node)
         }
         markDirty(node)
         node.looksAreStale = true

@@ -44,4 +44,41 @@ import Testing
 
         #expect(context[8, 8] == .red)
     }
+
+    /// Places so far from the pixels, in the units of a gradient, that no gradient can be painted there.
+    static let farPlaces: [CGAffineTransform] = [
+        CGAffineTransform(translationX: -1e30, y: 0), CGAffineTransform(translationX: 0, y: 1e12),
+        CGAffineTransform(scaleX: 1e-9, y: 1e-9), CGAffineTransform(scaleX: 1e12, y: 1),
+    ]
+
+    @Test("drawing goes on after a gradient at a place that lies beyond all pixels", arguments: farPlaces)
+    func gradientFarAway(place: CGAffineTransform) {
+        let context = makeContext(16, 16)
+        let gradient = CGGradient(colorsSpace: nil, colors: [CGColor.blue, CGColor.white] as CFArray, locations: nil)!
+
+        context.saveGState()
+        context.concatenate(place)
+        context.drawRadialGradient(
+            gradient, startCenter: CGPoint(x: 2, y: 3), startRadius: 1, endCenter: CGPoint(x: 9, y: 8), endRadius: 7,
+            options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+        context.drawLinearGradient(
+            gradient, start: .zero, end: CGPoint(x: 16, y: 4), options: [.drawsBeforeStartLocation])
+        context.restoreGState()
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+
+        #expect(context[8, 8] == .red)
+    }
+
+    @Test("a shadow farther away than numbers reach in pixels casts nothing, and drawing goes on")
+    func shadowBeyondNumbers() {
+        let context = makeFlippedContext(16, 16, scale: 2)
+        let rect = CGRect(x: 0, y: 0, width: 8, height: 8)
+
+        context.setShadow(offset: CGSize(width: CGFloat.greatestFiniteMagnitude, height: 1), blur: 1, color: .blue)
+        context.setFillColor(.red)
+        context.fill(rect)
+
+        #expect(context[8, 8] == .red)
+    }
 }

@@ -15,15 +15,63 @@ package enum AlphaBlur {
     ) {
         guard deviation > 0, width > 0, height > 0 else { return }
         let window = BlurWindow(deviation: min(deviation, maximumDeviation))
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(width, height)) { buffer in
-            let line = buffer.baseAddress!
-            for y in 0..<height {
-                for _ in 0..<3 { window.average(bytes + y * bytesPerRow, 1, width, line) }
-            }
-            for x in 0..<width {
-                for _ in 0..<3 { window.average(bytes + x, bytesPerRow, height, line) }
+        let line = BlurLine(window, count: max(width, height))
+        for y in 0..<height { line.blur(bytes + y * bytesPerRow, count: width) }
+        // Columns are turned into rows some at a time, so that each row of memory is visited once for all of them.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: height * min(columnsAtOnce, width)) { buffer in
+            let strip = buffer.baseAddress!
+            for x in stride(from: 0, to: width, by: columnsAtOnce) {
+                let columns = min(columnsAtOnce, width - x)
+                for y in 0..<height {
+                    let row = bytes + y * bytesPerRow + x
+                    for column in 0..<columns { strip[column * height + y] = row[column] }
+                }
+                for column in 0..<columns { line.blur(strip + column * height, count: height) }
+                for y in 0..<height {
+                    let row = bytes + y * bytesPerRow + x
+                    for column in 0..<columns { row[column] = strip[column * height + y] }
+                }
             }
         }
+    }
+
+    private static let columnsAtOnce = 32
+}
+
+/// Room to blur one row of bytes after the other.
+private final class BlurLine {
+    private let window: BlurWindow
+    /// Two rows, each with zeros before and after it, as far as the window reaches.
+    private let rows: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>)
+    private let margin: Int
+
+    init(_ window: BlurWindow, count: Int) {
+        self.window = window
+        margin = window.half + 1
+        let length = count + 2 * margin
+        rows = (.allocate(capacity: length), .allocate(capacity: length))
+        rows.0.initialize(repeating: 0, count: length)
+        rows.1.initialize(repeating: 0, count: length)
+    }
+
+    deinit {
+        rows.0.deallocate()
+        rows.1.deallocate()
+    }
+
+    /// Replaces each byte of a row by the average of the averages of the averages around it.
+    func blur(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
+        var index = 0
+        while index < count, bytes[index] == 0 { index += 1 }
+        if index == count { return }
+        let (one, other) = (rows.0 + margin, rows.1 + margin)
+        one.update(from: bytes, count: count)
+        // A shorter row than the one before must not see what that one left behind it.
+        (one + count).update(repeating: 0, count: margin)
+        (other + count).update(repeating: 0, count: margin)
+        window.average(one, other, count)
+        window.average(other, one, count)
+        window.average(one, bytes, count)
     }
 }
 
@@ -52,28 +100,15 @@ struct BlurWindow {
         whole = (Self.one - 2 * part) / (2 * half + 1)
     }
 
-    /// Replaces each byte of a row, `step` bytes apart, by the average around it. `line` has room for the row.
-    func average(
-        _ bytes: UnsafeMutablePointer<UInt8>, _ step: Int, _ count: Int, _ line: UnsafeMutablePointer<UInt8>
-    ) {
-        var isEmpty = true
-        for index in 0..<count {
-            line[index] = bytes[index * step]
-            if line[index] != 0 { isEmpty = false }
-        }
-        if isEmpty { return }
+    /// Writes the average around each byte of a row. The row has zeros before and after it, as far as the window reaches.
+    func average(_ row: UnsafeMutablePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ count: Int) {
         var sum = 0
-        for index in 0..<min(half, count) { sum += Int(line[index]) }
+        for index in 0..<half { sum &+= Int(row[index]) }
         for index in 0..<count {
-            let (enters, leaves) = (index + half, index - half - 1)
-            if enters < count { sum += Int(line[enters]) }
-            var ends = 0
-            if enters + 1 < count { ends = Int(line[enters + 1]) }
-            if leaves >= 0 {
-                sum -= Int(line[leaves])
-                ends += Int(line[leaves])
-            }
-            bytes[index * step] = UInt8((sum * whole + ends * part + Self.one / 2) >> Self.bits)
+            let left = Int(row[index &- half &- 1])
+            sum &+= Int(row[index &+ half]) &- left
+            let ends = Int(row[index &+ half &+ 1]) &+ left
+            result[index] = UInt8(truncatingIfNeeded: (sum &* whole &+ ends &* part &+ Self.one / 2) >> Self.bits)
         }
     }
 }

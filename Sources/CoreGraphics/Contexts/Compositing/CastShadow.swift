@@ -9,12 +9,18 @@ struct CastShadow {
 
     init(_ shadow: Shadow, base: CGAffineTransform, _ baseToPixels: CGAffineTransform) {
         // The height counts along y of the user space that the context began with.
-        let offset = shadow.offset.applying(base).applying(baseToPixels)
-        let limit = CGFloat(PixelMemory.maximumSide)
-        dx = Int(min(max(offset.width, -limit), limit).rounded())
-        dy = Int(min(max(offset.height, -limit), limit).rounded())
-        deviation = min(Double(shadow.blur * base.meanScale / 2), AlphaBlur.maximumDeviation)
+        let offset = shadow.offset.applying(base.concatenating(baseToPixels))
+        dx = Self.pixels(offset.width)
+        dy = Self.pixels(offset.height)
+        let spread = Double(shadow.blur * base.meanScale / 2)
+        deviation = spread.isNaN ? 0 : min(spread, AlphaBlur.maximumDeviation)
         color = shadow.color
+    }
+
+    /// A distance in whole pixels: none when it is no number, and no longer than a picture may be.
+    private static func pixels(_ distance: CGFloat) -> Int {
+        let limit = CGFloat(PixelMemory.maximumSide)
+        return distance.isNaN ? 0 : Int(min(max(distance, -limit), limit).rounded())
     }
 
     /// All pixels whose shadow falls inside the clip.

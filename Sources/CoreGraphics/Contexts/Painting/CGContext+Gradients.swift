@@ -1,12 +1,13 @@
 internal import CCairo
 
 extension CGContext {
-    /// Paints a gradient along the line between two points over all that the clip leaves.
+    /// Paints a gradient along the line between two points over all that the clip leaves. One that lies tens of
+    /// thousands of times its size away, or is as much smaller than a pixel, is not painted; nor are those below.
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
         guard startPoint.isFinite, endPoint.isFinite else { return }
-        paint(gradient, options) {
+        paint(gradient, options, within: farthest(startPoint, endPoint)) {
             cairo_pattern_create_linear(startPoint.x, startPoint.y, endPoint.x, endPoint.y)
         }
     }
@@ -19,7 +20,7 @@ extension CGContext {
         guard startCenter.isFinite, endCenter.isFinite, startRadius.isFinite, endRadius.isFinite, startRadius >= 0,
             endRadius >= 0
         else { return }
-        paint(gradient, options) {
+        paint(gradient, options, within: farthest(startCenter, endCenter) + max(startRadius, endRadius)) {
             cairo_pattern_create_radial(
                 startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
         }
@@ -38,9 +39,19 @@ extension CGContext {
         }
     }
 
+    /// How far from the origin one of two points lies along an axis.
+    private func farthest(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
+        max(abs(one.x), abs(one.y), abs(other.x), abs(other.y))
+    }
+
     private func paint(
-        _ gradient: CGGradient, _ options: CGGradientDrawingOptions, _ makePattern: () -> OpaquePointer?
+        _ gradient: CGGradient, _ options: CGGradientDrawingOptions, within distance: CGFloat,
+        _ makePattern: () -> OpaquePointer?
     ) {
+        let toPixels = state.pixelTransform
+        guard toPixels.isInvertible,
+            SourceScale.isPaintable(toPixels.inverted(), gradientWithin: distance, over: clipArea)
+        else { return }
         guard let pattern = makePattern() else { return }
         defer { cairo_pattern_destroy(pattern) }
         let (before, after) = (

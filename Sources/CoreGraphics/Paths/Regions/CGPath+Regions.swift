@@ -1,6 +1,6 @@
 // Curves stay curves: only where they are cut is found on straight lines close to them, within a hundred-thousandth of
-// the extent of both paths. Open subpaths count as closed. Paths of several hundred thousand edges give an empty path,
-// with one line on the error stream.
+// the extent of both paths. Open subpaths count as closed. Paths of several hundred thousand edges, or with edges that lie
+// over each other in tens of millions of pairs, give an empty path, with one line on the error stream.
 
 extension CGPath {
     /// The outline of what is inside, without overlaps: to be filled by either rule.
@@ -36,19 +36,27 @@ extension CGPath {
 
     /// The connected regions inside the path, each with its holes.
     public final func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
-        guard let edges = RegionEdges(storage, PathStorage()) else { return [] }
-        let loops = RegionOutline(RegionCombination(edges, rule) { first, _ in first }.borders()).loops
-        let outer = loops.filter { RegionOutline.area($0) > 0 }.sorted {
-            RegionOutline.area($0) < RegionOutline.area($1)
+        combining(PathStorage(), orElse: []) { work throws(RegionError) in
+            let edges = try RegionEdges(storage, PathStorage(), work)
+            let loops = try RegionOutline(RegionCombination(edges, rule) { first, _ in first }.borders(work), work)
+                .loops
+            let outer = loops.filter { RegionOutline.area($0) > 0 }.sorted {
+                RegionOutline.area($0) < RegionOutline.area($1)
+            }
+            var groups = outer.map { [$0] }
+            let shapes = outer.map { RegionOutline.path([$0], edges) }
+            for hole in loops where RegionOutline.area(hole) <= 0 {
+                let (from, to) = (edges.point(hole[0].from), edges.point(hole[0].to))
+                let middle = CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
+                for (index, shape) in shapes.enumerated() {
+                    try work.spend(shape.verbs.count)
+                    guard shape.contains(middle, .winding) else { continue }
+                    groups[index].append(hole)
+                    break
+                }
+            }
+            return groups.map { CGPath(storage: RegionOutline.path($0, edges)) }
         }
-        var groups = outer.map { [$0] }
-        let shapes = outer.map { RegionOutline.path([$0], edges) }
-        for hole in loops where RegionOutline.area(hole) <= 0 {
-            let (from, to) = (edges.point(hole[0].from), edges.point(hole[0].to))
-            let middle = CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
-            if let owner = shapes.firstIndex(where: { $0.contains(middle, .winding) }) { groups[owner].append(hole) }
-        }
-        return groups.map { CGPath(storage: RegionOutline.path($0, edges)) }
     }
 
     /// The parts of this path's line that lie inside the other path.
@@ -64,33 +72,47 @@ extension CGPath {
     private func combined(
         with other: CGPath?, _ rule: CGPathFillRule, _ isInside: @escaping (Bool, Bool) -> Bool
     ) -> CGPath {
-        guard let edges = RegionEdges(storage, other?.storage ?? PathStorage()) else {
-            return CGPath(storage: PathStorage())
+        let second = other?.storage ?? PathStorage()
+        return combining(second, orElse: CGPath(storage: PathStorage())) { work throws(RegionError) in
+            let edges = try RegionEdges(storage, second, work)
+            let outline = try RegionOutline(RegionCombination(edges, rule, isInside).borders(work), work)
+            return CGPath(storage: RegionOutline.path(outline.loops, edges))
         }
-        let outline = RegionOutline(RegionCombination(edges, rule, isInside).borders())
-        return CGPath(storage: RegionOutline.path(outline.loops, edges))
     }
 
     private func linePart(_ other: CGPath, _ rule: CGPathFillRule, inside: Bool) -> CGPath {
-        var result = PathStorage()
-        guard let edges = RegionEdges(storage, other.storage, closesFirst: false) else {
+        combining(other.storage, orElse: CGPath(storage: PathStorage())) { work throws(RegionError) in
+            var result = PathStorage()
+            let edges = try RegionEdges(storage, other.storage, closesFirst: false, work)
+            var end: GridPoint?
+            for edge in edges.edges where edge.owner == 0 {
+                try work.spend(other.storage.verbs.count)
+                let (from, to) = (edges.point(edge.from), edges.point(edge.to))
+                let middle = CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
+                guard other.storage.contains(middle, rule) == inside else { continue }
+                if end != edge.from { result.move(to: from) }
+                let piece = edges.pieces[edge.piece]
+                let points = piece.isCurve ? piece.part(from: edge.start, to: edge.end) : []
+                switch points.count {
+                case 2: result.quad(to: to, control: points[0])
+                case 3: result.cubic(to: to, points[0], points[1])
+                default: result.line(to: to)
+                }
+                end = edge.to
+            }
             return CGPath(storage: result)
         }
-        var end: GridPoint?
-        for edge in edges.edges where edge.owner == 0 {
-            let (from, to) = (edges.point(edge.from), edges.point(edge.to))
-            let middle = CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
-            guard other.storage.contains(middle, rule) == inside else { continue }
-            if end != edge.from { result.move(to: from) }
-            let piece = edges.pieces[edge.piece]
-            let points = piece.isCurve ? piece.part(from: edge.start, to: edge.end) : []
-            switch points.count {
-            case 2: result.quad(to: to, control: points[0])
-            case 3: result.cubic(to: to, points[0], points[1])
-            default: result.line(to: to)
-            }
-            end = edge.to
+    }
+
+    /// What comes of this and another path; or, with a line on the error stream, something else when they are too much.
+    private func combining<Result>(
+        _ other: PathStorage, orElse empty: Result, _ body: (RegionWork) throws(RegionError) -> Result
+    ) -> Result {
+        do {
+            return try body(RegionWork())
+        } catch {
+            GraphicsLog.tell("CGPath: paths of \(storage.verbs.count) and \(other.verbs.count) pieces are \(error)")
+            return empty
         }
-        return CGPath(storage: result)
     }
 }

@@ -3,23 +3,21 @@ struct EdgeMeetings {
     private let edges: [RegionEdge]
     /// For each edge by its number, the places where it is to be cut.
     private(set) var cuts: [Int: [(share: CGFloat, point: GridPoint)]] = [:]
-    private var count = 0
 
     init(_ edges: [RegionEdge]) { self.edges = edges }
 
-    /// Looks at all pairs that come near each other, from left to right. False when there are more cuts than the limit.
-    mutating func find(limit: Int) -> Bool {
+    /// Looks at all pairs that come near each other, from left to right.
+    mutating func find(_ work: RegionWork) throws(RegionError) {
         let left = edges.map { min($0.from.x, $0.to.x) }
         let right = edges.map { max($0.from.x, $0.to.x) }
         let order = edges.indices.sorted { left[$0] < left[$1] }
         var open: [Int] = []
         for index in order {
+            try work.spend(open.count)
             open.removeAll { right[$0] < left[index] }
             for other in open { meet(index, other) }
             open.append(index)
-            if count > limit { return false }
         }
-        return true
     }
 
     private mutating func meet(_ first: Int, _ second: Int) {
@@ -57,6 +55,5 @@ struct EdgeMeetings {
     private mutating func add(_ index: Int, _ share: CGFloat, _ place: GridPoint) {
         guard place != edges[index].from, place != edges[index].to else { return }
         cuts[index, default: []].append((share, place))
-        count += 1
     }
 }

@@ -34,11 +34,13 @@ struct RegionCombination {
         self.isInside = isInside
     }
 
-    func borders() -> [Border] {
+    func borders(_ work: RegionWork) throws(RegionError) -> [Border] {
         let lines = merged()
         let rows = LineRows(lines.map { ($0.low, $0.high) })
-        return lines.compactMap { line in
+        var result: [Border] = []
+        for line in lines {
             let middle = GridPoint(x: (line.low.x + line.high.x) / 2, y: (line.low.y + line.high.y) / 2)
+            try work.spend(rows.count(at: middle))
             var left = (0, 0)
             rows.forEachToTheLeft(of: middle) { index in
                 left.0 -= lines[index].turns.0
@@ -46,9 +48,9 @@ struct RegionCombination {
             }
             let right = (left.0 - line.turns.0, left.1 - line.turns.1)
             let isLeftInside = isInside(left)
-            guard isLeftInside != isInside(right) else { return nil }
-            return border(line, forward: isLeftInside)
+            if isLeftInside != isInside(right) { result.append(border(line, forward: isLeftInside)) }
         }
+        return result
     }
 
     private func isInside(_ turns: (Int, Int)) -> Bool {

@@ -15,42 +15,33 @@ struct RegionEdges {
     /// Curves become lines that are no farther from them than this share of the extent.
     private static let deviation: CGFloat = 1e-5
     /// More edges than this are too much work.
-    static let maximumEdges = 400_000
+    private static let maximumEdges = 400_000
     /// Rounding a cut to the grid can make edges meet anew, so cutting is done again, at most this many times.
     private static let maximumPasses = 6
 
-    /// `nil`, with a line on the error stream, when there are too many edges. With `closesFirst` false, open subpaths of the
-    /// first path stay open.
-    init?(_ first: PathStorage, _ second: PathStorage, closesFirst: Bool = true) {
+    /// With `closesFirst` false, open subpaths of the first path stay open.
+    init(_ first: PathStorage, _ second: PathStorage, closesFirst: Bool = true, _ work: RegionWork) throws(RegionError)
+    {
         var box = PointBox()
         for point in first.points { box.add(point) }
         for point in second.points { box.add(point) }
-        let rect = box.rect
-        let extent = rect.isNull ? 1 : max(rect.width, rect.height, .leastNormalMagnitude * Self.steps)
-        // Steps are powers of two, so that whole numbers and halves lie on the grid.
-        let unit = CGFloat(sign: .plus, exponent: extent.isFinite ? extent.exponent + 1 : 0, significand: 2)
-        spacing = unit / Self.steps
-        origin =
-            rect.isNull
-            ? .zero
-            : CGPoint(
-                x: (rect.minX / (2 * spacing)).rounded(.down) * 2 * spacing,
-                y: (rect.minY / (2 * spacing)).rounded(.down) * 2 * spacing)
-        tolerance = extent * Self.deviation
-        guard extent < Self.maximumExtent, abs(rect.minX) < Self.maximumExtent || rect.isNull,
-            abs(rect.minY) < Self.maximumExtent || rect.isNull,
-            first.verbs.count + second.verbs.count <= Self.maximumEdges
-        else {
-            GraphicsLog.tell(
-                "CGPath: paths of \(first.verbs.count) and \(second.verbs.count) pieces are too large to be combined")
-            return nil
+        let rect = box.rect.isNull ? .zero : box.rect
+        let farthest = max(abs(rect.minX), abs(rect.maxX), abs(rect.minY), abs(rect.maxY))
+        guard farthest < Self.maximumExtent, first.verbs.count + second.verbs.count <= Self.maximumEdges else {
+            throw .tooLarge
         }
+        // Steps need not be finer than the numbers themselves are far from the origin.
+        let extent = max(
+            rect.width, rect.height, farthest * Self.steps * .ulpOfOne, .leastNormalMagnitude * Self.steps)
+        // Steps are powers of two, so that whole numbers and halves lie on the grid.
+        spacing = CGFloat(sign: .plus, exponent: extent.exponent + 1, significand: 2) / Self.steps
+        origin = CGPoint(
+            x: (rect.minX / (2 * spacing)).rounded(.down) * 2 * spacing,
+            y: (rect.minY / (2 * spacing)).rounded(.down) * 2 * spacing)
+        tolerance = extent * Self.deviation
         add(first, owner: 0, closes: closesFirst)
         add(second, owner: 1, closes: true)
-        guard cut() else {
-            GraphicsLog.tell("CGPath: paths of \(edges.count) edges are too much work to be combined")
-            return nil
-        }
+        try cut(work)
     }
 
     /// The point of the plane that a place of the grid stands for.
@@ -118,13 +109,13 @@ struct RegionEdges {
         }
     }
 
-    /// Cuts edges where they meet until none meet but at their ends. False when there are too many.
-    private mutating func cut() -> Bool {
+    /// Cuts edges where they meet until none meet but at their ends.
+    private mutating func cut(_ work: RegionWork) throws(RegionError) {
         for _ in 0..<Self.maximumPasses {
-            guard edges.count <= Self.maximumEdges else { return false }
+            guard edges.count <= Self.maximumEdges else { throw .tooMuchWork }
             var finder = EdgeMeetings(edges)
-            guard finder.find(limit: 4 * Self.maximumEdges) else { return false }
-            if finder.cuts.isEmpty { return true }
+            try finder.find(work)
+            if finder.cuts.isEmpty { return }
             var result: [RegionEdge] = []
             result.reserveCapacity(edges.count + finder.cuts.count)
             for (index, edge) in edges.enumerated() {
@@ -136,6 +127,6 @@ struct RegionEdges {
             }
             edges = result.filter { $0.from != $0.to }
         }
-        return edges.count <= Self.maximumEdges
+        if edges.count > Self.maximumEdges { throw .tooMuchWork }
     }
 }

@@ -6,7 +6,7 @@ struct RegionOutline {
 
     /// Goes along the borders, always turning as far to the left as possible, so that regions that touch in a point stay
     /// apart.
-    init(_ borders: [Border]) {
+    init(_ borders: [Border], _ work: RegionWork) throws(RegionError) {
         var leaving: [GridPoint: [Int]] = [:]
         for (index, border) in borders.enumerated() { leaving[border.from, default: []].append(index) }
         var isUsed = [Bool](repeating: false, count: borders.count)
@@ -17,7 +17,9 @@ struct RegionOutline {
                 isUsed[current] = true
                 loop.append(borders[current])
                 let arrival = borders[current]
-                let ways = (leaving[arrival.to] ?? []).filter { !isUsed[$0] }
+                let all = leaving[arrival.to] ?? []
+                try work.spend(all.count)
+                let ways = all.filter { !isUsed[$0] }
                 guard let next = ways.max(by: { Self.turn(arrival, borders[$0]) < Self.turn(arrival, borders[$1]) })
                 else { break }
                 current = next

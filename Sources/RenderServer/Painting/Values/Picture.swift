@@ -21,6 +21,8 @@ package final class Picture {
     /// The pixels in which the keepsake, taken over from a former picture, differs from this one.
     package private(set) var stale = PixelRect.empty
     private var pyramid: [Surface] = []
+    /// A rectangle of pixels outside which all are clear.
+    private(set) lazy var ink = findInk()
 
     /// The picture and its placing as they were committed.
     private let given: LayerContents
@@ -102,12 +104,14 @@ package final class Picture {
 }
 
 extension Picture {
-    /// Takes over what a painter keeps for a picture of the same size that this one replaces. They differ in `part`, in
-    /// pixels.
+    /// Takes over what is known of a picture of the same size that this one replaces, and what a painter keeps for it. They
+    /// differ in `part`, in pixels.
     func takeOver(from former: Picture, differingIn part: PixelRect) {
         keepsake = former.keepsake
-        stale = former.stale.union(part.intersection(PixelRect(x: 0, y: 0, width: width, height: height)))
+        let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+        stale = former.stale.union(part.intersection(whole))
         former.keepsake = nil
+        if part != whole { ink = former.ink.union(part) }
     }
 
     /// The pixels in which the keepsake differs, which are renewed now.

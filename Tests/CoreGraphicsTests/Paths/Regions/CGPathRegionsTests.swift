@@ -1,4 +1,4 @@
-import CoreGraphics
+@testable import CoreGraphics
 import FuzzInputs
 import Testing
 
@@ -164,5 +164,28 @@ import Testing
         }
 
         #expect(wrong <= 4)
+    }
+
+    @Test("lines that lie over each other in more pairs than are allowed are not combined")
+    func countlessPairs() throws {
+        let slats = CGMutablePath()
+        for y in 0..<300 { slats.addRect(CGRect(x: 0, y: Double(y) * 2, width: 1000, height: 1)) }
+        let path = slats.storage
+
+        #expect(throws: RegionError.tooMuchWork) {
+            try RegionEdges(path, PathStorage(), RegionWork(comparisons: 100_000))
+        }
+        #expect(slats.normalized().boundingBox == CGRect(x: 0, y: 0, width: 1000, height: 599))
+    }
+
+    @Test("a tiny path far from the origin is combined as finely as numbers are there")
+    func tinyFarAway() {
+        let far = CGPath(rect: CGRect(x: 1e90, y: 1e90, width: 1e75, height: 1e75), transform: nil)
+        let dot = CGMutablePath()
+        dot.move(to: CGPoint(x: 1e90, y: 0))
+        dot.closeSubpath()
+
+        #expect(far.normalized().boundingBox.minX == 1e90)
+        #expect(dot.union(dot).isEmpty)
     }
 }

@@ -1,0 +1,99 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RenderServer
+
+@Suite struct InkTests {
+    private static let spill = 2
+
+    /// A picture of 40 × 40 pixels that is clear but for a red square of 4 pixels, whose top left corner is given.
+    private func dot(_ left: Int, _ top: Int) -> LayerContents {
+        LayerContents(
+            image: makeImage(40, 40) { x, y in
+                (left..<left + 4).contains(x) && (top..<top + 4).contains(y) ? 0xFFFF_0000 : 0
+            })
+    }
+
+    private func stage(_ contents: LayerContents) -> Stage {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 20, y: 20, width: 40, height: 40))
+        stage.contents(1, contents)
+        stage.sublayers(0, [1])
+        stage.paint()
+        return stage
+    }
+
+    private func around(_ x: Int, _ y: Int) -> PixelRect {
+        PixelRect(x: x - Self.spill, y: y - Self.spill, width: 4 + 2 * Self.spill, height: 4 + 2 * Self.spill)
+    }
+
+    @Test("A picture that moves damages where something of it is seen")
+    func moves() {
+        let stage = stage(dot(10, 20))
+
+        stage.place(1, CGRect(x: 50, y: 20, width: 40, height: 40))
+        let damage = stage.paint()
+
+        #expect(Set(damage) == [around(30, 40), around(60, 40)])
+        #expect(stage.pixel(31, 41) == 0xFFFFFF)
+        #expect(stage.pixel(61, 41) == 0xFF0000)
+    }
+
+    @Test("A picture that changes damages what is seen of both")
+    func changes() {
+        let stage = stage(dot(10, 10))
+
+        stage.contents(1, dot(20, 10))
+        let damage = stage.paint()
+
+        #expect(damage.reduce(.empty) { $0.union($1) } == around(30, 30).union(around(40, 30)))
+        #expect(stage.pixel(31, 31) == 0xFFFFFF)
+        #expect(stage.pixel(41, 31) == 0xFF0000)
+    }
+
+    @Test("What a part adds is seen when the layer moves")
+    func grows() {
+        let stage = stage(dot(0, 0))
+        let both = makeImage(40, 40) { x, y in
+            (x < 4 && y < 4) || ((30..<34).contains(x) && (30..<34).contains(y)) ? 0xFFFF_0000 : 0
+        }
+
+        stage.contents(1, LayerContents(image: both), damage: CGRect(x: 30, y: 30, width: 4, height: 4))
+        stage.paint()
+        stage.place(1, CGRect(x: 40, y: 40, width: 40, height: 40))
+        stage.paint()
+
+        #expect(stage.pixel(51, 51) == 0xFFFFFF)
+        #expect(stage.pixel(41, 41) == 0xFF0000)
+        #expect(stage.pixel(71, 71) == 0xFF0000)
+    }
+
+    @Test("A clear picture damages nothing and paints nothing")
+    func clear() {
+        let stage = stage(LayerContents(image: makeImage(40, 40) { _, _ in 0 }))
+
+        stage.place(1, CGRect(x: 50, y: 20, width: 40, height: 40))
+
+        #expect(stage.paint().isEmpty)
+        #expect(stage.pixel(60, 40) == 0xFFFFFF)
+    }
+
+    @Test("Nothing stays behind of a picture that moves by parts of pixels", arguments: [0.3, 0.5, 1.7])
+    func trails(scale: Double) {
+        let stage = stage(dot(11, 13))
+        var width = 40 * scale
+
+        for step in 1...20 {
+            width = 40 * scale + Double(step) * 0.13
+            let (x, y) = (20 + Double(step) * 0.37, 20 + Double(step) * 0.21)
+            stage.place(1, CGRect(x: x, y: y, width: width, height: width))
+            stage.paint()
+        }
+        stage.place(1, CGRect(x: 200, y: 200, width: 40, height: 40))
+        stage.paint()
+
+        #expect((0..<100).allSatisfy { y in (0..<100).allSatisfy { x in stage.pixel(x, y) == 0xFFFFFF } })
+    }
+}
