@@ -157,8 +157,8 @@ let tests: [Target] = [
     .testTarget(
         name: "HostTests",
         dependencies: [
-            "MachineTurns", "TouchstoneTesting", "X11Host", "CXlib", "GestureReplay", "RecordingFixtures", "HostProbe",
-            "GestureProbe", "MoveMe", "EventInfo", "PinchZoom",
+            "MachineTurns", "TouchstoneTesting", "X11Host", "GLPainter", "CXlib", "GestureReplay", "RecordingFixtures",
+            "HostProbe", "GestureProbe", "MoveMe", "EventInfo", "PinchZoom",
         ]),
     .testTarget(
         name: "SampleTests",
