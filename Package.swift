@@ -122,9 +122,12 @@ let tests: [Target] = [
     .target(name: "OracleScenes", dependencies: ["ImageIO", "RenderServer"], path: "Tests/OracleScenes"),
     .executableTarget(
         name: "oracle",
-        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "OracleScenes"],
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "OracleScenes", "GLPainter",
+        ],
         path: "Tests/Oracle"),
-    .testTarget(name: "OracleTests", dependencies: ["OracleScenes"], resources: [.copy("References")]),
+    .testTarget(
+        name: "OracleTests", dependencies: ["OracleScenes", "GLPainter"], resources: [.copy("References")]),
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
     .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
     .target(name: "RecordingFixtures", path: "Tests/RecordingFixtures"),
@@ -154,8 +157,8 @@ let tests: [Target] = [
     .testTarget(
         name: "HostTests",
         dependencies: [
-            "MachineTurns", "TouchstoneTesting", "X11Host", "CXlib", "GestureReplay", "RecordingFixtures", "HostProbe",
-            "GestureProbe", "MoveMe", "EventInfo", "PinchZoom",
+            "MachineTurns", "TouchstoneTesting", "X11Host", "GLPainter", "CXlib", "GestureReplay", "RecordingFixtures",
+            "HostProbe", "GestureProbe", "MoveMe", "EventInfo", "PinchZoom",
         ]),
     .testTarget(
         name: "SampleTests",

@@ -63,7 +63,7 @@ def build_chromium(rig, folder):
     return str(folder / "chromium.sh")
 
 
-def programs(rig_module, rig, folder, program, painters):
+def programs(rig_module, rig, folder, program, painters, with_peers):
     """The programs that can be built here, as the rig's `App`."""
     apps = [
         rig_module.App(f"Touchstone, {painter}" if len(painters) > 1 else "Touchstone", [os.path.abspath(program)])
@@ -75,7 +75,7 @@ def programs(rig_module, rig, folder, program, painters):
         ("Qt Quick, software", build_qt, {"QT_QUICK_BACKEND": "software"}),
         ("Chromium", build_chromium, {"CHROMIUM_PROFILE": os.path.join(folder, "profile")}),
     ]
-    for name, build, environment in peers:
+    for name, build, environment in peers if with_peers else []:
         try:
             app = rig_module.App(name, [build(rig, folder)], environment)
         except (subprocess.CalledProcessError, FileNotFoundError) as error:
@@ -137,6 +137,7 @@ def main():
     parser.add_argument("program", help="the built Scenes")
     parser.add_argument("--rig", required=True, help="the folder of the touch benchmark's rig")
     parser.add_argument("--painters", default="default", help="the program's painters, such as software,gl")
+    parser.add_argument("--no-peers", action="store_true", help="leave out Qt Quick and Chromium")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=5, help="how long each scene is watched")
     parser.add_argument("--scenes", default=",".join(SCENES))
@@ -158,7 +159,8 @@ def main():
         os.makedirs(os.path.join(folder, name), mode=0o700)
     bus = None
     try:
-        apps = programs(rig_module, options.rig, folder, options.program, options.painters.split(","))
+        apps = programs(rig_module, options.rig, folder, options.program, options.painters.split(","),
+                        not options.no_peers)
         results = {app.name: {} for app in apps}
         bus, address = rig_module.session_bus()
         if bus:

@@ -95,6 +95,9 @@ extension RenderServer {
         loop.snapshot(of: rect, scale: RenderServer.usable(scale), at: time)
     }
 
+    /// The output lost what it showed, and nothing but that: the last frame is shown again where the painter keeps it.
+    package func showAgain() { loop.showAgain() }
+
     /// What the server has done so far.
     package var statistics: RenderStatistics { loop.statistics }
 }

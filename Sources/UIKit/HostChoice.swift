@@ -17,7 +17,7 @@ import X11Host
     ///   for a painter that was asked for and cannot be had.
     static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
         guard let picture = options.picture else {
-            return try X11Host(window(options), painter: painter(options, otherwise: .auto))
+            return try X11Host(window(options)) { try painter(options, otherwise: .auto, in: $0) }
         }
         let screen = ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options))
         try HeadlessHost.check(screen)
@@ -27,9 +27,9 @@ import X11Host
     }
 
     private static func painter(
-        _ options: LaunchOptions, otherwise choice: PainterChoice
+        _ options: LaunchOptions, otherwise choice: PainterChoice, in system: WindowSystem? = nil
     ) throws -> any FramePainter {
-        try PainterChooser.painter(options.painter ?? choice)
+        try PainterChooser.painter(options.painter ?? choice, in: system)
     }
 
     private static func window(_ options: LaunchOptions) -> X11Host.Options {

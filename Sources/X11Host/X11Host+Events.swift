@@ -64,8 +64,9 @@ extension X11Host {
         if displays.windowMoved() { refreshRateChanged() }
     }
 
-    private func expose(_ rect: XExposeEvent) {
-        output.expose(PixelRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height)))
+    private func expose(_ event: XExposeEvent) {
+        let rect = PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
+        if !output.expose(rect), event.count == 0 { server.showAgain() }
     }
 
     private func takeInput(_ cookie: inout XGenericEventCookie) {

@@ -68,27 +68,31 @@ import UIKitCore
     /// Connects to the display that `DISPLAY` names, makes the window and shows it.
     ///
     /// - Throws: `X11HostError`.
-    public convenience init(_ options: Options) throws { try self.init(options, painter: SoftwareFrames()) }
+    public convenience init(_ options: Options) throws { try self.init(options) { _ in SoftwareFrames() } }
 
-    /// Makes a host whose frames a painter of choice makes.
+    /// Makes a host whose frames the painter makes that `choose` chooses for its X server.
     ///
-    /// - Throws: `X11HostError`.
-    package init(_ options: Options, painter: any FramePainter) throws {
+    /// - Throws: `X11HostError`, and what `choose` throws.
+    package init(_ options: Options, painter choose: (WindowSystem) throws -> any FramePainter) throws {
         MediaClock.install { MonotonicClock.seconds }
         endSignals = EndSignals.watch()
         connection = try XConnection()
         XErrors.watch(connection.display) { [lost] in lost.set() }
         let scale = options.scale ?? DesktopScale.preferred(connection.display)
+        let frames = try FrameConnection(beside: connection)
+        let painter = try choose(frames.system)
         window = try XWindow(
             connection,
             XWindow.Options(
                 title: options.title, width: Int((options.size.width * scale).rounded()),
-                height: Int((options.size.height * scale).rounded()), isFullscreen: options.isFullscreen))
+                height: Int((options.size.height * scale).rounded()), isFullscreen: options.isFullscreen,
+                visual: try frames.visual(for: painter)))
         window.show()
         reader = InputReader(window, scale: scale)
         displays = DisplayWatch(window)
         let rate = displays.rate
-        output = try WindowOutput(window) { [lost] in lost.set() }
+        output = WindowOutput(window, through: frames.display) { [lost] in lost.set() }
+        frames.show(painter, in: window, of: output)
         server = RenderServer(
             output: output, painter: painter, mode: .threaded, scale: scale, refreshInterval: 1 / rate)
         RefreshPacing.setInterval(1 / rate)

@@ -4,27 +4,30 @@ import ImageIO
 import OracleScenes
 
 extension Chromium {
-    private static let cardWidth = 336
     private static let cardHeight = 176
-    private static let cardsARow = 4
     private static let margin = 16
     private static let headHeight = 56
 
-    /// Writes a sheet a subject: of every scene, ours, theirs and the difference made four times as strong.
+    /// Writes a sheet a subject: of every scene, ours (layers by both painters), theirs, and the difference of the software
+    /// painter's made four times as strong.
     @MainActor func drawContactSheets(_ report: Report, into folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (subject, entries) in report.subjects {
             let work = try Self.makeFolder()
             defer { try? FileManager.default.removeItem(at: work) }
+            let hasGLES = entries.contains { $0.gles != nil }
             try write(entries.map(\.own), subject, "own.png", work)
+            if hasGLES { try write(entries.map { $0.gles ?? $0.own }, subject, "gles.png", work) }
             try write(entries.map(\.reference), subject, "reference.png", work)
             try write(entries.map { Difference.picture($0.own, $0.reference) }, subject, "difference.png", work)
-            let columns = min(Self.cardsARow, max(entries.count, 2))
+            let cards = Cards(
+                names: hasGLES ? ["own", "gles", "reference", "difference"] : ["own", "reference", "difference"])
+            let columns = min(cards.aRow, max(entries.count, 2))
             let rows = (entries.count + columns - 1) / columns
-            let width = columns * Self.cardWidth + 2 * Self.margin
+            let width = columns * cards.width + 2 * Self.margin
             let height = rows * Self.cardHeight + Self.headHeight + Self.margin
             let sheet = try picture(
-                of: page(subject, entries, width: width, height: height), in: work, width: width, height: height)
+                of: page(subject, entries, cards, width: width, height: height), in: work, width: width, height: height)
             try ImageFile.encodePNG(sheet, compression: 9)
                 .write(to: folder.appendingPathComponent("drawing-\(subject.name).png"))
         }
@@ -41,11 +44,27 @@ extension Chromium {
         try ImageFile.encodePNG(image).write(to: folder.appendingPathComponent(name))
     }
 
-    @MainActor private func page(_ subject: Subject, _ entries: [Report.Entry], width: Int, height: Int) -> String {
+    /// What stands on a scene's card.
+    private struct Cards {
+        /// The pictures, by the names of their files.
+        let names: [String]
+        /// In pixels.
+        var width: Int { names.count * 104 + 24 }
+        var aRow: Int { names.count > 3 ? 3 : 4 }
+        var legend: String {
+            names.count > 3
+                ? "from the left: the software painter, GLES, Chromium, the first one's difference × 4"
+                : "left Touchstone, middle Chromium, right the difference × 4"
+        }
+    }
+
+    @MainActor private func page(
+        _ subject: Subject, _ entries: [Report.Entry], _ form: Cards, width: Int, height: Int
+    ) -> String {
         var cards = ""
         for (index, entry) in entries.enumerated() {
             let place = subject.place(of: index)
-            let pictures = ["own", "reference", "difference"].map {
+            let pictures = form.names.map {
                 "<i style=\"background:url(\($0).png) -\(place.x)px -\(place.y)px\"></i>"
             }
             let (found, bounds) = (entry.difference, entry.scene.tolerance)
@@ -65,14 +84,14 @@ extension Chromium {
               align-items: center; }
             h1 { font-size: 20px; margin: 0; } header span { color: #6a6a70; }
             main { display: flex; flex-wrap: wrap; padding: 0 \(Self.margin)px; }
-            .card { box-sizing: border-box; width: \(Self.cardWidth - 12)px; height: \(Self.cardHeight - 12)px; margin: 6px;
+            .card { box-sizing: border-box; width: \(form.width - 12)px; height: \(Self.cardHeight - 12)px; margin: 6px;
               padding: 8px 10px; background: #fff; border: 1px solid #dcdce0; border-radius: 6px; }
             .card.out { border: 2px solid #d02020; padding: 7px 9px; }
             .card p { display: flex; justify-content: space-between; margin: 8px 0; }
             .card i { width: \(Scene.side)px; height: \(Scene.side)px; outline: 1px solid #dcdce0; }
             .card span { color: #6a6a70; font-size: 11px; } .card.out span { color: #d02020; }
             </style><header><h1>\(subject.title)</h1>
-            <span>left Touchstone, middle Chromium, right the difference × 4</span></header><main>
+            <span>\(form.legend)</span></header><main>
             \(cards)</main>
             """
     }

@@ -24,7 +24,9 @@ import OracleScenes
             \(entries.count) scenes of \(Scene.side) × \(Scene.side) pixels and \(report.lines.count) measures against \
             \(report.browser); \(within) scenes and \(report.lines.count { $0.isWithin }) measures are within their \
             tolerance. Distances are in steps of 1/255 of the channel that differs most: the mean over all pixels, what 99 \
-            of 100 pixels keep, and the worst pixel; behind each the bound.
+            of 100 pixels keep, and the worst pixel; behind each the bound. What layers show is painted by the software \
+            painter, and again by the GL painter (here \(report.renderer)), whose frames keep the same bounds where none of \
+            their own are named; `FramesTests` checks it.
 
             """
         for (subject, entries) in report.subjects { text += table(subject, entries) }
@@ -36,15 +38,23 @@ import OracleScenes
         var rows = ""
         for entry in entries {
             let (found, bounds) = (entry.difference, entry.scene.tolerance)
-            if !reasons.contains(bounds.why) { reasons.append(bounds.why) }
-            let reason = (reasons.firstIndex(of: bounds.why) ?? 0) + 1
+            let glesBounds = entry.scene.glesTolerance
+            let whys = [bounds.why] + (glesBounds == bounds ? [] : [glesBounds.why])
+            for why in whys where !reasons.contains(why) { reasons.append(why) }
+            let reason = whys.compactMap { reasons.firstIndex(of: $0).map { "\($0 + 1)" } }.joined(separator: ", ")
             let result = entry.isWithin ? "" : " **outside**"
+            let gles = entry.glesDifference.map { gles in
+                " \(number(Report.text(gles.mean), glesBounds.mean, bounds.mean) { Report.text($0) }),"
+                    + " \(number("\(gles.high)", glesBounds.high, bounds.high) { "\($0)" }),"
+                    + " \(number("\(gles.worst)", glesBounds.worst, bounds.worst) { "\($0)" }) |"
+            }
             rows += """
                 | \(entry.scene.name)\(result) | \(Report.text(found.mean)) ≤ \(Report.text(bounds.mean)) \
-                | \(found.high) ≤ \(bounds.high) | \(found.worst) ≤ \(bounds.worst) | \(reason) |
+                | \(found.high) ≤ \(bounds.high) | \(found.worst) ≤ \(bounds.worst) |\(gles ?? "") \(reason) |
 
                 """
         }
+        let hasGLES = entries.contains { $0.gles != nil }
         var notes = ""
         for (index, reason) in reasons.enumerated() { notes += "\(index + 1). \(reason)\n" }
         return """
@@ -53,11 +63,18 @@ import OracleScenes
 
             ![ours, theirs and the difference, scene by scene](pictures/drawing-\(subject.name).png)
 
-            | scene | mean | 99 % | worst | why |
-            | --- | --- | --- | --- | --- |
+            | scene | mean | 99 % | worst |\(hasGLES ? " by GLES: mean, 99 %, worst |" : "") why |
+            | --- | --- | --- | --- |\(hasGLES ? " --- |" : "") --- |
             \(rows)
             \(notes)
             """
+    }
+
+    /// A number, with its bound where that is not the one of the other painter.
+    private func number<Bound: Equatable>(
+        _ found: String, _ bound: Bound, _ usual: Bound, _ text: (Bound) -> String
+    ) -> String {
+        bound == usual ? found : "\(found) ≤ \(text(bound))"
     }
 
     private var measures: String {

@@ -1,3 +1,4 @@
+import GLPainter
 import OracleScenes
 
 /// What the comparison of all scenes came to.
@@ -7,7 +8,11 @@ import OracleScenes
         let own: Pixels
         let reference: Pixels
         let difference: Difference
-        var isWithin: Bool { scene.tolerance.allows(difference) }
+        /// The picture that GLES paints, of scenes of layers.
+        let gles: Pixels?
+        var glesDifference: Difference? { gles.map { Difference($0, reference) } }
+        var isWithin: Bool { scene.tolerance.allows(difference) && isWithinByGLES }
+        var isWithinByGLES: Bool { glesDifference.map(scene.glesTolerance.allows) ?? true }
     }
 
     struct Line {
@@ -22,18 +27,24 @@ import OracleScenes
     let subjects: [(subject: Subject, entries: [Entry])]
     let lines: [Line]
     let browser: String
+    /// What GLES was done by.
+    let renderer: String
 
     init(_ subjects: [Subject], _ references: References, _ painter: OwnPictures) throws {
         let index = try references.index()
         browser = index.browser
+        renderer = try GLFrames().renderer
         self.subjects = try subjects.map { subject in
             guard index.fingerprints[subject.name] == subject.fingerprint else {
                 throw ReferenceError.stale(subject: subject.name)
             }
             let pictures = try references.pictures(of: subject)
-            let entries = zip(subject.scenes, pictures).map { scene, reference in
+            let entries = try zip(subject.scenes, pictures).map { scene, reference in
                 let own = painter.picture(of: scene, on: subject.paper)
-                return Entry(scene: scene, own: own, reference: reference, difference: Difference(own, reference))
+                return Entry(
+                    scene: scene, own: own, reference: reference, difference: Difference(own, reference),
+                    gles: scene.isOfLayers
+                        ? painter.picture(of: scene, on: subject.paper, in: .again, by: try GLFrames()) : nil)
             }
             return (subject, entries)
         }
@@ -52,7 +63,8 @@ import OracleScenes
                 let (found, bounds) = (entry.difference, entry.scene.tolerance)
                 print(
                     entry.isWithin ? "  " : "! ", "\(subject.name)/\(entry.scene.name): mean", Self.text(found.mean),
-                    "(\(bounds.mean)), 99 % \(found.high) (\(bounds.high)), worst \(found.worst) (\(bounds.worst))")
+                    "(\(bounds.mean)), 99 % \(found.high) (\(bounds.high)), worst \(found.worst) (\(bounds.worst))",
+                    entry.glesDifference.map { "; by GLES \(Self.text($0.mean)), \($0.high), \($0.worst)" } ?? "")
             }
         }
         for line in lines {

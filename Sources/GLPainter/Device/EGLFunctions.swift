@@ -1,4 +1,5 @@
 import CGLES
+import Foundation
 import RenderServer
 
 /// The functions of EGL that the painter calls.
@@ -9,11 +10,17 @@ struct EGLFunctions: @unchecked Sendable {
     let initialize: PFNEGLINITIALIZEPROC
     let bindAPI: PFNEGLBINDAPIPROC
     let chooseConfig: PFNEGLCHOOSECONFIGPROC
+    let getConfigAttrib: PFNEGLGETCONFIGATTRIBPROC
     let createContext: PFNEGLCREATECONTEXTPROC
     let destroyContext: PFNEGLDESTROYCONTEXTPROC
     let makeCurrent: PFNEGLMAKECURRENTPROC
     let createPbufferSurface: PFNEGLCREATEPBUFFERSURFACEPROC
+    let createPlatformWindowSurface: PFNEGLCREATEPLATFORMWINDOWSURFACEPROC
     let destroySurface: PFNEGLDESTROYSURFACEPROC
+    let querySurface: PFNEGLQUERYSURFACEPROC
+    let surfaceAttrib: PFNEGLSURFACEATTRIBPROC
+    let swapBuffers: PFNEGLSWAPBUFFERSPROC
+    let swapInterval: PFNEGLSWAPINTERVALPROC
     let getPlatformDisplay: PFNEGLGETPLATFORMDISPLAYPROC
     let getDisplay: PFNEGLGETDISPLAYPROC
 
@@ -21,6 +28,8 @@ struct EGLFunctions: @unchecked Sendable {
     ///
     /// - Throws: `PainterFailure` when the system has none, or one that is too old.
     init() throws(PainterFailure) {
+        // Libraries behind EGL complain while they look for chips; what fails is told as a `PainterFailure`.
+        setenv("EGL_LOG_LEVEL", "fatal", 0)
         let library = try SharedLibrary("libEGL.so.1")
         getProcAddress = try library.function("eglGetProcAddress")
         getError = try library.function("eglGetError")
@@ -28,12 +37,26 @@ struct EGLFunctions: @unchecked Sendable {
         initialize = try library.function("eglInitialize")
         bindAPI = try library.function("eglBindAPI")
         chooseConfig = try library.function("eglChooseConfig")
+        getConfigAttrib = try library.function("eglGetConfigAttrib")
         createContext = try library.function("eglCreateContext")
         destroyContext = try library.function("eglDestroyContext")
         makeCurrent = try library.function("eglMakeCurrent")
         createPbufferSurface = try library.function("eglCreatePbufferSurface")
+        createPlatformWindowSurface = try library.function("eglCreatePlatformWindowSurface")
         destroySurface = try library.function("eglDestroySurface")
+        querySurface = try library.function("eglQuerySurface")
+        surfaceAttrib = try library.function("eglSurfaceAttrib")
+        swapBuffers = try library.function("eglSwapBuffers")
+        swapInterval = try library.function("eglSwapInterval")
         getPlatformDisplay = try library.function("eglGetPlatformDisplay")
         getDisplay = try library.function("eglGetDisplay")
     }
+
+    /// The extensions that a display has.
+    func extensions(of display: EGLDisplay) -> Set<Substring> {
+        Set((queryString(display, EGL_EXTENSIONS).map { String(cString: $0) } ?? "").split(separator: " "))
+    }
+
+    /// What EGL found wrong last, as one word.
+    var lastError: String { "error \(String(getError(), radix: 16))" }
 }

@@ -2,7 +2,7 @@ import CGLES
 import Foundation
 import RenderServer
 
-/// A context of GLES 3 without a window, and what is known of the renderer behind it.
+/// A context of GLES 3, and what is known of the renderer behind it.
 ///
 /// A context is current on one thread at a time: from `begin` to `end` on the one that calls them.
 final class GLDevice: @unchecked Sendable {
@@ -15,7 +15,11 @@ final class GLDevice: @unchecked Sendable {
     let renderer: String
     /// The largest side of a texture, in pixels.
     let largestSide: Int
-    /// What the context is bound to; `nil` where it needs nothing.
+    /// The visual that windows of the context must have, by Xlib's number; `nil` when it can have none.
+    let visual: UInt?
+    /// The window that the context draws into besides textures; `nil` for none.
+    var window: EGLSurface?
+    /// What the context is bound to without a window; `nil` where it needs nothing.
     private let standIn: EGLSurface?
     /// Names of textures and framebuffers that nobody holds any more.
     let graveyard = Graveyard()
@@ -48,15 +52,15 @@ final class GLDevice: @unchecked Sendable {
         display = try platform.display(egl)
         guard egl.initialize(display, nil, nil) != 0 else { throw PainterFailure("EGL gives no display") }
         guard egl.bindAPI(EGLenum(EGL_OPENGL_ES_API)) != 0 else { throw PainterFailure("EGL knows no GLES") }
-        config = try GLDevice.choose(egl, display)
+        (config, visual) = try GLDevice.choose(platform, egl, display)
         let wanted: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_NONE]
         guard let context = egl.createContext(display, config, nil, wanted) else {
-            throw PainterFailure("EGL makes no context of GLES 3 (error \(String(egl.getError(), radix: 16)))")
+            throw PainterFailure("EGL makes no context of GLES 3 (\(egl.lastError))")
         }
         self.context = context
         standIn = GLDevice.standIn(egl, display, config)
         guard egl.makeCurrent(display, standIn, standIn, context) != 0 else {
-            throw PainterFailure("EGL cannot use its context (error \(String(egl.getError(), radix: 16)))")
+            throw PainterFailure("EGL cannot use its context (\(egl.lastError))")
         }
         gl = try GLFunctions(egl)
         renderer = gl.getString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
@@ -83,8 +87,9 @@ final class GLDevice: @unchecked Sendable {
     ///
     /// - Throws: `PainterFailure` when the context is lost.
     func begin() throws(PainterFailure) {
-        guard egl.makeCurrent(display, standIn, standIn, context) != 0 else {
-            throw PainterFailure("the context of \(renderer) is lost (error \(String(egl.getError(), radix: 16)))")
+        let surface = window ?? standIn
+        guard egl.makeCurrent(display, surface, surface, context) != 0 else {
+            throw PainterFailure("the context of \(renderer) is lost (\(egl.lastError))")
         }
         graveyard.bury(gl)
     }
@@ -99,26 +104,9 @@ final class GLDevice: @unchecked Sendable {
         throw PainterFailure("\(renderer) cannot \(action) (error \(String(error, radix: 16)))")
     }
 
-    private static func choose(
-        _ egl: EGLFunctions, _ display: EGLDisplay
-    ) throws(PainterFailure) -> EGLConfig {
-        let wanted: [EGLint] = [
-            EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT, EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RED_SIZE, 8, EGL_GREEN_SIZE,
-            8,
-            EGL_BLUE_SIZE, 8, EGL_NONE,
-        ]
-        var config: EGLConfig?
-        var count: EGLint = 0
-        guard egl.chooseConfig(display, wanted, &config, 1, &count) != 0, count > 0, let config else {
-            throw PainterFailure("EGL has no pixels for GLES 3")
-        }
-        return config
-    }
-
     /// A surface of one pixel, for systems on which a context needs one.
     private static func standIn(_ egl: EGLFunctions, _ display: EGLDisplay, _ config: EGLConfig) -> EGLSurface? {
-        let extensions = egl.queryString(display, EGL_EXTENSIONS).map { String(cString: $0) } ?? ""
-        if extensions.contains("EGL_KHR_surfaceless_context") { return nil }
+        if egl.extensions(of: display).contains("EGL_KHR_surfaceless_context") { return nil }
         return egl.createPbufferSurface(display, config, [EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE])
     }
 }

@@ -9,6 +9,7 @@ struct GLFunctions: @unchecked Sendable {
     let enable: PFNGLENABLEPROC
     let blendFunc: PFNGLBLENDFUNCPROC
     let viewport: PFNGLVIEWPORTPROC
+    let clear: PFNGLCLEARPROC
     let genTextures: PFNGLGENTEXTURESPROC
     let deleteTextures: PFNGLDELETETEXTURESPROC
     let bindTexture: PFNGLBINDTEXTUREPROC
@@ -62,6 +63,7 @@ struct GLFunctions: @unchecked Sendable {
         enable = try find("glEnable")
         blendFunc = try find("glBlendFunc")
         viewport = try find("glViewport")
+        clear = try find("glClear")
         genTextures = try find("glGenTextures")
         deleteTextures = try find("glDeleteTextures")
         bindTexture = try find("glBindTexture")

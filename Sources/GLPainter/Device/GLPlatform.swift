@@ -1,8 +1,10 @@
 import CGLES
 import RenderServer
 
-/// Where a context of GLES comes from. No window system is asked: frames are read back from the chip's memory.
+/// Where a context of GLES comes from.
 enum GLPlatform {
+    /// The chip behind an X server's screen, or what does its work: frames can be shown in windows.
+    case windows(WindowSystem)
     /// Whatever chip the system takes first.
     case surfaceless
     /// One of the chips that EGL lists, by its place in the list.
@@ -11,6 +13,12 @@ enum GLPlatform {
     func display(_ egl: EGLFunctions) throws(PainterFailure) -> EGLDisplay {
         let display: EGLDisplay?
         switch self {
+        case .windows(let system):
+            let screen: [EGLAttrib] = [
+                EGLAttrib(EGL_PLATFORM_X11_SCREEN_KHR), EGLAttrib(system.screen), EGLAttrib(EGL_NONE),
+            ]
+            display = egl.getPlatformDisplay(
+                EGLenum(EGL_PLATFORM_X11_KHR), UnsafeMutableRawPointer(system.display), screen)
         case .surfaceless:
             display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil) ?? egl.getDisplay(nil)
         case .device(let place):
@@ -22,7 +30,7 @@ enum GLPlatform {
         return display
     }
 
-    /// All platforms there are, the one that the system takes first at the beginning.
+    /// All platforms without windows there are, the one that the system takes first at the beginning.
     static func all(_ egl: EGLFunctions) -> [GLPlatform] { [.surfaceless] + devices(egl).indices.map { .device($0) } }
 
     /// The most chips that are looked at (decision).

@@ -84,17 +84,17 @@ final class Press {
         draw()
     }
 
-    /// Draws one stamp onto what is bound.
-    func drawFrame(_ stamp: Stamp, _ shade: Shade, _ texture: Texture, width: Int, height: Int) {
-        guard let program = program(shade) else { return }
+    /// Draws stamps onto the window, which is bound and has this size in pixels. Nothing may be gathered.
+    func printOnWindow(_ stamps: [Stamp], _ shade: Shade, _ texture: Texture, width: Int, height: Int) {
+        guard !stamps.isEmpty, let program = program(shade) else { return }
         let gl = device.gl
         gl.viewport(0, 0, GLsizei(width), GLsizei(height))
         program.use(gl, width: width, height: height)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), texture.name)
         gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ZERO))
-        stamps = [stamp]
+        self.stamps = stamps
         draw()
-        stamps.removeAll(keepingCapacity: true)
+        self.stamps.removeAll(keepingCapacity: true)
     }
 
     private func draw() {

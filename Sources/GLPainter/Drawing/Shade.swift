@@ -16,7 +16,7 @@ enum Shade: Int, CaseIterable {
     case means
     /// The mean of pixels in a row or a column.
     case blur
-    /// A texture with red and blue exchanged.
+    /// A texture with red and blue exchanged and the first row on top, as windows have it.
     case exchange
 }
 

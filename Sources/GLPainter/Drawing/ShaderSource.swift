@@ -160,6 +160,7 @@ enum ShaderSource {
         }
         """
 
+    /// The extent's second number is the window's height.
     private static let exchange = """
         void main() {
             ivec2 place = ivec2(gl_FragCoord.xy);

@@ -2,20 +2,37 @@ import CGLES
 import Foundation
 import RenderServer
 
-/// Makes frames with the graphics chip, and reads what changed back into the memory that the output hands out.
+/// Makes frames with the graphics chip. They are shown in a window of the chip's own, where it has one; else what changed
+/// is read back into the memory that the output hands out.
 ///
-/// The frame stays in the chip's memory, so only what is out of date is painted and read.
-package final class GLFrames: FramePainter {
+/// The frame stays in the chip's memory, so only what is out of date is painted, and copied or read.
+package final class GLFrames: WindowPainter {
     package let painter: GLPainter
     let device: GLDevice
     private var frame: GLSheet?
-    private var buffer: PixelBuffer?
+    /// True when all of `frame` was painted.
+    private var isFrameWhole = false
+    private var ground: Ground?
+    private var window: (window: GLWindow, output: any WindowedOutput)?
+
+    /// Where a frame that was begun is to go.
+    private enum Ground {
+        case window(GLWindow, PixelRect)
+        case memory(PixelBuffer)
+
+        var bounds: PixelRect {
+            switch self {
+            case .window(_, let bounds): bounds
+            case .memory(let buffer): buffer.bounds
+            }
+        }
+    }
 
     /// More rectangles than the square of this are joined: the chip paints a few pixels in vain more quickly than it
     /// begins anew (decision).
     private static let tilesASide = 4
 
-    /// A painter of its own for one output.
+    /// A painter of its own for one output, without a window.
     ///
     /// - Throws: `PainterFailure` that says what the system lacks.
     package convenience init() throws(PainterFailure) { try self.init(GLDevice.best()) }
@@ -32,32 +49,59 @@ package final class GLFrames: FramePainter {
     package var renderer: String { device.renderer }
     /// True when the processor does the work of the graphics chip.
     package var isSoftware: Bool { device.isSoftware }
+    /// True when frames are shown in a window, false when they are read back.
+    package var showsInWindow: Bool { window != nil }
 
     package var software: SoftwarePainter { painter.software }
     package var nodesVisited: Int { painter.nodesVisited }
+    package var visual: UInt? { device.visual }
+
+    package func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterFailure) {
+        self.window = (try GLWindow(device, window: window), output)
+    }
 
     package func beginFrame(on output: any FrameOutput) throws(PainterFailure) -> FrameGround? {
+        ground = nil
+        if let window {
+            guard let bounds = window.output.beginFrameInWindow(), !bounds.isEmpty else { return nil }
+            ground = .window(window.window, bounds)
+            return FrameGround(bounds: bounds, isKept: frame?.bounds == bounds && isFrameWhole)
+        }
         guard let buffer = output.beginFrame() else { return nil }
         if buffer.bounds.isEmpty || buffer.stride % 4 != 0 || buffer.stride < buffer.width * 4 { return nil }
-        self.buffer = buffer
-        let isKept = frame?.bounds == buffer.bounds && buffer.keepsLastFrame
-        return FrameGround(bounds: buffer.bounds, isKept: isKept)
+        ground = .memory(buffer)
+        return FrameGround(bounds: buffer.bounds, isKept: frame?.bounds == buffer.bounds && buffer.keepsLastFrame)
     }
 
     package func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
     ) throws(PainterFailure) {
-        guard let buffer else { return }
+        guard let ground else { return }
         try device.begin()
         do {
             defer { device.end() }
-            let sheet = try sheet(for: buffer.bounds)
+            let sheet = try sheet(for: ground.bounds)
             let joined = rects.joined(toTiles: Self.tilesASide)
             try painter.paintFrame(of: tree, joined, backdrop: backdrop, onto: sheet)
-            read(joined, of: sheet, into: buffer)
-            try device.check("read a frame")
+            switch ground {
+            case .window(let window, _): try window.show(sheet, changed: joined, painter.press)
+            case .memory(let buffer): read(joined, of: sheet, into: buffer)
+            }
+            try device.check("show a frame")
+            isFrameWhole = true
         }
         output.present(damage: rects)
+    }
+
+    package func showAgain(on output: any FrameOutput) throws(PainterFailure) {
+        guard let window, isFrameWhole, let frame, window.output.beginFrameInWindow() == frame.bounds else { return }
+        try device.begin()
+        do {
+            defer { device.end() }
+            try window.window.showAgain(frame, painter.press)
+            try device.check("show a frame")
+        }
+        output.present(damage: [frame.bounds])
     }
 
     private func sheet(for bounds: PixelRect) throws(PainterFailure) -> GLSheet {
@@ -65,7 +109,7 @@ package final class GLFrames: FramePainter {
         guard max(bounds.width, bounds.height) <= device.largestSide else {
             throw PainterFailure("\(device.renderer) paints no more than \(device.largestSide) pixels side by side")
         }
-        frame = nil
+        (frame, isFrameWhole) = (nil, false)
         let made = try GLSheet(device, width: bounds.width, height: bounds.height)
         frame = made
         return made

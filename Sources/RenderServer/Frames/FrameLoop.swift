@@ -83,6 +83,12 @@ final class FrameLoop: @unchecked Sendable {
 
     func setScale(_ scale: Double) { changeAndPaint { $0.tree.setScale(scale) } }
     func repaintAll() { changeAndPaint { $0.tree.damageAll() } }
+
+    func showAgain() {
+        making.withLock { if !inbox.withLock({ isStopped }) { maker.showAgain(at: clock()) } }
+        emptyInboxIfPacing()
+    }
+
     func paintWhatWaits() { changeAndPaint { _ in } }
 
     func setInterval(_ interval: CFTimeInterval) {

@@ -60,11 +60,19 @@ final class FrameMaker {
 
     /// Goes on with the software painter, which never fails, and says so in one line.
     private func giveUp(_ failure: PainterFailure) {
-        let name = ProcessInfo.processInfo.processName
-        let line = "\(name): \(failure); the software painter goes on\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        PainterLog.line("\(failure); the software painter goes on")
         painter = SoftwareFrames()
         tree.damageAll()
+    }
+
+    /// Shows the last frame again, or one of `time` when its painter cannot any more.
+    func showAgain(at time: CFTimeInterval) {
+        do {
+            try painter.showAgain(on: output)
+        } catch {
+            giveUp(error)
+            _ = makeFrame(at: time)
+        }
     }
 
     /// Paints the layers in which the commit brings transitions as they are before it.

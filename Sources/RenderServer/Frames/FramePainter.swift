@@ -16,6 +16,15 @@ package protocol FramePainter: AnyObject {
     func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
     ) throws(PainterFailure)
+    /// Shows the last frame again, where the output has lost it and does not keep frames itself.
+    ///
+    /// - Throws: `PainterFailure` when this painter can paint no more; then nothing was shown.
+    func showAgain(on output: any FrameOutput) throws(PainterFailure)
+}
+
+extension FramePainter {
+    /// The output keeps its frames.
+    package func showAgain(on output: any FrameOutput) throws(PainterFailure) {}
 }
 
 /// What a frame is painted onto.

@@ -4,32 +4,38 @@ import CXlib
 struct TrueColorVisual {
     /// Xlib's handle.
     let visual: UnsafeMutablePointer<Visual>
+    /// Xlib's number.
+    let id: VisualID
     /// Significant bits of a pixel.
     let depth: Int32
 
-    /// Chooses the screen's own visual when it has 24 bits, else any TrueColor visual of 24 bits, else one of 32.
-    ///
-    /// - Throws: `X11HostError.noTrueColorVisual` when no visual fits.
-    init(_ display: OpaquePointer, screen: Int32) throws {
-        let standard = XDefaultVisual(display, screen)
-        if let standard, XDefaultDepth(display, screen) == 24, Self.fits(standard.pointee, depth: 24, display) {
-            (visual, depth) = (standard, 24)
-            return
+    /// All visuals of a screen that will do, the best first: the screen's own when it has 24 bits, then others of 24 bits,
+    /// then those of 32.
+    static func all(_ display: OpaquePointer, screen: Int32) -> [TrueColorVisual] {
+        var wanted = XVisualInfo()
+        (wanted.screen, wanted.class) = (screen, TrueColor)
+        var count: Int32 = 0
+        guard let found = XGetVisualInfo(display, Int(VisualScreenMask | VisualClassMask), &wanted, &count) else {
+            return []
         }
-        for depth: Int32 in [24, 32] {
-            var info = XVisualInfo()
-            guard XMatchVisualInfo(display, screen, depth, TrueColor, &info) != 0, let other = info.visual,
-                Self.fits(other.pointee, depth: depth, display)
-            else { continue }
-            (visual, self.depth) = (other, depth)
-            return
+        defer { XFree(found) }
+        let own = XVisualIDFromVisual(XDefaultVisual(display, screen))
+        let fitting = UnsafeBufferPointer(start: found, count: Int(count)).compactMap { info -> TrueColorVisual? in
+            guard let visual = info.visual, fits(info, display) else { return nil }
+            return TrueColorVisual(visual: visual, id: info.visualid, depth: info.depth)
         }
-        throw X11HostError.noTrueColorVisual
+        func rank(_ visual: TrueColorVisual) -> Int { visual.depth == 32 ? 2 : visual.id == own ? 0 : 1 }
+        return (0...2).flatMap { wanted in fitting.filter { rank($0) == wanted } }
     }
 
-    private static func fits(_ visual: Visual, depth: Int32, _ display: OpaquePointer) -> Bool {
-        visual.`class` == TrueColor && visual.red_mask == 0xFF0000 && visual.green_mask == 0xFF00
-            && visual.blue_mask == 0xFF && bitsPerPixel(depth: depth, display) == 32
+    /// True when windows of this visual share the screen's table of colours.
+    func isOwn(of screen: Int32, _ display: OpaquePointer) -> Bool {
+        id == XVisualIDFromVisual(XDefaultVisual(display, screen))
+    }
+
+    private static func fits(_ info: XVisualInfo, _ display: OpaquePointer) -> Bool {
+        info.red_mask == 0xFF0000 && info.green_mask == 0xFF00 && info.blue_mask == 0xFF
+            && [24, 32].contains(info.depth) && bitsPerPixel(depth: info.depth, display) == 32
     }
 
     private static func bitsPerPixel(depth: Int32, _ display: OpaquePointer) -> Int32? {

@@ -6,8 +6,9 @@ import RenderServer
 ///
 /// Has a connection of its own, so that animations are shown while the main thread is busy with the other one. Only
 /// damaged rectangles go to the server; they are read from shared memory when there is some. The memory is written
-/// again only when the server has told that it has read it.
-final class WindowOutput: FrameOutput, @unchecked Sendable {
+/// again only when the server has told that it has read it. There is none while a painter shows its frames in the window
+/// itself.
+final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private let lock = NSLock()
     private let display: OpaquePointer
     private let window: Window
@@ -22,17 +23,14 @@ final class WindowOutput: FrameOutput, @unchecked Sendable {
     private var height: Int
     private var isShown = true
     private var isComplete = false
+    /// True when a painter showed the last frame itself.
+    private var isShownByPainter = false
     private var pendingReads = 0
     private var isConnectionLost = false
 
-    /// Connects to the display of `window` a second time. `connectionLost` is called once, on any thread.
-    ///
-    /// - Throws: `X11HostError.cannotConnect` when the server takes no further client.
-    @MainActor init(_ window: XWindow, connectionLost: @escaping @Sendable () -> Void) throws {
-        let first = window.connection.display
-        let name = XDisplayString(first).map { String(cString: $0) } ?? ""
-        XSync(first, 0)
-        guard let display = XOpenDisplay(name) else { throw X11HostError.cannotConnect(name) }
+    /// Shows frames in `window` through a second connection to its display. `connectionLost` is called once, on any thread.
+    @MainActor init(_ window: XWindow, through display: OpaquePointer, connectionLost: @escaping @Sendable () -> Void) {
+        XSync(window.connection.display, 0)
         self.display = display
         self.window = window.id
         visual = window.visual
@@ -51,6 +49,7 @@ final class WindowOutput: FrameOutput, @unchecked Sendable {
     func beginFrame() -> PixelBuffer? {
         lock.withLock {
             guard isShown, !isConnectionLost else { return nil }
+            isShownByPainter = false
             awaitReading()
             if picture?.width != width || picture?.height != height {
                 picture = nil
@@ -64,20 +63,37 @@ final class WindowOutput: FrameOutput, @unchecked Sendable {
         }
     }
 
-    /// Shows the damaged rectangles at once.
-    func present(damage: [PixelRect]) {
+    /// The window's pixels, for a painter that shows frames in it, or `nil` while it is hidden or its server gone. Memory
+    /// is given back.
+    func beginFrameInWindow() -> PixelRect? {
         lock.withLock {
-            isComplete = true
-            put(damage)
+            guard isShown, !isConnectionLost else { return nil }
+            isShownByPainter = true
+            (picture, isComplete) = (nil, false)
+            return PixelRect(x: 0, y: 0, width: width, height: height)
         }
     }
 
-    /// Shows again what the server has lost of the window's pixels.
-    func expose(_ rect: PixelRect) {
+    /// Shows the damaged rectangles at once.
+    func present(damage: [PixelRect]) {
         lock.withLock {
-            guard isComplete, let picture else { return }
+            if isShownByPainter {
+                if !isConnectionLost { XFlush(display) }
+            } else {
+                isComplete = true
+                put(damage)
+            }
+        }
+    }
+
+    /// Shows again what the server has lost of the window's pixels. Returns false when a painter has them and must do it.
+    func expose(_ rect: PixelRect) -> Bool {
+        lock.withLock {
+            if isShownByPainter { return false }
+            guard isComplete, let picture else { return true }
             let visible = rect.intersection(PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
             if !visible.isEmpty { put([visible]) }
+            return true
         }
     }
 

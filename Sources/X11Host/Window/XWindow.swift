@@ -12,6 +12,8 @@ import Foundation
         var height: Int
         /// True to cover the screen.
         var isFullscreen: Bool
+        /// The pixel layout.
+        var visual: TrueColorVisual
     }
 
     /// What X can number along one side, in pixels.
@@ -29,14 +31,14 @@ import Foundation
 
     /// Makes a window, not yet shown.
     ///
-    /// - Throws: `X11HostError` when the screen's pixels or the size will not do.
+    /// - Throws: `X11HostError` when the size will not do.
     init(_ connection: XConnection, _ options: Options) throws {
         guard Self.lengths.contains(options.width), Self.lengths.contains(options.height) else {
             throw X11HostError.impossibleWindowSize(width: options.width, height: options.height)
         }
         self.connection = connection
         let display = connection.display
-        visual = try TrueColorVisual(display, screen: connection.screen)
+        visual = options.visual
         (width, height) = (options.width, options.height)
         if options.isFullscreen {
             (width, height) = connection.screenSize
@@ -47,7 +49,7 @@ import Foundation
         attributes.bit_gravity = Int32(NorthWestGravity)
         attributes.event_mask = ExposureMask | StructureNotifyMask | FocusChangeMask | VisibilityChangeMask
         attributes.colormap =
-            visual.depth == XDefaultDepth(display, connection.screen)
+            visual.isOwn(of: connection.screen, display)
             ? XDefaultColormap(display, connection.screen)
             : XCreateColormap(display, connection.root, visual.visual, AllocNone)
         id = XCreateWindow(

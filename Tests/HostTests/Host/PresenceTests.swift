@@ -4,8 +4,8 @@ import TouchstoneTesting
 
 extension OnThePanel {
     @Suite struct PresenceTests {
-        private func start() throws -> (Program, Neighbour) {
-            let program = try Program.probe()
+        private func start(_ painter: String = "software") throws -> (Program, Neighbour) {
+            let program = try Program.probe(painter: painter)
             try program.waitForOutput("active")
             return (program, try Neighbour(program.panel))
         }
@@ -25,9 +25,11 @@ extension OnThePanel {
             #expect(!program.process.output.contains("background"))
         }
 
-        @Test("L-09 E-46 a window that is taken off the screen sends its program to the background without touches")
-        func unmapped() throws {
-            let (program, neighbour) = try start()
+        @Test(
+            "L-09 E-46 a window that is taken off the screen sends its program to the background without touches",
+            arguments: ["software", "gl"])
+        func unmapped(painter: String) throws {
+            let (program, neighbour) = try start(painter)
             try program.panel.touch(0, .begin, x: 100, y: 200)
             try program.waitForOutput("began 100,200")
 
@@ -40,9 +42,11 @@ extension OnThePanel {
             try program.waitForPixel(100, 100, "the window") { $0 == 0xFF0000 }
         }
 
-        @Test("a window that is wholly covered is in the background; what was covered is shown again")
-        func covered() throws {
-            let (program, neighbour) = try start()
+        @Test(
+            "a window that is wholly covered is in the background; what was covered is shown again",
+            arguments: ["software", "gl"])
+        func covered(painter: String) throws {
+            let (program, neighbour) = try start(painter)
 
             neighbour.cover(x: 0, y: 0, width: 800, height: 720)
             try program.waitForOutput("background")
@@ -53,9 +57,11 @@ extension OnThePanel {
             try program.waitForPixel(100, 100, "the window") { $0 == 0xFF0000 }
         }
 
-        @Test("a part of a window that was covered is shown again, and the program stays active")
-        func partlyCovered() throws {
-            let (program, neighbour) = try start()
+        @Test(
+            "a part of a window that was covered is shown again, and the program stays active",
+            arguments: ["software", "gl"])
+        func partlyCovered(painter: String) throws {
+            let (program, neighbour) = try start(painter)
             neighbour.cover(x: 50, y: 50, width: 100, height: 100)
             try program.waitForPixel(100, 100, "the cover") { $0 == 0x0000FF }
 
@@ -65,9 +71,11 @@ extension OnThePanel {
             #expect(!program.process.output.contains("background"))
         }
 
-        @Test("a window that gets another size is laid out and painted anew")
-        func resized() throws {
-            let (program, neighbour) = try start()
+        @Test(
+            "a window that gets another size is laid out and painted anew",
+            arguments: ["software", "gl"])
+        func resized(painter: String) throws {
+            let (program, neighbour) = try start(painter)
             try program.waitForPixel(600, 600, "nothing") { $0 == 0 }
 
             neighbour.resize(try neighbour.window(), width: 700, height: 650)

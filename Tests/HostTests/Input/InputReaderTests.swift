@@ -9,9 +9,10 @@ extension OnThePanel {
         @Test("the position axes of a touch screen span the whole screen in points, however small the window is")
         func touchedArea() throws {
             let panel = try XPanel(width: 800, height: 720)
+            let connection = try XConnection(name: panel.displayName)
+            let visual = try #require(TrueColorVisual.all(connection.display, screen: connection.screen).first)
             let window = try XWindow(
-                XConnection(name: panel.displayName),
-                XWindow.Options(title: "", width: 200, height: 100, isFullscreen: false))
+                connection, XWindow.Options(title: "", width: 200, height: 100, isFullscreen: false, visual: visual))
 
             let reader = InputReader(window, scale: 2)
 

@@ -35,8 +35,8 @@ struct Program {
 
     /// Starts the program for tests of hosts, and waits for its first, red picture. Then it is to turn green, or do
     /// another thing of its own accord, in this way.
-    static func probe(_ way: String = "nothing") throws -> Program {
-        let program = try Program("HostProbe", ["--", way])
+    static func probe(_ way: String = "nothing", painter: String = "auto") throws -> Program {
+        let program = try Program("HostProbe", ["--painter", painter, "--", way])
         try program.waitForPixel(100, 100, "the first picture") { $0 == 0xFF0000 }
         program.process.send(SIGUSR1)
         return program

@@ -7,7 +7,7 @@ import Synchronization
 /// Draws scenes with Touchstone.
 @MainActor package final class OwnPictures {
     private nonisolated static let clock = Mutex<CFTimeInterval>(0)
-    private static let start: CFTimeInterval = 1000
+    static let start: CFTimeInterval = 1000
 
     /// Makes a painter. Its clock becomes the clock of everything: make one where it is used.
     package init() {
@@ -54,9 +54,15 @@ import Synchronization
 
     /// A layer of the scene's size on a screen of its own, committed.
     private func stage(_ build: (CALayer) -> Void) -> (server: RenderServer, context: LayerContext) {
+        stage(RenderServer(output: NoScreen(), mode: .manual), build)
+    }
+
+    /// A layer of the scene's size, committed to a server.
+    func stage(
+        _ server: RenderServer, _ build: (CALayer) -> Void
+    ) -> (server: RenderServer, context: LayerContext) {
         turn(to: 0)
         CATransaction.flush()
-        let server = RenderServer(output: NoScreen(), mode: .manual)
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: Scene.side, height: Scene.side)
         let context = LayerContext(root: root, sink: server)
@@ -66,7 +72,7 @@ import Synchronization
         return (server, context)
     }
 
-    private func turn(to seconds: Double) {
+    func turn(to seconds: Double) {
         Self.clock.withLock { $0 = Self.start + seconds }
     }
 }

@@ -43,13 +43,15 @@ package struct Scene: Sendable {
     package let web: Web
     package let own: Own
     package let tolerance: Tolerance
+    /// How far a frame that GLES paints may lie from the browser's picture; `tolerance` unless the scene says otherwise.
+    package private(set) var glesTolerance: Tolerance
 
     /// A scene of a canvas and a graphics context.
     package init(
         _ name: String, _ tolerance: Tolerance, canvas: String, draw: @escaping @Sendable (CGContext) -> Void
     ) {
         self.name = name
-        self.tolerance = tolerance
+        (self.tolerance, glesTolerance) = (tolerance, tolerance)
         web = .canvas(canvas)
         own = .context(draw)
     }
@@ -59,7 +61,7 @@ package struct Scene: Sendable {
         _ name: String, _ tolerance: Tolerance, fine: String, draw: @escaping @Sendable (CGContext) -> Void
     ) {
         self.name = name
-        self.tolerance = tolerance
+        (self.tolerance, glesTolerance) = (tolerance, tolerance)
         web = .fineCanvas(fine)
         own = .context(draw)
     }
@@ -69,7 +71,7 @@ package struct Scene: Sendable {
         _ name: String, _ tolerance: Tolerance, markup: String, layers: @escaping @Sendable (CALayer) -> Void
     ) {
         self.name = name
-        self.tolerance = tolerance
+        (self.tolerance, glesTolerance) = (tolerance, tolerance)
         web = .markup(markup)
         own = .layers(layers)
     }
@@ -77,8 +79,22 @@ package struct Scene: Sendable {
     /// A scene of any kind.
     package init(_ name: String, _ tolerance: Tolerance, web: Web, own: Own) {
         self.name = name
-        self.tolerance = tolerance
+        (self.tolerance, glesTolerance) = (tolerance, tolerance)
         self.web = web
         self.own = own
+    }
+
+    /// The same scene with a tolerance of its own for what GLES paints.
+    package func byGLES(_ tolerance: Tolerance) -> Scene {
+        var scene = self
+        scene.glesTolerance = tolerance
+        return scene
+    }
+}
+
+extension Scene {
+    /// True when layers show it, so that painters of frames have a part in it.
+    package var isOfLayers: Bool {
+        if case .context = own { false } else { true }
     }
 }

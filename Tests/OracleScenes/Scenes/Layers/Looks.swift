@@ -17,7 +17,7 @@ package let looks = Subject(
         },
         Scene("a circle", .coarseCurves, markup: div(10, 10, 76, 76, "background:#118844;border-radius:38px")) { root in
             root.add(box(10, 10, 76, 76), 0x118844).cornerRadius = 38
-        },
+        }.byGLES(.coarseFromExactCurves),
         Scene(
             "two of four corners", .corners,
             markup: div(10, 14, 76, 60, "background:#aa3377;border-radius:24px 0 24px 0")

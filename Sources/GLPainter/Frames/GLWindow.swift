@@ -1,0 +1,144 @@
+import CGLES
+import RenderServer
+
+/// A window that frames are shown in: a copy of what changed goes into its hidden buffer, which then takes the place of
+/// the one that is seen.
+final class GLWindow {
+    private typealias SwapWithDamage = PFNEGLSWAPBUFFERSWITHDAMAGEKHRPROC
+
+    /// How much of the frame before the hidden buffer still shows.
+    private enum Keeping {
+        /// EGL tells how many frames ago it was shown.
+        case age
+        /// It is the last frame.
+        case last
+        /// It may be anything.
+        case nothing
+    }
+
+    private let device: GLDevice
+    private let surface: EGLSurface
+    private let keeping: Keeping
+    private let swapWithDamage: SwapWithDamage?
+    private var history = DamageHistory()
+    /// The window's size at the last frame, in pixels.
+    private var size = (width: 0, height: 0)
+
+    /// Draws in a window of the X server from now on. Its visual must be the device's.
+    ///
+    /// - Throws: `PainterFailure` when EGL gives none; then the device draws as before.
+    init(_ device: GLDevice, window: UInt) throws(PainterFailure) {
+        self.device = device
+        let (egl, display) = (device.egl, device.display)
+        var window = window
+        let made = withUnsafeMutablePointer(to: &window) { window in
+            egl.createPlatformWindowSurface(display, device.config, window, nil)
+        }
+        guard let made else { throw PainterFailure("EGL gives no window (\(egl.lastError))") }
+        surface = made
+        let extensions = egl.extensions(of: display)
+        keeping = GLWindow.keeping(device, surface, extensions)
+        swapWithDamage = GLWindow.swapWithDamage(egl, extensions)
+        device.window = surface
+        do {
+            try device.begin()
+        } catch {
+            device.window = nil
+            _ = egl.destroySurface(display, surface)
+            throw PainterFailure("EGL cannot draw in its window")
+        }
+        // When frames are due is decided by who makes them: a swap waits for no display.
+        _ = egl.swapInterval(display, 0)
+        device.end()
+    }
+
+    deinit {
+        device.window = nil
+        _ = device.egl.destroySurface(device.display, surface)
+    }
+
+    /// Shows a frame of which these pixels changed. The context must be current.
+    ///
+    /// - Throws: `PainterFailure` when the window takes none.
+    func show(_ frame: GLSheet, changed: [PixelRect], _ press: Press) throws(PainterFailure) {
+        let now = (width: query(EGL_WIDTH), height: query(EGL_HEIGHT))
+        history.add(changed)
+        let missing = now == size ? history.missing(atAge: age) : nil
+        size = now
+        copy(missing ?? [frame.bounds], of: frame, press)
+        try swap(missing == nil ? nil : changed)
+    }
+
+    /// Shows a frame that was shown before, after the window lost it. The context must be current.
+    ///
+    /// - Throws: `PainterFailure` when the window takes none.
+    func showAgain(_ frame: GLSheet, _ press: Press) throws(PainterFailure) {
+        try show(frame, changed: [frame.bounds], press)
+    }
+
+    private var age: Int {
+        switch keeping {
+        case .age: query(EGL_BUFFER_AGE_EXT)
+        case .last: 1
+        case .nothing: 0
+        }
+    }
+
+    /// A window that has another size than the frame, for a short time, shows it at its upper left.
+    private func copy(_ rects: [PixelRect], of frame: GLSheet, _ press: Press) {
+        let gl = device.gl
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+        if size != (frame.bounds.width, frame.bounds.height) { gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT)) }
+        let stamps = rects.map { rect in
+            var stamp = Stamp(rect, on: frame)
+            // The rows of a window are counted from below.
+            let (top, bottom) = (stamp.pixels.y, stamp.pixels.w)
+            (stamp.pixels.y, stamp.pixels.w) = (Float(size.height) - bottom, Float(size.height) - top)
+            stamp.extent.y = Float(size.height)
+            return stamp
+        }
+        press.printOnWindow(stamps, .exchange, frame.texture, width: size.width, height: size.height)
+    }
+
+    /// Lets the hidden buffer be seen; `changed` are the pixels in which it differs from what is seen, `nil` for all.
+    private func swap(_ changed: [PixelRect]?) throws(PainterFailure) {
+        let (egl, display) = (device.egl, device.display)
+        let isShown: EGLBoolean
+        if let swapWithDamage, let changed {
+            var numbers = changed.flatMap { rect in
+                [rect.x, size.height - rect.y - rect.height, rect.width, rect.height].map { EGLint($0) }
+            }
+            isShown = swapWithDamage(display, surface, &numbers, EGLint(changed.count))
+        } else {
+            isShown = egl.swapBuffers(display, surface)
+        }
+        if isShown == 0 { throw PainterFailure("\(device.renderer) shows no more frames (\(egl.lastError))") }
+    }
+
+    private func query(_ attribute: EGLint) -> Int {
+        var value: EGLint = 0
+        return device.egl.querySurface(device.display, surface, attribute, &value) != 0 ? Int(value) : 0
+    }
+
+    private static func keeping(
+        _ device: GLDevice, _ surface: EGLSurface, _ extensions: Set<Substring>
+    ) -> Keeping {
+        if extensions.contains("EGL_EXT_buffer_age") { return .age }
+        let egl = device.egl
+        var kinds: EGLint = 0
+        guard egl.getConfigAttrib(device.display, device.config, EGL_SURFACE_TYPE, &kinds) != 0,
+            kinds & EGL_SWAP_BEHAVIOR_PRESERVED_BIT != 0,
+            egl.surfaceAttrib(device.display, surface, EGL_SWAP_BEHAVIOR, EGL_BUFFER_PRESERVED) != 0
+        else { return .nothing }
+        return .last
+    }
+
+    private static func swapWithDamage(_ egl: EGLFunctions, _ extensions: Set<Substring>) -> SwapWithDamage? {
+        for maker in ["KHR", "EXT"] where extensions.contains("EGL_\(maker)_swap_buffers_with_damage") {
+            if let address = egl.getProcAddress("eglSwapBuffersWithDamage\(maker)") {
+                return unsafeBitCast(address, to: SwapWithDamage.self)
+            }
+        }
+        return nil
+    }
+}

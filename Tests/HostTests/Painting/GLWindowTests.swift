@@ -1,0 +1,236 @@
+import Foundation
+import GLPainter
+import RenderServer
+import Testing
+import TouchstoneTesting
+
+@testable import X11Host
+
+extension OnThePanel {
+    @MainActor @Suite struct GLWindowTests {
+        private let panel: XPanel
+
+        init() throws {
+            panel = try XPanel(width: 800, height: 720)
+        }
+
+        /// Four colours in four corners.
+        private func showCorners(_ shown: ShownLayers) {
+            shown.box(0, 0, 40, 30, 0xFF0000)
+            shown.box(160, 0, 40, 30, 0x00FF00)
+            shown.box(0, 130, 40, 30, 0x0000FF)
+            shown.box(160, 130, 40, 30, 0xFFC000)
+            shown.paint()
+        }
+
+        private func waitForCorners(_ x: Int = 0) throws {
+            try panel.waitForPixel(x + 1, 1, 0xFF0000, tolerance: 0)
+            try panel.waitForPixel(x + 198, 1, 0x00FF00, tolerance: 0)
+            try panel.waitForPixel(x + 1, 158, 0x0000FF, tolerance: 0)
+            try panel.waitForPixel(x + 198, 158, 0xFFC000, tolerance: 0)
+            try panel.waitForPixel(x + 41, 31, 0xFFFFFF, tolerance: 0)
+        }
+
+        @Test("GLES shows its frames in a window of EGL, whose visual is the one that EGL asks for")
+        func inWindow() throws {
+            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
+
+            showCorners(shown)
+
+            try waitForCorners()
+            #expect(shown.isShownByPainter)
+            #expect(shown.visual == (shown.painter as? any WindowPainter)?.visual)
+        }
+
+        @Test("a visual that is not the screen's own has a table of colours of its own")
+        func otherVisual() throws {
+            let shown = try ShownLayers(panel) { system in
+                var others = system
+                others.visuals = Array(system.visuals.dropFirst()) + system.visuals.prefix(1)
+                return try ShownLayers.gles(others)
+            }
+
+            showCorners(shown)
+
+            try waitForCorners()
+            #expect(shown.isShownByPainter)
+        }
+
+        @Test("of a frame that changed in part the rest stays as it was, whichever buffer comes next")
+        func partly() throws {
+            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
+            showCorners(shown)
+            let box = shown.box(60, 60, 20, 20, 0x800080)
+
+            for step in 1...7 {
+                box.position.x = CGFloat(60 + step * 10)
+                let painted = shown.paint()
+
+                #expect(painted.allSatisfy { $0.width < 200 })
+                try panel.waitForPixel(60 + step * 10, 70, 0x800080, tolerance: 0)
+                try panel.waitForPixel(60 + step * 10 - 15, 70, 0xFFFFFF, tolerance: 0)
+                try waitForCorners()
+            }
+        }
+
+        @Test("a window that grew or shrank is painted whole in its new size")
+        func resized() throws {
+            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
+            showCorners(shown)
+            try waitForCorners()
+
+            for (width, height) in [(320, 300), (120, 90), (200, 160)] {
+                shown.resize(width: width, height: height)
+                shown.paint()
+
+                try panel.waitForPixel(1, 1, 0xFF0000, tolerance: 0)
+                try panel.waitForPixel(width - 2, 40, 0xFFFFFF, tolerance: 0)
+                try panel.waitForPixel(45, height - 2, 0xFFFFFF, tolerance: 0)
+                try panel.waitForPixel(width + 1, 40, 0, tolerance: 0)
+            }
+            try waitForCorners()
+        }
+
+        @Test(
+            "a frame that is smaller than its window, for a moment, lies at its upper left; the next one is whole again"
+        )
+        func late() throws {
+            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
+            showCorners(shown)
+            try waitForCorners()
+            try Neighbour(panel).resize(shown.window.id, width: 300, height: 260)
+
+            shown.box(60, 60, 20, 20, 0x800080)
+            shown.paint()
+
+            try panel.waitForPixel(70, 70, 0x800080, tolerance: 0)
+            try waitForCorners()
+            try panel.waitForPixel(280, 240, 0, tolerance: 0)
+        }
+
+        @Test("what the window lost is shown again without being painted again")
+        func exposed() throws {
+            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
+            let neighbour = try Neighbour(panel)
+            showCorners(shown)
+            try waitForCorners()
+            let painted = shown.server.statistics.framesPainted
+            neighbour.cover(x: 0, y: 0, width: 100, height: 100)
+            try panel.waitForPixel(1, 1, 0x0000FF, tolerance: 0)
+            neighbour.uncover()
+            try panel.waitForPixel(1, 1, 0, tolerance: 0)
+
+            let isShownByOutput = shown.output.expose(PixelRect(x: 0, y: 0, width: 100, height: 100))
+            shown.server.showAgain()
+
+            try waitForCorners()
+            #expect(!isShownByOutput)
+            #expect(shown.server.statistics.framesPainted == painted)
+        }
+
+        @Test("two windows, each with a painter of its own, show each its own frames")
+        func two() throws {
+            let first = try ShownLayers(panel, painter: ShownLayers.gles)
+            let second = try ShownLayers(panel, x: 300, painter: ShownLayers.gles)
+            showCorners(first)
+            showCorners(second)
+
+            let box = first.box(80, 60, 20, 20, 0x800080)
+            first.paint()
+            second.box(120, 60, 20, 20, 0x008080)
+            second.paint()
+            box.position.y += 30
+            first.paint()
+
+            try waitForCorners()
+            try waitForCorners(300)
+            try panel.waitForPixel(90, 95, 0x800080, tolerance: 0)
+            try panel.waitForPixel(90, 65, 0xFFFFFF, tolerance: 0)
+            try panel.waitForPixel(430, 70, 0x008080, tolerance: 0)
+            try panel.waitForPixel(390, 95, 0xFFFFFF, tolerance: 0)
+        }
+
+        @Test("where EGL has no pixels for windows of the X server, frames are read back")
+        func readBack() throws {
+            let shown = try ShownLayers(panel) { system in
+                var none = system
+                none.visuals = []
+                return try ShownLayers.gles(none)
+            }
+
+            showCorners(shown)
+
+            try waitForCorners()
+            #expect(!shown.isShownByPainter)
+            #expect(shown.painter is GLFrames)
+        }
+
+        @Test("a window that does not exist is refused, and the frames go on as before")
+        func noWindow() throws {
+            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
+            let painter = try #require(shown.painter as? GLFrames)
+
+            #expect(throws: PainterFailure.self) { try painter.showFrames(in: 0, of: shown.output) }
+            showCorners(shown)
+
+            try waitForCorners()
+        }
+
+        @Test("when EGL gives no window after all, frames are read back")
+        func refused() throws {
+            let shown = try ShownLayers(panel) {
+                let painter = FailingPainter(try #require(try ShownLayers.gles($0) as? GLFrames))
+                painter.refusesWindows = true
+                return painter
+            }
+
+            showCorners(shown)
+
+            try waitForCorners()
+            #expect((shown.painter as? FailingPainter)?.painter.showsInWindow == false)
+        }
+
+        @Test("when the context is lost the software painter goes on in the same window")
+        func lost() throws {
+            let shown = try ShownLayers(panel) { FailingPainter(try #require(try ShownLayers.gles($0) as? GLFrames)) }
+            showCorners(shown)
+            try waitForCorners()
+            (shown.painter as? FailingPainter)?.isLost = true
+
+            shown.box(60, 60, 20, 20, 0x800080)
+            shown.paint()
+
+            try panel.waitForPixel(70, 70, 0x800080, tolerance: 0)
+            try waitForCorners()
+        }
+    }
+}
+
+/// A painter in a window that fails when it is told to.
+private final class FailingPainter: WindowPainter {
+    let painter: GLFrames
+    var isLost = false
+    var refusesWindows = false
+
+    init(_ painter: GLFrames) { self.painter = painter }
+
+    var visual: UInt? { painter.visual }
+    var software: SoftwarePainter { painter.software }
+    var nodesVisited: Int { painter.nodesVisited }
+
+    func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterFailure) {
+        if refusesWindows { throw PainterFailure("EGL gives no window") }
+        try painter.showFrames(in: window, of: output)
+    }
+
+    func beginFrame(on output: any FrameOutput) throws(PainterFailure) -> FrameGround? {
+        try painter.beginFrame(on: output)
+    }
+
+    func paintFrame(
+        of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
+    ) throws(PainterFailure) {
+        if isLost { throw PainterFailure("the context is lost") }
+        try painter.paintFrame(of: tree, rects, backdrop: backdrop, on: output)
+    }
+}
