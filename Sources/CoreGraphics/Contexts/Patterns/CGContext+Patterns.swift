@@ -2,17 +2,22 @@ internal import CCairo
 
 extension CGContext {
     /// Fills with a pattern from now on. One with colours of its own takes one component, its opacity; a stencil takes a
-    /// colour of the base of the fill colour space, alpha last. A stencil without such a base is ignored.
+    /// colour of the base of the fill colour space, alpha last. A stencil without such a base is ignored. The fill colour
+    /// space is one of patterns afterwards.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
-        if let color = Self.color(pattern, components, state.fillSpace) { state.fill = color }
+        guard let color = Self.color(pattern, components, state.fillSpace) else { return }
+        state.fill = color
+        if state.fillSpace.model != .pattern { state.fillSpace = .anyPattern }
     }
 
     /// Draws lines with a pattern from now on. Components are as for `setFillPattern(_:colorComponents:)`, of the base
     /// of the stroke colour space.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
-        if let color = Self.color(pattern, components, state.strokeSpace) { state.stroke = color }
+        guard let color = Self.color(pattern, components, state.strokeSpace) else { return }
+        state.stroke = color
+        if state.strokeSpace.model != .pattern { state.strokeSpace = .anyPattern }
     }
 
     /// Moves the cells of all patterns, in units of the base space.
