@@ -81,24 +81,12 @@ package enum ImageFile {
 
     /// All bytes of a file, or why they cannot be had.
     static func bytes(ofFile path: String) throws(ImageFileError) -> Data {
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+        do throws(PlainFile.Failure) {
+            return try PlainFile.bytes(ofFile: path, limit: ImageFileLimits.fileBytes)
+        } catch .missing {
             throw .missing(path: path)
-        }
-        guard !isDirectory.boolValue else { throw .unreadable(path: path, reason: "it is a folder") }
-        let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        let attributes = (try? FileManager.default.attributesOfItem(atPath: resolved)) ?? [:]
-        // Devices and pipes may never end.
-        guard attributes[.type] as? FileAttributeType == .typeRegular else {
-            throw .unreadable(path: path, reason: "it is not a plain file")
-        }
-        guard let size = attributes[.size] as? NSNumber, size.intValue <= ImageFileLimits.fileBytes else {
-            throw .unreadable(path: path, reason: "it is longer than \(ImageFileLimits.fileBytes) bytes")
-        }
-        do {
-            return try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            throw .unreadable(path: path, reason: error.localizedDescription)
+            throw .unreadable(path: path, reason: error.reason)
         }
     }
 }

@@ -17,6 +17,17 @@ import Testing
         #expect(CGPDFDocument(URL(fileURLWithPath: "/")) == nil)
     }
 
+    @Test("a file longer than is allowed gives no document, and is not read")
+    func tooLong() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        FileManager.default.createFile(atPath: path, contents: try SampleDocuments.redCorner())
+        // More than memory holds, but nothing on the disk.
+        try #require(truncate(path, 1 << 40) == 0)
+
+        #expect(CGPDFDocument(URL(fileURLWithPath: path)) == nil)
+    }
+
     @Test("a file that is cut off gives no document, or one of whole pages")
     func truncated() throws {
         let file = try SampleDocuments.redCorner()
