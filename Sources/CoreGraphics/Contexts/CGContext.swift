@@ -91,9 +91,11 @@ public final class CGContext {
         cairo_restore(target.cairo)
     }
 
-    /// Writes what was drawn to the memory that the caller gave.
-    public func flush() { storeForeign() }
+    /// Sees that all that was drawn is in the memory of the bitmap. On pages nothing happens.
+    public func flush() {
+        if writer == nil { cairo_surface_flush(targets[0].surface) }
+    }
 
     /// The same as `flush()`.
-    public func synchronize() { storeForeign() }
+    public func synchronize() { flush() }
 }

@@ -8,7 +8,7 @@ extension CGContext {
     ///
     /// Layouts: 8 bits a component; RGB with premultiplied or unused alpha, first or last, both byte orders; gray
     /// without alpha; alpha only. BGRA (premultiplied first, 32-bit little) and alpha only are drawn directly, the
-    /// others are converted around each drawing step. `nil` for any other layout, a side outside 1…32767, or rows that
+    /// others are converted around each drawing step, where it draws. `nil` for any other layout, a side outside 1…32767, or rows that
     /// are too short, or for more than 2²⁸ pixels. A line on the error stream says what cannot be drawn on.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
@@ -73,7 +73,8 @@ extension CGContext {
         guard let surface = PixelMemory.makeSurface(width, height, opaque: format.alpha == .none) else { return nil }
         let foreign =
             isNative ? nil : ForeignPixels(memory, format: format, width: width, height: height, bytesPerRow: given)
-        foreign?.load(into: surface)
+        foreign?.load(
+            into: surface, PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height)))
         self.init(
             adopting: surface, baseTransform: .identity, colorSpace: space, info: info, format: format,
             foreign: foreign, releaseData: releaseData)
@@ -119,8 +120,7 @@ extension CGContext {
     /// The memory that is drawn into, top row first; its layout is `bitmapInfo`. It lives as long as the context.
     public var data: UnsafeMutableRawPointer? {
         guard let foreign else { return UnsafeMutableRawPointer(cairo_image_surface_get_data(targets[0].surface)) }
-        foreign.isWatched = true
-        storeForeign()
+        watchForeign(foreign)
         return foreign.bytes
     }
 

@@ -150,4 +150,82 @@ import Testing
 
         #expect(released == 1)
     }
+
+    /// Bytes of RGBA that no drawing leaves: more red than opacity.
+    private static let odd: [UInt8] = [200, 0, 0, 100]
+
+    @Test(
+        "only what a drawing reaches of the caller's RGBA memory is converted",
+        arguments: [
+            { $0.fill(CGRect(x: 2, y: 2, width: 2, height: 2)) },
+            { $0.strokeLineSegments(between: [CGPoint(x: 3, y: 3), CGPoint(x: 5, y: 3)]) },
+            { $0.draw(makeRedOverBlue(), in: CGRect(x: 2, y: 2, width: 3, height: 2)) },
+        ] as [@Sendable (CGContext) -> Void])
+    func convertsWhatIsDrawn(draw: @Sendable (CGContext) -> Void) {
+        var bytes = Array(repeatElement(Self.odd, count: 32 * 32).joined())
+
+        bytes.withUnsafeMutableBytes { memory in
+            let context = CGContext(
+                data: memory.baseAddress, width: 32, height: 32, bitsPerComponent: 8, bytesPerRow: 128,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+            context.setLineWidth(1)
+            draw(context)
+        }
+
+        let row = 28 * 128
+        #expect(Array(bytes[row + 3 * 4..<row + 4 * 4]) != Self.odd)
+        #expect(Array(bytes[0..<4]) == Self.odd)
+        #expect(Array(bytes[row + 30 * 4..<row + 31 * 4]) == Self.odd)
+    }
+
+    @Test("wide lines, shadows and dots reach the caller's RGBA memory whole")
+    func drawsWhole() {
+        let drawings: [(CGContext) -> Void] = [
+            { context in
+                context.setLineWidth(9)
+                context.setLineJoin(.miter)
+                context.addLines(between: [CGPoint(x: 4, y: 8), CGPoint(x: 20, y: 12), CGPoint(x: 4, y: 14)])
+                context.strokePath()
+            },
+            { context in
+                context.setShadow(offset: CGSize(width: 9, height: 9), blur: 3)
+                context.fillEllipse(in: CGRect(x: 3, y: 3, width: 6, height: 6))
+            },
+            { context in
+                context.scaleBy(x: 3, y: 0.5)
+                context.setLineWidth(5)
+                context.setLineCap(.square)
+                context.strokeLineSegments(between: [CGPoint(x: 5, y: 20), CGPoint(x: 5, y: 20)])
+            },
+        ]
+        for draw in drawings {
+            let native = makeContext(32, 32)
+            let foreign = CGContext(
+                data: nil, width: 32, height: 32, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+            let bytes = foreign.data!.assumingMemoryBound(to: UInt8.self)
+
+            draw(native)
+            draw(foreign)
+
+            let image = native.makeImage()!
+            for y in 0..<32 {
+                for x in 0..<32 { #expect(Int(bytes[y * 128 + x * 4 + 3]) == image[x, y].a) }
+            }
+        }
+    }
+
+    @Test("what the caller writes stays, however often the memory is asked for and drawing is flushed")
+    func keepsCallersBytes() {
+        let context = CGContext(
+            data: nil, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+
+        context.data!.storeBytes(of: 255, toByteOffset: 3, as: UInt8.self)
+        context.flush()
+        context.data!.storeBytes(of: 255, toByteOffset: 7, as: UInt8.self)
+
+        #expect(context[0, 0] == .black)
+        #expect(context[1, 0] == .black)
+    }
 }
