@@ -7,7 +7,7 @@ internal import CCairo
 public final class CGImage: Hashable, @unchecked Sendable {
     let memory: PixelMemory
     /// First row and first pixel in the memory.
-    private let origin: (x: Int, y: Int)
+    let origin: (x: Int, y: Int)
     /// In pixels.
     public let width: Int
     /// In pixels.
@@ -37,8 +37,11 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Takes over one reference to an image surface in format ARGB32 or RGB24. Nobody may draw on it afterwards.
-    package convenience init?(adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true) {
+    /// Takes over one reference to an image surface in format ARGB32 or RGB24. Nobody may draw on it afterwards. `jpeg` is
+    /// a file with the same pixels in gray or RGB, which documents get instead of them.
+    package convenience init?(
+        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: Data? = nil
+    ) {
         let format = cairo_image_surface_get_format(surface)
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
             cairo_image_surface_get_data(surface) != nil,
@@ -47,7 +50,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
             cairo_surface_destroy(surface)
             return nil
         }
-        let memory = PixelMemory(adopting: surface)
+        let memory = PixelMemory(adopting: surface, jpeg: jpeg)
         self.init(
             memory: memory, x: 0, y: 0, width: memory.width, height: memory.height, isMask: isMask,
             shouldInterpolate: shouldInterpolate)

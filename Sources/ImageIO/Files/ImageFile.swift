@@ -31,7 +31,7 @@ package enum ImageFile {
         let header = try header(of: data)
         let first = try checked(header, 0, limits)
         let bytes = header.format == .tiff ? TIFFPages.data(data, startingAt: first) : data
-        let image = try decode(bytes, header.format, limits, longestSide: nil)
+        let image = try decode(bytes, header.format, first, limits, longestSide: nil)
         return Picture(image: image, orientation: first.orientation ?? .up, format: header.format)
     }
 
@@ -64,9 +64,10 @@ package enum ImageFile {
         return image
     }
 
-    /// Decodes bytes that are known to be of a format, the longest side reduced to a number of pixels.
+    /// Decodes bytes that are known to be of a format, and what their header tells of the image, the longest side reduced
+    /// to a number of pixels.
     static func decode(
-        _ data: Data, _ format: ImageFormat, _ limits: ImageFileLimits, longestSide: Int?
+        _ data: Data, _ format: ImageFormat, _ stored: StoredImage, _ limits: ImageFileLimits, longestSide: Int?
     ) throws(ImageFileError) -> CGImage {
         let loader = PixbufLoader(format, limits: limits, longestSide: longestSide)
         guard let pixbuf = loader.load(data) else {
@@ -75,7 +76,8 @@ package enum ImageFile {
             }
             throw .notAnImage(reason: loader.failure ?? "its pixels cannot be read")
         }
-        guard let image = pixbuf.makeImage() else { throw .notAnImage(reason: "its pixels have no usable layout") }
+        let jpeg = format == .jpeg && stored.size == pixbuf.size ? JPEGParts.forDocuments(data, stored) : nil
+        guard let image = pixbuf.makeImage(jpeg: jpeg) else { throw .notAnImage(reason: "its pixels have no usable layout") }
         return image
     }
 

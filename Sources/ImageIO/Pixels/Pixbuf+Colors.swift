@@ -6,6 +6,9 @@ extension Pixbuf {
     /// Rows.
     var height: Int { Int(gdk_pixbuf_get_height(object)) }
 
+    /// Pixels a row, and rows.
+    var size: PixelSize { PixelSize(width: width, height: height) }
+
     /// Lends the rows one by one: samples of red, green, blue and, when `hasAlpha`, opacity.
     func forEachRow(_ body: (_ y: Int, _ row: UnsafePointer<UInt8>, _ samples: Int) -> Void) {
         guard let start = gdk_pixbuf_read_pixels(object) else { return }
