@@ -1,7 +1,7 @@
 internal import CCairo
 
 /// A layout of 8-bit components that pixels can be read from and written to.
-struct PixelFormat: Equatable, Sendable {
+package struct PixelFormat: Equatable, Sendable {
     enum Alpha: Equatable, Sendable { case none, premultiplied, straight }
     enum Color: Equatable, Sendable { case rgb, gray, nothing }
 
@@ -114,8 +114,9 @@ extension PixelFormat {
     }
 
     /// A component times an opacity, both 0…255, rounded.
-    private static func multiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
-        let product = value * alpha + 128
-        return (product + product >> 8) >> 8
+    @inlinable
+    package static func multiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
+        let product = value &* alpha &+ 128
+        return (product &+ product >> 8) >> 8
     }
 }

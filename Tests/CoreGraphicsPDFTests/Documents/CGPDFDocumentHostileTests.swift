@@ -83,6 +83,26 @@ import Testing
         #expect(entries[0][kCGPDFOutlineDestination] as? Int == 1)
     }
 
+    @Test("an outline of many entries that lead to places of one long row of names is read", .timeLimit(.minutes(1)))
+    func longOutline() throws {
+        let count = 20_000
+        let entries = (0..<count).map { index in
+            "<< /Title (\(index)) /Dest (n\(index)) \(index + 1 < count ? "/Next \(index + 5) 0 R" : "") >>"
+        }
+        let names = (0..<count).map { "(n\($0)) [3 0 R /Fit]" }.joined(separator: " ")
+        let file = SampleDocuments.plain(
+            [
+                "<< /Type /Catalog /Pages 2 0 R /Outlines << /First 4 0 R >> /Names << /Dests << /Names [\(names)] >> >> >>",
+                "<< /Type /Pages /Kids [3 0 R] /Count 1 >>", "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 10 10] >>",
+            ] + entries)
+        let document = try #require(CGPDFDocument(bytes: file))
+
+        let found = try #require(document.outline?[kCGPDFOutlineChildren] as? [CFDictionary])
+
+        #expect(found.count == count)
+        #expect(found.allSatisfy { $0[kCGPDFOutlineDestination] as? Int == 1 })
+    }
+
     @Test("forms that draw themselves, and forms that draw forms thousands of times, harm nobody")
     func forms() throws {
         let loop = SampleDocuments.page(

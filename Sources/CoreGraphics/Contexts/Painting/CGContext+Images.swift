@@ -11,6 +11,7 @@ extension CGContext {
     /// all that the clip leaves.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         image.withSurface { surface in
+            if writer != nil { image.describe(surface) }
             draw(
                 SurfaceDrawing(
                     surface: surface, filter: filter(for: image), isMask: image.isMask, repeats: byTiling),
@@ -29,8 +30,7 @@ extension CGContext {
         else { return }
         var shape = PathStorage()
         if drawing.repeats {
-            let area = clipArea
-            shape.addRect(CGRect(x: area.x, y: area.y, width: area.width, height: area.height), .identity)
+            shape.addRect(clipArea.rect, .identity)
         } else {
             shape.addRect(rect, state.pixelTransform)
         }
@@ -39,8 +39,11 @@ extension CGContext {
         var matrix = toSource.cairoMatrix
         cairo_pattern_set_matrix(pattern, &matrix)
         cairo_pattern_set_filter(pattern, drawing.filter(towards: toSource))
-        cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-        paint { cairo, mode in paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode) }
+        // Bitmaps mix the pixels at the edge with their like. On pages a frame of such pixels would make it another picture
+        // each time.
+        let edge = writer == nil ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE
+        cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : edge)
+        paint(within: shape.pointBox) { cairo, mode in paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode) }
     }
 
     private func paint(
@@ -89,9 +92,17 @@ struct SurfaceDrawing {
 
     /// From pixels of the picture to a rectangle with y upward.
     func placement(in rect: CGRect) -> CGAffineTransform {
-        let width = CGFloat(cairo_image_surface_get_width(surface))
-        let height = CGFloat(cairo_image_surface_get_height(surface))
-        return CGAffineTransform(
-            a: rect.width / width, b: 0, c: 0, d: -rect.height / height, tx: rect.minX, ty: rect.maxY)
+        .placing(
+            width: Int(cairo_image_surface_get_width(surface)), height: Int(cairo_image_surface_get_height(surface)),
+            in: rect)
+    }
+}
+
+extension CGAffineTransform {
+    /// From the pixels of a picture, y downward, to a rectangle with y upward.
+    static func placing(width: Int, height: Int, in rect: CGRect) -> CGAffineTransform {
+        CGAffineTransform(
+            a: rect.width / CGFloat(width), b: 0, c: 0, d: -rect.height / CGFloat(height), tx: rect.minX,
+            ty: rect.maxY)
     }
 }

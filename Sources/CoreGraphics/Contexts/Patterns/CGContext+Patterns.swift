@@ -42,7 +42,7 @@ extension CGContext {
     }
 
     /// Pixels a point of what becomes a picture on a page.
-    private static let pageDetail: CGFloat = 4
+    static let pageDetail: CGFloat = 4
 
     private func tile(of pattern: CGPattern, _ color: CGColor) -> PatternTile? {
         let shift = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
