@@ -77,7 +77,9 @@ package enum ImageFile {
             throw .notAnImage(reason: loader.failure ?? "its pixels cannot be read")
         }
         let jpeg = format == .jpeg && stored.size == pixbuf.size ? JPEGParts.forDocuments(data, stored) : nil
-        guard let image = pixbuf.makeImage(jpeg: jpeg) else { throw .notAnImage(reason: "its pixels have no usable layout") }
+        guard let image = pixbuf.makeImage(jpeg: jpeg) else {
+            throw .notAnImage(reason: "its pixels have no usable layout")
+        }
         return image
     }
 

@@ -26,7 +26,7 @@ final class Pixbuf {
         let stride = Int(gdk_pixbuf_get_rowstride(object))
         image.withPixels { pixels in
             for y in 0..<image.height {
-                let row = UnsafeRawBufferPointer(rebasing: pixels[(y * image.bytesPerRow)...])
+                let row = UnsafeRawBufferPointer(rebasing: pixels[(y * image.pixelRowBytes)...])
                 Self.unpremultiply(row, count: image.width, into: target + y * stride, hasAlpha: hasAlpha)
             }
         }
@@ -78,17 +78,11 @@ final class Pixbuf {
         for x in 0..<count {
             let pixel = source.load(fromByteOffset: x * 4, as: UInt32.self)
             let alpha = hasAlpha ? pixel >> 24 : 255
-            target[0] = divide(pixel >> 16 & 255, alpha)
-            target[1] = divide(pixel >> 8 & 255, alpha)
-            target[2] = divide(pixel & 255, alpha)
+            target[0] = UInt8(PixelFormat.divide(pixel >> 16 & 255, alpha))
+            target[1] = UInt8(PixelFormat.divide(pixel >> 8 & 255, alpha))
+            target[2] = UInt8(PixelFormat.divide(pixel & 255, alpha))
             if hasAlpha { target[3] = UInt8(alpha) }
             target += hasAlpha ? 4 : 3
         }
-    }
-
-    private static func divide(_ value: UInt32, _ alpha: UInt32) -> UInt8 {
-        guard alpha != 255 else { return UInt8(value) }
-        guard alpha != 0 else { return 0 }
-        return UInt8(min(255, (value * 255 + alpha / 2) / alpha))
     }
 }

@@ -43,7 +43,9 @@ extension CGContext {
         // each time.
         let edge = writer == nil ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE
         cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : edge)
-        paint(within: shape.pointBox) { cairo, mode in paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode) }
+        paint(within: shape.pointBox) { cairo, mode in
+            paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode)
+        }
     }
 
     private func paint(

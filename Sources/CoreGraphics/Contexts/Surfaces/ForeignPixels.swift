@@ -1,20 +1,18 @@
 internal import CCairo
 
-/// Memory in a layout that Cairo cannot draw on: pixels are converted before and after drawing.
+/// Memory in a layout or colour space that Cairo cannot draw on: pixels are converted before and after drawing.
 final class ForeignPixels {
     let bytes: UnsafeMutableRawPointer
-    let bytesPerRow: Int
+    let layout: PixelLayout
     /// Somebody else may look at the memory or write to it at any time.
     var isWatched: Bool
-    private let format: PixelFormat
     private let ownsBytes: Bool
 
-    init(_ memory: UnsafeMutableRawPointer?, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int) {
-        self.format = format
-        self.bytesPerRow = bytesPerRow
+    init(_ memory: UnsafeMutableRawPointer?, _ layout: PixelLayout, height: Int) {
+        self.layout = layout
         ownsBytes = memory == nil
         isWatched = memory != nil
-        bytes = memory ?? calloc(height, bytesPerRow)
+        bytes = memory ?? calloc(height, layout.bytesPerRow)
     }
 
     deinit { if ownsBytes { free(bytes) } }
@@ -23,7 +21,7 @@ final class ForeignPixels {
     func load(into surface: OpaquePointer, _ area: PixelArea) {
         cairo_surface_flush(surface)
         forEachRow(surface, area) { pixels, row in
-            format.read(row, count: area.width, into: pixels)
+            layout.read(row, count: area.width, into: pixels)
         }
         cairo_surface_mark_dirty_rectangle(
             surface, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
@@ -33,7 +31,7 @@ final class ForeignPixels {
     func store(from surface: OpaquePointer, _ area: PixelArea) {
         cairo_surface_flush(surface)
         forEachRow(surface, area) { pixels, row in
-            format.write(pixels, count: area.width, into: row)
+            layout.write(pixels, count: area.width, into: row)
         }
     }
 
@@ -45,7 +43,7 @@ final class ForeignPixels {
         let stride = Int(cairo_image_surface_get_stride(surface))
         for y in area.y..<area.y + area.height {
             let pixels = UnsafeMutableRawPointer(base + y * stride + area.x * 4).assumingMemoryBound(to: UInt32.self)
-            let row = bytes + y * bytesPerRow + area.x * format.bytesPerPixel
+            let row = bytes + y * layout.bytesPerRow + area.x * layout.format.bytesPerPixel
             body(pixels, row.assumingMemoryBound(to: UInt8.self))
         }
     }

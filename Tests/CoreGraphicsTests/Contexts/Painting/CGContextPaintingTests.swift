@@ -221,7 +221,9 @@ import Testing
         #expect(context.paintedPixels == 16)
     }
 
-    @Test("a rectangle's line has the width that was given, whatever the blend mode", arguments: [CGBlendMode.normal, .sourceOut])
+    @Test(
+        "a rectangle's line has the width that was given, whatever the blend mode",
+        arguments: [CGBlendMode.normal, .sourceOut])
     func rectangleWidth(mode: CGBlendMode) {
         let context = makeContext(20, 20)
         context.setBlendMode(mode)

@@ -82,6 +82,8 @@ import Testing
         path.addLines(between: [CGPoint(x: 30, y: 0), CGPoint(x: 50, y: 0)])
         path.move(to: CGPoint(x: 90, y: 0))
 
-        #expect(outline(path, cap: .round).boundingBoxOfPath.isNear(CGRect(x: 28, y: -2, width: 24, height: 4), within: 0.01))
+        #expect(
+            outline(path, cap: .round).boundingBoxOfPath.isNear(
+                CGRect(x: 28, y: -2, width: 24, height: 4), within: 0.01))
     }
 }
