@@ -76,7 +76,8 @@ package enum ImageFile {
             }
             throw .notAnImage(reason: loader.failure ?? "its pixels cannot be read")
         }
-        let jpeg = format == .jpeg && stored.size == pixbuf.size ? JPEGParts.forDocuments(data, stored) : nil
+        let isPlain = !pixbuf.convertToScreen() && format == .jpeg && stored.size == pixbuf.size
+        let jpeg = isPlain ? JPEGParts.forDocuments(data, stored) : nil
         guard let image = pixbuf.makeImage(jpeg: jpeg) else {
             throw .notAnImage(reason: "its pixels have no usable layout")
         }

@@ -77,7 +77,9 @@ extension CGImageSource.Content {
                 return try ImageFile.decode(data, header.format, stored, .standard, longestSide: longestSide)
             }
         } catch .truncated where isGrowing && index == 0 {
-            return PixbufLoader(header.format, limits: .standard, longestSide: longestSide).loadPart(data)?.makeImage()
+            let part = PixbufLoader(header.format, limits: .standard, longestSide: longestSide).loadPart(data)
+            _ = part?.convertToScreen()
+            return part?.makeImage()
         } catch {
             GraphicsLog.tell("CGImageSource: image \(index): \(error)")
             return nil
