@@ -318,4 +318,48 @@ import Testing
             return state >> 8 | 0xFF00_0000
         }
     }
+
+    private func drawn(_ draw: @escaping (CGContext) -> Void) throws -> (file: String, sheet: Sheet) {
+        let data = try SampleDocuments.drawn(pages: [draw])
+        let sheet = try Sheet()
+        sheet.context.drawPDFPage(try #require(CGPDFDocument(bytes: data)?.page(at: 1)))
+        return (String(decoding: data, as: UTF8.self), sheet)
+    }
+
+    @Test("a layer that was made for a page stays shapes, as often as it is drawn")
+    func layers() throws {
+        let (file, sheet) = try drawn { context in
+            let layer = CGLayer(context, size: CGSize(width: 20, height: 20), auxiliaryInfo: nil)!
+            layer.context!.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+            layer.context!.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
+            context.draw(layer, at: CGPoint(x: 10, y: 10))
+            context.draw(layer, in: CGRect(x: 50, y: 10, width: 40, height: 40))
+        }
+
+        #expect(!file.contains("/Image"))
+        #expect(sheet.color(15, 15) == 0xFF0000 && sheet.color(15, 25) == 0xFFFFFF)
+        #expect(sheet.color(85, 25) == 0xFF0000 && sheet.color(85, 35) == 0xFFFFFF)
+    }
+
+    @Test("masks and conic gradients have four pixels a point on a page")
+    func details() throws {
+        let mask = SamplePictures.make(width: 2, height: 1) { x, _ in x == 0 ? 0xFF00_0000 : 0 }
+        let (masked, sheet) = try drawn { context in
+            context.interpolationQuality = .none
+            context.clip(to: CGRect(x: 10, y: 10, width: 40, height: 20), mask: mask)
+            context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+            context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
+        }
+        let colors: [CGColor] = [.black, CGColor(red: 0, green: 1, blue: 0, alpha: 1)]
+        let gradient = try #require(CGGradient(colorsSpace: nil, colors: colors, locations: nil))
+        let (conic, other) = try drawn { context in
+            context.clip(to: CGRect(x: 20, y: 30, width: 50, height: 40))
+            context.drawConicGradient(gradient, center: CGPoint(x: 45, y: 50), angle: 0)
+        }
+
+        #expect(masked.contains("/Width 160"))
+        #expect(sheet.color(15, 20) == 0xFF0000 && sheet.color(45, 20) == 0xFFFFFF && sheet.color(5, 20) == 0xFFFFFF)
+        #expect(conic.contains("/Width 200"))
+        #expect(other.color(65, 48) >> 8 & 255 > 230 && other.color(65, 52) >> 8 & 255 < 25)
+    }
 }

@@ -11,10 +11,11 @@ extension CGContext {
     /// all that the clip leaves.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         image.withSurface { surface in
-            if writer != nil { image.describe(surface) }
+            if keepsShapes { image.describe(surface) }
             draw(
                 SurfaceDrawing(
-                    surface: surface, filter: filter(for: image), isMask: image.isMask, repeats: byTiling),
+                    surface: surface, size: CGSize(width: image.width, height: image.height),
+                    filter: filter(for: image), isMask: image.isMask, repeats: byTiling),
                 in: rect)
         }
     }
@@ -41,7 +42,7 @@ extension CGContext {
         cairo_pattern_set_filter(pattern, drawing.filter(towards: toSource))
         // Bitmaps mix the pixels at the edge with their like. On pages a frame of such pixels would make it another picture
         // each time.
-        let edge = writer == nil ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE
+        let edge = keepsShapes ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD
         cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : edge)
         paint(within: shape.pointBox) { cairo, mode in
             paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode)
@@ -81,6 +82,8 @@ extension CGContext {
 /// A surface that is to be drawn as a picture.
 struct SurfaceDrawing {
     var surface: OpaquePointer
+    /// In pixels.
+    var size: CGSize
     var filter: cairo_filter_t
     var isMask = false
     var repeats = false
@@ -94,17 +97,14 @@ struct SurfaceDrawing {
 
     /// From pixels of the picture to a rectangle with y upward.
     func placement(in rect: CGRect) -> CGAffineTransform {
-        .placing(
-            width: Int(cairo_image_surface_get_width(surface)), height: Int(cairo_image_surface_get_height(surface)),
-            in: rect)
+        .placing(size, in: rect)
     }
 }
 
 extension CGAffineTransform {
     /// From the pixels of a picture, y downward, to a rectangle with y upward.
-    static func placing(width: Int, height: Int, in rect: CGRect) -> CGAffineTransform {
+    static func placing(_ size: CGSize, in rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(
-            a: rect.width / CGFloat(width), b: 0, c: 0, d: -rect.height / CGFloat(height), tx: rect.minX,
-            ty: rect.maxY)
+            a: rect.width / size.width, b: 0, c: 0, d: -rect.height / size.height, tx: rect.minX, ty: rect.maxY)
     }
 }

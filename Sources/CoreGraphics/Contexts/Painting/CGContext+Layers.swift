@@ -20,8 +20,8 @@ extension CGContext {
     func beginLayer(_ area: PixelArea) {
         func open(_ area: PixelArea) -> DrawTarget? {
             let depth = savedStates.count + 1
-            return writer == nil
-                ? DrawTarget(area: area, depth: depth) : DrawTarget(similarTo: target, area: area, depth: depth)
+            return keepsShapes
+                ? DrawTarget(similarTo: target, area: area, depth: depth) : DrawTarget(area: area, depth: depth)
         }
         let spot = PixelArea(x: 0, y: 0, width: 1, height: 1)
         var opened = area.isEmpty ? nil : open(area)

@@ -21,11 +21,11 @@ extension CGContext {
     public func clip(to rect: CGRect, mask image: CGImage) {
         let rect = rect.standardized
         clip(to: rect)
-        let placement = CGAffineTransform.placing(width: image.width, height: image.height, in: rect)
+        let placement = CGAffineTransform.placing(CGSize(width: image.width, height: image.height), in: rect)
             .concatenating(state.pixelTransform)
         let area = clipArea
         guard placement.isInvertible, SourceScale.isPaintable(placement.inverted()), !area.isEmpty,
-            let picture = DrawTarget(area: area),
+            let picture = DrawTarget(area: area, detail: detail(for: area)),
             let opacity = image.isOpaque ? image.brightnessAsOpacity() : image
         else { return clip(to: PathStorage(), .winding) }
         var matrix = placement.cairoMatrix

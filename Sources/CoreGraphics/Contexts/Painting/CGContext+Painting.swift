@@ -25,7 +25,7 @@ extension CGContext {
     }
 
     /// The blend mode that paint is brought onto the target with. Pages have no mode that replaces what shines through.
-    var paintingMode: CGBlendMode { writer != nil && state.blendMode == .copy ? .normal : state.blendMode }
+    var paintingMode: CGBlendMode { keepsShapes && state.blendMode == .copy ? .normal : state.blendMode }
 
     var antialias: cairo_antialias_t {
         state.antialiases && allowsAntialiasing ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
@@ -97,7 +97,7 @@ extension CGContext {
     }
 
     /// What a line of no width is painted with, in pixels: one, and on pages the finest that patterns are drawn with.
-    private var thinnestLine: CGFloat { writer == nil ? 1 : 1 / Self.pageDetail }
+    private var thinnestLine: CGFloat { keepsShapes ? 1 / Self.pageDetail : 1 }
 
     /// How far, in pixels, a line of a width in user space may reach from its path: at its corners or caps.
     private func lineReach(_ width: CGFloat) -> CGFloat {

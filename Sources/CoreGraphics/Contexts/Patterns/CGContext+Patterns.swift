@@ -43,6 +43,15 @@ extension CGContext {
 
     /// Pixels a point of what becomes a picture on a page.
     static let pageDetail: CGFloat = 4
+    /// Pictures on pages that would have more pixels are coarser.
+    private static let pagePixels: CGFloat = 33_554_432
+
+    /// Pixels that a picture of an area is made of, for each pixel of the context, a side.
+    func detail(for area: PixelArea) -> CGFloat {
+        guard keepsShapes else { return 1 }
+        let bearable = (Self.pagePixels / CGFloat(max(area.count, 1))).squareRoot().rounded(.down)
+        return min(max(bearable, 1), Self.pageDetail)
+    }
 
     private func tile(of pattern: CGPattern, _ color: CGColor) -> PatternTile? {
         let shift = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
@@ -52,7 +61,7 @@ extension CGContext {
         let key = PatternTileKey(color: color, toPixels: toPixels, opacity: opacity)
         if let recentTile, recentTile.key == key { return recentTile.tile }
         let stencil = pattern.isColored ? nil : color.plain
-        let detail = writer == nil ? 1 : Self.pageDetail
+        let detail = keepsShapes ? Self.pageDetail : 1
         guard let tile = PatternTile(pattern, toPixels, stencil: stencil, opacity: opacity, detail: detail) else {
             return nil
         }

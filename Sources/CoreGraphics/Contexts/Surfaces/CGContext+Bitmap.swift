@@ -128,9 +128,9 @@ extension CGContext {
         return foreign.bytes
     }
 
-    /// A picture of what was drawn so far. Later drawing does not change it.
+    /// A picture of what was drawn so far. Later drawing does not change it. `nil` where there are no pixels: on pages.
     public func makeImage() -> CGImage? {
-        guard !isFinished else { return nil }
+        guard !isFinished, !keepsShapes else { return nil }
         loadForeign()
         let source = targets[0].surface
         let isOpaque = cairo_image_surface_get_format(source) == CAIRO_FORMAT_RGB24
@@ -163,7 +163,7 @@ extension CGContext {
     /// Ends drawing and turns the pixels into a picture without copying them. Afterwards the context draws nothing.
     /// `nil` when the context draws into memory of others, or was ended before.
     package func finishImage() -> CGImage? {
-        guard !isFinished, format == nil else { return nil }
+        guard !isFinished, format == nil, !keepsShapes else { return nil }
         while targets.count > 1 { endTransparencyLayer() }
         isFinished = true
         return CGImage(adopting: cairo_surface_reference(targets[0].surface))

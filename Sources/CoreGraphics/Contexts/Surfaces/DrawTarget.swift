@@ -15,14 +15,21 @@ final class DrawTarget {
         self.area = area
         self.depth = depth
         if area.x != 0 || area.y != 0 {
-            cairo_surface_set_device_offset(surface, Double(-area.x), Double(-area.y))
+            var (across, down) = (1.0, 1.0)
+            cairo_surface_get_device_scale(surface, &across, &down)
+            cairo_surface_set_device_offset(surface, Double(-area.x) * across, Double(-area.y) * down)
         }
         cairo = cairo_create(surface)
     }
 
-    /// Makes a transparent surface for an area; `nil` when it is empty or memory is short.
-    convenience init?(area: PixelArea, depth: Int = 0) {
-        guard let surface = PixelMemory.makeSurface(area.width, area.height, opaque: false) else { return nil }
+    /// Makes a transparent surface for an area, with a whole number of pixels for each of the context's, a side; `nil` when
+    /// it is empty or memory is short.
+    convenience init?(area: PixelArea, depth: Int = 0, detail: CGFloat = 1) {
+        let scale = Int(detail)
+        guard let surface = PixelMemory.makeSurface(area.width * scale, area.height * scale, opaque: false) else {
+            return nil
+        }
+        cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
         self.init(adopting: surface, area: area, depth: depth)
     }
 
