@@ -94,6 +94,13 @@ public final class CGImage: Hashable, @unchecked Sendable {
         self.init(adopting: surface)
     }
 
+    /// Shares the pixels of another image.
+    package convenience init(sharing image: CGImage, shouldInterpolate: Bool) {
+        self.init(
+            memory: image.memory, x: image.origin.x, y: image.origin.y, width: image.width, height: image.height,
+            isMask: image.isMask, shouldInterpolate: shouldInterpolate, space: image.colorSpace, layout: image.layout)
+    }
+
     /// The part of the picture inside a rectangle, in pixels from the top left, with broken numbers rounded outward. It
     /// shares the pixels. `nil` when nothing lies inside.
     public func cropping(to rect: CGRect) -> CGImage? {

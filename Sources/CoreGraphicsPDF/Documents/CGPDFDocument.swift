@@ -61,6 +61,7 @@ public final class CGPDFDocument: @unchecked Sendable {
     public var isUnlocked: Bool { store != nil }
 
     /// Opens a file that needs a password, as UTF-8. True when it is open afterwards.
+    @discardableResult
     public func unlockWithPassword(_ password: UnsafePointer<CChar>) -> Bool {
         lock.lock()
         defer { lock.unlock() }

@@ -109,4 +109,5 @@ public func CGImageDestinationAddImageFromSource(
 
 /// Writes the file. False, with a line on the error stream, when images are missing or the place takes no bytes; then the
 /// file is not to be used. A destination is written once.
+@discardableResult
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool { destination.finish() }

@@ -52,10 +52,14 @@ extension CGContext {
             path.emit(to: cairo)
             cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
             cairo_set_operator(cairo, mode.cairoOperator)
+            cairo_set_tolerance(cairo, tolerance)
             setSource(state.fill, of: cairo)
             Self.fillShape(cairo, mode)
         }
     }
+
+    /// How far lines may lie off curves, in pixels.
+    var tolerance: Double { max(Double(state.flatness), CurveDetail.standard) }
 
     /// Fills the Cairo path with the Cairo source; nothing outside the path changes.
     static func fillShape(_ cairo: OpaquePointer, _ mode: CGBlendMode) {
@@ -115,9 +119,9 @@ extension CGContext {
         let row = state.dashLengths.reduce(0, +)
         if state.dashLengths.isEmpty || !dashes || row * scale < Self.shortestDashes || !row.isFinite {
             cairo_set_dash(cairo, nil, 0, 0)
-            cairo_set_tolerance(cairo, CurveDetail.standard)
+            cairo_set_tolerance(cairo, tolerance)
         } else {
-            cairo_set_tolerance(cairo, CurveDetail.dashed)
+            cairo_set_tolerance(cairo, max(state.flatness, CurveDetail.dashed))
             let phase = state.dashPhase.truncatingRemainder(dividingBy: 2 * row)
             cairo_set_dash(cairo, state.dashLengths.map(Double.init), Int32(state.dashLengths.count), phase)
         }

@@ -15,6 +15,12 @@ extension CGContext {
         if limit.isFinite && limit > 0 { state.miterLimit = limit }
     }
 
+    /// How far the straight lines that curves are painted with may lie off them, in pixels: 0…100. 0, which it is at first,
+    /// and less than what anybody sees take what suits. Other values are ignored.
+    public func setFlatness(_ flatness: CGFloat) {
+        if flatness >= 0 && flatness <= 100 { state.flatness = flatness }
+    }
+
     /// Dashes: lengths painted and not painted in turn, in user space, beginning `phase` into the row. No lengths: a
     /// full line. Rows with a negative length, or with nothing but zeros, are taken for no lengths.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {

@@ -234,4 +234,26 @@ import Testing
         #expect(context[5, 10].a == 255 && context[3, 10].a == 255 && context[6, 10].a == 255)
         #expect(context[2, 10].a == 0 && context[8, 10].a == 0)
     }
+
+    @Test("curves are painted as coarsely as is asked for, and restoring brings the former detail back")
+    func flatness() {
+        func circle(_ prepare: (CGContext) -> Void) -> Int {
+            let context = makeContext(80, 80)
+            prepare(context)
+            context.fillEllipse(in: CGRect(x: 0, y: 0, width: 80, height: 80))
+            return context.paintedPixels
+        }
+
+        let (fine, coarse) = (circle { _ in }, circle { $0.setFlatness(20) })
+        let restored = circle {
+            $0.saveGState()
+            $0.setFlatness(20)
+            $0.restoreGState()
+            $0.setFlatness(-1)
+            $0.setFlatness(.nan)
+        }
+
+        #expect(coarse < fine * 95 / 100)
+        #expect(restored == fine)
+    }
 }
