@@ -1,6 +1,2 @@
-/// Tells on the error stream why something was refused.
-enum PDFLog {
-    static func tell(_ line: String) {
-        FileHandle.standardError.write(Data((line + "\n").utf8))
-    }
-}
+/// Tells on the error stream why something was refused, as all drawing does.
+typealias PDFLog = GraphicsLog

@@ -47,9 +47,9 @@ public struct PixelColor: Hashable, Sendable, CustomStringConvertible {
 extension CGImage {
     /// The colour of a pixel, counted from the top left; `nil` outside the picture.
     public func pixelColor(x: Int, y: Int) -> PixelColor? {
-        guard (0..<width).contains(x), (0..<height).contains(y), let data = dataProvider?.data else { return nil }
-        let place = y * bytesPerRow + x * 4
-        let bytes: [Int] = (0..<4).map { Int(data[data.startIndex + place + $0]) }
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+        let place = y * pixelRowBytes + x * 4
+        let bytes: [Int] = withPixels { pixels in (0..<4).map { Int(pixels[place + $0]) } }
         let alpha = bytes[3]
         func straight(_ value: Int) -> Int { alpha == 0 ? 0 : min(255, (value * 255 + alpha / 2) / alpha) }
         return PixelColor(red: straight(bytes[2]), green: straight(bytes[1]), blue: straight(bytes[0]), alpha: alpha)

@@ -24,7 +24,8 @@ public struct CGPatternCallbacks {
     }
 }
 
-/// How far the cells of a pattern may be moved so that they begin at whole pixels.
+/// How far the cells of a pattern may be moved so that they begin at whole pixels. All patterns are painted with equal gaps
+/// and cells that keep their form, each where it belongs, between pixels if need be; so all of these look the same.
 public enum CGPatternTiling: Int32, Sendable {
     /// Not at all.
     case noDistortion = 0
@@ -44,14 +45,13 @@ public final class CGPattern: @unchecked Sendable {
     let matrix: CGAffineTransform
     /// From cell to cell, in the space of the pattern; above zero.
     let step: CGSize
-    let tiling: CGPatternTiling
     /// False for a pattern that is a stencil, painted in a colour that is given with it.
     let isColored: Bool
     private let info: UnsafeMutableRawPointer?
     private let callbacks: CGPatternCallbacks
 
     /// Makes a pattern. `matrix` leads from the space of the pattern to the base space of the context, that is, user space
-    /// as it was at first; the context's transform at the time of painting makes no difference. `nil` when a number is
+    /// as it was at first; the context's transform at the time of painting makes no difference, nor does `tiling`. `nil` when a number is
     /// not finite, a step is zero, the bounds are empty, or the matrix cannot be undone.
     public init?(
         info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
@@ -65,7 +65,6 @@ public final class CGPattern: @unchecked Sendable {
         self.bounds = bounds
         self.matrix = matrix
         step = CGSize(width: abs(xStep), height: abs(yStep))
-        self.tiling = tiling
         self.isColored = isColored
         self.callbacks = callbacks.pointee
     }

@@ -27,6 +27,8 @@ public final class CGContext {
     let releaseData: (() -> Void)?
     /// What writes the document, when pages are drawn on instead of a bitmap.
     let writer: PDFWriter?
+    /// True where what is drawn is kept as shapes, not as pixels: on pages, and in layers for them.
+    let keepsShapes: Bool
     /// True for a context whose pages begin with the origin at the upper left, y downward.
     package var flipsPages = false
 
@@ -47,11 +49,13 @@ public final class CGContext {
     init(
         adopting surface: OpaquePointer, baseTransform: CGAffineTransform, colorSpace: CGColorSpace?,
         info: CGBitmapInfo, format: PixelFormat?, foreign: ForeignPixels? = nil, releaseData: (() -> Void)? = nil,
-        writer: PDFWriter? = nil
+        writer: PDFWriter? = nil, shapesIn size: CGSize? = nil
     ) {
         width = Int(cairo_image_surface_get_width(surface))
         height = Int(cairo_image_surface_get_height(surface))
-        baseToPixels = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+        let room = size ?? CGSize(width: width, height: height)
+        baseToPixels = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: room.height)
+        keepsShapes = writer != nil || size != nil
         initialTransform = baseTransform
         self.colorSpace = colorSpace
         bitmapInfo = info
@@ -59,7 +63,7 @@ public final class CGContext {
         self.foreign = foreign
         self.releaseData = releaseData
         self.writer = writer
-        let area = PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height))
+        let area = PixelArea(x1: 0, y1: 0, x2: Double(room.width), y2: Double(room.height))
         targets = [DrawTarget(adopting: surface, area: area, depth: 0)]
         state = GraphicsState(ctm: baseTransform, pixelTransform: baseTransform.concatenating(baseToPixels))
     }
@@ -91,9 +95,11 @@ public final class CGContext {
         cairo_restore(target.cairo)
     }
 
-    /// Writes what was drawn to the memory that the caller gave.
-    public func flush() { storeForeign() }
+    /// Sees that all that was drawn is in the memory of the bitmap. On pages nothing happens.
+    public func flush() {
+        if !keepsShapes { cairo_surface_flush(targets[0].surface) }
+    }
 
     /// The same as `flush()`.
-    public func synchronize() { storeForeign() }
+    public func synchronize() { flush() }
 }

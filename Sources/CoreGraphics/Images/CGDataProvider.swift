@@ -11,13 +11,18 @@ public final class CGDataProvider: Sendable {
     /// Wraps bytes that are in memory.
     public init?(data: CFData) { self.data = data }
 
-    /// Reads a file; `nil` when it cannot be read.
+    /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, or has more than
+    /// 1 GiB.
     public init?(url: CFURL) {
-        guard let data = try? Data(contentsOf: url) else { return nil }
-        self.data = data
+        do throws(PlainFile.Failure) {
+            data = try PlainFile.bytes(ofFile: url.path)
+        } catch {
+            GraphicsLog.tell("CGDataProvider: cannot read \(url.path): \(error.reason)")
+            return nil
+        }
     }
 
-    /// Reads a file by its path; `nil` when it cannot be read.
+    /// Reads a file by its path, as `init(url:)` does.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: URL(fileURLWithPath: String(cString: filename)))
     }

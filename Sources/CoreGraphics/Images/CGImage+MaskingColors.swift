@@ -16,7 +16,7 @@ extension CGImage {
             for y in 0..<height {
                 let line = UnsafeMutableRawPointer(target + y * stride).assumingMemoryBound(to: UInt32.self)
                 for x in 0..<width {
-                    let pixel = pixels.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+                    let pixel = pixels.load(fromByteOffset: y * pixelRowBytes + x * 4, as: UInt32.self)
                     let parts = (CGFloat(pixel >> 16 & 255), CGFloat(pixel >> 8 & 255), CGFloat(pixel & 255))
                     let isMasked =
                         parts.0 >= limits[0].0 && parts.0 <= limits[0].1 && parts.1 >= limits[1].0

@@ -59,7 +59,7 @@ extension CGImage {
                 for x in 0..<width {
                     line[x] =
                         PixelFormat.brightness(
-                            pixels.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)) << 24
+                            pixels.load(fromByteOffset: y * pixelRowBytes + x * 4, as: UInt32.self)) << 24
                 }
             }
         }

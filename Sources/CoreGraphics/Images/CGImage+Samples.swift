@@ -31,9 +31,15 @@ extension CGImage {
             }
         }
         guard let image else { return nil }
+        let format =
+            decode == nil
+            ? PixelFormat(
+                bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: bitmapInfo, model: space.model)
+            : nil
+        let layout = format.map { PixelLayout($0, bitmapInfo, space: space, bytesPerRow: bytesPerRow) }
         self.init(
             memory: image.memory, x: 0, y: 0, width: width, height: height, isMask: false,
-            shouldInterpolate: shouldInterpolate)
+            shouldInterpolate: shouldInterpolate, space: layout == nil ? .standard : space, layout: layout)
     }
 
     private convenience init?(
@@ -59,5 +65,5 @@ extension CGImage {
 
 extension CGColorSpace {
     /// True when components are those of the screen already, or so near that eight bits hardly tell.
-    fileprivate var hasScreenEncoding: Bool { hasSRGBEncoding || definition == .gray(.gamma(2.2)) }
+    var hasScreenEncoding: Bool { hasSRGBEncoding || definition == .gray(.gamma(2.2)) }
 }

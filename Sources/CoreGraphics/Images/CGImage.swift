@@ -2,12 +2,15 @@ internal import CCairo
 
 /// A picture of pixels that never changes; it may be shared between threads.
 ///
-/// Whatever it was made from, its pixels are kept as blue, green, red, premultiplied alpha, 8 bits each, which is what
-/// `bitmapInfo` and `dataProvider` tell.
+/// Whatever it was made from, its pixels are kept as blue, green, red, premultiplied alpha, 8 bits each, in sRGB. Images made
+/// from bytes or contexts of 8 bits a component, in RGB or gray, tell and give their pixels in the layout and space of those;
+/// all others as they are kept.
 public final class CGImage: Hashable, @unchecked Sendable {
     let memory: PixelMemory
     /// First row and first pixel in the memory.
-    private let origin: (x: Int, y: Int)
+    let origin: (x: Int, y: Int)
+    /// What programs see of the pixels; nil when they see them as they are kept.
+    let layout: PixelLayout?
     /// In pixels.
     public let width: Int
     /// In pixels.
@@ -23,7 +26,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
     package let surface: OpaquePointer
 
     init(
-        memory: PixelMemory, x: Int, y: Int, width: Int, height: Int, isMask: Bool, shouldInterpolate: Bool
+        memory: PixelMemory, x: Int, y: Int, width: Int, height: Int, isMask: Bool, shouldInterpolate: Bool,
+        space: CGColorSpace? = .standard, layout: PixelLayout? = nil
     ) {
         self.memory = memory
         origin = (x, y)
@@ -31,14 +35,28 @@ public final class CGImage: Hashable, @unchecked Sendable {
         self.height = height
         self.isMask = isMask
         self.shouldInterpolate = shouldInterpolate
-        colorSpace = isMask ? nil : .standard
+        colorSpace = isMask ? nil : space
+        self.layout = layout.flatMap { $0.isNative ? nil : $0 }
         surface = Self.makeSurface(memory, x, y, width, height)
     }
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Takes over one reference to an image surface in format ARGB32 or RGB24. Nobody may draw on it afterwards.
-    package convenience init?(adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true) {
+    /// Takes over one reference to an image surface in format ARGB32 or RGB24. Nobody may draw on it afterwards. `jpeg` is
+    /// a file with the same pixels in gray or RGB, which documents get instead of them.
+    package convenience init?(
+        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: Data? = nil
+    ) {
+        self.init(
+            adopting: surface, isMask: isMask, shouldInterpolate: shouldInterpolate, jpeg: jpeg, space: .standard,
+            layout: nil)
+    }
+
+    /// The same for pixels that programs see in a layout and a space of their own.
+    convenience init?(
+        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: Data? = nil,
+        space: CGColorSpace?, layout: PixelLayout?
+    ) {
         let format = cairo_image_surface_get_format(surface)
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
             cairo_image_surface_get_data(surface) != nil,
@@ -47,10 +65,10 @@ public final class CGImage: Hashable, @unchecked Sendable {
             cairo_surface_destroy(surface)
             return nil
         }
-        let memory = PixelMemory(adopting: surface)
+        let memory = PixelMemory(adopting: surface, jpeg: jpeg)
         self.init(
             memory: memory, x: 0, y: 0, width: memory.width, height: memory.height, isMask: isMask,
-            shouldInterpolate: shouldInterpolate)
+            shouldInterpolate: shouldInterpolate, space: space, layout: layout)
     }
 
     /// Copies pixels. `nil` when the layout is not one that `CGImage` reads, a side is not in 1…32767, or the rows are
@@ -76,6 +94,13 @@ public final class CGImage: Hashable, @unchecked Sendable {
         self.init(adopting: surface)
     }
 
+    /// Shares the pixels of another image.
+    package convenience init(sharing image: CGImage, shouldInterpolate: Bool) {
+        self.init(
+            memory: image.memory, x: image.origin.x, y: image.origin.y, width: image.width, height: image.height,
+            isMask: image.isMask, shouldInterpolate: shouldInterpolate, space: image.colorSpace, layout: image.layout)
+    }
+
     /// The part of the picture inside a rectangle, in pixels from the top left, with broken numbers rounded outward. It
     /// shares the pixels. `nil` when nothing lies inside.
     public func cropping(to rect: CGRect) -> CGImage? {
@@ -84,7 +109,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
         guard !area.isNull, area.width >= 1, area.height >= 1 else { return nil }
         return CGImage(
             memory: memory, x: origin.x + Int(area.minX), y: origin.y + Int(area.minY), width: Int(area.width),
-            height: Int(area.height), isMask: isMask, shouldInterpolate: shouldInterpolate)
+            height: Int(area.height), isMask: isMask, shouldInterpolate: shouldInterpolate,
+            space: colorSpace, layout: layout)
     }
 
     /// The image itself; it cannot change.
@@ -100,28 +126,48 @@ public final class CGImage: Hashable, @unchecked Sendable {
 extension CGImage {
     /// Always 8.
     public var bitsPerComponent: Int { 8 }
-    /// Always 32.
-    public var bitsPerPixel: Int { 32 }
-    /// Bytes from one row to the next.
-    public var bytesPerRow: Int { memory.bytesPerRow }
-    /// How opacity is kept: premultiplied, or not at all.
-    public var alphaInfo: CGImageAlphaInfo { memory.isOpaque ? .noneSkipFirst : .premultipliedFirst }
-    /// The layout of the pixels.
-    public var bitmapInfo: CGBitmapInfo { memory.isOpaque ? .opaqueBGRX : .premultipliedBGRA }
-    /// The order of a pixel's bytes.
-    public var byteOrderInfo: CGImageByteOrderInfo { .order32Little }
-    /// The pixels as bytes, rows `bytesPerRow` apart.
-    public var dataProvider: CGDataProvider? {
-        withPixels { CGDataProvider(data: Data($0)) }
+    /// Bits of one pixel in `dataProvider`.
+    public var bitsPerPixel: Int { (layout?.format.bytesPerPixel ?? 4) * 8 }
+    /// Bytes from one row to the next in `dataProvider`.
+    public var bytesPerRow: Int { layout?.bytesPerRow ?? memory.bytesPerRow }
+    /// Where opacity is found in a pixel, and whether colours are multiplied by it.
+    public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
+    /// The layout of the pixels in `dataProvider`.
+    public var bitmapInfo: CGBitmapInfo {
+        layout?.info ?? (memory.isOpaque ? .opaqueBGRX : .premultipliedBGRA)
     }
+    /// The order of a pixel's bytes.
+    public var byteOrderInfo: CGImageByteOrderInfo {
+        CGImageByteOrderInfo(rawValue: bitmapInfo.rawValue & CGBitmapInfo.byteOrderMask.rawValue) ?? .orderDefault
+    }
+    /// The pixels as bytes, rows `bytesPerRow` apart, in the layout and space that the image tells.
+    public var dataProvider: CGDataProvider? {
+        withPixels { pixels in CGDataProvider(data: layout.map { bytes(pixels, $0) } ?? Data(pixels)) }
+    }
+
+    private func bytes(_ pixels: UnsafeRawBufferPointer, _ layout: PixelLayout) -> Data {
+        var data = Data(count: height * layout.bytesPerRow)
+        data.withUnsafeMutableBytes { bytes in
+            guard let from = pixels.baseAddress, let to = bytes.baseAddress else { return }
+            for y in 0..<height {
+                layout.write(
+                    (from + y * pixelRowBytes).assumingMemoryBound(to: UInt32.self), count: width,
+                    into: (to + y * layout.bytesPerRow).assumingMemoryBound(to: UInt8.self))
+            }
+        }
+        return data
+    }
+
+    /// Bytes from one row to the next in `withPixels(_:)`.
+    package var pixelRowBytes: Int { memory.bytesPerRow }
 
     /// True when no pixel is to be looked through.
     package var isOpaque: Bool { memory.isOpaque }
 
-    /// Lends the pixels: rows `bytesPerRow` apart, the last one without its padding.
+    /// Lends the pixels as they are kept: rows `pixelRowBytes` apart, the last one without its padding.
     package func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
-        let start = memory.base + origin.y * bytesPerRow + origin.x * 4
-        return try body(UnsafeRawBufferPointer(start: start, count: (height - 1) * bytesPerRow + width * 4))
+        let start = memory.base + origin.y * pixelRowBytes + origin.x * 4
+        return try body(UnsafeRawBufferPointer(start: start, count: (height - 1) * pixelRowBytes + width * 4))
     }
 
     /// Lends a Cairo surface of its own on the pixels, for the time of the call.

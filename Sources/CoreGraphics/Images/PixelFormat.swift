@@ -1,7 +1,7 @@
 internal import CCairo
 
 /// A layout of 8-bit components that pixels can be read from and written to.
-struct PixelFormat: Equatable, Sendable {
+package struct PixelFormat: Equatable, Sendable {
     enum Alpha: Equatable, Sendable { case none, premultiplied, straight }
     enum Color: Equatable, Sendable { case rgb, gray, nothing }
 
@@ -94,11 +94,14 @@ extension PixelFormat {
             let (a, r, g, b) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
             switch color {
             case .nothing: break
-            case .gray: p[red] = UInt8(Self.brightness(pixel))
+            case .gray:
+                let gray = Self.brightness(pixel)
+                p[red] = UInt8(alpha == .straight ? Self.divide(gray, a) : gray)
             case .rgb:
-                p[red] = UInt8(r)
-                p[green] = UInt8(g)
-                p[blue] = UInt8(b)
+                let isPlain = alpha == .straight
+                p[red] = UInt8(isPlain ? Self.divide(r, a) : r)
+                p[green] = UInt8(isPlain ? Self.divide(g, a) : g)
+                p[blue] = UInt8(isPlain ? Self.divide(b, a) : b)
             }
             if alpha != .none {
                 p[alphaOffset] = UInt8(a)
@@ -113,9 +116,17 @@ extension PixelFormat {
         ((pixel >> 16 & 255) * 54 + (pixel >> 8 & 255) * 183 + (pixel & 255) * 19) >> 8
     }
 
+    /// A premultiplied component without the opacity in it, both 0…255, rounded.
+    @inlinable
+    package static func divide(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
+        guard alpha != 255 else { return value }
+        return alpha == 0 ? 0 : min(255, (value &* 255 &+ alpha / 2) / alpha)
+    }
+
     /// A component times an opacity, both 0…255, rounded.
-    private static func multiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
-        let product = value * alpha + 128
-        return (product + product >> 8) >> 8
+    @inlinable
+    package static func multiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
+        let product = value &* alpha &+ 128
+        return (product &+ product >> 8) >> 8
     }
 }

@@ -1,13 +1,22 @@
 internal import CCairo
+import Synchronization
 
 /// Pixels in memory that no longer change, held through the Cairo surface that owns them.
 final class PixelMemory: @unchecked Sendable {
     let surface: OpaquePointer
+    /// A number that no other memory of the process has.
+    let number: Int
+    /// A JPEG file with the same pixels in gray or RGB.
+    let jpeg: Data?
+
+    private static let count = Atomic(0)
 
     /// Takes over one reference to an image surface.
-    init(adopting surface: OpaquePointer) {
+    init(adopting surface: OpaquePointer, jpeg: Data? = nil) {
         cairo_surface_flush(surface)
         self.surface = surface
+        self.jpeg = jpeg
+        number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
     deinit { cairo_surface_destroy(surface) }

@@ -1,12 +1,6 @@
 extension CGPath {
     /// The smallest rectangle around all points, control points included; null for an empty path.
-    public final var boundingBox: CGRect {
-        var box = PointBox()
-        storage.forEach { verb, points in
-            for index in 0..<verb.pointCount { box.add(points[index]) }
-        }
-        return box.rect
-    }
+    public final var boundingBox: CGRect { storage.pointBox }
 
     /// The smallest rectangle around the outline itself; null for an empty path.
     public final var boundingBoxOfPath: CGRect { storage.outlineBox.rect }
@@ -49,6 +43,14 @@ struct PointBox {
 }
 
 extension PathStorage {
+    /// The rectangle around all points, those that curves only lean towards counted; null when there is none.
+    var pointBox: CGRect {
+        var box = PointBox()
+        for point in points { box.add(point) }
+        return box.rect
+    }
+
+    /// The rectangle around the lines and curves themselves.
     var outlineBox: PointBox {
         var box = PointBox()
         var from = CGPoint.zero

@@ -22,6 +22,7 @@ struct OutlineReader {
     private let root: PDFNode
     private let pageNumbers: [ObjectIdentifier: Int]
     private var seen: Set<ObjectIdentifier> = []
+    private lazy var places = NamedPlaces(root["Names"]?["Dests"])
 
     init(_ root: PDFNode, _ pageNumbers: [ObjectIdentifier: Int]) {
         self.root = root
@@ -47,40 +48,21 @@ struct OutlineReader {
     }
 
     /// The number of a page, or an address.
-    private func destination(of entry: PDFNode) -> Any? {
+    private mutating func destination(of entry: PDFNode) -> Any? {
         if let place = entry["Dest"] { return pageNumber(of: place) }
         guard let action = entry["A"] else { return nil }
         if let address = action["URI"], address.type == .string {
             return CGPDFStringCopyTextString(address.reference).flatMap { URL(string: $0) }
         }
-        return action["D"].flatMap(pageNumber)
+        return action["D"].flatMap { pageNumber(of: $0) }
     }
 
     /// A destination is an array that begins with the page, a dictionary that has such an array, or the name of one.
-    private func pageNumber(of place: PDFNode) -> Int? {
+    private mutating func pageNumber(of place: PDFNode) -> Int? {
         var place: PDFNode? = place
         if let name = place?.nameValue { place = root["Dests"]?[name] }
-        if place?.type == .string { place = named(place, in: root["Names"]?["Dests"], depth: 0) }
+        if let name = place?.stringBytes { place = places[name] }
         if let inner = place?["D"] { place = inner }
         return place?[0].flatMap { pageNumbers[ObjectIdentifier($0)] }
-    }
-
-    /// Looks a name up in a tree of names, by the least and the greatest name of each branch.
-    private func named(_ name: PDFNode?, in tree: PDFNode?, depth: Int) -> PDFNode? {
-        guard let tree, let bytes = name?.stringBytes, depth < PDFLimits.treeDepth else { return nil }
-        let wanted = bytes.text
-        if let names = tree["Names"] {
-            for index in stride(from: 0, to: names.count - 1, by: 2) where names[index]?.stringBytes?.text == wanted {
-                return names[index + 1]
-            }
-        }
-        guard let kids = tree["Kids"] else { return nil }
-        for index in 0..<kids.count {
-            guard let kid = kids[index], let least = kid["Limits"]?[0]?.stringBytes?.text,
-                let greatest = kid["Limits"]?[1]?.stringBytes?.text, wanted >= least, wanted <= greatest
-            else { continue }
-            return named(name, in: kid, depth: depth + 1)
-        }
-        return nil
     }
 }

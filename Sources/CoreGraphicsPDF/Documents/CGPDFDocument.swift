@@ -21,18 +21,15 @@ public final class CGPDFDocument: @unchecked Sendable {
         self.init(data)
     }
 
-    /// Reads a file. `nil`, with a line on the error stream, when it cannot be read or is no PDF file.
+    /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, has more than
+    /// 1 GiB, or is no PDF file.
     public convenience init?(_ url: CFURL) {
-        let path = url.resolvingSymlinksInPath().path
-        let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
-        // Devices and pipes may never end.
-        guard attributes[.type] as? FileAttributeType == .typeRegular,
-            let data = try? Data(contentsOf: URL(fileURLWithPath: path))
-        else {
-            PDFLog.tell("CGPDFDocument: cannot read \(url.path)")
+        do throws(PlainFile.Failure) {
+            self.init(try PlainFile.bytes(ofFile: url.path, limit: PDFLimits.fileBytes))
+        } catch {
+            PDFLog.tell("CGPDFDocument: cannot read \(url.path): \(error.reason)")
             return nil
         }
-        self.init(data)
     }
 
     init?(_ data: Data) {
@@ -64,6 +61,7 @@ public final class CGPDFDocument: @unchecked Sendable {
     public var isUnlocked: Bool { store != nil }
 
     /// Opens a file that needs a password, as UTF-8. True when it is open afterwards.
+    @discardableResult
     public func unlockWithPassword(_ password: UnsafePointer<CChar>) -> Bool {
         lock.lock()
         defer { lock.unlock() }

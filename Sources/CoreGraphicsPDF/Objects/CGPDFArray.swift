@@ -17,6 +17,7 @@ public func CGPDFArrayGetObject(
 }
 
 /// True when the object with a number from 0 is nothing.
+@discardableResult
 public func CGPDFArrayGetNull(_ array: CGPDFArrayRef, _ index: Int) -> Bool {
     PDFNode.at(array)[index]?.type == .null
 }

@@ -25,7 +25,8 @@ final class PDFNode {
     private(set) weak var store: PDFStore?
     /// The number of an object of the file that has one.
     let number: Int?
-    /// Objects inside this one that were asked for.
+    /// Objects inside this one that were asked for. They are used under the store's lock only: nodes belong to all threads
+    /// that use the file.
     private var entries: [String: PDFNode] = [:]
     private var items: [Int: PDFNode] = [:]
 
@@ -88,10 +89,13 @@ final class PDFNode {
         switch content {
         case .dictionary(let entries): return entries[key]
         case .fileDictionary(let handle):
-            if let known = entries[key] { return known }
-            guard let node = store?.entry(key, of: handle) else { return nil }
-            entries[key] = node
-            return node
+            guard let store else { return nil }
+            return store.withFile { _ in
+                if let known = entries[key] { return known }
+                guard let node = store.entry(key, of: handle) else { return nil }
+                entries[key] = node
+                return node
+            }
         case .stream(let dictionary, _), .fileStream(_, let dictionary): return dictionary[key]
         default: return nil
         }
@@ -103,10 +107,13 @@ final class PDFNode {
         switch content {
         case .array(let items): return items[index]
         case .fileArray(let handle, _):
-            if let known = items[index] { return known }
-            let node = store?.item(index, of: handle)
-            items[index] = node
-            return node
+            guard let store else { return nil }
+            return store.withFile { _ in
+                if let known = items[index] { return known }
+                let node = store.item(index, of: handle)
+                items[index] = node
+                return node
+            }
         default: return nil
         }
     }

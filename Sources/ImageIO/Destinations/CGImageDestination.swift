@@ -19,11 +19,11 @@ public final class CGImageDestination {
 
     init?(_ type: CFString, count: Int, _ consumer: CGDataConsumer?) {
         guard let format = ImageFormat(typeIdentifier: type), format.isWritable else {
-            ImageLog.tell("CGImageDestination: files of type \(type) cannot be written")
+            GraphicsLog.tell("CGImageDestination: files of type \(type) cannot be written")
             return nil
         }
         guard count >= 1, count == 1 || format == .gif else {
-            ImageLog.tell("CGImageDestination: a file of type \(type) cannot have \(count) images")
+            GraphicsLog.tell("CGImageDestination: a file of type \(type) cannot have \(count) images")
             return nil
         }
         guard let consumer else { return nil }
@@ -34,21 +34,21 @@ public final class CGImageDestination {
 
     func add(_ image: CGImage, _ properties: CFDictionary) {
         guard entries.count < count, !isFinished else {
-            return ImageLog.tell("CGImageDestination: it takes \(count) images; a further one is left out")
+            return GraphicsLog.tell("CGImageDestination: it takes \(count) images; a further one is left out")
         }
         entries.append(Entry(image: image, properties: properties))
     }
 
     func finish() -> Bool {
         guard !isFinished, entries.count == count else {
-            ImageLog.tell("CGImageDestination: \(entries.count) images of \(count) were added, nothing is written")
+            GraphicsLog.tell("CGImageDestination: \(entries.count) images of \(count) were added, nothing is written")
             return false
         }
         isFinished = true
         do throws(ImageFileError) {
             return consumer.put(try encoded())
         } catch {
-            ImageLog.tell("CGImageDestination: \(error)")
+            GraphicsLog.tell("CGImageDestination: \(error)")
             return false
         }
     }
@@ -109,4 +109,5 @@ public func CGImageDestinationAddImageFromSource(
 
 /// Writes the file. False, with a line on the error stream, when images are missing or the place takes no bytes; then the
 /// file is not to be used. A destination is written once.
+@discardableResult
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool { destination.finish() }

@@ -31,7 +31,7 @@ package enum ImageFile {
         let header = try header(of: data)
         let first = try checked(header, 0, limits)
         let bytes = header.format == .tiff ? TIFFPages.data(data, startingAt: first) : data
-        let image = try decode(bytes, header.format, limits, longestSide: nil)
+        let image = try decode(bytes, header.format, first, limits, longestSide: nil)
         return Picture(image: image, orientation: first.orientation ?? .up, format: header.format)
     }
 
@@ -64,9 +64,10 @@ package enum ImageFile {
         return image
     }
 
-    /// Decodes bytes that are known to be of a format, the longest side reduced to a number of pixels.
+    /// Decodes bytes that are known to be of a format, and what their header tells of the image, the longest side reduced
+    /// to a number of pixels.
     static func decode(
-        _ data: Data, _ format: ImageFormat, _ limits: ImageFileLimits, longestSide: Int?
+        _ data: Data, _ format: ImageFormat, _ stored: StoredImage, _ limits: ImageFileLimits, longestSide: Int?
     ) throws(ImageFileError) -> CGImage {
         let loader = PixbufLoader(format, limits: limits, longestSide: longestSide)
         guard let pixbuf = loader.load(data) else {
@@ -75,30 +76,22 @@ package enum ImageFile {
             }
             throw .notAnImage(reason: loader.failure ?? "its pixels cannot be read")
         }
-        guard let image = pixbuf.makeImage() else { throw .notAnImage(reason: "its pixels have no usable layout") }
+        let isPlain = !pixbuf.convertToScreen() && format == .jpeg && stored.size == pixbuf.size
+        let jpeg = isPlain ? JPEGParts.forDocuments(data, stored) : nil
+        guard let image = pixbuf.makeImage(jpeg: jpeg) else {
+            throw .notAnImage(reason: "its pixels have no usable layout")
+        }
         return image
     }
 
     /// All bytes of a file, or why they cannot be had.
     static func bytes(ofFile path: String) throws(ImageFileError) -> Data {
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+        do throws(PlainFile.Failure) {
+            return try PlainFile.bytes(ofFile: path, limit: ImageFileLimits.fileBytes)
+        } catch .missing {
             throw .missing(path: path)
-        }
-        guard !isDirectory.boolValue else { throw .unreadable(path: path, reason: "it is a folder") }
-        let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        let attributes = (try? FileManager.default.attributesOfItem(atPath: resolved)) ?? [:]
-        // Devices and pipes may never end.
-        guard attributes[.type] as? FileAttributeType == .typeRegular else {
-            throw .unreadable(path: path, reason: "it is not a plain file")
-        }
-        guard let size = attributes[.size] as? NSNumber, size.intValue <= ImageFileLimits.fileBytes else {
-            throw .unreadable(path: path, reason: "it is longer than \(ImageFileLimits.fileBytes) bytes")
-        }
-        do {
-            return try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            throw .unreadable(path: path, reason: error.localizedDescription)
+            throw .unreadable(path: path, reason: error.reason)
         }
     }
 }

@@ -17,6 +17,8 @@ package struct StoredImage: Equatable, Sendable {
     var hasAlpha: Bool?
     /// Whether samples are numbers of a table of colours.
     var isIndexed = false
+    /// What the samples mean; nil for sRGB, and for formats in which it is not looked for.
+    var profile: StoredProfile?
     /// Hundredths of a second that a frame of an animation stays.
     var delay: Int?
     /// Pixels that have to be worked on to show this frame when the frame before is there.

@@ -124,7 +124,7 @@ package struct AnimatedPNG {
     private mutating func update(from image: CGImage) -> PixelArea? {
         var change: PixelArea?
         let width = width
-        let bytesPerRow = image.bytesPerRow
+        let bytesPerRow = image.pixelRowBytes
         canvas.withUnsafeMutableBufferPointer { canvas in
             image.withPixels { pixels in
                 for y in 0..<image.height {

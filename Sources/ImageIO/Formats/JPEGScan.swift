@@ -15,6 +15,7 @@ struct JPEGScan {
         static let startOfScan = 0xDA
         static let density = 0xE0
         static let note = 0xE1
+        static let profile = 0xE2
         /// Frame headers, less the three codes in their range that are something else (DHT, JPG, DAC).
         static func isFrameHeader(_ code: Int) -> Bool {
             (0xC0...0xCF).contains(code) && code != 0xC4 && code != 0xC8 && code != 0xCC
@@ -29,6 +30,7 @@ struct JPEGScan {
         var image = StoredImage()
         image.hasAlpha = false
         image.passes = 0
+        var profile = Data()
         var offset = 2
         while let code = Self.nextMarker(bytes, &offset, searching: image.passes > 0) {
             if Marker.standsAlone(code) { continue }
@@ -53,10 +55,14 @@ struct JPEGScan {
                 readDensity(bytes, at: offset + 9, &image)
             } else if code == Marker.note, bytes.text(at: offset + 2, count: 6) == "Exif\0\0", payload.count > 6 {
                 image.take(CameraNote(bytes, in: payload.lowerBound + 6..<payload.upperBound))
+            } else if code == Marker.profile, bytes.text(at: offset + 2, count: 12) == "ICC_PROFILE\0" {
+                // A number and a count of parts stand before the bytes.
+                if payload.count > 14 { profile.append(contentsOf: bytes.bytes[payload.dropFirst(14)]) }
             }
             if code == Marker.startOfScan { image.passes += 1 }
             offset += length
         }
+        if !profile.isEmpty { image.profile = .plain(profile) }
         header.images = [image]
     }
 

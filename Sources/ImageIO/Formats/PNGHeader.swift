@@ -27,6 +27,10 @@ enum PNGHeader {
             case "pHYs" where payload.count >= 9 && bytes.bytes[start + 8] == 1:
                 guard let x = bytes.bigEndian32(at: start), let y = bytes.bigEndian32(at: start + 4) else { return }
                 image.dotsPerInch = SIMD2(Double(x), Double(y)) * metersPerInch
+            case "iCCP":
+                // A name, a zero, and the kind of packing, of which there is one.
+                guard let end = bytes.bytes[payload].firstIndex(of: 0), end + 2 < payload.upperBound else { return }
+                image.profile = .packed(Data(bytes.bytes[end + 2..<payload.upperBound]))
             case "eXIf": image.take(CameraNote(bytes, in: payload))
             case "IEND": header.isComplete = image.size != nil
             default: break

@@ -7,7 +7,7 @@ extension CGImage {
         if isOpaque { return true }
         return withPixels { pixels in
             for y in 0..<height {
-                for x in 0..<width where pixels[y * bytesPerRow + x * 4 + 3] != 255 { return false }
+                for x in 0..<width where pixels[y * pixelRowBytes + x * 4 + 3] != 255 { return false }
             }
             return true
         }
@@ -23,7 +23,7 @@ extension CGImage {
         let stride = Int(cairo_image_surface_get_stride(surface))
         withPixels { pixels in
             for y in 0..<height {
-                let row = pixels.baseAddress!.advanced(by: y * bytesPerRow)
+                let row = pixels.baseAddress!.advanced(by: y * pixelRowBytes)
                 (target + y * stride).withMemoryRebound(to: UInt32.self, capacity: width) { line in
                     // Premultiplied colours are the colours on black; the fourth byte is set, so that equal pictures
                     // are equal byte for byte.

@@ -26,7 +26,7 @@ final class Pixbuf {
         let stride = Int(gdk_pixbuf_get_rowstride(object))
         image.withPixels { pixels in
             for y in 0..<image.height {
-                let row = UnsafeRawBufferPointer(rebasing: pixels[(y * image.bytesPerRow)...])
+                let row = UnsafeRawBufferPointer(rebasing: pixels[(y * image.pixelRowBytes)...])
                 Self.unpremultiply(row, count: image.width, into: target + y * stride, hasAlpha: hasAlpha)
             }
         }
@@ -34,8 +34,9 @@ final class Pixbuf {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
 
-    /// Copies the picture into an image. nil for a layout other than three or four samples of 8 bits.
-    func makeImage() -> CGImage? {
+    /// Copies the picture into an image. nil for a layout other than three or four samples of 8 bits. `jpeg` is a file with
+    /// the same pixels that documents get.
+    func makeImage(jpeg: Data? = nil) -> CGImage? {
         let width = Int(gdk_pixbuf_get_width(object))
         let height = Int(gdk_pixbuf_get_height(object))
         let samples = Int(gdk_pixbuf_get_n_channels(object))
@@ -53,7 +54,7 @@ final class Pixbuf {
             Self.premultiply(source + y * sourceStride, count: width, samples: samples, into: row)
         }
         cairo_surface_mark_dirty(surface)
-        return CGImage(adopting: surface)
+        return CGImage(adopting: surface, jpeg: jpeg)
     }
 
     private static func premultiply(
@@ -62,18 +63,12 @@ final class Pixbuf {
         var source = source
         for x in 0..<count {
             let alpha: UInt32 = samples == 4 ? UInt32(source[3]) : 255
-            let red = multiply(UInt32(source[0]), alpha)
-            let green = multiply(UInt32(source[1]), alpha)
-            let blue = multiply(UInt32(source[2]), alpha)
+            let red = PixelFormat.multiply(UInt32(source[0]), alpha)
+            let green = PixelFormat.multiply(UInt32(source[1]), alpha)
+            let blue = PixelFormat.multiply(UInt32(source[2]), alpha)
             target[x] = alpha << 24 | red << 16 | green << 8 | blue
             source += samples
         }
-    }
-
-    /// A product of two fractions of 255, rounded.
-    private static func multiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
-        let product = value &* alpha &+ 128
-        return (product &+ product >> 8) >> 8
     }
 
     private static func unpremultiply(
@@ -83,17 +78,11 @@ final class Pixbuf {
         for x in 0..<count {
             let pixel = source.load(fromByteOffset: x * 4, as: UInt32.self)
             let alpha = hasAlpha ? pixel >> 24 : 255
-            target[0] = divide(pixel >> 16 & 255, alpha)
-            target[1] = divide(pixel >> 8 & 255, alpha)
-            target[2] = divide(pixel & 255, alpha)
+            target[0] = UInt8(PixelFormat.divide(pixel >> 16 & 255, alpha))
+            target[1] = UInt8(PixelFormat.divide(pixel >> 8 & 255, alpha))
+            target[2] = UInt8(PixelFormat.divide(pixel & 255, alpha))
             if hasAlpha { target[3] = UInt8(alpha) }
             target += hasAlpha ? 4 : 3
         }
-    }
-
-    private static func divide(_ value: UInt32, _ alpha: UInt32) -> UInt8 {
-        guard alpha != 255 else { return UInt8(value) }
-        guard alpha != 0 else { return 0 }
-        return UInt8(min(255, (value * 255 + alpha / 2) / alpha))
     }
 }

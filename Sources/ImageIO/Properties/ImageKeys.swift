@@ -28,6 +28,8 @@ public let kCGImagePropertyColorModelRGB: CFString = "RGB"
 public let kCGImagePropertyColorModelGray: CFString = "Gray"
 /// Four inks.
 public let kCGImagePropertyColorModelCMYK: CFString = "CMYK"
+/// What people call the colour space of the samples, such as `Display P3`, for JPEG and PNG files with an ICC profile.
+public let kCGImagePropertyProfileName: CFString = "ProfileName"
 /// The length of the file in bytes; a property of the whole source.
 public let kCGImagePropertyFileSize: CFString = "FileSize"
 

@@ -69,17 +69,19 @@ extension CGImageSource.Content {
                 return frame(index)?.reduced(toLongestSide: longestSide)
             case .tiff:
                 return try ImageFile.decode(
-                    TIFFPages.data(data, startingAt: stored), .tiff, .standard, longestSide: longestSide)
+                    TIFFPages.data(data, startingAt: stored), .tiff, stored, .standard, longestSide: longestSide)
             case .ico, .cur:
                 return try ImageFile.decode(
-                    IconDirectory.data(data, holding: stored), .ico, .standard, longestSide: longestSide)
+                    IconDirectory.data(data, holding: stored), .ico, stored, .standard, longestSide: longestSide)
             default:
-                return try ImageFile.decode(data, header.format, .standard, longestSide: longestSide)
+                return try ImageFile.decode(data, header.format, stored, .standard, longestSide: longestSide)
             }
         } catch .truncated where isGrowing && index == 0 {
-            return PixbufLoader(header.format, limits: .standard, longestSide: longestSide).loadPart(data)?.makeImage()
+            let part = PixbufLoader(header.format, limits: .standard, longestSide: longestSide).loadPart(data)
+            _ = part?.convertToScreen()
+            return part?.makeImage()
         } catch {
-            ImageLog.tell("CGImageSource: image \(index): \(error)")
+            GraphicsLog.tell("CGImageSource: image \(index): \(error)")
             return nil
         }
     }

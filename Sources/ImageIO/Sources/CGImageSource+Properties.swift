@@ -37,6 +37,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
             kCGImagePropertyColorModel: image.model.name,
         ]
         if let hasAlpha = image.hasAlpha { properties[kCGImagePropertyHasAlpha] = NSNumber(value: hasAlpha) }
+        if let name = image.profile?.name { properties[kCGImagePropertyProfileName] = name }
         if image.isIndexed { properties[kCGImagePropertyIsIndexed] = NSNumber(value: true) }
         if let turn = image.orientation { properties[kCGImagePropertyOrientation] = NSNumber(value: turn.rawValue) }
         if let density = image.dotsPerInch {

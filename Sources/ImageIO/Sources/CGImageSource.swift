@@ -63,7 +63,7 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
     do throws(ImageFileError) {
         return CGImageSourceCreateWithData(try ImageFile.bytes(ofFile: url.path), options)
     } catch {
-        ImageLog.tell("CGImageSource: \(error)")
+        GraphicsLog.tell("CGImageSource: \(error)")
         return nil
     }
 }

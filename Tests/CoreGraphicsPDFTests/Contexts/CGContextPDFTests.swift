@@ -2,6 +2,7 @@ import CoreGraphics
 import CoreGraphicsPDF
 import Foundation
 import FuzzInputs
+import ImageIO
 import Testing
 
 @Suite struct CGContextPDFTests {
@@ -251,5 +252,114 @@ import Testing
 
         #expect(sheet.color(49, 39) == 0xFF0000)
         #expect(sheet.color(52, 39) == 0xFFFFFF)
+    }
+
+    @Test("an image that is drawn again and again is written once")
+    func repeatedImages() throws {
+        let image = noise(64)
+        func count(_ times: Int) throws -> Int {
+            let draw: (CGContext) -> Void = { $0.draw(image, in: CGRect(x: 0, y: 0, width: 50, height: 50)) }
+            return try SampleDocuments.drawn(pages: Array(repeating: draw, count: times)).count
+        }
+
+        let (once, often) = (try count(1), try count(10))
+
+        #expect(once > 64 * 64 * 3)
+        #expect(often < once * 2)
+    }
+
+    @Test("an image that was a JPEG file goes into a document as that file, without what the camera noted")
+    func storedJPEG() throws {
+        let file = try ImageFile.encodeJPEG(noise(64), quality: 0.3)
+        let note = Data([0xFF, 0xE1, 0, 8]) + Data("secret".utf8)
+        let image = try ImageFile.decode(file.prefix(2) + note + file.dropFirst(2)).image
+        let half = try #require(image.cropping(to: CGRect(x: 0, y: 0, width: 64, height: 32)))
+        let draw: (CGImage) throws -> Data = { image in
+            try SampleDocuments.drawn(pages: [{ $0.draw(image, in: CGRect(x: 0, y: 0, width: 50, height: 50)) }])
+        }
+
+        let (whole, part) = (try draw(image), try draw(half))
+
+        #expect(whole.range(of: file.suffix(200)) != nil)
+        #expect(whole.range(of: Data("secret".utf8)) == nil)
+        #expect(part.range(of: Data("DCTDecode".utf8)) == nil)
+        let sheet = try Sheet()
+        sheet.context.drawPDFPage(try #require(CGPDFDocument(bytes: whole)?.page(at: 1)))
+        #expect(sheet.color(25, 25) != 0xFFFFFF)
+    }
+
+    @Test("parts of an image are not taken for each other")
+    func croppedImages() throws {
+        let image = noise(64)
+        let left = try #require(image.cropping(to: CGRect(x: 0, y: 0, width: 8, height: 8)))
+        let right = try #require(image.cropping(to: CGRect(x: 56, y: 56, width: 8, height: 8)))
+        let document = try #require(
+            CGPDFDocument(
+                bytes: SampleDocuments.drawn(pages: [
+                    { context in
+                        context.interpolationQuality = .none
+                        context.draw(left, in: CGRect(x: 0, y: 0, width: 8, height: 8))
+                        context.draw(right, in: CGRect(x: 20, y: 0, width: 8, height: 8))
+                    }
+                ])))
+        let sheet = try Sheet()
+
+        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+
+        #expect(sheet.color(3, 3) == left.color(3, 4) & 0xFFFFFF)
+        #expect(sheet.color(23, 3) == right.color(3, 4) & 0xFFFFFF)
+    }
+
+    /// Pixels that cannot be packed.
+    private func noise(_ side: Int) -> CGImage {
+        var state: UInt32 = 1
+        return SamplePictures.make(width: side, height: side) { _, _ in
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return state >> 8 | 0xFF00_0000
+        }
+    }
+
+    private func drawn(_ draw: @escaping (CGContext) -> Void) throws -> (file: String, sheet: Sheet) {
+        let data = try SampleDocuments.drawn(pages: [draw])
+        let sheet = try Sheet()
+        sheet.context.drawPDFPage(try #require(CGPDFDocument(bytes: data)?.page(at: 1)))
+        return (String(decoding: data, as: UTF8.self), sheet)
+    }
+
+    @Test("a layer that was made for a page stays shapes, as often as it is drawn")
+    func layers() throws {
+        let (file, sheet) = try drawn { context in
+            let layer = CGLayer(context, size: CGSize(width: 20, height: 20), auxiliaryInfo: nil)!
+            layer.context!.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+            layer.context!.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
+            context.draw(layer, at: CGPoint(x: 10, y: 10))
+            context.draw(layer, in: CGRect(x: 50, y: 10, width: 40, height: 40))
+        }
+
+        #expect(!file.contains("/Image"))
+        #expect(sheet.color(15, 15) == 0xFF0000 && sheet.color(15, 25) == 0xFFFFFF)
+        #expect(sheet.color(85, 25) == 0xFF0000 && sheet.color(85, 35) == 0xFFFFFF)
+    }
+
+    @Test("masks and conic gradients have four pixels a point on a page")
+    func details() throws {
+        let mask = SamplePictures.make(width: 2, height: 1) { x, _ in x == 0 ? 0xFF00_0000 : 0 }
+        let (masked, sheet) = try drawn { context in
+            context.interpolationQuality = .none
+            context.clip(to: CGRect(x: 10, y: 10, width: 40, height: 20), mask: mask)
+            context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+            context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
+        }
+        let colors: [CGColor] = [.black, CGColor(red: 0, green: 1, blue: 0, alpha: 1)]
+        let gradient = try #require(CGGradient(colorsSpace: nil, colors: colors, locations: nil))
+        let (conic, other) = try drawn { context in
+            context.clip(to: CGRect(x: 20, y: 30, width: 50, height: 40))
+            context.drawConicGradient(gradient, center: CGPoint(x: 45, y: 50), angle: 0)
+        }
+
+        #expect(masked.contains("/Width 160"))
+        #expect(sheet.color(15, 20) == 0xFF0000 && sheet.color(45, 20) == 0xFFFFFF && sheet.color(5, 20) == 0xFFFFFF)
+        #expect(conic.contains("/Width 200"))
+        #expect(other.color(65, 48) >> 8 & 255 > 230 && other.color(65, 52) >> 8 & 255 < 25)
     }
 }

@@ -17,6 +17,17 @@ import Testing
         #expect(CGPDFDocument(URL(fileURLWithPath: "/")) == nil)
     }
 
+    @Test("a file longer than is allowed gives no document, and is not read")
+    func tooLong() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        FileManager.default.createFile(atPath: path, contents: try SampleDocuments.redCorner())
+        // More than memory holds, but nothing on the disk.
+        try #require(truncate(path, 1 << 40) == 0)
+
+        #expect(CGPDFDocument(URL(fileURLWithPath: path)) == nil)
+    }
+
     @Test("a file that is cut off gives no document, or one of whole pages")
     func truncated() throws {
         let file = try SampleDocuments.redCorner()
@@ -70,6 +81,26 @@ import Testing
         #expect(entries.count == 1)
         #expect(entries[0][kCGPDFOutlineTitle] as? String == "A")
         #expect(entries[0][kCGPDFOutlineDestination] as? Int == 1)
+    }
+
+    @Test("an outline of many entries that lead to places of one long row of names is read", .timeLimit(.minutes(1)))
+    func longOutline() throws {
+        let count = 20_000
+        let entries = (0..<count).map { index in
+            "<< /Title (\(index)) /Dest (n\(index)) \(index + 1 < count ? "/Next \(index + 5) 0 R" : "") >>"
+        }
+        let names = (0..<count).map { "(n\($0)) [3 0 R /Fit]" }.joined(separator: " ")
+        let file = SampleDocuments.plain(
+            [
+                "<< /Type /Catalog /Pages 2 0 R /Outlines << /First 4 0 R >> /Names << /Dests << /Names [\(names)] >> >> >>",
+                "<< /Type /Pages /Kids [3 0 R] /Count 1 >>", "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 10 10] >>",
+            ] + entries)
+        let document = try #require(CGPDFDocument(bytes: file))
+
+        let found = try #require(document.outline?[kCGPDFOutlineChildren] as? [CFDictionary])
+
+        #expect(found.count == count)
+        #expect(found.allSatisfy { $0[kCGPDFOutlineDestination] as? Int == 1 })
     }
 
     @Test("forms that draw themselves, and forms that draw forms thousands of times, harm nobody")

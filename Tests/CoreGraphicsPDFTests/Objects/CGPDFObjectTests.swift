@@ -114,4 +114,28 @@ import Testing
         #expect(CGPDFStringCopyDate(try #require(when)) == Date(timeIntervalSince1970: seconds))
         #expect(CGPDFStringCopyDate(try #require(never)) == nil)
     }
+
+    @Test("objects may be asked for from several threads at once")
+    func threads() throws {
+        let names = (0..<60).map { "/K\($0) [\($0) \($0)]" }.joined(separator: " ")
+        let file = SampleDocuments.page(content: "", entries: names)
+
+        for _ in 0..<40 {
+            let document = try #require(CGPDFDocument(bytes: file))
+            let page = try #require(document.page(at: 1))
+            DispatchQueue.concurrentPerform(iterations: 8) { start in
+                guard let dictionary = page.dictionary else { return }
+                for place in 0..<60 {
+                    var array: CGPDFArrayRef?
+                    CGPDFDictionaryGetArray(dictionary, "K\((place + start * 7) % 60)", &array)
+                    var number: CGPDFInteger = -1
+                    if let array { CGPDFArrayGetInteger(array, 1, &number) }
+                    _ = page.getBoxRect(.cropBox)
+                }
+            }
+            var array: CGPDFArrayRef?
+            CGPDFDictionaryGetArray(try #require(page.dictionary), "K59", &array)
+            #expect(CGPDFArrayGetCount(try #require(array)) == 2)
+        }
+    }
 }

@@ -18,7 +18,7 @@ import Testing
             image([200, 100, 50, 128], bitsPerPixel: 32, info: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)))
 
         #expect(made[0, 0] == Pixel(r: 100, g: 50, b: 25, a: 128))
-        #expect(made.alphaInfo == .premultipliedFirst)
+        #expect(made.alphaInfo == .last)
     }
 
     @Test("each layout is read by its byte order")
@@ -99,5 +99,18 @@ import Testing
 
         #expect(Array(data[0..<4]) == [0, 0, 255, 255])
         #expect(makeRedOverBlue(2, 2).bitmapInfo == .premultipliedBGRA)
+    }
+
+    @Test("an image made from bytes gives them back in the same layout")
+    func sameBytes() throws {
+        let bytes: [UInt8] = [255, 0, 0, 128, 10, 20, 30, 255]
+
+        let plain = try #require(
+            image(bytes, bitsPerPixel: 32, info: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue), width: 2))
+        let cut = try #require(plain.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 1)))
+
+        #expect(plain.alphaInfo == .last && plain.bytesPerRow == 8)
+        #expect(try Array(#require(plain.dataProvider?.data)) == bytes)
+        #expect(try Array(#require(cut.dataProvider?.data).prefix(4)) == [10, 20, 30, 255])
     }
 }

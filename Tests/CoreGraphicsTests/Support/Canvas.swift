@@ -55,7 +55,7 @@ extension CGImage {
     /// A pixel counted from the top left.
     subscript(x: Int, y: Int) -> Pixel {
         withPixels { bytes in
-            let value = bytes.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+            let value = bytes.load(fromByteOffset: y * pixelRowBytes + x * 4, as: UInt32.self)
             let alpha = isOpaque ? 255 : Int(value >> 24)
             return Pixel(r: Int(value >> 16 & 255), g: Int(value >> 8 & 255), b: Int(value & 255), a: alpha)
         }

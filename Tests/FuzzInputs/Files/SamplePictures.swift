@@ -32,6 +32,6 @@ package enum SamplePictures {
 extension CGImage {
     /// The premultiplied colour (AARRGGBB) of a pixel from the top left.
     package func color(_ x: Int, _ y: Int) -> UInt32 {
-        withPixels { $0.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) }
+        withPixels { $0.load(fromByteOffset: y * pixelRowBytes + x * 4, as: UInt32.self) }
     }
 }

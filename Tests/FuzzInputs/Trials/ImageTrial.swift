@@ -65,7 +65,7 @@ package enum ImageTrial {
         guard ImageFileLimits.standard.allow(width: image.width, height: image.height) else {
             return "a picture of \(image.width) × \(image.height) pixels is beyond the limits"
         }
-        return image.withPixels { $0.count < image.bytesPerRow * (image.height - 1) + image.width * 4 }
+        return image.withPixels { $0.count < image.pixelRowBytes * (image.height - 1) + image.width * 4 }
             ? "the pixels of \(image.width) × \(image.height) are not all there" : nil
     }
 }

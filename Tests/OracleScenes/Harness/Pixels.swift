@@ -19,7 +19,7 @@ package struct Pixels: Equatable, Sendable {
     /// An image in front of paper of one colour.
     package init(_ image: CGImage, on paper: UInt32) {
         self.init(width: image.width, height: image.height, color: paper)
-        let (width, stride, isOpaque) = (width, image.bytesPerRow, image.isOpaque)
+        let (width, stride, isOpaque) = (width, image.pixelRowBytes, image.isOpaque)
         image.withPixels { bytes in
             for y in 0..<image.height {
                 for x in 0..<width {

@@ -33,7 +33,7 @@ private final class Silent: CALayerDelegate {}
     /// Blue, green, red, alpha of a pixel of the layer's contents.
     private func pixel(_ layer: CALayer, _ x: Int, _ y: Int) -> [UInt8] {
         guard let image = layer.contents as? CGImage else { return [] }
-        return image.withPixels { Array($0[(y * image.bytesPerRow + x * 4)...].prefix(4)) }
+        return image.withPixels { Array($0[(y * image.pixelRowBytes + x * 4)...].prefix(4)) }
     }
 
     @Test("D-06 marks are merged and contents drawn once, in the display pass")
@@ -99,7 +99,7 @@ private final class Silent: CALayerDelegate {}
         #expect(pixel(layer, 4, 12) == [255, 0, 0, 255])
         #expect(pixel(layer, 9, 15) == [255, 0, 0, 255])
         #expect(pixel(layer, 9, 16) == [0, 0, 255, 255])
-        #expect(first.withPixels { $0[12 * first.bytesPerRow + 16] } == 0)
+        #expect(first.withPixels { $0[12 * first.pixelRowBytes + 16] } == 0)
         guard case .contents(_, _, let damage) = stage.sink.takeChanges().first else {
             Issue.record("no contents were sent")
             return

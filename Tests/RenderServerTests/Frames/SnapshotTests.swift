@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SnapshotTests {
     private func pixel(_ image: CGImage, _ x: Int, _ y: Int) -> UInt32 {
-        image.withPixels { $0.load(fromByteOffset: y * image.bytesPerRow + x * 4, as: UInt32.self) }
+        image.withPixels { $0.load(fromByteOffset: y * image.pixelRowBytes + x * 4, as: UInt32.self) }
     }
 
     @Test("A snapshot shows the tree at any scale, clear where no layer is")

@@ -14,7 +14,7 @@ import Testing
     }
 
     private func color(_ image: CGImage, _ x: Int, _ y: Int) -> UInt32 {
-        image.withPixels { $0.load(fromByteOffset: y * image.bytesPerRow + x * 4, as: UInt32.self) & 0xFF_FFFF }
+        image.withPixels { $0.load(fromByteOffset: y * image.pixelRowBytes + x * 4, as: UInt32.self) & 0xFF_FFFF }
     }
 
     @Test("any number may come as place, size or transform of a view, and its neighbours are shown", arguments: numbers)

@@ -5,7 +5,7 @@ extension CGContext {
     func paintApart(_ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
         let clip = clipArea
         guard !clip.isEmpty else { return }
-        if writer != nil { return paintApartOnPage(clip, body) }
+        if keepsShapes { return paintApartOnPage(clip, body) }
         func draw(_ area: PixelArea) -> DrawTarget? {
             guard let picture = DrawTarget(area: area) else { return nil }
             cairo_set_antialias(picture.cairo, antialias)
@@ -63,7 +63,7 @@ extension CGContext {
 
     /// Brings one layer of paint onto the target, through the mask when there is one.
     private func composite(_ body: (OpaquePointer) -> Void) {
-        if state.blendMode == .plusDarker && writer == nil { return compositeDarker(body) }
+        if state.blendMode == .plusDarker && !keepsShapes { return compositeDarker(body) }
         let cairo = target.cairo
         cairo_save(cairo)
         defer { cairo_restore(cairo) }

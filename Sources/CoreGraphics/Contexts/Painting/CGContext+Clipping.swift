@@ -40,8 +40,7 @@ extension CGContext {
     public var boundingBoxOfClipPath: CGRect {
         let area = clipArea
         guard !area.isEmpty, state.pixelTransform.isInvertible else { return .null }
-        return CGRect(x: area.x, y: area.y, width: area.width, height: area.height)
-            .applying(state.pixelTransform.inverted())
+        return area.rect.applying(state.pixelTransform.inverted())
     }
 
     /// The pixels around where painting is possible.

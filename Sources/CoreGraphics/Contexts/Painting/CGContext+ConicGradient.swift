@@ -6,17 +6,24 @@ extension CGContext {
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let area = clipArea
         guard center.isFinite, angle.isFinite, state.pixelTransform.isInvertible, !area.isEmpty,
-            let picture = DrawTarget(area: area), let base = cairo_image_surface_get_data(picture.surface)
+            let picture = DrawTarget(area: area, detail: detail(for: area)),
+            let base = cairo_image_surface_get_data(picture.surface)
         else { return }
         let table = Self.premultipliedPixels(of: gradient)
         let toUser = state.pixelTransform.inverted()
         let stride = Int(cairo_image_surface_get_stride(picture.surface))
         let turn = 2 * CGFloat.pi
         let start = angle.truncatingRemainder(dividingBy: turn)
-        for y in 0..<area.height {
+        let (width, height) = (
+            Int(cairo_image_surface_get_width(picture.surface)), Int(cairo_image_surface_get_height(picture.surface))
+        )
+        let step = 1 / detail(for: area)
+        for y in 0..<height {
             let row = UnsafeMutableRawPointer(base + y * stride).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<area.width {
-                let pixel = CGPoint(x: CGFloat(area.x + x) + 0.5, y: CGFloat(area.y + y) + 0.5).applying(toUser)
+            for x in 0..<width {
+                let place = CGPoint(
+                    x: CGFloat(area.x) + (CGFloat(x) + 0.5) * step, y: CGFloat(area.y) + (CGFloat(y) + 0.5) * step)
+                let pixel = place.applying(toUser)
                 var part = (atan2(pixel.y - center.y, pixel.x - center.x) - start) / turn
                 part -= part.rounded(.down)
                 row[x] = table[min(Int(part * CGFloat(table.count)), table.count - 1)]

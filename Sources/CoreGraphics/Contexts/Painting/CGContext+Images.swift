@@ -11,9 +11,11 @@ extension CGContext {
     /// all that the clip leaves.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         image.withSurface { surface in
+            if keepsShapes { image.describe(surface) }
             draw(
                 SurfaceDrawing(
-                    surface: surface, filter: filter(for: image), isMask: image.isMask, repeats: byTiling),
+                    surface: surface, size: CGSize(width: image.width, height: image.height),
+                    filter: filter(for: image), isMask: image.isMask, repeats: byTiling),
                 in: rect)
         }
     }
@@ -29,8 +31,7 @@ extension CGContext {
         else { return }
         var shape = PathStorage()
         if drawing.repeats {
-            let area = clipArea
-            shape.addRect(CGRect(x: area.x, y: area.y, width: area.width, height: area.height), .identity)
+            shape.addRect(clipArea.rect, .identity)
         } else {
             shape.addRect(rect, state.pixelTransform)
         }
@@ -39,8 +40,13 @@ extension CGContext {
         var matrix = toSource.cairoMatrix
         cairo_pattern_set_matrix(pattern, &matrix)
         cairo_pattern_set_filter(pattern, drawing.filter(towards: toSource))
-        cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-        paint { cairo, mode in paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode) }
+        // Bitmaps mix the pixels at the edge with their like. On pages a frame of such pixels would make it another picture
+        // each time.
+        let edge = keepsShapes ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD
+        cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : edge)
+        paint(within: shape.pointBox) { cairo, mode in
+            paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode)
+        }
     }
 
     private func paint(
@@ -76,6 +82,8 @@ extension CGContext {
 /// A surface that is to be drawn as a picture.
 struct SurfaceDrawing {
     var surface: OpaquePointer
+    /// In pixels.
+    var size: CGSize
     var filter: cairo_filter_t
     var isMask = false
     var repeats = false
@@ -89,9 +97,14 @@ struct SurfaceDrawing {
 
     /// From pixels of the picture to a rectangle with y upward.
     func placement(in rect: CGRect) -> CGAffineTransform {
-        let width = CGFloat(cairo_image_surface_get_width(surface))
-        let height = CGFloat(cairo_image_surface_get_height(surface))
-        return CGAffineTransform(
-            a: rect.width / width, b: 0, c: 0, d: -rect.height / height, tx: rect.minX, ty: rect.maxY)
+        .placing(size, in: rect)
+    }
+}
+
+extension CGAffineTransform {
+    /// From the pixels of a picture, y downward, to a rectangle with y upward.
+    static func placing(_ size: CGSize, in rect: CGRect) -> CGAffineTransform {
+        CGAffineTransform(
+            a: rect.width / size.width, b: 0, c: 0, d: -rect.height / size.height, tx: rect.minX, ty: rect.maxY)
     }
 }

@@ -15,15 +15,24 @@ extension CGContext {
         beginLayer(clipArea.intersection(pixels))
     }
 
-    private func beginLayer(_ area: PixelArea) {
-        saveGState()
-        var area = area
-        if area.isEmpty { area = PixelArea(x1: 0, y1: 0, x2: 1, y2: 1) }
-        let depth = savedStates.count
-        let opened =
-            writer == nil
-            ? DrawTarget(area: area, depth: depth) : DrawTarget(similarTo: target, area: area, depth: depth)
+    /// Begins a group over an area. Every end has its beginning: where there is no memory for the area, what is drawn is
+    /// lost, with a line on the error stream.
+    func beginLayer(_ area: PixelArea) {
+        func open(_ area: PixelArea) -> DrawTarget? {
+            let depth = savedStates.count + 1
+            return keepsShapes
+                ? DrawTarget(similarTo: target, area: area, depth: depth) : DrawTarget(area: area, depth: depth)
+        }
+        let spot = PixelArea(x: 0, y: 0, width: 1, height: 1)
+        var opened = area.isEmpty ? nil : open(area)
+        if opened == nil {
+            if !area.isEmpty {
+                GraphicsLog.tell("CGContext: no layer of \(area.width) × \(area.height) pixels can be made")
+            }
+            opened = open(spot)
+        }
         guard let layer = opened else { return }
+        saveGState()
         targets.append(layer)
         state.alpha = 1
         state.blendMode = .normal

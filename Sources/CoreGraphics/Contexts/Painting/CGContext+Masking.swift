@@ -16,16 +16,18 @@ final class ClipMask {
 
 extension CGContext {
     /// Limits painting to a rectangle and, inside it, lets paint through as an image tells: by the opacity of a mask or of
-    /// an image with alpha, else by brightness. The image lies in the rectangle as `draw(_:in:)` would place it.
+    /// an image with alpha, else by brightness. The image lies in the rectangle as `draw(_:in:)` would place it. Where no
+    /// mask can be made, as of an image that is enlarged more than 8192 times, nothing can be painted.
     public func clip(to rect: CGRect, mask image: CGImage) {
         let rect = rect.standardized
         clip(to: rect)
-        let placement = image.placement(in: rect).concatenating(state.pixelTransform)
+        let placement = CGAffineTransform.placing(CGSize(width: image.width, height: image.height), in: rect)
+            .concatenating(state.pixelTransform)
         let area = clipArea
         guard placement.isInvertible, SourceScale.isPaintable(placement.inverted()), !area.isEmpty,
-            let picture = DrawTarget(area: area),
+            let picture = DrawTarget(area: area, detail: detail(for: area)),
             let opacity = image.isOpaque ? image.brightnessAsOpacity() : image
-        else { return }
+        else { return clip(to: PathStorage(), .winding) }
         var matrix = placement.cairoMatrix
         cairo_set_matrix(picture.cairo, &matrix)
         opacity.withSurface { surface in
@@ -42,16 +44,7 @@ extension CGContext {
             cairo_set_source_surface(picture.cairo, former.surface, 0, 0)
             cairo_paint(picture.cairo)
         }
-        guard picture.isSound else { return }
+        guard picture.isSound else { return clip(to: PathStorage(), .winding) }
         state.mask = ClipMask(adopting: cairo_surface_reference(picture.surface), area: area)
-    }
-}
-
-extension CGImage {
-    /// From pixels of the picture to a rectangle with y upward.
-    func placement(in rect: CGRect) -> CGAffineTransform {
-        CGAffineTransform(
-            a: rect.width / CGFloat(width), b: 0, c: 0, d: -rect.height / CGFloat(height), tx: rect.minX,
-            ty: rect.maxY)
     }
 }

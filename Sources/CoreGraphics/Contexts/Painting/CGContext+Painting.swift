@@ -3,27 +3,29 @@ internal import CCairo
 extension CGContext {
     /// The widest line, in pixels.
     private static let widestLine: CGFloat = 65536
+    /// No pixel of a bitmap lies farther from another.
+    private static let farthestReach: CGFloat = 65536
     /// Dashes that are shorter than this, in pixels for the whole row, are drawn as a full line.
     private static let shortestDashes: CGFloat = 0.05
 
     /// Does one step of painting. `body` draws with a Cairo context whose matrix and operator it sets; it may be the
-    /// bitmap's, or one for a separate picture when a shadow or a mask has to be made from what is drawn.
-    func paint(_ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
+    /// bitmap's, or one for a separate picture when a shadow or a mask has to be made from what is drawn. Painted directly,
+    /// nothing outside of `box`, in pixels, changes; without a box all that the clip leaves may.
+    func paint(
+        within box: @autoclosure () -> CGRect? = nil, _ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void
+    ) {
         guard state.pixelTransform.isInvertible, !isFinished else { return }
-        let isBottom = targets.count == 1
-        if isBottom { loadForeign() }
         let cairo = target.cairo
         cairo_set_antialias(cairo, antialias)
         if state.shadow == nil && state.mask == nil && state.blendMode != .plusDarker {
-            body(cairo, paintingMode)
+            withForeign(foreign == nil ? nil : box()) { body(cairo, paintingMode) }
         } else {
-            paintApart(body)
+            withForeign(nil) { paintApart(body) }
         }
-        if isBottom, let foreign, foreign.isWatched { storeForeign() }
     }
 
     /// The blend mode that paint is brought onto the target with. Pages have no mode that replaces what shines through.
-    var paintingMode: CGBlendMode { writer != nil && state.blendMode == .copy ? .normal : state.blendMode }
+    var paintingMode: CGBlendMode { keepsShapes && state.blendMode == .copy ? .normal : state.blendMode }
 
     var antialias: cairo_antialias_t {
         state.antialiases && allowsAntialiasing ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
@@ -46,14 +48,18 @@ extension CGContext {
 
     func fill(_ path: PathStorage, _ rule: CGPathFillRule) {
         guard !path.verbs.isEmpty, PathWork.isBearable(path) else { return }
-        paint { cairo, mode in
+        paint(within: path.pointBox) { cairo, mode in
             path.emit(to: cairo)
             cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
             cairo_set_operator(cairo, mode.cairoOperator)
+            cairo_set_tolerance(cairo, tolerance)
             setSource(state.fill, of: cairo)
             Self.fillShape(cairo, mode)
         }
     }
+
+    /// How far lines may lie off curves, in pixels.
+    var tolerance: Double { max(Double(state.flatness), CurveDetail.standard) }
 
     /// Fills the Cairo path with the Cairo source; nothing outside the path changes.
     static func fillShape(_ cairo: OpaquePointer, _ mode: CGBlendMode) {
@@ -70,11 +76,12 @@ extension CGContext {
     func stroke(_ path: PathStorage, width: CGFloat) {
         guard !path.verbs.isEmpty, PathWork.isBearable(path) else { return }
         let scale = max(state.pixelTransform.meanScale, .leastNormalMagnitude)
-        let limited = min(width, Self.widestLine / scale)
+        let limited = min(width == 0 ? thinnestLine / scale : width, Self.widestLine / scale)
         let row = state.dashLengths.reduce(0, +) * scale
-        paint { cairo, mode in
+        paint(within: path.pointBox.insetBy(dx: -lineReach(limited), dy: -lineReach(limited))) { cairo, mode in
             if mode.reachesOutsideShape {
-                let outline = strokedPath(of: CGPath(storage: path.applying(state.pixelTransform.inverted())))
+                let outline = strokedPath(
+                    of: CGPath(storage: path.applying(state.pixelTransform.inverted())), width: limited)
                 outline.storage.applying(state.pixelTransform).emit(to: cairo)
                 cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
             } else {
@@ -93,6 +100,17 @@ extension CGContext {
         }
     }
 
+    /// What a line of no width is painted with, in pixels: one, and on pages the finest that patterns are drawn with.
+    private var thinnestLine: CGFloat { keepsShapes ? 1 / Self.pageDetail : 1 }
+
+    /// How far, in pixels, a line of a width in user space may reach from its path: at its corners or caps.
+    private func lineReach(_ width: CGFloat) -> CGFloat {
+        let m = state.pixelTransform
+        let stretch = (m.a * m.a + m.b * m.b + m.c * m.c + m.d * m.d).squareRoot()
+        let reach = width / 2 * stretch * max(2, state.lineJoin == .miter ? state.miterLimit : 0)
+        return min(reach, Self.farthestReach)
+    }
+
     func setLineStyle(_ cairo: OpaquePointer, width: CGFloat, scale: CGFloat, dashes: Bool) {
         cairo_set_line_width(cairo, width)
         cairo_set_line_cap(cairo, state.lineCap.cairoCap)
@@ -101,9 +119,9 @@ extension CGContext {
         let row = state.dashLengths.reduce(0, +)
         if state.dashLengths.isEmpty || !dashes || row * scale < Self.shortestDashes || !row.isFinite {
             cairo_set_dash(cairo, nil, 0, 0)
-            cairo_set_tolerance(cairo, CurveDetail.standard)
+            cairo_set_tolerance(cairo, tolerance)
         } else {
-            cairo_set_tolerance(cairo, CurveDetail.dashed)
+            cairo_set_tolerance(cairo, max(state.flatness, CurveDetail.dashed))
             let phase = state.dashPhase.truncatingRemainder(dividingBy: 2 * row)
             cairo_set_dash(cairo, state.dashLengths.map(Double.init), Int32(state.dashLengths.count), phase)
         }

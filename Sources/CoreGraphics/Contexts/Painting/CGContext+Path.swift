@@ -95,12 +95,13 @@ extension CGContext {
         addPath(strokedPath(of: path))
     }
 
-    func strokedPath(of path: CGPath) -> CGPath {
+    /// The outline of a line along a path of user space, as wide as the current one if nothing else is asked for.
+    func strokedPath(of path: CGPath, width: CGFloat? = nil) -> CGPath {
         let dashed =
             state.dashLengths.isEmpty
             ? path : path.copy(dashingWithPhase: state.dashPhase, lengths: state.dashLengths)
         return dashed.copy(
-            strokingWithWidth: state.lineWidth, lineCap: state.lineCap, lineJoin: state.lineJoin,
+            strokingWithWidth: width ?? state.lineWidth, lineCap: state.lineCap, lineJoin: state.lineJoin,
             miterLimit: state.miterLimit)
     }
 }

@@ -2,17 +2,22 @@ internal import CCairo
 
 extension CGContext {
     /// Fills with a pattern from now on. One with colours of its own takes one component, its opacity; a stencil takes a
-    /// colour of the base of the fill colour space, alpha last. A stencil without such a base is ignored.
+    /// colour of the base of the fill colour space, alpha last. A stencil without such a base is ignored. The fill colour
+    /// space is one of patterns afterwards.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
-        if let color = Self.color(pattern, components, state.fillSpace) { state.fill = color }
+        guard let color = Self.color(pattern, components, state.fillSpace) else { return }
+        state.fill = color
+        if state.fillSpace.model != .pattern { state.fillSpace = .anyPattern }
     }
 
     /// Draws lines with a pattern from now on. Components are as for `setFillPattern(_:colorComponents:)`, of the base
     /// of the stroke colour space.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
-        if let color = Self.color(pattern, components, state.strokeSpace) { state.stroke = color }
+        guard let color = Self.color(pattern, components, state.strokeSpace) else { return }
+        state.stroke = color
+        if state.strokeSpace.model != .pattern { state.strokeSpace = .anyPattern }
     }
 
     /// Moves the cells of all patterns, in units of the base space.
@@ -37,7 +42,16 @@ extension CGContext {
     }
 
     /// Pixels a point of what becomes a picture on a page.
-    private static let pageDetail: CGFloat = 4
+    static let pageDetail: CGFloat = 4
+    /// Pictures on pages that would have more pixels are coarser.
+    private static let pagePixels: CGFloat = 33_554_432
+
+    /// Pixels that a picture of an area is made of, for each pixel of the context, a side.
+    func detail(for area: PixelArea) -> CGFloat {
+        guard keepsShapes else { return 1 }
+        let bearable = (Self.pagePixels / CGFloat(max(area.count, 1))).squareRoot().rounded(.down)
+        return min(max(bearable, 1), Self.pageDetail)
+    }
 
     private func tile(of pattern: CGPattern, _ color: CGColor) -> PatternTile? {
         let shift = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
@@ -47,7 +61,7 @@ extension CGContext {
         let key = PatternTileKey(color: color, toPixels: toPixels, opacity: opacity)
         if let recentTile, recentTile.key == key { return recentTile.tile }
         let stencil = pattern.isColored ? nil : color.plain
-        let detail = writer == nil ? 1 : Self.pageDetail
+        let detail = keepsShapes ? Self.pageDetail : 1
         guard let tile = PatternTile(pattern, toPixels, stencil: stencil, opacity: opacity, detail: detail) else {
             return nil
         }

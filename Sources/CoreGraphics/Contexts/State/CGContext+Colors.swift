@@ -1,41 +1,45 @@
 extension CGContext {
-    /// Sets the colour that fills.
+    /// Sets the colour that fills, and its space as the fill colour space.
     public func setFillColor(_ color: CGColor) {
-        if !ignoresColors { state.fill = color }
+        guard !ignoresColors else { return }
+        state.fill = color
+        state.fillSpace = color.colorSpace ?? state.fillSpace
     }
 
-    /// Sets the colour of lines.
+    /// Sets the colour of lines, and its space as the stroke colour space.
     public func setStrokeColor(_ color: CGColor) {
-        if !ignoresColors { state.stroke = color }
+        guard !ignoresColors else { return }
+        state.stroke = color
+        state.strokeSpace = color.colorSpace ?? state.strokeSpace
     }
 
-    /// Sets the colour that fills, from components 0…1.
+    /// Sets the colour that fills and the fill colour space to RGB, from components 0…1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        if !ignoresColors { state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+        setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the colour of lines, from components 0…1.
+    /// Sets the colour of lines and the stroke colour space to RGB, from components 0…1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        if !ignoresColors { state.stroke = CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+        setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the colour that fills, from components 0…1.
+    /// Sets the colour that fills and the fill colour space to gray, from components 0…1.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
-        if !ignoresColors { state.fill = CGColor(gray: gray, alpha: alpha) }
+        setFillColor(CGColor(gray: gray, alpha: alpha))
     }
 
-    /// Sets the colour of lines, from components 0…1.
+    /// Sets the colour of lines and the stroke colour space to gray, from components 0…1.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-        if !ignoresColors { state.stroke = CGColor(gray: gray, alpha: alpha) }
+        setStrokeColor(CGColor(gray: gray, alpha: alpha))
     }
 
-    /// Sets the colour that fills, from inks 0…1.
+    /// Sets the colour that fills and the fill colour space to CMYK, from inks 0…1.
     public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
         setFillColor(
             CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
     }
 
-    /// Sets the colour of lines, from inks 0…1.
+    /// Sets the colour of lines and the stroke colour space to CMYK, from inks 0…1.
     public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
         setStrokeColor(
             CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))

@@ -1,5 +1,5 @@
 extension CGContext {
-    /// Line width in user space; 1 at first. Values below zero and those that are no numbers are ignored.
+    /// Line width in user space; 1 at first. With 0 the thinnest line is painted, a pixel wide. Values below zero and those that are no numbers are ignored.
     public func setLineWidth(_ width: CGFloat) {
         if width.isFinite && width >= 0 { state.lineWidth = width }
     }
@@ -13,6 +13,12 @@ extension CGContext {
     /// How long a pointed corner may be, in line widths, before it is cut off; 10 at first.
     public func setMiterLimit(_ limit: CGFloat) {
         if limit.isFinite && limit > 0 { state.miterLimit = limit }
+    }
+
+    /// How far the straight lines that curves are painted with may lie off them, in pixels: 0…100. 0, which it is at first,
+    /// and less than what anybody sees take what suits. Other values are ignored.
+    public func setFlatness(_ flatness: CGFloat) {
+        if flatness >= 0 && flatness <= 100 { state.flatness = flatness }
     }
 
     /// Dashes: lengths painted and not painted in turn, in user space, beginning `phase` into the row. No lengths: a

@@ -14,6 +14,8 @@ struct GraphicsState {
     var lineCap = CGLineCap.butt
     var lineJoin = CGLineJoin.miter
     var miterLimit: CGFloat = 10
+    /// How far lines may lie off the curves they are painted for, in pixels; 0 for what suits.
+    var flatness: CGFloat = 0
     var dashPhase: CGFloat = 0
     var dashLengths: [CGFloat] = []
     var antialiases = true

@@ -7,8 +7,9 @@ extension CGContext {
     /// Without, the context has memory of its own, all zero. A `bytesPerRow` of zero takes what suits.
     ///
     /// Layouts: 8 bits a component; RGB with premultiplied or unused alpha, first or last, both byte orders; gray
-    /// without alpha; alpha only. BGRA (premultiplied first, 32-bit little) and alpha only are drawn directly, the
-    /// others are converted around each drawing step. `nil` for any other layout, a side outside 1…32767, or rows that
+    /// without alpha; alpha only. BGRA (premultiplied first, 32-bit little) in sRGB and alpha only are drawn directly, the
+    /// others are converted around each drawing step, where it draws. Colours are painted in sRGB; in the memory
+    /// they are of `space`. `nil` for any other layout, a side outside 1…32767, or rows that
     /// are too short, or for more than 2²⁸ pixels. A line on the error stream says what cannot be drawn on.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
@@ -57,7 +58,9 @@ extension CGContext {
         let tight = width * format.bytesPerPixel
         guard bytesPerRow == 0 || (bytesPerRow >= tight && bytesPerRow <= Int(Int32.max) / height) else { return nil }
         let given = bytesPerRow == 0 ? tight : bytesPerRow
-        if let memory, let direct = format.cairoFormat, given % 4 == 0, Int(bitPattern: memory) % 4 == 0 {
+        let layout = PixelLayout(format, info, space: space, bytesPerRow: given)
+        let direct = isAlphaOnly || layout.isNative ? format.cairoFormat : nil
+        if let memory, let direct, given % 4 == 0, Int(bitPattern: memory) % 4 == 0 {
             let bytes = memory.assumingMemoryBound(to: UInt8.self)
             guard
                 let surface = cairo_image_surface_create_for_data(
@@ -69,11 +72,11 @@ extension CGContext {
                 releaseData: releaseData)
             return
         }
-        let isNative = memory == nil && format.cairoFormat != nil && format.color == .rgb
+        let isNative = memory == nil && layout.isNative
         guard let surface = PixelMemory.makeSurface(width, height, opaque: format.alpha == .none) else { return nil }
-        let foreign =
-            isNative ? nil : ForeignPixels(memory, format: format, width: width, height: height, bytesPerRow: given)
-        foreign?.load(into: surface)
+        let foreign = isNative ? nil : ForeignPixels(memory, layout, height: height)
+        foreign?.load(
+            into: surface, PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height)))
         self.init(
             adopting: surface, baseTransform: .identity, colorSpace: space, info: info, format: format,
             foreign: foreign, releaseData: releaseData)
@@ -111,7 +114,9 @@ extension CGContext {
     public var bitsPerPixel: Int { (format?.bytesPerPixel ?? 4) * 8 }
 
     /// Bytes from one row to the next in `data`.
-    public var bytesPerRow: Int { foreign?.bytesPerRow ?? Int(cairo_image_surface_get_stride(targets[0].surface)) }
+    public var bytesPerRow: Int {
+        foreign?.layout.bytesPerRow ?? Int(cairo_image_surface_get_stride(targets[0].surface))
+    }
 
     /// Where opacity is found in a pixel.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
@@ -119,14 +124,13 @@ extension CGContext {
     /// The memory that is drawn into, top row first; its layout is `bitmapInfo`. It lives as long as the context.
     public var data: UnsafeMutableRawPointer? {
         guard let foreign else { return UnsafeMutableRawPointer(cairo_image_surface_get_data(targets[0].surface)) }
-        foreign.isWatched = true
-        storeForeign()
+        watchForeign(foreign)
         return foreign.bytes
     }
 
-    /// A picture of what was drawn so far. Later drawing does not change it.
+    /// A picture of what was drawn so far. Later drawing does not change it. `nil` where there are no pixels: on pages.
     public func makeImage() -> CGImage? {
-        guard !isFinished else { return nil }
+        guard !isFinished, !keepsShapes else { return nil }
         loadForeign()
         let source = targets[0].surface
         let isOpaque = cairo_image_surface_get_format(source) == CAIRO_FORMAT_RGB24
@@ -136,7 +140,7 @@ extension CGContext {
             cairo_set_source_surface(painter, source, 0, 0)
             cairo_paint(painter)
             cairo_destroy(painter)
-            return CGImage(adopting: copy)
+            return picture(copy)
         }
         cairo_surface_flush(source)
         let from = cairo_image_surface_get_data(source)!
@@ -147,13 +151,19 @@ extension CGContext {
             memcpy(to + y * toStride, from + y * fromStride, width * 4)
         }
         cairo_surface_mark_dirty(copy)
-        return CGImage(adopting: copy)
+        return picture(copy)
+    }
+
+    /// Takes over a reference to a copy of the pixels, as a picture that programs see as they see the context's memory.
+    private func picture(_ copy: OpaquePointer) -> CGImage? {
+        let layout = format.map { PixelLayout($0, bitmapInfo, space: colorSpace, bytesPerRow: bytesPerRow) }
+        return CGImage(adopting: copy, space: colorSpace, layout: layout)
     }
 
     /// Ends drawing and turns the pixels into a picture without copying them. Afterwards the context draws nothing.
     /// `nil` when the context draws into memory of others, or was ended before.
     package func finishImage() -> CGImage? {
-        guard !isFinished, format == nil else { return nil }
+        guard !isFinished, format == nil, !keepsShapes else { return nil }
         while targets.count > 1 { endTransparencyLayer() }
         isFinished = true
         return CGImage(adopting: cairo_surface_reference(targets[0].surface))

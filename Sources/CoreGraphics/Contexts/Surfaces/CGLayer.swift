@@ -1,32 +1,46 @@
 internal import CCairo
 
-/// A drawing that is made once and then drawn many times, in pixels that suit the context it was made for.
+/// A drawing that is made once and then drawn many times: in pixels that suit the bitmap it was made for, or as shapes when
+/// it was made for pages.
 public final class CGLayer {
     /// In units of the context that it was made for.
     public let size: CGSize
     private let drawing: CGContext
+    private let pixels: CGSize
 
     /// Makes an empty layer of a size in units of the context's base space. `nil` when the size is not finite, not
     /// positive, or too large. `auxiliaryInfo` must be `nil`.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
         let scale = context.initialTransform.meanScale
-        let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+        let pixels = CGSize(
+            width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
         let limit = CGFloat(PixelMemory.maximumSide)
-        guard width >= 1, height >= 1, width <= limit, height <= limit,
-            let surface = PixelMemory.makeSurface(Int(width), Int(height), opaque: false)
+        guard pixels.width >= 1, pixels.height >= 1, pixels.width <= limit, pixels.height <= limit,
+            let surface = Self.makeSurface(pixels, keepsShapes: context.keepsShapes)
         else { return nil }
         self.size = size
+        self.pixels = pixels
+        let base = CGAffineTransform(scaleX: pixels.width / size.width, y: pixels.height / size.height)
         drawing = CGContext(
-            adopting: surface, baseTransform: CGAffineTransform(scaleX: width / size.width, y: height / size.height),
-            colorSpace: .standard, info: .premultipliedBGRA, format: nil)
+            adopting: surface, baseTransform: base, colorSpace: .standard, info: .premultipliedBGRA, format: nil,
+            shapesIn: context.keepsShapes ? pixels : nil)
+    }
+
+    private static func makeSurface(_ size: CGSize, keepsShapes: Bool) -> OpaquePointer? {
+        guard keepsShapes else {
+            return PixelMemory.makeSurface(Int(size.width), Int(size.height), opaque: false)
+        }
+        var extents = cairo_rectangle_t(x: 0, y: 0, width: size.width, height: size.height)
+        return cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)
     }
 
     /// Where the drawing is made: origin at the lower left, y upward.
     public var context: CGContext? { drawing }
 
-    fileprivate var surface: OpaquePointer {
-        cairo_surface_flush(drawing.targets[0].surface)
-        return drawing.targets[0].surface
+    fileprivate func drawn(with filter: cairo_filter_t) -> SurfaceDrawing {
+        let surface = drawing.targets[0].surface
+        cairo_surface_flush(surface)
+        return SurfaceDrawing(surface: surface, size: pixels, filter: filter)
     }
 }
 
@@ -34,7 +48,7 @@ extension CGContext {
     /// Draws a layer so that it fills a rectangle; its origin comes to that of the rectangle.
     public func draw(_ layer: CGLayer, in rect: CGRect) {
         guard layer.context !== self else { return }
-        draw(SurfaceDrawing(surface: layer.surface, filter: state.interpolation.cairoFilter), in: rect)
+        draw(layer.drawn(with: state.interpolation.cairoFilter), in: rect)
     }
 
     /// Draws a layer in its own size with its origin at a point.

@@ -15,14 +15,21 @@ final class DrawTarget {
         self.area = area
         self.depth = depth
         if area.x != 0 || area.y != 0 {
-            cairo_surface_set_device_offset(surface, Double(-area.x), Double(-area.y))
+            var (across, down) = (1.0, 1.0)
+            cairo_surface_get_device_scale(surface, &across, &down)
+            cairo_surface_set_device_offset(surface, Double(-area.x) * across, Double(-area.y) * down)
         }
         cairo = cairo_create(surface)
     }
 
-    /// Makes a transparent surface for an area; `nil` when it is empty or memory is short.
-    convenience init?(area: PixelArea, depth: Int = 0) {
-        guard let surface = PixelMemory.makeSurface(area.width, area.height, opaque: false) else { return nil }
+    /// Makes a transparent surface for an area, with a whole number of pixels for each of the context's, a side; `nil` when
+    /// it is empty or memory is short.
+    convenience init?(area: PixelArea, depth: Int = 0, detail: CGFloat = 1) {
+        let scale = Int(detail)
+        guard let surface = PixelMemory.makeSurface(area.width * scale, area.height * scale, opaque: false) else {
+            return nil
+        }
+        cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
         self.init(adopting: surface, area: area, depth: depth)
     }
 
@@ -49,54 +56,5 @@ final class DrawTarget {
     deinit {
         cairo_destroy(cairo)
         cairo_surface_destroy(surface)
-    }
-}
-
-/// A rectangle of whole pixels.
-struct PixelArea: Equatable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
-
-    /// The pixels that a rectangle touches, within ±2³⁰.
-    init(x1: Double, y1: Double, x2: Double, y2: Double) {
-        let limit = 1_073_741_824.0
-        func whole(_ value: Double) -> Int { Int(min(max(value.isNaN ? 0 : value, -limit), limit)) }
-        x = whole(x1.rounded(.down))
-        y = whole(y1.rounded(.down))
-        width = max(0, whole(x2.rounded(.up)) - x)
-        height = max(0, whole(y2.rounded(.up)) - y)
-    }
-
-    var isEmpty: Bool { width <= 0 || height <= 0 }
-
-    func intersection(_ other: PixelArea) -> PixelArea {
-        PixelArea(
-            x1: Double(max(x, other.x)), y1: Double(max(y, other.y)),
-            x2: Double(min(x + width, other.x + other.width)), y2: Double(min(y + height, other.y + other.height)))
-    }
-
-    /// How many pixels there are.
-    var count: Int { isEmpty ? 0 : width * height }
-
-    /// The smallest rectangle that holds both.
-    func union(_ other: PixelArea) -> PixelArea {
-        PixelArea(
-            x1: Double(min(x, other.x)), y1: Double(min(y, other.y)),
-            x2: Double(max(x + width, other.x + other.width)),
-            y2: Double(max(y + height, other.y + other.height)))
-    }
-
-    func insetBy(dx: Int, dy: Int) -> PixelArea {
-        PixelArea(
-            x1: Double(x + dx), y1: Double(y + dy), x2: Double(x + width - dx), y2: Double(y + height - dy))
-    }
-
-    func offsetBy(dx: Int, dy: Int) -> PixelArea {
-        var result = self
-        result.x += dx
-        result.y += dy
-        return result
     }
 }

@@ -1,59 +1,87 @@
 internal import CCairo
 
-/// Memory in a layout that Cairo cannot draw on: pixels are converted before and after drawing.
+/// Memory in a layout or colour space that Cairo cannot draw on: pixels are converted before and after drawing.
 final class ForeignPixels {
     let bytes: UnsafeMutableRawPointer
-    let bytesPerRow: Int
+    let layout: PixelLayout
     /// Somebody else may look at the memory or write to it at any time.
     var isWatched: Bool
-    private let format: PixelFormat
     private let ownsBytes: Bool
 
-    init(_ memory: UnsafeMutableRawPointer?, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int) {
-        self.format = format
-        self.bytesPerRow = bytesPerRow
+    init(_ memory: UnsafeMutableRawPointer?, _ layout: PixelLayout, height: Int) {
+        self.layout = layout
         ownsBytes = memory == nil
         isWatched = memory != nil
-        bytes = memory ?? calloc(height, bytesPerRow)
+        bytes = memory ?? calloc(height, layout.bytesPerRow)
     }
 
     deinit { if ownsBytes { free(bytes) } }
 
-    func load(into surface: OpaquePointer) {
-        forEachRow(surface) { pixels, row, width in
-            format.read(row, count: width, into: pixels)
+    /// Brings an area of the memory to a surface.
+    func load(into surface: OpaquePointer, _ area: PixelArea) {
+        cairo_surface_flush(surface)
+        forEachRow(surface, area) { pixels, row in
+            layout.read(row, count: area.width, into: pixels)
         }
-        cairo_surface_mark_dirty(surface)
+        cairo_surface_mark_dirty_rectangle(
+            surface, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
     }
 
-    func store(from surface: OpaquePointer) {
+    /// Brings an area of a surface to the memory.
+    func store(from surface: OpaquePointer, _ area: PixelArea) {
         cairo_surface_flush(surface)
-        forEachRow(surface) { pixels, row, width in
-            format.write(pixels, count: width, into: row)
+        forEachRow(surface, area) { pixels, row in
+            layout.write(pixels, count: area.width, into: row)
         }
     }
 
     private func forEachRow(
-        _ surface: OpaquePointer, _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt8>, Int) -> Void
+        _ surface: OpaquePointer, _ area: PixelArea,
+        _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt8>) -> Void
     ) {
-        guard let base = cairo_image_surface_get_data(surface) else { return }
+        guard !area.isEmpty, let base = cairo_image_surface_get_data(surface) else { return }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        let width = Int(cairo_image_surface_get_width(surface))
-        for y in 0..<Int(cairo_image_surface_get_height(surface)) {
-            let pixels = UnsafeMutableRawPointer(base + y * stride).assumingMemoryBound(to: UInt32.self)
-            let row = (bytes + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
-            body(pixels, row, width)
+        for y in area.y..<area.y + area.height {
+            let pixels = UnsafeMutableRawPointer(base + y * stride + area.x * 4).assumingMemoryBound(to: UInt32.self)
+            let row = bytes + y * layout.bytesPerRow + area.x * layout.format.bytesPerPixel
+            body(pixels, row.assumingMemoryBound(to: UInt8.self))
         }
     }
 }
 
 extension CGContext {
-    /// Takes over what others wrote to the memory they gave.
-    func loadForeign() {
-        guard let foreign, foreign.isWatched else { return }
-        foreign.load(into: targets[0].surface)
+    /// All pixels.
+    private var wholeArea: PixelArea { PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height)) }
+
+    /// Does a step of painting that changes nothing outside of `box`, in pixels, nor outside of the clip. What others wrote
+    /// there to the memory they gave is painted on, and they see the result; the rest is not converted.
+    func withForeign(_ box: CGRect?, _ body: () -> Void) {
+        guard let foreign, foreign.isWatched, targets.count == 1 else { return body() }
+        var area = clipArea
+        if let box {
+            // Smooth edges reach into the next pixel.
+            area = area.intersection(
+                PixelArea(
+                    x1: Double(box.minX) - 1, y1: Double(box.minY) - 1, x2: Double(box.maxX) + 1,
+                    y2: Double(box.maxY) + 1))
+        }
+        area = area.intersection(wholeArea)
+        guard !area.isEmpty else { return body() }
+        foreign.load(into: targets[0].surface, area)
+        body()
+        foreign.store(from: targets[0].surface, area)
     }
 
-    /// Shows others what was drawn.
-    func storeForeign() { foreign?.store(from: targets[0].surface) }
+    /// Takes over all that others wrote to the memory they gave.
+    func loadForeign() {
+        guard let foreign, foreign.isWatched else { return }
+        foreign.load(into: targets[0].surface, wholeArea)
+    }
+
+    /// Shows others the memory, from now on after each step of painting.
+    func watchForeign(_ foreign: ForeignPixels) {
+        guard !foreign.isWatched else { return }
+        foreign.isWatched = true
+        foreign.store(from: targets[0].surface, wholeArea)
+    }
 }

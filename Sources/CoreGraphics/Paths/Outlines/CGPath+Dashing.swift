@@ -1,6 +1,7 @@
 extension CGPath {
     /// The parts of the path that a dashed line paints: lengths painted and not painted in turn, beginning `phase` into
-    /// the row. Curves become straight lines. A row with a negative length, or of nothing but zeros, gives the path
+    /// the row. Curves become straight lines. Dashes of no length become the shortest lines, so that square caps stand in the
+    /// direction of the path. A row with a negative length, or of nothing but zeros, gives the path
     /// itself.
     public final func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
@@ -29,6 +30,8 @@ extension CGPath {
 private struct Dasher {
     /// Rows that would give more dashes than this are too fine to be seen apart.
     static let maximumDashes = 200_000
+    /// How long a dash of no length becomes, as a part of the larger coordinate: enough to tell its direction.
+    private static let shortest: CGFloat = 1e-8
 
     let row: [CGFloat]
     let phase: CGFloat
@@ -62,6 +65,7 @@ private struct Dasher {
         var points = line.points
         if line.isClosed { points.append(points[0]) }
         if index % 2 == 0 { result.move(to: points[0]) }
+        if points.count == 1, index % 2 == 0 { result.line(to: points[0]) }
         for place in 1..<max(points.count, 1) {
             let (from, to) = (points[place - 1], points[place])
             let length = hypot(to.x - from.x, to.y - from.y)
@@ -69,16 +73,24 @@ private struct Dasher {
             while length - done > left && !isFull {
                 done += left
                 let part = done / length
-                turn(at: CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part))
+                let point = CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+                turn(at: point, towards: CGVector(dx: (to.x - from.x) / length, dy: (to.y - from.y) / length))
             }
             left -= length - done
             if index % 2 == 0 { result.line(to: to) }
         }
     }
 
-    /// Ends a dash or begins the next.
-    private mutating func turn(at point: CGPoint) {
-        if index % 2 == 0 { result.line(to: point) } else { result.move(to: point) }
+    /// Ends a dash or begins the next, on a line that goes in a direction of length 1.
+    private mutating func turn(at point: CGPoint, towards direction: CGVector) {
+        if index % 2 == 1 {
+            result.move(to: point)
+        } else if row[index] > 0 {
+            result.line(to: point)
+        } else {
+            let step = Self.shortest * max(1, abs(point.x), abs(point.y))
+            result.line(to: CGPoint(x: point.x + direction.dx * step, y: point.y + direction.dy * step))
+        }
         count += 1
         index = (index + 1) % row.count
         left = row[index]

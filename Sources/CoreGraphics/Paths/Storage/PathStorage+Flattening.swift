@@ -11,9 +11,7 @@ extension PathStorage {
 
     /// The deviation from a curve that serves for the path's size: a thousandth of it, at most 0.1.
     var defaultTolerance: CGFloat {
-        var box = PointBox()
-        for point in points { box.add(point) }
-        let rect = box.rect
+        let rect = pointBox
         return rect.isNull ? 0.1 : min(0.1, max(max(rect.width, rect.height) / 1000, 1e-9))
     }
 

@@ -11,6 +11,8 @@ extension PathStorage {
     func polylines(_ tolerance: CGFloat) -> [Polyline] {
         var result: [Polyline] = []
         var open: Polyline?
+        // A line that comes back to where it began has one point too, and is drawn as a dot.
+        var hasPiece = false
         func add(_ point: CGPoint, inside: Bool) {
             guard open?.points.last != point else {
                 if !inside, let last = open?.points.count { open?.isInsideCurve[last - 1] = false }
@@ -33,15 +35,16 @@ extension PathStorage {
             let from = open?.points.last ?? p[0]
             switch verb {
             case .move:
-                if let line = open, line.points.count > 1 { finish(closed: false) }
+                if hasPiece { finish(closed: false) }
                 open = Polyline(points: [p[0]], isInsideCurve: [false], isClosed: false)
             case .line: add(p[0], inside: false)
             case .quad: Self.divide(from, p[0], p[1], tolerance) { add($0, inside: $0 != p[1]) }
             case .cubic: Self.divide(from, p[0], p[1], p[2], tolerance) { add($0, inside: $0 != p[2]) }
             case .close: finish(closed: true)
             }
+            hasPiece = verb != .move
         }
-        if let line = open, line.points.count > 1 || verbs.last != .move { finish(closed: false) }
+        if hasPiece { finish(closed: false) }
         return result
     }
 }

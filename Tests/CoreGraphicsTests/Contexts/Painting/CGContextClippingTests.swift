@@ -106,4 +106,15 @@ import Testing
 
         #expect(context.paintedPixels == 400)
     }
+
+    @Test("a mask that cannot be made lets nothing through")
+    func impossibleMask() {
+        let context = makeContext(10, 10)
+        context.setFillColor(.red)
+
+        context.clip(to: CGRect(x: 0, y: 0, width: 1_000_000, height: 1_000_000), mask: makeRedOverBlue(4, 4))
+        context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+
+        #expect(context.paintedPixels == 0)
+    }
 }

@@ -1,4 +1,4 @@
-import CoreGraphics
+@testable import CoreGraphics
 import Testing
 
 @Suite struct CGContextLayersTests {
@@ -63,5 +63,24 @@ import Testing
         context.fill(left)
 
         #expect(context[2, 2] == .black)
+    }
+
+    @Test("a layer that there is no memory for is lost with what is drawn in it, and nothing else")
+    func hugeLayer() {
+        let context = makeContext(10, 10)
+        context.setFillColor(.red)
+
+        context.beginLayer(PixelArea(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
+        context.setFillColor(.blue)
+        context.fill(CGRect(x: 5, y: 0, width: 5, height: 5))
+        context.endTransparencyLayer()
+        context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+        context.restoreGState()
+        context.fill(CGRect(x: 0, y: 5, width: 5, height: 5))
+
+        #expect(context[7, 7] == .clear)
+        #expect(context[2, 7] == .red)
+        #expect(context[2, 2] == .red)
+        #expect(context.savedStates.isEmpty)
     }
 }

@@ -207,4 +207,53 @@ import Testing
         #expect(context[50, 86].a > 240)
         #expect(context[49, 86].a < 15)
     }
+
+    @Test("D-15 a line of no width is the thinnest that can be seen", arguments: [0.25, 1, 8])
+    func thinnestLine(scale: CGFloat) {
+        let context = makeContext(16, 16)
+        context.scaleBy(x: scale, y: scale)
+        context.setLineWidth(0)
+
+        context.strokeLineSegments(
+            between: [CGPoint(x: 0, y: 8.5 / scale), CGPoint(x: 16 / scale, y: 8.5 / scale)])
+
+        #expect(context[8, 7] == .black)
+        #expect(context.paintedPixels == 16)
+    }
+
+    @Test(
+        "a rectangle's line has the width that was given, whatever the blend mode",
+        arguments: [CGBlendMode.normal, .sourceOut])
+    func rectangleWidth(mode: CGBlendMode) {
+        let context = makeContext(20, 20)
+        context.setBlendMode(mode)
+        context.setLineWidth(1)
+
+        context.stroke(CGRect(x: 5, y: 5, width: 10, height: 10), width: 4)
+
+        #expect(context[5, 10].a == 255 && context[3, 10].a == 255 && context[6, 10].a == 255)
+        #expect(context[2, 10].a == 0 && context[8, 10].a == 0)
+    }
+
+    @Test("curves are painted as coarsely as is asked for, and restoring brings the former detail back")
+    func flatness() {
+        func circle(_ prepare: (CGContext) -> Void) -> Int {
+            let context = makeContext(80, 80)
+            prepare(context)
+            context.fillEllipse(in: CGRect(x: 0, y: 0, width: 80, height: 80))
+            return context.paintedPixels
+        }
+
+        let (fine, coarse) = (circle { _ in }, circle { $0.setFlatness(20) })
+        let restored = circle {
+            $0.saveGState()
+            $0.setFlatness(20)
+            $0.restoreGState()
+            $0.setFlatness(-1)
+            $0.setFlatness(.nan)
+        }
+
+        #expect(coarse < fine * 95 / 100)
+        #expect(restored == fine)
+    }
 }

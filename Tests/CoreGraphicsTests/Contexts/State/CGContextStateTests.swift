@@ -87,4 +87,42 @@ import Testing
 
         #expect(context.paintedPixels == 20)
     }
+
+    @Test("a colour brings its space with it, for the components that come after")
+    func colorsSetTheirSpace() {
+        let context = makeContext(10, 10)
+        let setters: [(CGContext) -> Void] = [
+            { $0.setFillColor(red: 0, green: 0, blue: 0, alpha: 1) }, { $0.setFillColor(.red) },
+            { $0.setFillColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)) },
+        ]
+
+        for set in setters {
+            context.setFillColor(gray: 0.5, alpha: 1)
+            set(context)
+            context.setFillColor([0, 1, 0, 1])
+            context.fill(whole)
+            #expect(context[5, 5] == .green)
+        }
+        context.setFillColor(cyan: 1, magenta: 1, yellow: 1, black: 1, alpha: 1)
+        context.setFillColor([0, 1, 1, 0, 1])
+        context.fill(whole)
+        #expect(context[5, 5] == .red)
+        context.setFillColor(gray: 0, alpha: 1)
+        context.setFillColor([1, 1])
+        context.fill(whole)
+
+        #expect(context[5, 5] == .white)
+    }
+
+    @Test("a colour of lines brings its space with it too")
+    func lineColorsSetTheirSpace() {
+        let context = makeContext(10, 10)
+        context.setLineWidth(10)
+
+        context.setStrokeColor(red: 0, green: 0, blue: 0, alpha: 1)
+        context.setStrokeColor([0, 0, 1, 1])
+        context.strokeLineSegments(between: [CGPoint(x: 0, y: 5), CGPoint(x: 10, y: 5)])
+
+        #expect(context[5, 5] == .blue)
+    }
 }

@@ -150,4 +150,161 @@ import Testing
 
         #expect(released == 1)
     }
+
+    /// Bytes of RGBA that no drawing leaves: more red than opacity.
+    private static let odd: [UInt8] = [200, 0, 0, 100]
+
+    @Test(
+        "only what a drawing reaches of the caller's RGBA memory is converted",
+        arguments: [
+            { $0.fill(CGRect(x: 2, y: 2, width: 2, height: 2)) },
+            { $0.strokeLineSegments(between: [CGPoint(x: 3, y: 3), CGPoint(x: 5, y: 3)]) },
+            { $0.draw(makeRedOverBlue(), in: CGRect(x: 2, y: 2, width: 3, height: 2)) },
+        ] as [@Sendable (CGContext) -> Void])
+    func convertsWhatIsDrawn(draw: @Sendable (CGContext) -> Void) {
+        var bytes = Array(repeatElement(Self.odd, count: 32 * 32).joined())
+
+        bytes.withUnsafeMutableBytes { memory in
+            let context = CGContext(
+                data: memory.baseAddress, width: 32, height: 32, bitsPerComponent: 8, bytesPerRow: 128,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+            context.setLineWidth(1)
+            draw(context)
+        }
+
+        let row = 28 * 128
+        #expect(Array(bytes[row + 3 * 4..<row + 4 * 4]) != Self.odd)
+        #expect(Array(bytes[0..<4]) == Self.odd)
+        #expect(Array(bytes[row + 30 * 4..<row + 31 * 4]) == Self.odd)
+    }
+
+    @Test("wide lines, shadows and dots reach the caller's RGBA memory whole")
+    func drawsWhole() {
+        let drawings: [(CGContext) -> Void] = [
+            { context in
+                context.setLineWidth(9)
+                context.setLineJoin(.miter)
+                context.addLines(between: [CGPoint(x: 4, y: 8), CGPoint(x: 20, y: 12), CGPoint(x: 4, y: 14)])
+                context.strokePath()
+            },
+            { context in
+                context.setShadow(offset: CGSize(width: 9, height: 9), blur: 3)
+                context.fillEllipse(in: CGRect(x: 3, y: 3, width: 6, height: 6))
+            },
+            { context in
+                context.scaleBy(x: 3, y: 0.5)
+                context.setLineWidth(5)
+                context.setLineCap(.square)
+                context.strokeLineSegments(between: [CGPoint(x: 5, y: 20), CGPoint(x: 5, y: 20)])
+            },
+        ]
+        for draw in drawings {
+            let native = makeContext(32, 32)
+            let foreign = CGContext(
+                data: nil, width: 32, height: 32, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+            let bytes = foreign.data!.assumingMemoryBound(to: UInt8.self)
+
+            draw(native)
+            draw(foreign)
+
+            let image = native.makeImage()!
+            for y in 0..<32 {
+                for x in 0..<32 { #expect(Int(bytes[y * 128 + x * 4 + 3]) == image[x, y].a) }
+            }
+        }
+    }
+
+    @Test("what the caller writes stays, however often the memory is asked for and drawing is flushed")
+    func keepsCallersBytes() {
+        let context = CGContext(
+            data: nil, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+
+        context.data!.storeBytes(of: 255, toByteOffset: 3, as: UInt8.self)
+        context.flush()
+        context.data!.storeBytes(of: 255, toByteOffset: 7, as: UInt8.self)
+
+        #expect(context[0, 0] == .black)
+        #expect(context[1, 0] == .black)
+    }
+
+    @Test(
+        "the picture of a context tells and gives its pixels as the context's memory has them",
+        arguments: [
+            (CGImageAlphaInfo.premultipliedLast.rawValue, [UInt8](arrayLiteral: 255, 51, 0, 255)),
+            (CGImageAlphaInfo.noneSkipFirst.rawValue, [255, 255, 51, 0]),
+            (CGBitmapInfo.premultipliedBGRA.rawValue, [0, 51, 255, 255]),
+        ])
+    func pictureLayout(info: UInt32, expected: [UInt8]) throws {
+        let space = CGColorSpaceCreateDeviceRGB()
+        let context = try #require(
+            CGContext(
+                data: nil, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: space, bitmapInfo: info))
+        context.setFillColor(red: 1, green: 0.2, blue: 0, alpha: 1)
+        context.fill(whole)
+
+        let image = try #require(context.makeImage())
+
+        let data = try #require(image.dataProvider?.data)
+        #expect(image.bitmapInfo.rawValue == info && image.bitsPerPixel == 32 && image.bytesPerRow == 12)
+        #expect(image.colorSpace == space && image.alphaInfo == context.alphaInfo)
+        #expect(Array(data) == Array(repeatElement(expected, count: 6).joined()))
+    }
+
+    @Test("the picture of a gray context has one byte a pixel")
+    func grayPicture() throws {
+        let context = try #require(
+            CGContext(
+                data: nil, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 8,
+                space: CGColorSpaceCreateDeviceGray(), bitmapInfo: 0))
+        context.setFillColor(gray: 0.6, alpha: 1)
+        context.fill(whole)
+
+        let image = try #require(context.makeImage())
+
+        #expect(image.bitsPerPixel == 8 && image.bytesPerRow == 8 && image.alphaInfo == .none)
+        #expect(image.colorSpace?.model == .monochrome)
+        #expect(try Array(#require(image.dataProvider?.data).prefix(2)) == [153, 153])
+        #expect(image[1, 0] == Pixel(r: 153, g: 153, b: 153, a: 255))
+    }
+
+    @Test("a context's memory has colours of its space, as Display P3, Adobe RGB, linear or gray by light")
+    func memoryInSpace() throws {
+        func bytes(_ name: String, _ color: CGColor, gray: Bool = false) throws -> [UInt8] {
+            let context = try #require(
+                CGContext(
+                    data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
+                    space: CGColorSpace(name: name),
+                    bitmapInfo: gray ? 0 : CGBitmapInfo.premultipliedBGRA.rawValue))
+            context.setFillColor(color)
+            context.fill(whole)
+            let memory = try #require(context.data).assumingMemoryBound(to: UInt8.self)
+            return gray ? [memory[0]] : [memory[2], memory[1], memory[0], memory[3]]
+        }
+        let half = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+        let gray = CGColor(gray: 0.5, alpha: 1)
+
+        #expect(try bytes(CGColorSpace.displayP3, .red) == [234, 51, 35, 255])
+        #expect(try bytes(CGColorSpace.displayP3, half) == [118, 26, 18, 128])
+        #expect(try bytes(CGColorSpace.adobeRGB1998, .red) == [219, 0, 0, 255])
+        #expect(try bytes(CGColorSpace.linearSRGB, gray) == [55, 55, 55, 255])
+        #expect(try bytes(CGColorSpace.linearGray, gray, gray: true) == [55])
+        #expect(try bytes(CGColorSpace.sRGB, gray) == [128, 128, 128, 255])
+    }
+
+    @Test("what a caller wrote in Display P3 is painted on as that colour")
+    func readsSpace() throws {
+        var memory: [UInt8] = [234, 51, 35, 255]
+
+        let red = try memory.withUnsafeMutableBytes { bytes in
+            try #require(
+                CGContext(
+                    data: bytes.baseAddress, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
+                    space: CGColorSpace(name: CGColorSpace.displayP3),
+                    bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))[0, 0]
+        }
+
+        #expect(red.isNear(.red, within: 1))
+    }
 }

@@ -46,4 +46,43 @@ import Testing
 
         #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 0))
     }
+
+    private func subpaths(_ path: CGPath) -> Int {
+        var count = 0
+        path.applyWithBlock { if $0.pointee.type == .moveToPoint { count += 1 } }
+        return count
+    }
+
+    @Test("dashes of no length become dots, each with an outline")
+    func dots() {
+        let dotted = line().copy(dashingWithPhase: 0, lengths: [0, 3])
+
+        let outline = dotted.copy(strokingWithWidth: 2, lineCap: .round, lineJoin: .round, miterLimit: 10)
+
+        #expect(subpaths(outline) == 4)
+        for x in [0, 3, 6, 9] { #expect(outline.contains(CGPoint(x: Double(x), y: 0.5))) }
+        #expect(!outline.contains(CGPoint(x: 4.5, y: 0)))
+    }
+
+    @Test("square caps of dots stand in the direction of the line")
+    func squareDots() {
+        let path = CGMutablePath()
+        path.addLines(between: [CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 200)])
+
+        let outline = path.copy(dashingWithPhase: 0, lengths: [0, 50])
+            .copy(strokingWithWidth: 10, lineCap: .square, lineJoin: .miter, miterLimit: 10)
+
+        #expect(outline.contains(CGPoint(x: 100, y: 106.9)))
+        #expect(!outline.contains(CGPoint(x: 104.5, y: 104.5)))
+    }
+
+    @Test("a dot stays a dot when it is dashed")
+    func dashedDot() {
+        let path = CGMutablePath()
+        path.addLines(between: [CGPoint(x: 5, y: 5), CGPoint(x: 5, y: 5)])
+
+        let dashed = path.copy(dashingWithPhase: 0, lengths: [3, 2])
+
+        #expect(!dashed.copy(strokingWithWidth: 2, lineCap: .round, lineJoin: .round, miterLimit: 10).isEmpty)
+    }
 }

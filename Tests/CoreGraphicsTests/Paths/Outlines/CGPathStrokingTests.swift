@@ -64,4 +64,26 @@ import Testing
 
         #expect(line.isEmpty)
     }
+
+    @Test("every line that comes back to where it began is a dot")
+    func manyDots() {
+        let path = CGMutablePath()
+        for x in [10.0, 30, 50] { path.addLines(between: [CGPoint(x: x, y: 0), CGPoint(x: x, y: 0)]) }
+
+        let dots = outline(path, cap: .round)
+
+        for x in [10.0, 30, 50] { #expect(dots.contains(CGPoint(x: x, y: 1.5))) }
+    }
+
+    @Test("a place that nothing leads from is no dot")
+    func loneMoves() {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 10, y: 0))
+        path.addLines(between: [CGPoint(x: 30, y: 0), CGPoint(x: 50, y: 0)])
+        path.move(to: CGPoint(x: 90, y: 0))
+
+        #expect(
+            outline(path, cap: .round).boundingBoxOfPath.isNear(
+                CGRect(x: 28, y: -2, width: 24, height: 4), within: 0.01))
+    }
 }

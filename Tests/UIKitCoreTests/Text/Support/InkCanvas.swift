@@ -47,7 +47,7 @@ struct InkCanvas {
             var rect = CGRect.null
             for y in 0..<image.height {
                 for x in 0..<image.width {
-                    let pixel = pixels.load(fromByteOffset: y * image.bytesPerRow + x * 4, as: UInt32.self)
+                    let pixel = pixels.load(fromByteOffset: y * image.pixelRowBytes + x * 4, as: UInt32.self)
                     let point = CGPoint(x: CGFloat(x) / scale, y: CGFloat(y) / scale)
                     guard matches(pixel & 0xFFFFFF), part.contains(point) else { continue }
                     rect = rect.union(CGRect(x: point.x, y: point.y, width: 1 / scale, height: 1 / scale))
@@ -64,7 +64,8 @@ struct InkCanvas {
             var count = 0
             for y in 0..<image.height {
                 for x in 0..<image.width
-                where pixels.load(fromByteOffset: y * image.bytesPerRow + x * 4, as: UInt32.self) & 0xFFFFFF != 0xFFFFFF
+                where pixels.load(fromByteOffset: y * image.pixelRowBytes + x * 4, as: UInt32.self) & 0xFFFFFF
+                    != 0xFFFFFF
                 {
                     count += 1
                 }

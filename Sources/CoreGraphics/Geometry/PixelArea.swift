@@ -1,0 +1,57 @@
+/// A rectangle of whole pixels.
+package struct PixelArea: Equatable {
+    /// First column.
+    package var x: Int
+    /// First row.
+    package var y: Int
+    /// Columns.
+    package var width: Int
+    /// Rows.
+    package var height: Int
+
+    /// Makes an area; the sides must not be below zero.
+    package init(x: Int, y: Int, width: Int, height: Int) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    /// The pixels that a rectangle touches, within ±2³⁰.
+    init(x1: Double, y1: Double, x2: Double, y2: Double) {
+        let limit = 1_073_741_824.0
+        func whole(_ value: Double) -> Int { Int(min(max(value.isNaN ? 0 : value, -limit), limit)) }
+        x = whole(x1.rounded(.down))
+        y = whole(y1.rounded(.down))
+        width = max(0, whole(x2.rounded(.up)) - x)
+        height = max(0, whole(y2.rounded(.up)) - y)
+    }
+
+    /// The same in coordinates.
+    package var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+
+    var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// How many pixels there are.
+    var count: Int { isEmpty ? 0 : width * height }
+
+    func intersection(_ other: PixelArea) -> PixelArea {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return PixelArea(
+            x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
+            height: max(0, min(y + height, other.y + other.height) - top))
+    }
+
+    /// The smallest area that holds both.
+    package func union(_ other: PixelArea) -> PixelArea {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return PixelArea(
+            x: left, y: top, width: max(x + width, other.x + other.width) - left,
+            height: max(y + height, other.y + other.height) - top)
+    }
+
+    func insetBy(dx: Int, dy: Int) -> PixelArea {
+        PixelArea(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
+    }
+
+    func offsetBy(dx: Int, dy: Int) -> PixelArea {
+        PixelArea(x: x + dx, y: y + dy, width: width, height: height)
+    }
+}

@@ -1,0 +1,46 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@Suite struct CGDataProviderTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+    @Test("a file's bytes are read")
+    func reads() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("bytes")
+        let bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
+        try bytes.write(to: file)
+
+        #expect(CGDataProvider(url: file)?.data == bytes)
+        #expect(CGDataProvider(filename: file.path)?.data == bytes)
+    }
+
+    @Test("what may never end, folders and nothing give no provider", arguments: ["/dev/zero", "/", "/no/such/file"])
+    func refuses(path: String) {
+        #expect(CGDataProvider(filename: path) == nil)
+    }
+
+    @Test("a pipe that nobody writes to gives no provider")
+    func pipe() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("pipe").path
+        try #require(mkfifo(path, 0o600) == 0)
+
+        #expect(CGDataProvider(filename: path) == nil)
+    }
+
+    @Test("a file of a size beyond the limit is not read")
+    func tooLong() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("long").path
+        FileManager.default.createFile(atPath: path, contents: nil)
+        try #require(truncate(path, 4 << 30) == 0)
+
+        #expect(throws: PlainFile.Failure.tooLong(limit: 1 << 30)) { try PlainFile.bytes(ofFile: path) }
+        #expect(CGDataProvider(filename: path) == nil)
+    }
+}

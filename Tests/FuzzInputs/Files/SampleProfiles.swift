@@ -1,0 +1,81 @@
+import CZlib
+import Foundation
+
+/// ICC profiles, and image files that have them.
+package enum SampleProfiles {
+    /// Display P3: its primaries relative to the white of print, and the curve of sRGB.
+    package static let displayP3 = rgb(
+        "Display P3",
+        [(0.515_12, 0.241_20, -0.001_05), (0.291_98, 0.692_25, 0.041_89), (0.157_10, 0.066_57, 0.784_07)])
+
+    /// sRGB itself.
+    package static let sRGB = rgb(
+        "Plain", [(0.436_07, 0.222_49, 0.013_92), (0.385_15, 0.716_87, 0.097_08), (0.143_07, 0.060_61, 0.714_10)])
+
+    private static func rgb(_ name: String, _ primaries: [(Double, Double, Double)]) -> Data {
+        let text = Array(name.utf8) + [0]
+        var words = Data("desc\0\0\0\0".utf8) + number(UInt32(text.count)) + text
+        words += Data(count: 78)
+        let white = color((0.964_2, 1, 0.824_9))
+        let curve =
+            Data("para\0\0\0\0\0\u{3}\0\0".utf8)
+            + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.040_45].reduce(Data()) { $0 + fixed($1) }
+        let tags: [(String, Data)] = [
+            ("desc", words), ("wtpt", white), ("rXYZ", color(primaries[0])), ("gXYZ", color(primaries[1])),
+            ("bXYZ", color(primaries[2])), ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
+        ]
+        var table = number(UInt32(tags.count))
+        var body = Data()
+        let start = 128 + 4 + 12 * tags.count
+        for (tag, data) in tags {
+            table += Data(tag.utf8) + number(UInt32(start + body.count)) + number(UInt32(data.count))
+            body += data + Data(count: (4 - data.count % 4) % 4)
+        }
+        var head = number(UInt32(start + body.count)) + Data(count: 4) + number(0x0240_0000)
+        head += Data("mntrRGB XYZ ".utf8) + Data(count: 12) + Data("acsp".utf8) + Data(count: 28)
+        head += fixed(0.964_2) + fixed(1) + fixed(0.824_9)
+        return head + Data(count: 128 - head.count) + table + body
+    }
+
+    /// A JPEG file with a profile, in parts of at most `part` bytes.
+    package static func jpeg(_ file: Data, _ profile: Data, part: Int = 60_000) -> Data {
+        let parts = stride(from: 0, to: profile.count, by: part).map {
+            profile[$0..<min($0 + part, profile.count)]
+        }
+        var segments = Data()
+        for (index, bytes) in parts.enumerated() {
+            let length = bytes.count + 16
+            segments += [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 255)]
+            segments += Data("ICC_PROFILE\0".utf8) + [UInt8(index + 1), UInt8(parts.count)] + bytes
+        }
+        return file.prefix(2) + segments + file.dropFirst(2)
+    }
+
+    /// A PNG file with a profile.
+    package static func png(_ file: Data, _ profile: Data) -> Data {
+        let firstChunkEnd = 33
+        let payload = Data("name\0\0".utf8) + stored(profile)
+        let chunk = number(UInt32(payload.count)) + Data("iCCP".utf8) + payload + Data(count: 4)
+        return PNGSums.renewed(file.prefix(firstChunkEnd) + chunk + file.dropFirst(firstChunkEnd))
+    }
+
+    /// Bytes in the form of zlib, not made smaller.
+    private static func stored(_ data: Data) -> Data {
+        let count = UInt16(data.count)
+        let sum = data.withUnsafeBytes {
+            adler32(1, $0.bindMemory(to: UInt8.self).baseAddress, uInt($0.count))
+        }
+        return Data([0x78, 0x01, 0x01, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8)])
+            + data + number(UInt32(sum))
+    }
+
+    private static func number(_ value: UInt32) -> Data { withUnsafeBytes(of: value.bigEndian) { Data($0) } }
+
+    private static func fixed(_ value: Double) -> Data {
+        number(UInt32(bitPattern: Int32((value * 65_536).rounded())))
+    }
+
+    private static func color(_ value: (Double, Double, Double)) -> Data {
+        Data("XYZ \0\0\0\0".utf8) + fixed(value.0) + fixed(value.1) + fixed(value.2)
+    }
+}

@@ -1,0 +1,86 @@
+import CoreGraphics
+import Foundation
+import FuzzInputs
+import ImageIO
+import Testing
+
+@Suite struct ColorProfileTests {
+    /// Not the colour of any other space here.
+    private static let color: UInt32 = 0xFFC8_6464
+
+    private static func picture() -> CGImage { SamplePictures.plain(color, width: 16, height: 16) }
+
+    /// The same numbers, meant in Display P3, as the screen shows them.
+    private static func expected() throws -> SIMD4<Float> {
+        let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
+        let parts: [CGFloat] = [200 / 255.0, 100 / 255.0, 100 / 255.0, 1]
+        return try #require(CGColor(colorSpace: space, components: parts)).srgba * 255
+    }
+
+    private static func isNear(_ pixel: UInt32, _ color: SIMD4<Float>, within tolerance: Float) -> Bool {
+        let parts = SIMD4(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255), Float(pixel >> 24))
+        let distance = parts - color
+        return (0..<4).allSatisfy { abs(distance[$0]) <= tolerance }
+    }
+
+    @Test("D-16 a photo in Display P3 is shown in its colours, from a JPEG file", arguments: [60_000, 100])
+    func jpeg(part: Int) throws {
+        let plain = try ImageFile.encodeJPEG(Self.picture(), quality: 1)
+        let file = SampleProfiles.jpeg(plain, SampleProfiles.displayP3, part: part)
+
+        let image = try ImageFile.decode(file).image
+
+        #expect(Self.isNear(image.color(8, 8), try Self.expected(), within: 4))
+        #expect(!Self.isNear(try ImageFile.decode(plain).image.color(8, 8), try Self.expected(), within: 6))
+    }
+
+    @Test("D-16 and from a PNG file, with alpha or without, in full size or smaller")
+    func png() throws {
+        let file = SampleProfiles.png(try ImageFile.encodePNG(Self.picture()), SampleProfiles.displayP3)
+        let clear = SampleProfiles.png(
+            try ImageFile.encodePNG(SamplePictures.plain(0x8064_3232, width: 16, height: 16)),
+            SampleProfiles.displayP3)
+        let source = try #require(CGImageSourceCreateWithData(file, nil))
+
+        let image = try ImageFile.decode(file).image
+        let half = try ImageFile.decode(clear).image
+        let small = CGImageSourceCreateThumbnailAtIndex(
+            source, 0,
+            [kCGImageSourceCreateThumbnailFromImageAlways: true, kCGImageSourceThumbnailMaxPixelSize: 4])
+
+        #expect(Self.isNear(image.color(8, 8), try Self.expected(), within: 2))
+        #expect(half.color(8, 8) >> 24 == 128)
+        #expect(Self.isNear(half.color(8, 8) | 0xFF00_0000, try Self.expected() * [0.5, 0.5, 0.5, 1], within: 3))
+        #expect(Self.isNear(try #require(small).color(2, 2), try Self.expected(), within: 2))
+    }
+
+    @Test("the profile's name is told, and nothing of files without one")
+    func name() throws {
+        let png = try ImageFile.encodePNG(Self.picture())
+        let jpeg = try ImageFile.encodeJPEG(Self.picture(), quality: 1)
+        func name(_ file: Data) throws -> String? {
+            let source = try #require(CGImageSourceCreateWithData(file, nil))
+            return CGImageSourceCopyPropertiesAtIndex(source, 0, nil)?[kCGImagePropertyProfileName] as? String
+        }
+
+        #expect(try name(SampleProfiles.png(png, SampleProfiles.displayP3)) == "Display P3")
+        #expect(try name(SampleProfiles.jpeg(jpeg, SampleProfiles.displayP3, part: 77)) == "Display P3")
+        #expect(try name(jpeg) == nil)
+    }
+
+    @Test("a profile of sRGB changes no pixel, and damaged ones harm nobody")
+    func others() throws {
+        let plain = try ImageFile.encodePNG(Self.picture())
+        let profiles = [
+            SampleProfiles.sRGB, Data(), Data("nonsense".utf8), SampleProfiles.displayP3.prefix(200),
+            Data(count: 50_000),
+        ]
+
+        for profile in profiles {
+            let file = SampleProfiles.png(plain, profile)
+            let source = try #require(CGImageSourceCreateWithData(file, nil))
+            _ = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
+            #expect(try ImageFile.decode(file).image.color(8, 8) == Self.color)
+        }
+    }
+}
