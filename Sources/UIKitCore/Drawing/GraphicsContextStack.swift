@@ -15,7 +15,8 @@ final class GraphicsContextStack {
 
     /// One context, and what it is for.
     struct Entry {
-        var context: CGContext
+        /// `nil` for an image that has no pixels to draw in.
+        var context: CGContext?
         var purpose: Purpose
     }
 
@@ -36,7 +37,7 @@ final class GraphicsContextStack {
         return pages
     }
 
-    func push(_ context: CGContext, for purpose: Purpose = .drawing) {
+    func push(_ context: CGContext?, for purpose: Purpose = .drawing) {
         entries.append(Entry(context: context, purpose: purpose))
     }
 
