@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A picture. It cannot be changed (D-17), so it may be shared between threads.
-open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
+open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLiteral, @unchecked Sendable {
     // Unchecked only because the class is open: its stored properties never change, but for what a lock guards.
 
     /// The pixels; `nil` for the empty image. Those of the first picture where there are several.
@@ -56,6 +56,20 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
         }
         self.init(image, looks: image.looks)
     }
+
+    // MARK: Archives
+
+    /// Images may be read from archives of others.
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Reads what `encode(with:)` wrote; `nil` when its pixels make no sense.
+    public required convenience init?(coder: NSCoder) {
+        guard let archived = ImageArchive.decode(coder) else { return nil }
+        self.init(archived.image, looks: archived.looks)
+    }
+
+    /// Writes pixels and properties. A link to an asset catalog is not kept.
+    open func encode(with coder: NSCoder) { ImageArchive.encode(self, coder) }
 
     // MARK: Properties
 
