@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+import QuartzCore
 
 /// The graphics contexts of one thread: the top one is current.
 final class GraphicsContextStack {
@@ -59,20 +59,7 @@ final class GraphicsContextStack {
     }
 
     /// The calling thread's stack, made at its first use.
-    static var ofThread: GraphicsContextStack {
-        if let known = pthread_getspecific(key) {
-            return Unmanaged<GraphicsContextStack>.fromOpaque(known).takeUnretainedValue()
-        }
-        let made = GraphicsContextStack()
-        pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
-        return made
-    }
+    static var ofThread: GraphicsContextStack { stacks.current }
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key) { stack in
-            if let stack { Unmanaged<GraphicsContextStack>.fromOpaque(stack).release() }
-        }
-        return key
-    }()
+    private static let stacks = PerThread { GraphicsContextStack() }
 }

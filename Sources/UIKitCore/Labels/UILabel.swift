@@ -11,7 +11,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         didSet { contentDidChange() }
     }
     /// The lines of the latest drawing, kept until something changes.
-    private var drawn: (size: CGSize, layout: TextLayout)?
+    private var drawn: (size: CGSize, layout: TextLayout, top: CGFloat)?
 
     /// Makes a label without text.
     public override init(frame: CGRect) {
@@ -218,18 +218,20 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         guard content.hasText, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else {
             return
         }
-        let layout = layout(in: rect.size)
+        let (layout, top) = layout(in: rect.size)
         context.saveGState()
         if !isEnabled { context.setAlpha(LabelContent.disabledOpacity) }
-        layout.draw(in: context, at: CGPoint(x: rect.minX, y: rect.minY + content.top(of: layout, in: rect.height)))
+        layout.draw(in: context, at: CGPoint(x: rect.minX, y: rect.minY + top))
         context.restoreGState()
     }
 
-    private func layout(in size: CGSize) -> TextLayout {
-        if let drawn, drawn.size == size { return drawn.layout }
+    /// The lines in a room, and how far below its top they are drawn.
+    private func layout(in size: CGSize) -> (TextLayout, top: CGFloat) {
+        if let drawn, drawn.size == size { return (drawn.layout, drawn.top) }
         let layout = content.layout(in: size, lines: content.numberOfLines)
-        drawn = (size, layout)
-        return layout
+        let top = content.top(of: layout, in: size.height)
+        drawn = (size, layout, top)
+        return (layout, top)
     }
 
     private func contentDidChange() {

@@ -195,19 +195,6 @@ open class UIImageView: UIView {
         if let resizable = image, let tiled = resizable.tiled(over: tiledSize(of: resizable)) { image = tiled }
         layer.contents = image?.uprightPixels
         layer.contentsScale = image?.scale ?? 1
-        layer.contentsCenter = image?.stretchingPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
-    }
-}
-
-extension UIImage {
-    /// The part between the cap insets, in units of the size.
-    fileprivate var stretchingPart: CGRect {
-        guard capInsets != .zero, size.width > 0, size.height > 0 else {
-            return CGRect(x: 0, y: 0, width: 1, height: 1)
-        }
-        let inner = CGRect(origin: .zero, size: size).inset(by: capInsets)
-        return CGRect(
-            x: inner.minX / size.width, y: inner.minY / size.height,
-            width: max(0, inner.width) / size.width, height: max(0, inner.height) / size.height)
+        layer.contentsCenter = (image?.capInsets ?? .zero).middle(of: image?.size ?? .zero)
     }
 }
