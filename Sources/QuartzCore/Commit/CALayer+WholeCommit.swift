@@ -5,8 +5,9 @@ extension CALayer {
     /// The layer and all below it as one commit, without animations. The layer itself stands with the origin of its own
     /// coordinates at that of the picture, not moved and not transformed.
     ///
-    /// With `presented` every layer is as it is on the screen now, otherwise as its properties say.
-    final func wholeCommit(presented: Bool) -> RenderCommit {
+    /// With `presented` every layer is as it is on the screen now, otherwise as its properties say. Without `keepsOpacity`
+    /// the layer itself, not what is below it, is opaque.
+    final func wholeCommit(presented: Bool, keepsOpacity: Bool = true) -> RenderCommit {
         var commit = RenderCommit(root: layerID, time: MediaClock.now, changes: [])
         append(to: &commit, presented: presented)
         var geometry = presented ? presentedSnapshot.geometry : self.geometry
@@ -14,6 +15,11 @@ extension CALayer {
         geometry.anchorPoint = .zero
         geometry.matrix = .identity
         commit.changes.append(.geometry(layerID, geometry))
+        if !keepsOpacity {
+            var style = (presented ? presentedSnapshot : modelSnapshot).style
+            style.opacity = 1
+            commit.changes.append(.style(layerID, style))
+        }
         return commit
     }
 

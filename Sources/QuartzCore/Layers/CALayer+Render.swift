@@ -13,8 +13,11 @@ extension CALayer {
 
     /// A picture of the part `rect` of the layer's own coordinates, `scale` pixels a point; `nil` without a render server
     /// or when a side is not in 1…32767 pixels. With `presented` it shows what is on the screen now.
-    package final func picture(of rect: CGRect, scale: CGFloat, presented: Bool) -> CGImage? {
-        LayerPainter.current?.picture(of: wholeCommit(presented: presented), in: rect, scale: scale)
+    package final func picture(
+        of rect: CGRect, scale: CGFloat, presented: Bool, keepsOpacity: Bool = true
+    ) -> CGImage? {
+        let commit = wholeCommit(presented: presented, keepsOpacity: keepsOpacity)
+        return LayerPainter.current?.picture(of: commit, in: rect, scale: scale)
     }
 
     /// Draws what a picture would show into the part of a context that is not clipped away.

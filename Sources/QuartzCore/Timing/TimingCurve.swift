@@ -1,11 +1,11 @@
 import Foundation
 
 /// A cubic Bézier curve from (0, 0) to (1, 1) that maps time to progress.
-struct TimingCurve: Equatable, Sendable {
-    let x1: Double
-    let y1: Double
-    let x2: Double
-    let y2: Double
+package struct TimingCurve: Equatable, Sendable {
+    package let x1: Double
+    package let y1: Double
+    package let x2: Double
+    package let y2: Double
 
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         // Outside 0…1 the curve would run back in time.
@@ -16,10 +16,10 @@ struct TimingCurve: Equatable, Sendable {
     }
 
     /// control points of the named curves.
-    static let linear = TimingCurve(0, 0, 1, 1)
-    static let easeIn = TimingCurve(0.42, 0, 1, 1)
-    static let easeOut = TimingCurve(0, 0, 0.58, 1)
-    static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
+    package static let linear = TimingCurve(0, 0, 1, 1)
+    package static let easeIn = TimingCurve(0.42, 0, 1, 1)
+    package static let easeOut = TimingCurve(0, 0, 0.58, 1)
+    package static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
     static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
 
     /// The solution is exact to this many seconds of a second's curve.

@@ -32,21 +32,10 @@ final class TransactionStack {
     private var strays: [CALayer] = []
     private var flushIsDue = false
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key) { Unmanaged<TransactionStack>.fromOpaque($0!).release() }
-        return key
-    }()
+    private static let stacks = PerThread { TransactionStack() }
 
     /// The stack of the calling thread.
-    static var current: TransactionStack {
-        if let known = pthread_getspecific(key) {
-            return Unmanaged<TransactionStack>.fromOpaque(known).takeUnretainedValue()
-        }
-        let stack = TransactionStack()
-        pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
-        return stack
-    }
+    static var current: TransactionStack { stacks.current }
 
     /// True when there is something that `flush` would do.
     var needsFlush: Bool { !contexts.isEmpty || !strays.isEmpty || levels[0].completion != nil }

@@ -43,12 +43,7 @@ struct AnimationTiming {
     func makeAnimation(of key: String, from: Any?, to: Any?) -> CAAnimation {
         let animation: CABasicAnimation
         if case .spring(let timing) = pace {
-            let spring = CASpringAnimation(keyPath: key)
-            spring.mass = 1
-            spring.stiffness = CGFloat(timing.stiffness)
-            spring.damping = CGFloat(timing.damping)
-            spring.initialVelocity = CGFloat(timing.initialVelocity)
-            animation = spring
+            animation = timing.animation(keyPath: key)
         } else {
             animation = CABasicAnimation(keyPath: key)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// A spring with a mass of 1, and how long it takes to come to rest (A-27…A-31).
 struct SpringTiming: Equatable {
@@ -68,5 +69,17 @@ struct SpringTiming: Equatable {
     /// Frequency times duration.
     private static func settling(_ ratio: Double) -> Double {
         ratio < 1 ? settlingTimeConstants / ratio : criticalSettlingTimeConstants
+    }
+}
+
+extension SpringTiming {
+    /// The spring as an animation without values.
+    func animation(keyPath: String) -> CASpringAnimation {
+        let animation = CASpringAnimation(keyPath: keyPath)
+        animation.mass = 1
+        animation.stiffness = CGFloat(stiffness)
+        animation.damping = CGFloat(damping)
+        animation.initialVelocity = CGFloat(initialVelocity)
+        return animation
     }
 }

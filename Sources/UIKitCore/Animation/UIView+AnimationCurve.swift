@@ -1,3 +1,4 @@
+import CoreGraphics
 import QuartzCore
 
 extension UIView {
@@ -15,11 +16,23 @@ extension UIView {
         /// The curve as a function of time.
         var timingFunction: CAMediaTimingFunction {
             switch self {
-            case .easeInOut: CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1)
-            case .easeIn: CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1)
-            case .easeOut: CAMediaTimingFunction(controlPoints: 0, 0, 0.58, 1)
-            case .linear: CAMediaTimingFunction(controlPoints: 0, 0, 1, 1)
+            case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
+            case .easeIn: CAMediaTimingFunction(name: .easeIn)
+            case .easeOut: CAMediaTimingFunction(name: .easeOut)
+            case .linear: CAMediaTimingFunction(name: .linear)
             }
+        }
+
+        /// The control points between (0, 0) and (1, 1).
+        var controlPoints: (CGPoint, CGPoint) {
+            let curve: TimingCurve =
+                switch self {
+                case .easeInOut: .easeInEaseOut
+                case .easeIn: .easeIn
+                case .easeOut: .easeOut
+                case .linear: .linear
+                }
+            return (CGPoint(x: curve.x1, y: curve.y1), CGPoint(x: curve.x2, y: curve.y2))
         }
     }
 }

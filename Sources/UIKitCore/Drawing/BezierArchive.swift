@@ -4,28 +4,26 @@ import Foundation
 /// A path in an archive: elements as letters, their points as numbers.
 struct BezierArchive {
     var outline: CGMutablePath
-    var lineWidth: CGFloat = 1
-    var lineCapStyle = CGLineCap.butt
-    var lineJoinStyle = CGLineJoin.miter
-    var miterLimit: CGFloat = 10
-    var usesEvenOddFillRule = false
-    var phase: CGFloat = 0
-    var dashes: [CGFloat] = []
+    var settings: BezierSettings
 
-    init(outline: CGMutablePath) { self.outline = outline }
+    init(outline: CGMutablePath, settings: BezierSettings) {
+        self.outline = outline
+        self.settings = settings
+    }
 
     init?(_ coder: NSCoder) {
         guard let letters = coder.decodeObject(of: NSString.self, forKey: Key.elements) as String?,
             let numbers = Self.numbers(coder, Key.points), let path = Self.path(letters, numbers)
         else { return nil }
         outline = path
-        lineWidth = CGFloat(coder.decodeDouble(forKey: Key.width))
-        lineCapStyle = CGLineCap(rawValue: coder.decodeInt32(forKey: Key.cap)) ?? .butt
-        lineJoinStyle = CGLineJoin(rawValue: coder.decodeInt32(forKey: Key.join)) ?? .miter
-        miterLimit = CGFloat(coder.decodeDouble(forKey: Key.miter))
-        usesEvenOddFillRule = coder.decodeBool(forKey: Key.evenOdd)
-        phase = CGFloat(coder.decodeDouble(forKey: Key.phase))
-        dashes = Self.numbers(coder, Key.dashes) ?? []
+        settings = BezierSettings()
+        settings.lineWidth = CGFloat(coder.decodeDouble(forKey: Key.width))
+        settings.lineCapStyle = CGLineCap(rawValue: coder.decodeInt32(forKey: Key.cap)) ?? .butt
+        settings.lineJoinStyle = CGLineJoin(rawValue: coder.decodeInt32(forKey: Key.join)) ?? .miter
+        settings.miterLimit = CGFloat(coder.decodeDouble(forKey: Key.miter))
+        settings.usesEvenOddFillRule = coder.decodeBool(forKey: Key.evenOdd)
+        settings.phase = CGFloat(coder.decodeDouble(forKey: Key.phase))
+        settings.dashes = Self.numbers(coder, Key.dashes) ?? []
     }
 
     func encode(with coder: NSCoder) {
@@ -39,13 +37,13 @@ struct BezierArchive {
         }
         coder.encode(letters as NSString, forKey: Key.elements)
         Self.encode(numbers, coder, Key.points)
-        coder.encode(Double(lineWidth), forKey: Key.width)
-        coder.encode(lineCapStyle.rawValue, forKey: Key.cap)
-        coder.encode(lineJoinStyle.rawValue, forKey: Key.join)
-        coder.encode(Double(miterLimit), forKey: Key.miter)
-        coder.encode(usesEvenOddFillRule, forKey: Key.evenOdd)
-        coder.encode(Double(phase), forKey: Key.phase)
-        Self.encode(dashes, coder, Key.dashes)
+        coder.encode(Double(settings.lineWidth), forKey: Key.width)
+        coder.encode(settings.lineCapStyle.rawValue, forKey: Key.cap)
+        coder.encode(settings.lineJoinStyle.rawValue, forKey: Key.join)
+        coder.encode(Double(settings.miterLimit), forKey: Key.miter)
+        coder.encode(settings.usesEvenOddFillRule, forKey: Key.evenOdd)
+        coder.encode(Double(settings.phase), forKey: Key.phase)
+        Self.encode(settings.dashes, coder, Key.dashes)
     }
 
     private enum Key {

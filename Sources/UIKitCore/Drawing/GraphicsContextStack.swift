@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+import QuartzCore
 
 /// The graphics contexts of one thread: the top one is current.
 final class GraphicsContextStack {
@@ -15,7 +15,8 @@ final class GraphicsContextStack {
 
     /// One context, and what it is for.
     struct Entry {
-        var context: CGContext
+        /// `nil` for an image that has no pixels to draw in.
+        var context: CGContext?
         var purpose: Purpose
     }
 
@@ -36,7 +37,7 @@ final class GraphicsContextStack {
         return pages
     }
 
-    func push(_ context: CGContext, for purpose: Purpose = .drawing) {
+    func push(_ context: CGContext?, for purpose: Purpose = .drawing) {
         entries.append(Entry(context: context, purpose: purpose))
     }
 
@@ -58,20 +59,7 @@ final class GraphicsContextStack {
     }
 
     /// The calling thread's stack, made at its first use.
-    static var ofThread: GraphicsContextStack {
-        if let known = pthread_getspecific(key) {
-            return Unmanaged<GraphicsContextStack>.fromOpaque(known).takeUnretainedValue()
-        }
-        let made = GraphicsContextStack()
-        pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
-        return made
-    }
+    static var ofThread: GraphicsContextStack { stacks.current }
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key) { stack in
-            if let stack { Unmanaged<GraphicsContextStack>.fromOpaque(stack).release() }
-        }
-        return key
-    }()
+    private static let stacks = PerThread { GraphicsContextStack() }
 }

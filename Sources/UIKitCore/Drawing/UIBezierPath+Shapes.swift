@@ -12,9 +12,10 @@ extension UIBezierPath {
         self.init(cgPath: CGPath(ellipseIn: rect, transform: nil))
     }
 
-    /// A rectangle with round corners; a radius beyond half of the shorter side counts as that.
+    /// A rectangle with round corners, quarters of circles; a radius beyond half of the shorter side counts as that.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-        let radii = CGSize(width: cornerRadius, height: cornerRadius)
+        let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
+        let radii = CGSize(width: radius, height: radius)
         self.init(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: radii)
     }
 

@@ -4,7 +4,7 @@ import Foundation
 /// A path of lines and curves with the settings to draw it by (D-15). Lengths are points, angles radians.
 open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
     private var path = CGMutablePath()
-    private var dashes: (phase: CGFloat, lengths: [CGFloat])?
+    private var settings = BezierSettings()
 
     /// The outline. What is read is a copy; setting replaces the outline.
     open var cgPath: CGPath {
@@ -13,15 +13,30 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
     }
 
     /// The width of a stroked line, half of it on each side of the path; 1 unless set.
-    open var lineWidth: CGFloat = 1
+    open var lineWidth: CGFloat {
+        get { settings.lineWidth }
+        set { settings.lineWidth = newValue }
+    }
     /// The shape of line ends; butt unless set.
-    open var lineCapStyle = CGLineCap.butt
+    open var lineCapStyle: CGLineCap {
+        get { settings.lineCapStyle }
+        set { settings.lineCapStyle = newValue }
+    }
     /// The shape of corners; miter unless set.
-    open var lineJoinStyle = CGLineJoin.miter
+    open var lineJoinStyle: CGLineJoin {
+        get { settings.lineJoinStyle }
+        set { settings.lineJoinStyle = newValue }
+    }
     /// A mitred corner longer than this many line widths is cut off; 10 unless set.
-    open var miterLimit: CGFloat = 10
+    open var miterLimit: CGFloat {
+        get { settings.miterLimit }
+        set { settings.miterLimit = newValue }
+    }
     /// True fills where the outline winds an odd number of times; false, which is the default, where it winds at all.
-    open var usesEvenOddFillRule = false
+    open var usesEvenOddFillRule: Bool {
+        get { settings.usesEvenOddFillRule }
+        set { settings.usesEvenOddFillRule = newValue }
+    }
 
     /// An empty path.
     public override init() { super.init() }
@@ -36,25 +51,12 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
         guard let archive = BezierArchive(coder) else { return nil }
         super.init()
         path = archive.outline
-        lineWidth = archive.lineWidth
-        lineCapStyle = archive.lineCapStyle
-        lineJoinStyle = archive.lineJoinStyle
-        miterLimit = archive.miterLimit
-        usesEvenOddFillRule = archive.usesEvenOddFillRule
-        if !archive.dashes.isEmpty { dashes = (archive.phase, archive.dashes) }
+        settings = archive.settings
     }
 
     /// Writes the outline and the settings to draw it by.
     open func encode(with coder: NSCoder) {
-        var archive = BezierArchive(outline: path)
-        archive.lineWidth = lineWidth
-        archive.lineCapStyle = lineCapStyle
-        archive.lineJoinStyle = lineJoinStyle
-        archive.miterLimit = miterLimit
-        archive.usesEvenOddFillRule = usesEvenOddFillRule
-        archive.phase = dashes?.phase ?? 0
-        archive.dashes = dashes?.lengths ?? []
-        archive.encode(with: coder)
+        BezierArchive(outline: path, settings: settings).encode(with: coder)
     }
 
     // MARK: Building
@@ -106,7 +108,7 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
     /// The outline the other way round.
     open func reversing() -> UIBezierPath {
         let reversed = UIBezierPath(cgPath: path.reversed)
-        reversed.takeSettings(of: self)
+        reversed.settings = settings
         return reversed
     }
 
@@ -132,10 +134,12 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
     /// pattern the line is solid.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         guard let pattern, count > 0 else {
-            dashes = nil
+            settings.dashes = []
+            settings.phase = 0
             return
         }
-        dashes = (phase, Array(UnsafeBufferPointer(start: pattern, count: count)))
+        settings.dashes = Array(UnsafeBufferPointer(start: pattern, count: count))
+        settings.phase = phase
     }
 
     /// Writes the dashes, their number and their phase where a pointer is given.
@@ -143,33 +147,18 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
     ) {
-        for (place, length) in (dashes?.lengths ?? []).enumerated() { pattern?[place] = length }
-        count?.pointee = dashes?.lengths.count ?? 0
-        phase?.pointee = dashes?.phase ?? 0
+        for (place, length) in settings.dashes.enumerated() { pattern?[place] = length }
+        count?.pointee = settings.dashes.count
+        phase?.pointee = settings.phase
     }
 
     /// Gives a context the settings for stroking.
-    final func applySettings(to context: CGContext) {
-        context.setLineWidth(lineWidth)
-        context.setLineCap(lineCapStyle)
-        context.setLineJoin(lineJoinStyle)
-        context.setMiterLimit(miterLimit)
-        context.setLineDash(phase: dashes?.phase ?? 0, lengths: dashes?.lengths ?? [])
-    }
-
-    private func takeSettings(of other: UIBezierPath) {
-        lineWidth = other.lineWidth
-        lineCapStyle = other.lineCapStyle
-        lineJoinStyle = other.lineJoinStyle
-        miterLimit = other.miterLimit
-        usesEvenOddFillRule = other.usesEvenOddFillRule
-        dashes = other.dashes
-    }
+    final func applySettings(to context: CGContext) { settings.apply(to: context) }
 
     /// An independent path with the same outline and settings.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIBezierPath(cgPath: path)
-        copy.takeSettings(of: self)
+        copy.settings = settings
         return copy
     }
 }

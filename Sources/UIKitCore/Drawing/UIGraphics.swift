@@ -23,14 +23,13 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 }
 
 /// Opens a context to make an image in: `size` in points, origin at the top left, `scale` pixels a point, 0 meaning the
-/// screen's. An opaque one begins black and has no transparency. Without area, or with more pixels than memory, no
-/// context is opened and the current one stays.
+/// screen's. An opaque one begins black and has no transparency. Without area, or with more pixels than memory, there is
+/// no current context and no image until `UIGraphicsEndImageContext()`, which belongs to every beginning.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let format = UIGraphicsImageRendererFormat()
     format.opaque = opaque
     format.scale = scale == 0 ? ScreenScale.current : scale
-    guard let context = format.makeContext(size: size) else { return }
-    GraphicsContextStack.ofThread.push(context, for: .image(scale: format.scale))
+    GraphicsContextStack.ofThread.push(format.makeContext(size: size), for: .image(scale: format.scale))
 }
 
 /// What was drawn so far in the image context that is current; `nil` when the current context makes no image.

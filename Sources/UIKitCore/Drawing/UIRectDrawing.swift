@@ -26,7 +26,7 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     context.setBlendMode(blendMode)
-    context.fill(frameEdges(of: rect.standardized))
+    context.fill(FrameBars.bars(of: rect))
     context.restoreGState()
 }
 
@@ -35,15 +35,21 @@ public func UIRectClip(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.clip(to: rect)
 }
 
-/// The four bars of a frame one unit wide; they do not overlap. A rectangle too small to have an inside is one bar.
-private func frameEdges(of rect: CGRect) -> [CGRect] {
-    let width: CGFloat = 1
-    guard rect.width > 2 * width, rect.height > 2 * width else { return [rect] }
-    let middle = rect.height - 2 * width
-    return [
-        CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: width),
-        CGRect(x: rect.minX, y: rect.maxY - width, width: rect.width, height: width),
-        CGRect(x: rect.minX, y: rect.minY + width, width: width, height: middle),
-        CGRect(x: rect.maxX - width, y: rect.minY + width, width: width, height: middle),
-    ]
+/// The frame inside a rectangle (D-13).
+enum FrameBars {
+    /// How thick it is, in units.
+    private static let width: CGFloat = 1
+
+    /// The four bars of the frame; they do not overlap. A rectangle too small to have an inside is one bar.
+    static func bars(of rect: CGRect) -> [CGRect] {
+        let rect = rect.standardized
+        guard rect.width > 2 * width, rect.height > 2 * width else { return [rect] }
+        let middle = rect.height - 2 * width
+        return [
+            CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: width),
+            CGRect(x: rect.minX, y: rect.maxY - width, width: rect.width, height: width),
+            CGRect(x: rect.minX, y: rect.minY + width, width: width, height: middle),
+            CGRect(x: rect.maxX - width, y: rect.minY + width, width: width, height: middle),
+        ]
+    }
 }

@@ -13,8 +13,8 @@ extension UIImage {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the image upright in the current context so that it fills a rectangle (D-05); margins set as cap insets
-    /// keep their size. Without a context nothing happens.
+    /// Draws the image upright in the current context so that it fills a rectangle (D-05); in an image made resizable the
+    /// cap insets keep their size. Without a context nothing happens.
     public final func draw(in rect: CGRect) {
         draw(in: rect, blendMode: .normal, alpha: 1)
     }
@@ -26,10 +26,10 @@ extension UIImage {
         context.saveGState()
         context.setBlendMode(blendMode)
         context.setAlpha(alpha)
-        if capInsets == .zero {
-            drawUpright(cgImage, in: rect, context)
-        } else {
+        if looks.resizing != nil {
             drawParts(in: rect, context)
+        } else {
+            drawUpright(cgImage, in: rect, context)
         }
         context.restoreGState()
     }
@@ -37,32 +37,33 @@ extension UIImage {
     /// Repeats the image over a rectangle of the current context, beginning at its top left corner.
     public final func drawAsPattern(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
-        context.saveGState()
-        context.clip(to: rect)
         drawTiles(cgImage, of: size, over: rect, context)
-        context.restoreGState()
     }
 
-    /// Draws pixels turned upright into a rectangle of a context whose y axis grows downward.
-    final func drawUpright(_ pixels: CGImage, in rect: CGRect, _ context: CGContext) {
+    /// Draws pixels turned upright into a rectangle of a context whose y axis grows downward; with `repeats` again and
+    /// again from there, over all that the clip leaves.
+    final func drawUpright(_ pixels: CGImage, in rect: CGRect, _ context: CGContext, repeats: Bool = false) {
         context.saveGState()
         context.translateBy(x: rect.minX, y: rect.maxY)
         context.scaleBy(x: rect.width, y: -rect.height)
         context.concatenate(imageOrientation.uprighting)
-        context.draw(pixels, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+        context.draw(pixels, in: CGRect(x: 0, y: 0, width: 1, height: 1), byTiling: repeats)
         context.restoreGState()
     }
 
+    /// Repeats pixels, in tiles of a size, over the part of a rectangle that the clip leaves; the first tile begins at
+    /// the rectangle's top left corner.
     final func drawTiles(_ pixels: CGImage, of size: CGSize, over rect: CGRect, _ context: CGContext) {
-        guard size.width > 0, size.height > 0 else { return }
-        var y = rect.minY
-        while y < rect.maxY {
-            var x = rect.minX
-            while x < rect.maxX {
-                drawUpright(pixels, in: CGRect(origin: CGPoint(x: x, y: y), size: size), context)
-                x += size.width
-            }
-            y += size.height
-        }
+        let area = rect.intersection(context.boundingBoxOfClipPath)
+        guard size.width > 0, size.height > 0, !area.isEmpty else { return }
+        // A tile close by serves as well as the first one, which may be too far away to count from.
+        let tile = CGRect(
+            x: area.minX - (area.minX - rect.minX).truncatingRemainder(dividingBy: size.width),
+            y: area.minY - (area.minY - rect.minY).truncatingRemainder(dividingBy: size.height),
+            width: size.width, height: size.height)
+        context.saveGState()
+        context.clip(to: area)
+        drawUpright(pixels, in: tile, context, repeats: true)
+        context.restoreGState()
     }
 }

@@ -11,19 +11,17 @@ extension UIImage {
     }
 
     /// The picture of a name in a bundle's resources, or with `nil` in the application's. Of several styles the one that
-    /// suits the traits (`nil` for the current ones) is taken.
+    /// suits the traits (`nil` for the current ones) is taken; image views show the one that suits their own (F-14).
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
     ) {
         let folders = ResourceFolders.folders(of: bundle)
         let traits = traitCollection ?? .current
-        let scale = traits.displayScale > 0 ? traits.displayScale : ScreenScale.current
-        if let asset = AssetImage(named: name, in: folders),
-            let image = asset.image(for: traits, screenScale: scale)
-        {
+        if let image = AssetCatalogs.shared.image(named: name, in: folders)?.image(with: traits), image.cgImage != nil {
             self.init(image, looks: image.looks)
             return
         }
+        let scale = traits.displayScale > 0 ? traits.displayScale : ScreenScale.current
         guard let found = ImageStore.shared.image(named: name, in: folders, scale: scale) else { return nil }
         self.init(found.picture, scale: found.scale)
     }

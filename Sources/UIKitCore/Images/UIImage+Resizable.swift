@@ -19,16 +19,33 @@ extension UIImage {
                     width: column.goalLength, height: row.goalLength)
                 guard !goal.isEmpty, let part = upright.cropping(to: source) else { continue }
                 if resizingMode == .tile {
-                    context.saveGState()
-                    context.clip(to: goal)
                     let tile = CGSize(width: column.sourceLength, height: row.sourceLength)
                     image.drawTiles(part, of: tile, over: goal, context)
-                    context.restoreGState()
                 } else {
                     image.drawUpright(part, in: goal, context)
                 }
             }
         }
+    }
+
+    /// Whether a picture of another size repeats what lies between the cap insets. A middle of one pixel looks the same
+    /// stretched.
+    final var repeatsMiddle: Bool {
+        guard looks.resizing == .tile else { return false }
+        let middle = CGRect(origin: .zero, size: size).inset(by: capInsets)
+        return middle.width * scale > 1 || middle.height * scale > 1
+    }
+
+    /// The image drawn in another size, in points, where it repeats what lies between its cap insets; `nil` for other
+    /// images, and for the size that it has.
+    final func tiled(over size: CGSize) -> UIImage? {
+        guard repeatsMiddle, size != self.size else { return nil }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+            draw(in: CGRect(origin: .zero, size: size))
+        }
+        return image.cgImage == nil ? nil : image
     }
 
     /// The pixels turned upright, as they are for most images.

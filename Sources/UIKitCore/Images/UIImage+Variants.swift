@@ -5,11 +5,13 @@ extension UIImage {
     /// The same pixels with other properties.
     private func changed(_ change: (inout ImageLooks) -> Void) -> UIImage {
         var looks = looks
+        looks.asset = linkedAsset
         change(&looks)
         return UIImage(self, looks: looks)
     }
 
     /// The image with margins, in points, that keep their size when it is drawn larger; what lies between repeats.
+    /// Without margins the whole image repeats.
     public final func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
@@ -19,7 +21,7 @@ extension UIImage {
     public final func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         changed {
             $0.capInsets = capInsets
-            $0.resizingMode = resizingMode
+            $0.resizing = resizingMode
         }
     }
 
@@ -54,6 +56,8 @@ extension UIImage {
     public final func withHorizontallyFlippedOrientation() -> UIImage {
         guard let cgImage else { return self }
         let mirrored = UIImage(cgImage: cgImage, scale: scale, orientation: imageOrientation.mirrored)
+        var looks = looks
+        looks.asset = nil
         return UIImage(mirrored, looks: looks)
     }
 
@@ -76,6 +80,8 @@ extension UIImage {
         guard let tinted = context.makeImage() else { return self }
         var looks = looks
         looks.renderingMode = renderingMode
+        looks.symbol?.tint = color
+        looks.asset = nil
         return UIImage(UIImage(cgImage: tinted, scale: scale, orientation: imageOrientation), looks: looks)
     }
 }

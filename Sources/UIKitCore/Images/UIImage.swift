@@ -1,9 +1,10 @@
 import CoreGraphics
 import Foundation
+import Synchronization
 
 /// A picture. It cannot be changed (D-17), so it may be shared between threads.
-open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
-    // Unchecked only because the class is open: its stored properties never change.
+open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLiteral, @unchecked Sendable {
+    // Unchecked only because the class is open: its stored properties never change, but for what a lock guards.
 
     /// The pixels; `nil` for the empty image. Those of the first picture where there are several.
     public final let cgImage: CGImage?
@@ -13,6 +14,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     public final let imageOrientation: Orientation
     /// All other properties.
     final let looks: ImageLooks
+    /// The asset that was made when somebody asked for it.
+    final let ownAsset = Mutex<UIImageAsset?>(nil)
 
     /// An image without pixels, of size zero.
     public override init() {
@@ -54,12 +57,26 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
         self.init(image, looks: image.looks)
     }
 
+    // MARK: Archives
+
+    /// Images may be read from archives of others.
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Reads what `encode(with:)` wrote; `nil` when its pixels make no sense.
+    public required convenience init?(coder: NSCoder) {
+        guard let archived = ImageArchive.decode(coder) else { return nil }
+        self.init(archived.image, looks: archived.looks)
+    }
+
+    /// Writes pixels and properties. A link to an asset catalog is not kept.
+    open func encode(with coder: NSCoder) { ImageArchive.encode(self, coder) }
+
     // MARK: Properties
 
     /// The margins of the picture that do not stretch, in points; zero unless the image was made resizable.
     public final var capInsets: UIEdgeInsets { looks.capInsets }
     /// What the part between the cap insets does when the image is drawn larger.
-    public final var resizingMode: ResizingMode { looks.resizingMode }
+    public final var resizingMode: ResizingMode { looks.resizing ?? .tile }
     /// Whether views show the picture's own colours or their tint.
     public final var renderingMode: RenderingMode { looks.renderingMode }
     /// The margins around what counts when the picture is lined up with others, in points.

@@ -159,14 +159,17 @@ struct LabelContent {
             && (lines == 0 || layout.lineCount <= lines)
     }
 
-    /// The size that all of the text asks for when lines break at a width, in whole points; zero without text.
-    func size(in width: CGFloat) -> CGSize {
-        guard hasText else { return .zero }
+    /// The room that the text asks for, unshrunk, where at most so many lines (0 for any number) break at a width, `nil`
+    /// for none; its size in whole points.
+    func usedRect(inWidth width: CGFloat?, lines: Int) -> CGRect {
         var options = TextLayout.Options()
-        options.width = width
-        options.maximumLines = numberOfLines
+        options.width = width ?? .infinity
+        options.maximumLines = lines
         options.lineBreakMode = lineBreakMode
-        let size = TextLayout(shownString, options: options).size
-        return CGSize(width: min(size.width.rounded(.up), width.rounded(.up)), height: size.height.rounded(.up))
+        let layout = TextLayout(shownString, options: options)
+        let used = width == nil ? CGRect(origin: .zero, size: layout.size) : layout.usedRect
+        return CGRect(
+            x: used.minX, y: 0, width: min(layout.size.width.rounded(.up), options.width.rounded(.up)),
+            height: layout.size.height.rounded(.up))
     }
 }

@@ -11,7 +11,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         didSet { contentDidChange() }
     }
     /// The lines of the latest drawing, kept until something changes.
-    private var drawn: (size: CGSize, layout: TextLayout)?
+    private var drawn: (size: CGSize, layout: TextLayout, top: CGFloat)?
 
     /// Makes a label without text.
     public override init(frame: CGRect) {
@@ -136,30 +136,35 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         set { content.preferredWidth = max(0, newValue) }
     }
 
-    /// True takes the font for the size of text that the person wants whenever that changes, where the font is that of a
-    /// text style; false unless set.
+    /// True gives the font the size for the size of text that the person wants whenever that changes, where the font is
+    /// that of a text style or was scaled by `UIFontMetrics`; false unless set.
     open var adjustsFontForContentSizeCategory = false {
         didSet { if adjustsFontForContentSizeCategory { takeWantedSize() } }
     }
 
-    /// Takes the font for the size of text that the person wants, where the label adjusts to it.
+    /// Gives the font the size that the person wants, where the label adjusts to it.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if adjustsFontForContentSizeCategory { takeWantedSize() }
     }
 
     private func takeWantedSize() {
-        guard let style = content.font.textStyle else { return }
-        let wanted = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+        let wanted = content.font.following(traitCollection)
         if wanted != content.font { font = wanted }
     }
 
     // MARK: Measuring
 
     /// The room that the text takes up inside bounds with at most so many lines (0 for any number), in points: as wide
-    /// as its widest line and in the middle of the height.
+    /// as its widest line and in the middle of the height. An override decides what `sizeThatFits` and
+    /// `intrinsicContentSize` say: they ask with a height of `CGFloat.greatestFiniteMagnitude`, which is no limit; the
+    /// text then lies at the top, and does not shrink.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard content.hasText else { return CGRect(origin: bounds.origin, size: .zero) }
+        guard bounds.height < Self.unlimited else {
+            return content.usedRect(inWidth: bounds.width < Self.unlimited ? bounds.width : nil, lines: numberOfLines)
+                .offsetBy(dx: bounds.minX, dy: bounds.minY)
+        }
         let layout = content.layout(in: bounds.size, lines: numberOfLines)
         let used = layout.usedRect
         let height = min(used.height.rounded(.up), max(bounds.height, 0))
@@ -171,18 +176,27 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The size that shows all of the text in at most `numberOfLines` lines: as wide as needed, up to the width given
     /// (0 is no limit). In whole points; zero without text.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        content.size(in: size.width > 0 ? size.width : .infinity)
+        fittingSize(inWidth: size.width > 0 ? size.width : nil)
     }
 
     /// The size that the text asks for: on one line, or when there may be more, with lines that break at
     /// `preferredMaxLayoutWidth`. In whole points; zero without text.
     open override var intrinsicContentSize: CGSize {
         let breaks = content.numberOfLines != 1 && content.preferredWidth > 0
-        return content.size(in: breaks ? content.preferredWidth : .infinity)
+        return fittingSize(inWidth: breaks ? content.preferredWidth : nil)
     }
 
     override func contentSize(inWidth width: CGFloat?) -> CGSize {
-        width.map { content.size(in: $0) } ?? intrinsicContentSize
+        width.map { fittingSize(inWidth: $0) } ?? intrinsicContentSize
+    }
+
+    /// Bounds this long have no end.
+    private static let unlimited = CGFloat.greatestFiniteMagnitude
+
+    /// The size that the text asks for where lines break at a width, in points; `nil` for none.
+    private func fittingSize(inWidth width: CGFloat?) -> CGSize {
+        let room = CGRect(x: 0, y: 0, width: max(width ?? Self.unlimited, 0), height: Self.unlimited)
+        return textRect(forBounds: room, limitedToNumberOfLines: content.numberOfLines).size
     }
 
     override var breaksLinesAtWidth: Bool { content.numberOfLines != 1 && content.preferredWidth == 0 }
@@ -204,18 +218,20 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         guard content.hasText, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else {
             return
         }
-        let layout = layout(in: rect.size)
+        let (layout, top) = layout(in: rect.size)
         context.saveGState()
         if !isEnabled { context.setAlpha(LabelContent.disabledOpacity) }
-        layout.draw(in: context, at: CGPoint(x: rect.minX, y: rect.minY + content.top(of: layout, in: rect.height)))
+        layout.draw(in: context, at: CGPoint(x: rect.minX, y: rect.minY + top))
         context.restoreGState()
     }
 
-    private func layout(in size: CGSize) -> TextLayout {
-        if let drawn, drawn.size == size { return drawn.layout }
+    /// The lines in a room, and how far below its top they are drawn.
+    private func layout(in size: CGSize) -> (TextLayout, top: CGFloat) {
+        if let drawn, drawn.size == size { return (drawn.layout, drawn.top) }
         let layout = content.layout(in: size, lines: content.numberOfLines)
-        drawn = (size, layout)
-        return layout
+        let top = content.top(of: layout, in: size.height)
+        drawn = (size, layout, top)
+        return (layout, top)
     }
 
     private func contentDidChange() {

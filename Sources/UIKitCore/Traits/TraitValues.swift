@@ -11,6 +11,16 @@ struct TraitValues: Hashable, Sendable {
     var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
     var preferredContentSizeCategory = UIContentSizeCategory.unspecified
 
+    /// How many traits they name.
+    var count: Int {
+        let named = [
+            userInterfaceIdiom != .unspecified, userInterfaceStyle != .unspecified, layoutDirection != .unspecified,
+            displayScale != 0, horizontalSizeClass != .unspecified, verticalSizeClass != .unspecified,
+            preferredContentSizeCategory != .unspecified,
+        ]
+        return named.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+
     /// Takes over all that other values say.
     mutating func merge(_ other: TraitValues) {
         if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import Synchronization
 
 extension UITraitCollection {
@@ -33,20 +34,7 @@ final class CurrentTraits {
     }
 
     /// The calling thread's, made at its first use.
-    static var ofThread: CurrentTraits {
-        if let known = pthread_getspecific(key) {
-            return Unmanaged<CurrentTraits>.fromOpaque(known).takeUnretainedValue()
-        }
-        let made = CurrentTraits()
-        pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
-        return made
-    }
+    static var ofThread: CurrentTraits { holders.current }
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key) { traits in
-            if let traits { Unmanaged<CurrentTraits>.fromOpaque(traits).release() }
-        }
-        return key
-    }()
+    private static let holders = PerThread { CurrentTraits() }
 }

@@ -31,6 +31,7 @@ extension UIView {
         if size == oldSize { return }
         if autoresizesSubviews, !subviewStorage.isEmpty { resizeSubviews(from: oldSize) }
         setNeedsLayout()
+        sizeDidChange()
         if contentMode == .redraw { setNeedsDisplay() }
     }
 

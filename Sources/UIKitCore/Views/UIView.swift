@@ -314,6 +314,9 @@ open class UIView: UIResponder {
     /// How far the first baseline lies below the top, and the last above the bottom, in points; `nil` without text.
     var baselineDistances: (first: CGFloat, last: CGFloat)? { nil }
 
+    /// Called when the bounds have another size.
+    func sizeDidChange() {}
+
     // MARK: Constraints
 
     /// True for a class that does not work without constraints; false by default.

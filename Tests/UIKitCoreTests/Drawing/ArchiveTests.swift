@@ -36,6 +36,49 @@ import UIKit
         #expect(count == 2 && phase == 1)
     }
 
+    @Test("an image comes out of an archive with its properties")
+    func image() throws {
+        let plain = render(4, 2) { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 2))
+        }
+        let pixels = try #require(plain.cgImage)
+        let caps = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 2)
+        let image = UIImage(cgImage: pixels, scale: 2, orientation: .left)
+            .resizableImage(withCapInsets: caps, resizingMode: .stretch).withRenderingMode(.alwaysTemplate)
+
+        let read = try #require(try copy(image))
+
+        #expect(read.size == CGSize(width: 1, height: 2) && read.scale == 2 && read.imageOrientation == .left)
+        #expect(read.cgImage?.pixel(0, 0) == [255, 0, 0, 255] && read.cgImage?.pixel(3, 0) == [0, 0, 0, 0])
+        #expect(read.capInsets == caps && read.resizingMode == .stretch && read.renderingMode == .alwaysTemplate)
+    }
+
+    @Test("a symbol out of an archive can be configured anew")
+    func symbol() throws {
+        let small = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold)
+        let image = try #require(UIImage(systemName: "circle.fill", withConfiguration: small))
+
+        let read = try #require(try copy(image.withTintColor(.green)))
+        let large = read.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 40))
+
+        #expect(read.symbolConfiguration == small)
+        #expect(large?.size.height == UIImage(systemName: "circle", withConfiguration: large?.symbolConfiguration)?.size.height)
+        let pixels = try #require(large?.cgImage)
+        #expect(pixels.pixel(pixels.width / 2, pixels.height / 2) == [0, 255, 0, 255])
+    }
+
+    @Test("the empty image, and one of several, can be archived")
+    func oddImages() throws {
+        let parts = [render(2, 2) { _ in }, render(3, 3) { _ in }]
+        let several = try #require(UIImage.animatedImage(with: parts, duration: 2))
+
+        let read = try copy(several)
+
+        #expect(try copy(UIImage())?.size == .zero)
+        #expect(read?.duration == 2 && read?.images?.map(\.size.width) == [2, 3])
+    }
+
     @Test("an empty path can be archived")
     func empty() throws {
         #expect(try copy(UIBezierPath())?.isEmpty == true)

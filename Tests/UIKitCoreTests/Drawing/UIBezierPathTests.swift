@@ -73,6 +73,16 @@ import UIKit
         #expect(path.contains(CGPoint(x: 10, y: 1)))
     }
 
+    @Test("a radius beyond half of the shorter side makes a pill with ends of half circles")
+    func pill() {
+        let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 20), cornerRadius: 50)
+
+        #expect(path.bounds == CGRect(x: 0, y: 0, width: 100, height: 20))
+        #expect(path.contains(CGPoint(x: 3, y: 4)))
+        #expect(path.contains(CGPoint(x: 90, y: 1)))
+        #expect(!path.contains(CGPoint(x: 2, y: 3)))
+    }
+
     @Test("an arc runs clockwise as seen on the screen")
     func arc() {
         let path = UIBezierPath(

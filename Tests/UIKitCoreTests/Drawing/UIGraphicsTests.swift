@@ -66,8 +66,25 @@ import UIKit
     @Test("sizes without area open no context", arguments: [CGSize(width: 0, height: 5), CGSize(width: -3, height: 5)])
     func noArea(size: CGSize) {
         UIGraphicsBeginImageContext(size)
+        let current = UIGraphicsGetCurrentContext()
+        UIGraphicsEndImageContext()
 
-        #expect(UIGraphicsGetCurrentContext() == nil)
+        #expect(current == nil)
+    }
+
+    @Test("an image context without area counts too: ending it does not end the one around it")
+    func noAreaInside() throws {
+        UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
+        let outer = try #require(UIGraphicsGetCurrentContext())
+
+        UIGraphicsBeginImageContext(.zero)
+        let inner = UIGraphicsGetCurrentContext()
+        let image = UIGraphicsGetImageFromCurrentImageContext()
+        UIGraphicsEndImageContext()
+
+        #expect(inner == nil && image == nil)
+        #expect(UIGraphicsGetCurrentContext() === outer)
+        UIGraphicsEndImageContext()
     }
 
     @Test("every thread has its own current context")

@@ -148,6 +148,19 @@ private let blue = [0, 0, 255, 255]
             ])
     }
 
+    @Test("the format of an image makes pictures of its kind", arguments: [true, false])
+    func rendererFormat(opaque: Bool) {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 3
+        format.opaque = opaque
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format).image { _ in }
+
+        let found = image.imageRendererFormat
+
+        #expect(found.scale == 3)
+        #expect(found.opaque == opaque)
+    }
+
     @Test("F-15 a tint fills the shape and keeps its opacity")
     func tint() throws {
         let image = render(2, 1) { _ in

@@ -135,6 +135,50 @@ import Testing
         #expect(color == UIColor.red)
     }
 
+    /// A label with margins, as applications write them.
+    private final class MarginLabel: UILabel {
+        var calls = 0
+
+        override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+            calls += 1
+            let inner = super.textRect(
+                forBounds: bounds.insetBy(dx: 10, dy: 5), limitedToNumberOfLines: numberOfLines)
+            return inner.insetBy(dx: -10, dy: -5)
+        }
+    }
+
+    @Test("an override of the text's rectangle decides the size that fits, the intrinsic size and that of layout")
+    func ownTextRect() {
+        let plain = UILabel()
+        let own = MarginLabel()
+        for label in [plain, own] {
+            label.numberOfLines = 0
+            label.text = "one two three four five six seven"
+        }
+        let free = plain.intrinsicContentSize
+        let narrow = plain.sizeThatFits(CGSize(width: 100, height: 0))
+
+        #expect(own.intrinsicContentSize == CGSize(width: free.width + 20, height: free.height + 10))
+        #expect(
+            own.sizeThatFits(CGSize(width: 120, height: 0))
+                == CGSize(width: narrow.width + 20, height: narrow.height + 10))
+        #expect(own.contentSize(inWidth: 120).height == narrow.height + 10)
+        #expect(own.calls == 3)
+    }
+
+    @Test("in bounds without end the text lies at the top")
+    func endless() {
+        let label = UILabel()
+        label.text = "one two three"
+        label.numberOfLines = 0
+        let bounds = CGRect(x: 3, y: 4, width: 60, height: CGFloat.greatestFiniteMagnitude)
+
+        let rect = label.textRect(forBounds: bounds, limitedToNumberOfLines: 0)
+
+        #expect(rect.origin == CGPoint(x: 3, y: 4))
+        #expect(rect.size == label.sizeThatFits(CGSize(width: 60, height: 0)))
+    }
+
     @Test("the text's rectangle lies in the middle of the bounds and obeys the limit of lines")
     func textRect() {
         let label = UILabel()

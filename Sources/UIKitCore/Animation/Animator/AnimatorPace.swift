@@ -42,15 +42,3 @@ enum AnimatorPace {
         }
     }
 }
-
-extension SpringTiming {
-    /// The spring as an animation without values.
-    func animation(keyPath: String) -> CASpringAnimation {
-        let animation = CASpringAnimation(keyPath: keyPath)
-        animation.mass = 1
-        animation.stiffness = CGFloat(stiffness)
-        animation.damping = CGFloat(damping)
-        animation.initialVelocity = CGFloat(initialVelocity)
-        return animation
-    }
-}

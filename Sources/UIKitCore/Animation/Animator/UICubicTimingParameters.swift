@@ -51,15 +51,3 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     /// Parameters never change, so a copy is the object itself.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
-
-extension UIView.AnimationCurve {
-    /// The control points between (0, 0) and (1, 1).
-    var controlPoints: (CGPoint, CGPoint) {
-        switch self {
-        case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
-        case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
-        case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
-        case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
-        }
-    }
-}

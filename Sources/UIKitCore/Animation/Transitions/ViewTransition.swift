@@ -9,7 +9,10 @@ import QuartzCore
 @MainActor final class ViewTransition {
     private let view: UIView
     private let kind: TransitionKind
+    /// The former content without the view's opacity, which covers have themselves.
     private let former: CGImage?
+    private let formerOpacity: Double
+    private let formerFills: Bool
     private var covers: [CALayer] = []
     private var completion: ((Bool) -> Void)?
     private var deadline: DeadlineQueue.Deadline?
@@ -20,9 +23,20 @@ import QuartzCore
         self.view = view
         self.kind = kind
         view.layer.prepareForPicture()
-        former =
-            view.bounds.isEmpty
-            ? nil : view.layer.picture(of: view.bounds, scale: UIScreen.main.scale, presented: false)
+        former = Self.picture(of: view)
+        formerOpacity = Double(view.layer.opacity)
+        formerFills = Self.fillsBounds(view)
+    }
+
+    private static func picture(of view: UIView) -> CGImage? {
+        if view.bounds.isEmpty { return nil }
+        return view.layer.picture(
+            of: view.bounds, scale: UIScreen.main.scale, presented: false, keepsOpacity: false)
+    }
+
+    /// Whether nothing shines through a view.
+    private static func fillsBounds(_ view: UIView) -> Bool {
+        view.layer.opacity >= 1 && (view.layer.backgroundColor?.alpha ?? 0) >= 1
     }
 
     /// Moves from the former content to the present one.
@@ -69,26 +83,31 @@ import QuartzCore
         case .flipFromRight: flip(timing, CGVector(dx: 0, dy: -1))
         case .flipFromTop: flip(timing, CGVector(dx: -1, dy: 0))
         case .flipFromBottom: flip(timing, CGVector(dx: 1, dy: 0))
-        case .curlUp: turnSheet(timing, picture: former, away: true)
+        case .curlUp:
+            turnSheet(timing, picture: former, opacity: formerOpacity, away: true)
+            fadeIn(timing)
         case .curlDown:
             view.layer.prepareForPicture()
-            let new = view.layer.picture(of: view.bounds, scale: UIScreen.main.scale, presented: false)
+            let new = Self.picture(of: view)
             let sheet = addCover(former)
-            animate(sheet, "opacity", [1, 1], [0, 1], timing)
+            animate(sheet, "opacity", [formerOpacity, formerOpacity], [0, 1], timing)
             animate(view.layer, "opacity", [0, 0], [0, 1], timing, Self.opacityKey)
-            turnSheet(timing, picture: new, away: false)
+            turnSheet(timing, picture: new, opacity: Double(view.layer.opacity), away: false)
         }
     }
 
-    /// The picture fades; what is new fades in below, where it does not fill its bounds.
+    /// The picture fades; what is new fades in below.
     private func dissolve(_ timing: AnimationTiming) {
         let cover = addCover(former)
         cover.opacity = 0
-        animate(cover, "opacity", [1, 0], [0, 1], timing)
-        if (view.layer.backgroundColor?.alpha ?? 0) < 1 {
-            let opacity = Double(view.layer.opacity)
-            animate(view.layer, "opacity", [0, opacity], [0, 1], timing, Self.opacityKey)
-        }
+        animate(cover, "opacity", [formerOpacity, 0], [0, 1], timing)
+        fadeIn(timing)
+    }
+
+    /// Fades in what is new below a cover, unless both are so opaque that it is hidden at first.
+    private func fadeIn(_ timing: AnimationTiming) {
+        if formerFills, Self.fillsBounds(view) { return }
+        animate(view.layer, "opacity", [0, Double(view.layer.opacity)], [0, 1], timing, Self.opacityKey)
     }
 
     /// The picture turns by a quarter until it is seen from the side; from there on the view itself is seen.
@@ -96,7 +115,7 @@ import QuartzCore
         let cover = addCover(former)
         let opacity = Double(view.layer.opacity)
         cover.opacity = 0
-        animate(cover, "opacity", [opacity, opacity, 0, 0], [0, 0.5, 0.5, 1], timing)
+        animate(cover, "opacity", [formerOpacity, formerOpacity, 0, 0], [0, 0.5, 0.5, 1], timing)
         animate(view.layer, "opacity", [0, 0, opacity, opacity], [0, 0.5, 0.5, 1], timing, Self.opacityKey)
         let still = view.layer.transform
         let quarter = CGFloat.pi / 2
@@ -106,7 +125,7 @@ import QuartzCore
     }
 
     /// A sheet is turned over its top edge.
-    private func turnSheet(_ timing: AnimationTiming, picture: CGImage?, away: Bool) {
+    private func turnSheet(_ timing: AnimationTiming, picture: CGImage?, opacity: Double, away: Bool) {
         let sheet = addCover(picture)
         let height = sheet.bounds.height
         sheet.anchorPoint = CGPoint(x: 0.5, y: 0)
@@ -115,7 +134,8 @@ import QuartzCore
         let gone = turned(still, TransitionConstants.sheetAngle, CGVector(dx: 1, dy: 0))
         if away { sheet.opacity = 0 }
         animate(sheet, "transform", away ? [still, gone] : [gone, still], [0, 1], timing)
-        animate(sheet, "opacity", away ? [1, 1, 0] : [0, 1, 1], away ? [0, 0.8, 1] : [0, 0.2, 1], timing)
+        let shares = away ? [opacity, opacity, 0] : [0, opacity, opacity]
+        animate(sheet, "opacity", shares, away ? [0, 0.8, 1] : [0, 0.2, 1], timing)
     }
 
     /// A turn in space about an axis of the plane, as seen from in front of the screen.

@@ -6,8 +6,6 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     /// Drawing code.
     public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 
-    private let imageFormat: UIGraphicsImageRendererFormat
-
     /// Makes a renderer for pictures of a size in points.
     public convenience init(size: CGSize) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: .preferred())
@@ -25,7 +23,6 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
     /// Makes a renderer for the picture of an area in points, with a format.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-        imageFormat = format
         super.init(bounds: bounds, format: format)
     }
 
@@ -37,8 +34,9 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
     /// Draws a picture. It is empty when the bounds have no area or are too large.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-        let format = imageFormat
-        guard let context = format.makeContext(size: bounds.size) else { return UIImage() }
+        guard let format = rendererFormat as? UIGraphicsImageRendererFormat,
+            let context = format.makeContext(size: bounds.size)
+        else { return UIImage() }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         let stack = GraphicsContextStack.ofThread
         stack.push(context, for: .image(scale: format.scale))

@@ -7,8 +7,6 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
     /// Drawing code. It begins every page itself; what is drawn before the first page is lost.
     public typealias DrawingActions = (UIGraphicsPDFRendererContext) -> Void
 
-    private let documentFormat: UIGraphicsPDFRendererFormat
-
     /// Makes a renderer for documents whose pages have a sheet in points; empty bounds stand for letter paper.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: .preferred())
@@ -17,7 +15,6 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
     /// Makes a renderer for documents whose pages have a sheet in points, with a format; empty bounds stand for letter
     /// paper.
     public init(bounds: CGRect, format: UIGraphicsPDFRendererFormat) {
-        documentFormat = format
         super.init(bounds: bounds, format: format)
     }
 
@@ -25,12 +22,13 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
     /// 1…14,400 or the format asks for a password.
     open func pdfData(actions: DrawingActions) -> Data {
         let data = NSMutableData()
-        guard let consumer = CGDataConsumer(data: data),
-            let pages = DocumentPages(consumer, bounds: area, info: documentFormat.documentInfo)
+        guard let format = rendererFormat as? UIGraphicsPDFRendererFormat,
+            let consumer = CGDataConsumer(data: data),
+            let pages = DocumentPages(consumer, bounds: area, info: format.documentInfo)
         else { return Data() }
         let stack = GraphicsContextStack.ofThread
         stack.push(pages.context, for: .document(pages))
-        actions(UIGraphicsPDFRendererContext(pages: pages, format: documentFormat))
+        actions(UIGraphicsPDFRendererContext(pages: pages, format: format))
         stack.popDocument()?.finish()
         return Data(referencing: data)
     }

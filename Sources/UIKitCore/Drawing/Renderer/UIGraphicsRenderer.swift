@@ -8,15 +8,15 @@ open class UIGraphicsRenderer: NSObject {
     package final let area: CGRect
     package final let rendererFormat: UIGraphicsRendererFormat
 
-    /// Makes a renderer for an area in points, with a format.
+    /// Makes a renderer for an area in points, with a copy of a format.
     public init(bounds: CGRect, format: UIGraphicsRendererFormat) {
         area = bounds
-        rendererFormat = format
+        rendererFormat = format.duplicate
         super.init()
-        format.bounds = bounds
+        rendererFormat.bounds = bounds
     }
 
-    /// The kind of drawing that is made.
+    /// The kind of drawing that is made; the renderer's own copy of the format that it was made with.
     open var format: UIGraphicsRendererFormat { rendererFormat }
 
     /// True for a renderer that can make images.

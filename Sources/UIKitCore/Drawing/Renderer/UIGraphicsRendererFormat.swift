@@ -3,7 +3,7 @@ import Foundation
 
 /// What kind of drawing a renderer makes.
 open class UIGraphicsRendererFormat: NSObject, NSCopying {
-    /// The area of the renderer that last used the format, in points; zero before.
+    /// The area of the renderer that the format belongs to, in points; zero for one that belongs to none.
     public internal(set) final var bounds = CGRect.zero
 
     /// The usual format.
@@ -14,6 +14,9 @@ open class UIGraphicsRendererFormat: NSObject, NSCopying {
 
     /// The format for the screen as it is now.
     open class func `default`() -> Self { Self() }
+
+    /// A copy of the same class.
+    final var duplicate: Self { copy() as? Self ?? self }
 
     /// A format with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {

@@ -14,6 +14,21 @@ final class AssetCatalogs: Sendable {
     /// Entries by name, of one resource folder.
     private typealias Entries = [Kind: [String: String]]
     private let known = Mutex<[String: [Kind: [String: String]]]>([:])
+    /// What was read of entries, by their folders.
+    private let images = Mutex<[String: UIImageAsset]>([:])
+
+    /// The image of a name in the first resource folder that has one, read once; `nil` when there is none.
+    func image(named name: String, in resources: [String]) -> UIImageAsset? {
+        guard let folder = folder(of: name, .image, in: resources) else { return nil }
+        if let image = images.withLock({ $0[folder] }) { return image }
+        guard let entry = AssetImage(inFolder: folder) else { return nil }
+        return images.withLock { images in
+            if let image = images[folder] { return image }
+            let image = UIImageAsset(entry)
+            images[folder] = image
+            return image
+        }
+    }
 
     /// The folder of an entry in the first resource folder that has one of that name.
     func folder(of name: String, _ kind: Kind, in resources: [String]) -> String? {
@@ -67,9 +82,9 @@ enum AssetContents {
         return nil
     }
 
-    /// Whether a variant is for phones, tablets or, without a word, for all.
-    static func suits(_ variant: [String: Any], _ idiom: UIUserInterfaceIdiom) -> Bool {
-        switch variant["idiom"] as? String {
+    /// Whether a variant with the name of an idiom is for phones, tablets or, without a name, for all.
+    static func suits(_ name: String?, _ idiom: UIUserInterfaceIdiom) -> Bool {
+        switch name {
         case "iphone": idiom != .pad
         case "ipad": idiom == .pad
         case "universal", nil: true

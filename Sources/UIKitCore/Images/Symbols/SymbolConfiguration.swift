@@ -100,7 +100,6 @@ struct SymbolValues: Hashable, Sendable {
 struct SymbolLooks: Hashable, Sendable {
     var name: String
     var configuration: UIImage.SymbolConfiguration?
-
-    /// True when it has a size of its own.
-    var isConfigured: Bool { (configuration?.values.pointSize ?? 0) > 0 }
+    /// The colour it was given; black without one.
+    var tint: UIColor?
 }

@@ -33,12 +33,24 @@ extension UIImage {
 
     /// The symbol with another configuration put over its own; `nil` for an image that is no symbol.
     public final func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+        redrawn(symbolConfiguration.map { $0.merged(with: configuration) } ?? configuration)
+    }
+
+    /// The symbol with what a configuration says beyond its own; `nil` for an image that is no symbol.
+    final func preferring(_ configuration: SymbolConfiguration) -> UIImage? {
+        let merged = symbolConfiguration.map { configuration.merged(with: $0) } ?? configuration
+        return merged == symbolConfiguration ? self : redrawn(merged)
+    }
+
+    /// The symbol drawn in another way, in the colour that it has; `nil` for an image that is no symbol.
+    private func redrawn(_ configuration: SymbolConfiguration) -> UIImage? {
         guard var symbol = looks.symbol else { return nil }
-        symbol.configuration = symbol.configuration.map { $0.merged(with: configuration) } ?? configuration
-        guard let image = SymbolImages.shared.image(for: symbol, scale: scale) else { return nil }
+        symbol.configuration = configuration
+        guard let pixels = SymbolImages.shared.image(for: symbol, scale: scale)?.cgImage else { return nil }
         var looks = looks
         looks.symbol = symbol
-        return UIImage(image, looks: looks)
+        let image = UIImage(UIImage(cgImage: pixels, scale: scale, orientation: imageOrientation), looks: looks)
+        return symbol.tint.map { image.withTintColor($0, renderingMode: renderingMode) } ?? image
     }
 
     /// A plus in a circle.

@@ -4,7 +4,8 @@ import QuartzCore
 
 /// Shows an image. Touches pass through it unless `isUserInteractionEnabled` is set (E-24).
 ///
-/// Templates and symbols are shown in the view's tint. An image that consists of several runs by itself.
+/// Templates and symbols are shown in the view's tint, images with forms for different traits in the one for the view's
+/// (F-14). An image that consists of several runs by itself.
 open class UIImageView: UIView {
     private var shown: UIImage?
     private var shownHighlighted: UIImage?
@@ -60,7 +61,7 @@ open class UIImageView: UIView {
         didSet { if isHighlighted != oldValue { imageDidChange() } }
     }
 
-    /// The size and weight of symbols that have none of their own; `nil` unless set.
+    /// The size and weight of symbols, where they have none of their own; `nil` unless set.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         get { configuration }
         set {
@@ -137,6 +138,14 @@ open class UIImageView: UIView {
         showImage()
     }
 
+    /// Shows the form that the image has for the new traits (F-14).
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard presentImage?.linkedAsset != nil else { return }
+        showImage()
+        invalidateIntrinsicContentSize()
+    }
+
     // MARK: Showing
 
     private var presentImage: UIImage? { isHighlighted ? shownHighlighted ?? shown : shown }
@@ -154,9 +163,23 @@ open class UIImageView: UIView {
         if sequence == nil { show(presentImage) }
     }
 
+    /// The size to repeat the middle of an image over.
+    private func tiledSize(of image: UIImage) -> CGSize {
+        contentMode == .scaleToFill || contentMode == .redraw ? bounds.size : image.size
+    }
+
+    override func sizeDidChange() {
+        if presentImage?.repeatsMiddle == true { showImage() }
+    }
+
+    /// How the image is placed when the view has another size (D-09).
+    open override var contentMode: ContentMode {
+        didSet { if contentMode != oldValue, presentImage?.repeatsMiddle == true { showImage() } }
+    }
+
     private func configured(_ image: UIImage) -> UIImage {
-        guard let configuration, let symbol = image.looks.symbol, !symbol.isConfigured else { return image }
-        return image.applyingSymbolConfiguration(configuration) ?? image
+        let image = image.suiting(traitCollection)
+        return configuration.flatMap { image.preferring($0) } ?? image
     }
 
     private func show(_ image: UIImage?) {
@@ -169,21 +192,9 @@ open class UIImageView: UIView {
             image = template.withTintColor(
                 tintColor.resolvedColor(with: traitCollection), renderingMode: .alwaysOriginal)
         }
+        if let resizable = image, let tiled = resizable.tiled(over: tiledSize(of: resizable)) { image = tiled }
         layer.contents = image?.uprightPixels
         layer.contentsScale = image?.scale ?? 1
-        layer.contentsCenter = image?.stretchingPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
-    }
-}
-
-extension UIImage {
-    /// The part between the cap insets, in units of the size.
-    fileprivate var stretchingPart: CGRect {
-        guard capInsets != .zero, size.width > 0, size.height > 0 else {
-            return CGRect(x: 0, y: 0, width: 1, height: 1)
-        }
-        let inner = CGRect(origin: .zero, size: size).inset(by: capInsets)
-        return CGRect(
-            x: inner.minX / size.width, y: inner.minY / size.height,
-            width: max(0, inner.width) / size.width, height: max(0, inner.height) / size.height)
+        layer.contentsCenter = (image?.capInsets ?? .zero).middle(of: image?.size ?? .zero)
     }
 }

@@ -13,14 +13,26 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// The size in points.
     public final let pointSize: CGFloat
 
-    /// What the text is for, in a font that follows the size of text that a person wants.
+    /// What the text is for, in a font that has the size of that purpose.
     final let textStyle: TextStyle?
+    /// How the size came about, in a font that `UIFontMetrics` scaled.
+    final let scaling: FontScaling?
 
     /// A typeface at a size in points. A size that is not positive becomes `systemFontSize`, as in the original.
     package init(face: FontFace, size: CGFloat, textStyle: TextStyle? = nil) {
         self.face = face
         self.textStyle = textStyle
+        scaling = nil
         pointSize = size.isFinite && size > 0 ? min(size, Self.largestSize) : Self.systemFontSize
+        super.init()
+    }
+
+    /// A typeface at the size that a scaling gives for traits.
+    init(face: FontFace, scaling: FontScaling, traits: UITraitCollection) {
+        self.face = face
+        textStyle = nil
+        self.scaling = scaling
+        pointSize = min(scaling.size(for: traits), Self.largestSize)
         super.init()
     }
 

@@ -35,8 +35,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        let size = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
-        return font.withSize(maximumPointSize > 0 ? min(size, maximumPointSize) : size)
+        let scaling = FontScaling(style: textStyle, base: font.pointSize, maximum: maximumPointSize)
+        return UIFont(face: font.face, scaling: scaling, traits: traitCollection ?? .current)
     }
 
     /// A length for the current traits, rounded to a third of a point.
@@ -44,8 +44,6 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 
     /// A length for traits (`nil` stands for the current ones), rounded to a third of a point.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
-        let category = (traitCollection ?? .current).preferredContentSizeCategory
-        let factor = TextSizes.factor(of: textStyle, category)
-        return factor == 1 ? value : (value * factor * 3).rounded() / 3
+        FontScaling(style: textStyle, base: value).size(for: traitCollection ?? .current)
     }
 }

@@ -30,38 +30,24 @@ struct TextRunStyle {
         let isLink = attributes[.link] != nil
         color = isLink ? .link : attributes[.foregroundColor] as? UIColor ?? .black
         background = attributes[.backgroundColor] as? UIColor
-        kern = Self.number(attributes[.kern]) ?? Self.number(attributes[.tracking]) ?? 0
-        usesLigatures = Self.number(attributes[.ligature]) != 0
+        kern = AttributeNumber.read(attributes[.kern]) ?? AttributeNumber.read(attributes[.tracking]) ?? 0
+        usesLigatures = AttributeNumber.read(attributes[.ligature]) != 0
         let underline = attributes[.underlineStyle]
         self.underline = isLink && underline == nil ? .single : Self.lines(underline)
         underlineColor = attributes[.underlineColor] as? UIColor ?? color
         strikethrough = Self.lines(attributes[.strikethroughStyle])
         strikethroughColor = attributes[.strikethroughColor] as? UIColor ?? color
-        strokeWidth = Self.number(attributes[.strokeWidth]) ?? 0
+        strokeWidth = AttributeNumber.read(attributes[.strokeWidth]) ?? 0
         strokeColor = attributes[.strokeColor] as? UIColor ?? color
         shadow = (attributes[.shadow] as? NSShadow).flatMap(TextShadow.init)
-        baselineOffset = Self.number(attributes[.baselineOffset]) ?? 0
-        obliqueness = Self.number(attributes[.obliqueness]) ?? 0
+        baselineOffset = AttributeNumber.read(attributes[.baselineOffset]) ?? 0
+        obliqueness = AttributeNumber.read(attributes[.obliqueness]) ?? 0
         attachment = attributes[.attachment] as? NSTextAttachment
-    }
-
-    /// Numbers come as `NSNumber` or as any of Swift's own types.
-    private static func number(_ value: Any?) -> CGFloat? {
-        let number: CGFloat? =
-            switch value {
-            case let value as CGFloat: value
-            case let value as Double: CGFloat(value)
-            case let value as Int: CGFloat(value)
-            case let value as Float: CGFloat(value)
-            case let value as NSNumber: CGFloat(value.doubleValue)
-            default: nil
-            }
-        return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
     private static func lines(_ value: Any?) -> NSUnderlineStyle {
         if let style = value as? NSUnderlineStyle { return style }
-        return NSUnderlineStyle(rawValue: number(value).map { Int($0.rounded()) } ?? 0)
+        return NSUnderlineStyle(rawValue: AttributeNumber.read(value).map { Int($0.rounded()) } ?? 0)
     }
 }
 

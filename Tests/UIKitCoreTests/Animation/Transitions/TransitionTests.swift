@@ -88,6 +88,31 @@ import UIKit
         #expect(end == .blue)
     }
 
+    @Test(
+        "A-16 a translucent view does not jump when a transition begins or ends",
+        arguments: [
+            UIView.AnimationOptions.transitionCrossDissolve, .transitionFlipFromLeft, .transitionCurlUp,
+            .transitionCurlDown,
+        ])
+    func translucent(options: UIView.AnimationOptions) throws {
+        let stage = Stage()
+        stage.view.alpha = 0.5
+        stage.app.advance(by: stage.app.refreshInterval)
+        let low = CGPoint(x: 100, y: 140)
+        let before = try #require(stage.app.color(at: low))
+
+        stage.begin(options)
+        stage.app.advance(by: 0.01)
+        let start = try #require(stage.app.color(at: low))
+        stage.app.advance(by: 0.98)
+        let end = try #require(stage.app.color(at: stage.middle))
+        stage.app.advance(by: 0.1)
+        let after = try #require(stage.app.color(at: stage.middle))
+
+        #expect(abs(Int(start.red) - Int(before.red)) <= 8 && abs(Int(start.blue) - Int(before.blue)) <= 8)
+        #expect(abs(Int(end.red) - Int(after.red)) <= 8 && abs(Int(end.blue) - Int(after.blue)) <= 8)
+    }
+
     @Test("A-16 a sheet that is turned down shows what was drawn anew")
     func drawnAnew() {
         let stage = Stage()

@@ -164,6 +164,33 @@ import UIKit
         #expect(plain.applyingSymbolConfiguration(.unspecified) == nil)
     }
 
+    @Test("a symbol keeps the colour it was given, and its mirroring, when it is configured anew")
+    func tinted() throws {
+        let symbol = try #require(symbol("square.fill")).withHorizontallyFlippedOrientation()
+        let red = symbol.withTintColor(.red, renderingMode: .alwaysOriginal)
+
+        let large = try #require(red.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 80)))
+
+        let pixels = try #require(large.cgImage)
+        #expect(pixels.pixel(pixels.width / 2, pixels.height / 2) == [255, 0, 0, 255])
+        #expect(large.renderingMode == .alwaysOriginal && large.size.height > red.size.height)
+        #expect(large.imageOrientation == .upMirrored)
+    }
+
+    @Test("an image view prefers what a symbol does not say itself")
+    func preferred() throws {
+        let light = try #require(
+            UIImage(systemName: "circle", withConfiguration: UIImage.SymbolConfiguration(weight: .ultraLight)))
+        let view = UIImageView(image: light)
+
+        view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 40, weight: .black)
+
+        let shown = (view.layer.contents as? CGImage).map { UIImage(cgImage: $0) }
+        #expect(view.intrinsicContentSize == symbol("circle", 40)?.size)
+        #expect(ink(shown) == ink(symbol("circle", 40, .ultraLight)))
+        #expect(ink(shown) < ink(symbol("circle", 40, .black)))
+    }
+
     @Test("an image view shows a symbol in its tint, in the size that it prefers")
     func imageView() {
         let view = UIImageView(image: UIImage(systemName: "circle.fill"))

@@ -25,7 +25,7 @@ enum FontAttributes {
         {
             face = found
         }
-        if let points = number(attributes[.size]) { size = points }
+        if let points = AttributeNumber.read(attributes[.size]) { size = points }
         if let traits = attributes[.traits] as? [Trait: Any] { apply(traits, to: &face) }
         if let settings = attributes[.featureSettings] as? [[Feature: Any]] {
             let features = settings.compactMap { FontFeature.openType($0) }
@@ -35,7 +35,7 @@ enum FontAttributes {
     }
 
     private static func apply(_ traits: [Trait: Any], to face: inout FontFace) {
-        if let bits = number(traits[.symbolic]) {
+        if let bits = AttributeNumber.read(traits[.symbolic]) {
             let traits = UIFontDescriptor.SymbolicTraits(rawValue: UInt32(clamping: Int(bits)))
             face = traits.applied(to: face)
         } else if let symbolic = traits[.symbolic] as? UIFontDescriptor.SymbolicTraits {
@@ -43,14 +43,14 @@ enum FontAttributes {
         }
         if let weight = traits[.weight] as? UIFont.Weight {
             face.weight = weight.fileValue
-        } else if let weight = number(traits[.weight]) {
+        } else if let weight = AttributeNumber.read(traits[.weight]) {
             face.weight = UIFont.Weight(weight).fileValue
         }
-        if let width = number(traits[.width]) {
+        if let width = AttributeNumber.read(traits[.width]) {
             let steps = Int((min(max(width, -1), 1) * 4).rounded())
             face.stretch = FontFace.normalStretch + steps
         }
-        if let slant = number(traits[.slant]) { face.slant = slant > 0 ? .italic : .upright }
+        if let slant = AttributeNumber.read(traits[.slant]) { face.slant = slant > 0 ? .italic : .upright }
     }
 
     /// All that a descriptor says.
@@ -68,25 +68,13 @@ enum FontAttributes {
         if let style = descriptor.textStyle { all[.textStyle] = style }
         return all
     }
-
-    static func number(_ value: Any?) -> CGFloat? {
-        switch value {
-        case let value as CGFloat: value
-        case let value as Double: CGFloat(value)
-        case let value as Float: CGFloat(value)
-        case let value as Int: CGFloat(value)
-        case let value as UInt32: CGFloat(value)
-        case let value as NSNumber: CGFloat(value.doubleValue)
-        default: nil
-        }
-    }
 }
 
 /// Variants of letters: from the numbers of Apple's format to the tags of OpenType.
 enum FontFeature {
     /// The tag and value for a kind and a variant; `nil` for one without a counterpart.
     static func openType(_ setting: [UIFontDescriptor.FeatureKey: Any]) -> String? {
-        guard let kind = FontAttributes.number(setting[.type]), let variant = FontAttributes.number(setting[.selector])
+        guard let kind = AttributeNumber.read(setting[.type]), let variant = AttributeNumber.read(setting[.selector])
         else { return nil }
         return tags[Int(kind)]?[Int(variant)]
     }

@@ -21,12 +21,7 @@ extension UIView {
         let view = UIView(frame: CGRect(origin: .zero, size: rect.size))
         view.layer.contents = picture
         view.layer.contentsScale = scale
-        if capInsets != .zero {
-            let inner = CGRect(origin: .zero, size: rect.size).inset(by: capInsets)
-            view.layer.contentsCenter = CGRect(
-                x: inner.minX / rect.width, y: inner.minY / rect.height, width: max(0, inner.width) / rect.width,
-                height: max(0, inner.height) / rect.height)
-        }
+        view.layer.contentsCenter = capInsets.middle(of: rect.size)
         return view
     }
 

@@ -1,0 +1,54 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchstoneTesting
+
+@testable import UIKitCore
+
+@MainActor @Suite struct LabelTextSizeTests {
+    private let large = UIContentSizeCategory.accessibilityExtraExtraExtraLarge
+
+    /// A label on the screen that follows the size of text that a person wants.
+    private func label(_ font: UIFont) -> (TestApplication, UILabel) {
+        let label = UILabel()
+        label.font = font
+        label.adjustsFontForContentSizeCategory = true
+        return (TestApplication(size: CGSize(width: 100, height: 100), rootView: label), label)
+    }
+
+    @Test("F-10 a label that follows the size of text keeps its font bold")
+    func bold() throws {
+        let plain = UIFont.preferredFont(forTextStyle: .body).fontDescriptor
+        let bold = try #require(plain.withSymbolicTraits(.traitBold))
+        let (app, label) = label(UIFont(descriptor: bold, size: 0))
+
+        app.preferredContentSizeCategory = large
+
+        #expect(label.font.pointSize == 53)
+        #expect(label.font.fontDescriptor.symbolicTraits.contains(.traitBold))
+    }
+
+    @Test("F-11 a label that follows the size of text scales a scaled font again, up to its limit")
+    func scaled() {
+        let metrics = UIFontMetrics(forTextStyle: .title1)
+        let font = UIFont.italicSystemFont(ofSize: 14)
+        let (free, first) = label(metrics.scaledFont(for: font))
+        free.preferredContentSizeCategory = large
+        let size = first.font.pointSize
+
+        let (limited, second) = label(metrics.scaledFont(for: font, maximumPointSize: 20))
+        limited.preferredContentSizeCategory = large
+
+        #expect(size == 29 && first.font.fontDescriptor.symbolicTraits.contains(.traitItalic))
+        #expect(second.font.pointSize == 20)
+    }
+
+    @Test("F-10 a font of a size of its own stays as it is")
+    func own() {
+        let (app, label) = label(.systemFont(ofSize: 14))
+
+        app.preferredContentSizeCategory = large
+
+        #expect(label.font.pointSize == 14)
+    }
+}
