@@ -14,7 +14,8 @@ final class TransitionExhibit: Exhibit {
     private var duration: CGFloat = 0.8
 
     private static let kinds: [CATransitionType] = [.push, .moveIn, .reveal, .fade]
-    private static let origins: [CATransitionSubtype] = [.fromRight, .fromLeft, .fromTop, .fromBottom]
+    /// In the order of the control's choices, which go by what the user sees: layers call the upper edge the bottom.
+    private static let origins: [CATransitionSubtype] = [.fromRight, .fromLeft, .fromBottom, .fromTop]
     private static let faces: [(name: String, color: UIColor)] = [
         ("One", Palette.indigo), ("Two", Palette.rose), ("Three", Palette.teal),
     ]

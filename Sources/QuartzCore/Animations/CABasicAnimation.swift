@@ -26,13 +26,12 @@ open class CABasicAnimation: CAPropertyAnimation {
     /// True when the values are left to the change that starts the animation.
     var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
 
-    func makeSpan(for property: AnimatableProperty) -> ValueSpan {
-        ValueSpan(
-            from: property.accept(fromValue), to: property.accept(toValue), by: property.accept(byValue))
+    func makeSpan(for target: AnimationTarget) -> ValueSpan {
+        ValueSpan(from: target.accept(fromValue), to: target.accept(toValue), by: target.accept(byValue))
     }
 
-    override func makeCourse(for property: AnimatableProperty, _ resolved: MediaTiming) -> PropertyChange.Course? {
-        .span(makeSpan(for: property))
+    override func makeCourse(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Course? {
+        .span(makeSpan(for: target))
     }
 }
 

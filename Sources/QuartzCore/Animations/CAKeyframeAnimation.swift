@@ -15,7 +15,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
     /// On a smooth curve through the values.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// On a smooth curve, with times that follow the distances between values.
+    /// On a smooth curve at even speed; key times and timing functions are not minded.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
@@ -76,18 +76,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         copy.rotationMode = rotationMode
     }
 
-    override func makeCourse(for property: AnimatableProperty, _ resolved: MediaTiming) -> PropertyChange.Course? {
+    override func makeCourse(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Course? {
         let times = keyTimes?.map { $0.doubleValue }
         let curves = timingFunctions?.map { $0.curve } ?? []
         let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
         if let path {
-            guard case .point = property.value(in: LayerSnapshot()) else { return nil }
+            guard case .point = target.property.value(in: LayerSnapshot()) else { return nil }
             let course = PathCourse(
                 path: path, keyTimes: times, curves: curves, isPaced: isPaced,
                 isDiscrete: calculationMode == .discrete, rotation: rotation)
             return course.map { .path($0) }
         }
-        let known = values?.compactMap { property.accept($0) } ?? []
+        let known = values?.compactMap { target.accept($0) } ?? []
         guard known.count == values?.count else { return nil }
         let course = KeyframeCourse(values: known, keyTimes: times, curves: curves, mode: mode, isPaced: isPaced)
         return course.map { .frames($0) }

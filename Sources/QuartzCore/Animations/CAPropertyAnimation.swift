@@ -15,8 +15,7 @@ open class CAPropertyAnimation: CAAnimation {
     /// Each run begins where the run before it ended.
     open var isCumulative = false
 
-    /// Lets numbers stand for a turn, a size or a shift of the property, which must be a transform; `nil` for values as
-    /// they are.
+    /// Makes transforms of numbers, for a property that is a whole transform; `nil` for values as they are.
     open var valueFunction: CAValueFunction?
 
     /// Makes an animation of the property that `path` names.
@@ -44,14 +43,13 @@ open class CAPropertyAnimation: CAAnimation {
     }
 
     /// The values that the property goes through; `nil` when there are none.
-    func makeCourse(for property: AnimatableProperty, _ resolved: MediaTiming) -> PropertyChange.Course? { nil }
+    func makeCourse(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Course? { nil }
 
     override func makeEffect(_ resolved: MediaTiming, on layer: CALayer) -> AnimationNode.Effect? {
-        guard
-            let property = keyPath.flatMap({ type(of: layer).property($0) }).map({ valueFunction?.part(of: $0) ?? $0 }),
-            let course = makeCourse(for: property, resolved)
-        else { return nil }
+        guard let property = keyPath.flatMap({ type(of: layer).property($0) }) else { return nil }
+        let target = AnimationTarget(property, valueFunction?.function)
+        guard let course = makeCourse(for: target, resolved) else { return nil }
         return .change(
-            PropertyChange(property: property, course: course, isAdditive: isAdditive, isCumulative: isCumulative))
+            PropertyChange(target: target, course: course, isAdditive: isAdditive, isCumulative: isCumulative))
     }
 }

@@ -43,7 +43,7 @@ open class CASpringAnimation: CABasicAnimation {
         copy.initialVelocity = initialVelocity
     }
 
-    override func makeCourse(for property: AnimatableProperty, _ resolved: MediaTiming) -> PropertyChange.Course? {
-        .spring(makeSpan(for: property), spring)
+    override func makeCourse(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Course? {
+        .spring(makeSpan(for: target), spring)
     }
 }

@@ -17,7 +17,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Where the movement of a transition begins. Up is where y is least.
+/// Where the movement of a transition begins. "Bottom" is where y is least and "top" where it is greatest: as the y axis
+/// points down here, what comes `fromTop` rises from the lower edge that a user sees.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -27,9 +28,9 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
     /// From the left edge; also when there is none.
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-    /// From the upper edge.
+    /// From the edge where y is greatest, the lower one.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    /// From the lower edge.
+    /// From the edge where y is least, the upper one.
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
@@ -78,8 +79,8 @@ open class CATransition: CAAnimation {
     private var side: TransitionMoment.Side {
         switch subtype {
         case .fromRight?: .right
-        case .fromTop?: .top
-        case .fromBottom?: .bottom
+        case .fromTop?: .bottom
+        case .fromBottom?: .top
         default: .left
         }
     }

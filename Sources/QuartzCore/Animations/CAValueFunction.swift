@@ -12,7 +12,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
     /// A turn about the z axis, in radians.
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-    /// A factor in all three directions.
+    /// Three factors: along x, y and z. One number stands for three.
     public static let scale = CAValueFunctionName(rawValue: "scale")
     /// A factor along x.
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
@@ -20,7 +20,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
     /// A factor along z.
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-    /// A shift along x and y, in points.
+    /// Three shifts: along x, y and z, in points.
     public static let translate = CAValueFunctionName(rawValue: "translate")
     /// A shift along x, in points.
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
@@ -30,32 +30,27 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes numbers of an animation stand for a part of the transform that it animates: an angle, a factor, a shift. So a
-/// turn of more than half a circle goes all the way round.
+/// Makes transforms of an animation's numbers: an angle, a factor, a shift. So a turn of more than half a circle goes all
+/// the way round.
+///
+/// The values of the animation are numbers; for `scale` and `translate` rows of three. Those in between are mixed as
+/// numbers, and each makes a whole transform, which takes the place of the layer's own, or is applied before it when the
+/// animation is additive.
 public final class CAValueFunction: NSObject, Sendable {
     /// What numbers stand for.
     public let name: CAValueFunctionName
-    private let meaning: TransformPart
+    let function: TransformFunction
 
     /// The function of a name; `nil` for a name that does not exist.
     public init?(name: CAValueFunctionName) {
-        guard let part = Self.parts[name] else { return nil }
+        guard let function = Self.functions[name] else { return nil }
         self.name = name
-        meaning = part
+        self.function = function
     }
 
-    private static let parts: [CAValueFunctionName: TransformPart] = [
-        .rotateX: .rotationX, .rotateY: .rotationY, .rotateZ: .rotationZ, .scale: .scale, .scaleX: .scaleX,
-        .scaleY: .scaleY, .scaleZ: .scaleZ, .translate: .translation, .translateX: .translationX,
-        .translateY: .translationY, .translateZ: .translationZ,
+    private static let functions: [CAValueFunctionName: TransformFunction] = [
+        .rotateX: .rotateX, .rotateY: .rotateY, .rotateZ: .rotateZ, .scale: .scale, .scaleX: .scaleX,
+        .scaleY: .scaleY, .scaleZ: .scaleZ, .translate: .translate, .translateX: .translateX,
+        .translateY: .translateY, .translateZ: .translateZ,
     ]
-
-    /// The part of a transform that is animated; other properties stay what they are.
-    func part(of property: AnimatableProperty) -> AnimatableProperty {
-        switch property {
-        case .transform(.whole): .transform(meaning)
-        case .sublayerTransform(.whole): .sublayerTransform(meaning)
-        default: property
-        }
-    }
 }

@@ -31,6 +31,14 @@ open class CAEmitterLayer: CALayer {
         EmitterProperty(keyPath: keyPath).map { .emitter($0) }
     }
 
+    override class func ownKey(_ key: String) -> LayerKey? { ownKeys[key] ?? super.ownKey(key) }
+
+    private static let ownKeys: [String: LayerKey] = [
+        "emitterCells": .object(\CAEmitterLayer.emitterCells),
+        "emitterShape": .name(\CAEmitterLayer.emitterShape), "emitterMode": .name(\CAEmitterLayer.emitterMode),
+        "renderMode": .name(\CAEmitterLayer.renderMode), "seed": .whole(\CAEmitterLayer.seed),
+    ]
+
     /// The kinds of particles. Their values are taken over now; later changes of the cells change nothing.
     open var emitterCells: [CAEmitterCell]? {
         get { givenCells }

@@ -33,6 +33,12 @@ open class CAGradientLayer: CALayer {
         GradientProperty(keyPath: keyPath).map { .gradient($0) }
     }
 
+    override class func ownKey(_ key: String) -> LayerKey? { ownKeys[key] ?? super.ownKey(key) }
+
+    private static let ownKeys: [String: LayerKey] = [
+        "type": .name(\CAGradientLayer.type)
+    ]
+
     /// The colours in order: `CGColor` objects; anything else is left out. `nil`, the default, shows nothing.
     open var colors: [Any]? {
         get {

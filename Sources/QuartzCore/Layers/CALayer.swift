@@ -373,6 +373,9 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The property of the class itself, not of all layers, that a key path names.
     class func ownProperty(_ keyPath: String) -> AnimatableProperty? { nil }
 
+    /// The property that a key names and that cannot be animated.
+    class func ownKey(_ key: String) -> LayerKey? { commonKeys[key] }
+
     /// True for a layer that shows more or less depending on how much of it is in sight.
     var followsSight: Bool { false }
 

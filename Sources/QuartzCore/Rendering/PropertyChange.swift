@@ -15,7 +15,7 @@ final class PropertyChange: Sendable {
         case path(PathCourse)
     }
 
-    let property: AnimatableProperty
+    private let target: AnimationTarget
     private let course: Course
     /// The value is added to the layer's own.
     private let isAdditive: Bool
@@ -24,8 +24,8 @@ final class PropertyChange: Sendable {
     /// The layer's own value matters for the result.
     private let needsOwn: Bool
 
-    init(property: AnimatableProperty, course: Course, isAdditive: Bool, isCumulative: Bool) {
-        self.property = property
+    init(target: AnimationTarget, course: Course, isAdditive: Bool, isCumulative: Bool) {
+        self.target = target
         self.course = course
         self.isAdditive = isAdditive
         self.isCumulative = isCumulative
@@ -34,6 +34,8 @@ final class PropertyChange: Sendable {
         case .frames, .path: needsOwn = isAdditive
         }
     }
+
+    var property: AnimatableProperty { target.property }
 
     /// Applies the change at `fraction` of its run, after pacing.
     func apply(to layer: inout LayerSnapshot, fraction: Double, moment: MediaTiming.Moment) {
@@ -55,6 +57,12 @@ final class PropertyChange: Sendable {
     private static let mostIterations = 10_000
 
     private func value(at fraction: Double, time: CFTimeInterval, own: AnimatableValue) -> AnimatableValue? {
+        guard let function = target.function else { return courseValue(at: fraction, time: time, own: own) }
+        let own = needsOwn ? function.numbers(of: own) : own
+        return courseValue(at: fraction, time: time, own: own).map { function.transform(of: $0) }
+    }
+
+    private func courseValue(at fraction: Double, time: CFTimeInterval, own: AnimatableValue) -> AnimatableValue? {
         switch course {
         case .span(let span): return span.value(at: fraction, own: own)
         case .spring(let span, let spring):

@@ -2,7 +2,8 @@ import Foundation
 
 /// An animation as a value: what it changes, how, and when, with its beginning resolved. Any thread may evaluate it.
 ///
-/// Evaluation allocates nothing, except where an outline or a transform that leaves the plane is animated.
+/// Evaluation allocates nothing, except where an outline, a row of values or a transform that leaves the plane is
+/// animated.
 public struct RenderAnimation: Sendable {
     private let body: Body
 

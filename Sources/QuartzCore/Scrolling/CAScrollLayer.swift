@@ -35,6 +35,12 @@ open class CAScrollLayer: CALayer {
         if let layer = layer as? CAScrollLayer { scrollMode = layer.scrollMode }
     }
 
+    override class func ownKey(_ key: String) -> LayerKey? { ownKeys[key] ?? super.ownKey(key) }
+
+    private static let ownKeys: [String: LayerKey] = [
+        "scrollMode": .name(\CAScrollLayer.scrollMode)
+    ]
+
     /// Moves the origin of the bounds to a point, in the directions that `scrollMode` allows.
     open func scroll(to p: CGPoint) {
         guard scrollMode != .none else { return }

@@ -31,6 +31,13 @@ open class CAShapeLayer: CALayer {
         ShapeProperty(rawValue: keyPath).map { .shape($0) }
     }
 
+    override class func ownKey(_ key: String) -> LayerKey? { ownKeys[key] ?? super.ownKey(key) }
+
+    private static let ownKeys: [String: LayerKey] = [
+        "fillRule": .name(\CAShapeLayer.fillRule), "lineCap": .name(\CAShapeLayer.lineCap),
+        "lineJoin": .name(\CAShapeLayer.lineJoin),
+    ]
+
     /// The outline, in the layer's coordinates. The layer keeps a copy. One of millions of pieces is not shown, with a
     /// line on the error stream.
     open var path: CGPath? {

@@ -1,62 +1,98 @@
 import CoreGraphics
 import Foundation
+import Synchronization
 
-/// The lengths of an outline's pieces, from which parts of the outline can be taken by length. Made once an outline.
+/// The lengths of an outline's pieces, from which parts of the outline can be taken by length. Made once an outline, and
+/// no more of it than is asked for: an outline that grows under a finger is never measured.
 package final class PathMeasure: Sendable {
-    /// The outline that was measured.
+    /// The outline that is measured.
     package let path: CGPath
-    private let pieces: [Piece]
-    /// Length of the whole outline in points.
-    package let length: CGFloat
+    private let kept = Mutex<Kept>(Kept())
+
+    private struct Kept {
+        var pieces: [Piece]?
+        var lengths: Lengths?
+    }
 
     fileprivate struct Piece: Sendable {
         var segment: PathCourse.Segment
         var isLine: Bool
         /// Begins where no other piece ends.
         var beginsSubpath: Bool
+    }
+
+    fileprivate struct Lengths: Sendable {
+        var pieces: [PieceLength] = []
+        /// Length of the whole outline in points.
+        var whole: CGFloat = 0
+    }
+
+    fileprivate struct PieceLength: Sendable {
         /// Length of all pieces before this one.
         var start: CGFloat
         /// Length of the piece.
         var length: CGFloat
         /// Length up to each of `steps` parts of a curve, beginning with 0; empty for a line.
-        var lengths: [CGFloat]
+        var parts: [CGFloat]
     }
 
     /// How finely a curve's length is measured.
     private static let steps = 32
 
-    /// Measures an outline.
-    package init(_ path: CGPath) {
-        self.path = path
-        var pieces: [Piece] = []
-        var sum: CGFloat = 0
-        PathCourse.Segment.forEach(in: path) { segment, isLine, beginsSubpath in
-            let lengths: [CGFloat] = isLine ? [] : segment.lengths(steps: Self.steps)
-            let length: CGFloat = lengths.last ?? hypot(segment.to.x - segment.from.x, segment.to.y - segment.from.y)
-            let piece = Piece(
-                segment: segment, isLine: isLine, beginsSubpath: beginsSubpath, start: sum, length: length,
-                lengths: lengths)
-            pieces.append(piece)
-            sum += piece.length
+    /// Keeps an outline to be measured.
+    package init(_ path: CGPath) { self.path = path }
+
+    /// Length of the whole outline in points.
+    package var length: CGFloat { lengths(of: pieces).whole }
+
+    /// True once a length has been asked for, which costs much more than all else.
+    package var isMeasured: Bool { kept.withLock { $0.lengths != nil } }
+
+    private var pieces: [Piece] {
+        kept.withLock { kept in
+            if let pieces = kept.pieces { return pieces }
+            var pieces: [Piece] = []
+            PathCourse.Segment.forEach(in: path) { segment, isLine, beginsSubpath in
+                pieces.append(Piece(segment: segment, isLine: isLine, beginsSubpath: beginsSubpath))
+            }
+            kept.pieces = pieces
+            return pieces
         }
-        self.pieces = pieces
-        length = sum
+    }
+
+    private func lengths(of pieces: [Piece]) -> Lengths {
+        kept.withLock { kept in
+            if let lengths = kept.lengths { return lengths }
+            var lengths = Lengths()
+            for piece in pieces {
+                let parts: [CGFloat] = piece.isLine ? [] : piece.segment.lengths(steps: Self.steps)
+                let (from, to) = (piece.segment.from, piece.segment.to)
+                let length: CGFloat = parts.last ?? hypot(to.x - from.x, to.y - from.y)
+                lengths.pieces.append(PieceLength(start: lengths.whole, length: length, parts: parts))
+                lengths.whole += length
+            }
+            kept.lengths = lengths
+            return lengths
+        }
     }
 
     /// The part of the outline between two parts of its length, 0…1. Subpaths follow one another as if they were one
     /// line; a part that ends within a subpath leaves that open.
     package func part(from start: CGFloat, to end: CGFloat) -> CGPath {
-        let from: CGFloat = min(max(start, 0), 1) * length
-        let to: CGFloat = min(max(end, 0), 1) * length
+        let pieces = pieces
+        let lengths = lengths(of: pieces)
+        let from: CGFloat = min(max(start, 0), 1) * lengths.whole
+        let to: CGFloat = min(max(end, 0), 1) * lengths.whole
         let result = CGMutablePath()
         guard to > from else { return result }
         var isOpen = false
-        for piece in pieces.dropFirst(firstPiece(endingAfter: from)) {
-            if piece.start >= to { break }
+        for index in lengths.firstPiece(endingAfter: from)..<pieces.count {
+            let (piece, length) = (pieces[index], lengths.pieces[index])
+            if length.start >= to { break }
             if piece.beginsSubpath { isOpen = false }
-            guard piece.length > 0 else { continue }
-            let first: CGFloat = piece.parameter(at: from - piece.start)
-            let last: CGFloat = piece.parameter(at: to - piece.start)
+            guard length.length > 0 else { continue }
+            let first: CGFloat = piece.parameter(at: from - length.start, length)
+            let last: CGFloat = piece.parameter(at: to - length.start, length)
             guard last > first else { continue }
             let segment = piece.segment.part(first, last)
             if !isOpen { result.move(to: segment.from) }
@@ -73,8 +109,9 @@ package final class PathMeasure: Sendable {
     /// How far a corner's point reaches at most, in half line widths: 1 without corners, never more than `limit`.
     package func longestMiter(limit: CGFloat) -> CGFloat {
         var longest: CGFloat = 1
+        let pieces = pieces
         for (index, piece) in pieces.enumerated() {
-            guard let next = follower(of: index) else { continue }
+            guard let next = follower(of: index, in: pieces) else { continue }
             let a = piece.segment.direction(1)
             let b = next.segment.direction(0)
             let lengths: CGFloat = hypot(a.dx, a.dy) * hypot(b.dx, b.dy)
@@ -89,15 +126,17 @@ package final class PathMeasure: Sendable {
     }
 
     /// The piece that goes on where this one ends: the next, or the first of a subpath that is closed.
-    private func follower(of index: Int) -> Piece? {
+    private func follower(of index: Int, in pieces: [Piece]) -> Piece? {
         let end = pieces[index].segment.to
         if index + 1 < pieces.count, !pieces[index + 1].beginsSubpath { return pieces[index + 1] }
         var first = index
         while first > 0, !pieces[first].beginsSubpath { first -= 1 }
         return pieces[first].segment.from == end ? pieces[first] : nil
     }
+}
 
-    private func firstPiece(endingAfter place: CGFloat) -> Int {
+extension PathMeasure.Lengths {
+    fileprivate func firstPiece(endingAfter place: CGFloat) -> Int {
         var low = 0
         var high = pieces.count
         while low < high {
@@ -110,9 +149,9 @@ package final class PathMeasure: Sendable {
 
 extension PathMeasure.Piece {
     /// The curve's parameter where `passed` points of its length lie behind.
-    fileprivate func parameter(at passed: CGFloat) -> CGFloat {
-        if isLine { return length > 0 ? min(max(passed / length, 0), 1) : 0 }
-        return segment.parameter(at: passed, in: lengths)
+    fileprivate func parameter(at passed: CGFloat, _ length: PathMeasure.PieceLength) -> CGFloat {
+        if isLine { return length.length > 0 ? min(max(passed / length.length, 0), 1) : 0 }
+        return segment.parameter(at: passed, in: length.parts)
     }
 }
 

@@ -25,6 +25,13 @@ open class CATiledLayer: CALayer {
         levelsOfDetailBias = layer.levelsOfDetailBias
     }
 
+    override class func ownKey(_ key: String) -> LayerKey? { ownKeys[key] ?? super.ownKey(key) }
+
+    private static let ownKeys: [String: LayerKey] = [
+        "tileSize": .size(\CATiledLayer.tileSize), "levelsOfDetail": .whole(\CATiledLayer.levelsOfDetail),
+        "levelsOfDetailBias": .whole(\CATiledLayer.levelsOfDetailBias),
+    ]
+
     /// Size of a tile in pixels, at most 4096 a side; 256 × 256 by default.
     open var tileSize = CGSize(width: 256, height: 256) {
         didSet { if tileSize != oldValue { drawAnew(nil) } }

@@ -1,9 +1,11 @@
 import Foundation
+import Synchronization
 
 /// Calls a method in the rhythm of the display.
 ///
 /// It fires on the main run loop, once per frame of the display or, with a lower preferred rate, once every few frames.
-/// The target is held until `invalidate()`. The method may take the link as its argument.
+/// The target is held until `invalidate()`. The method may take the link as its argument. While the application is in the
+/// background no link fires.
 open class CADisplayLink: NSObject {
     private var target: AnyObject?
     private let selector: Selector
@@ -70,14 +72,14 @@ open class CADisplayLink: NSObject {
 }
 
 extension CADisplayLink {
-    private struct Reference: @unchecked Sendable {
+    fileprivate struct Reference: @unchecked Sendable {
         let link: CADisplayLink
     }
 
     private func reschedule() {
         if let deadline { DeadlineQueue.main.cancel(deadline) }
         deadline = nil
-        guard isAdded, !isPaused else { return }
+        guard isAdded, !isPaused, !Self.rest.withLock({ $0.hold(Reference(link: self)) }) else { return }
         schedule(after: MediaClock.now)
     }
 
@@ -96,7 +98,8 @@ extension CADisplayLink {
     }
 
     @MainActor private func tick() {
-        guard isAdded, !isPaused, let target else { return }
+        deadline = nil
+        guard isAdded, !isPaused, let target, !Self.rest.withLock({ $0.hold(Reference(link: self)) }) else { return }
         let now = MediaClock.now
         let interval = RefreshPacing.interval
         schedule(after: now)
@@ -107,5 +110,35 @@ extension CADisplayLink {
         duration = interval
         targetTimestamp = timestamp + interval * Double(stride)
         selector.perform(on: target, self)
+    }
+}
+
+extension CADisplayLink {
+    /// What rests while the application is in the background.
+    private struct Rest {
+        var isOn = false
+        private var links: [Reference] = []
+
+        /// Keeps a link until the rest is over. False when there is no rest.
+        mutating func hold(_ reference: Reference) -> Bool {
+            if isOn, !links.contains(where: { $0.link === reference.link }) { links.append(reference) }
+            return isOn
+        }
+
+        mutating func end() -> [Reference] {
+            defer { links = [] }
+            isOn = false
+            return links
+        }
+    }
+
+    private static let rest = Mutex(Rest())
+
+    /// No link fires until `resumeAll()`: the application is in the background.
+    package static func suspendAll() { rest.withLock { $0.isOn = true } }
+
+    /// Links fire again that are added and not paused.
+    package static func resumeAll() {
+        for reference in rest.withLock({ $0.end() }) { reference.link.reschedule() }
     }
 }

@@ -146,6 +146,8 @@ extension AnimatableValue {
         case (.color(let a), .color(let b)):
             let apart = SIMD4<Float>(a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha)
             return CGFloat((apart * apart).sum().squareRoot())
+        case (.numbers(let a), .numbers(let b)):
+            return zip(a, b).reduce(0) { hypot($0, $1.1 - $1.0) }
         default:
             guard let from = a.matrix, let to = b.matrix else { return 0 }
             return hypot(hypot(to.m41 - from.m41, to.m42 - from.m42), to.m43 - from.m43)

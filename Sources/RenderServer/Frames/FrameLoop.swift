@@ -109,6 +109,7 @@ final class FrameLoop: @unchecked Sendable {
     private func changeAndPaint(_ change: (FrameMaker) -> Void) {
         making.withLock {
             change(maker)
+            maker.outputIsReady()
             if paces { _ = paint(at: clock()) }
         }
         emptyInboxIfPacing()
@@ -155,9 +156,10 @@ extension FrameLoop {
         return painted
     }
 
-    /// Tells the thread when the next frame is due, if any; `making` must be held.
+    /// Tells the thread when the next frame is due, if any; `making` must be held. While the output has no buffer, as
+    /// that of a hidden window, none is: animations go on when it is ready.
     private func armThread() {
-        let due = maker.tree.isAnimating ? pacer.nextDue : nil
+        let due = maker.tree.isAnimating && !maker.lacksBuffer ? pacer.nextDue : nil
         inbox.withLock {
             if isStopped { return }
             let isSooner = due.map { due in wakeTime.map { due < $0 } ?? true } ?? false

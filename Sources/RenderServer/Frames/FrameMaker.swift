@@ -10,6 +10,8 @@ final class FrameMaker {
     private(set) var painter: any FramePainter
     let output: any FrameOutput
     private(set) var statistics = RenderStatistics()
+    /// The output had no buffer for the last frame that was to be painted, and has not said since that it is ready.
+    private(set) var lacksBuffer = false
 
     /// What shows where no layer is (decision: an empty screen is black).
     private static let backdrop = PaintColor.black
@@ -45,7 +47,11 @@ final class FrameMaker {
     }
 
     private func paintFrame() throws(PainterFailure) -> [PixelRect] {
-        guard let ground = try painter.beginFrame(on: output) else { return [] }
+        guard let ground = try painter.beginFrame(on: output) else {
+            lacksBuffer = true
+            return []
+        }
+        lacksBuffer = false
         if !ground.isKept { tree.damageAll() }
         let rects = tree.isWhollyDamaged ? [ground.bounds] : tree.damage.settled(in: ground.bounds)
         tree.damageWasPainted()
@@ -85,6 +91,9 @@ final class FrameMaker {
             node.preparedLook = painter.software.makeRaster(of: node, resolution: tree.scale * node.growth)
         }
     }
+
+    /// The output may have a buffer again.
+    func outputIsReady() { lacksBuffer = false }
 
     func countFrameAtOnce() { statistics.framesPaintedAtOnce += 1 }
 

@@ -77,8 +77,8 @@ extension Box {
         var result = self
         if smooth & 1 == 0 { result.minX = minX.rounded() }
         if smooth & 2 == 0 { result.maxX = maxX.rounded() }
-        if smooth & 4 == 0 { result.maxY = maxY.rounded() }
-        if smooth & 8 == 0 { result.minY = minY.rounded() }
+        if smooth & 4 == 0 { result.minY = minY.rounded() }
+        if smooth & 8 == 0 { result.maxY = maxY.rounded() }
         return result
     }
 

@@ -50,9 +50,10 @@ extension RenderNode {
 
     /// What the layer does to all its sublayers, besides showing them flat: `nil` for nothing.
     var spaceOfChildren: Matrix4? {
-        let own = layer.geometry.sublayerMatrix
+        let own = layer.geometry.sublayerMatrix.map { Matrix4($0) }
         guard layer.keepsDepth, !isMask else { return own }
-        let outer = own.map { $0.then(layer.geometry.matrix) } ?? layer.geometry.matrix
+        let place = Matrix4(layer.geometry.matrixToSuperlayer)
+        let outer = own.map { $0.then(place) } ?? place
         return parent?.spaceOfChildren.map { outer.then($0) } ?? outer
     }
 

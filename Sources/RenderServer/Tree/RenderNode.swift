@@ -46,6 +46,8 @@ package final class RenderNode {
 
     /// True while the node is among those whose animations run.
     var isInRunning = false
+    /// True while the node is among them with nothing left to run.
+    var hasStopped = false
 
     /// The particles of an emitter layer.
     var emitter: Emitter?

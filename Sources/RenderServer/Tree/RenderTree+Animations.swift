@@ -3,7 +3,7 @@ import QuartzCore
 
 extension RenderTree {
     /// True while at least one layer changes with time by itself.
-    var isAnimating: Bool { !running.isEmpty }
+    var isAnimating: Bool { running.count > stopped }
 
     /// An animation starts; one of the same key ends.
     func add(_ animation: RenderAnimation, _ key: String, to node: RenderNode) {
@@ -43,6 +43,9 @@ extension RenderTree {
         if !node.isInRunning {
             node.isInRunning = true
             running.append(node)
+        } else if node.hasStopped {
+            node.hasStopped = false
+            stopped -= 1
         }
     }
 
@@ -55,19 +58,32 @@ extension RenderTree {
         node.emitter?.advance(to: local)
     }
 
-    /// The node has no animations any more.
+    /// The node has no animations any more. Those that stopped are taken out of `running` together, when they are half of
+    /// it, so that stopping many takes no longer than running them.
     func stop(_ node: RenderNode) {
         node.motion = nil
-        if node.isInRunning, node.emitter == nil, node.tiles == nil {
+        guard node.isInRunning, !node.hasStopped, node.emitter == nil, node.tiles == nil else { return }
+        node.hasStopped = true
+        stopped += 1
+        if stopped * 2 >= running.count { keepRunning { !$0.hasStopped } }
+    }
+
+    /// Takes all nodes out of `running` but those that still run.
+    private func keepRunning(_ isRunning: (RenderNode) -> Bool) {
+        running.removeAll { node in
+            if isRunning(node) { return false }
             node.isInRunning = false
-            running.removeAll { $0 === node }
+            node.hasStopped = false
+            return true
         }
+        stopped = 0
     }
 
     /// Gives all animated layers their values at `time`, in seconds of the host's clock.
     func advanceAnimations(to time: CFTimeInterval) -> Int {
-        if running.isEmpty { return 0 }
+        if !isAnimating { return 0 }
         let nodes = running
+        let evaluated = nodes.count - stopped
         for node in nodes {
             if let motion = node.motion {
                 var shown = motion.model
@@ -77,14 +93,10 @@ extension RenderTree {
             if let box = node.tiles?.advance(to: time) { damage(box, inside: node) }
             if node.emitter != nil { advanceEmitter(of: node, to: time - node.lag) }
         }
-        running.removeAll { node in
-            if node.motion?.isRunning == true || node.emitter?.isActive == true || node.tiles?.isFading == true {
-                return false
-            }
-            node.isInRunning = false
-            return true
+        keepRunning {
+            $0.motion?.isRunning == true || $0.emitter?.isActive == true || $0.tiles?.isFading == true
         }
-        return nodes.count
+        return evaluated
     }
 }
 

@@ -3,17 +3,55 @@ import Foundation
 import QuartzCore
 
 // A replicator's copies are nodes like others, so that damage, extents and painting need not know of them. They are made
-// anew when a commit changes something below the replicator; animations run in each copy by themselves.
+// anew when a commit changes something below the replicator, or their number or delay changes; another transform or colour
+// only moves and tints them. Animations run in each copy by themselves.
 extension RenderTree {
     /// The copies of replicators above layers that a commit has changed are out of date.
     func noteCopies(_ commit: RenderCommit) {
         for change in commit.changes {
-            var next = nodes[change.layer]
-            while let here = next {
-                if replicators[here.id] === here { staleReplicators.insert(here.id) }
-                next = here.parent
-            }
+            guard let node = nodes[change.layer] else { continue }
+            noteCopies(from: change.concernsSublayers ? node : node.parent)
         }
+    }
+
+    /// The copies of replicators from this node upward are out of date.
+    private func noteCopies(from node: RenderNode?) {
+        var next = node
+        while let here = next {
+            if replicators[here.id] === here { staleReplicators.insert(here.id) }
+            next = here.parent
+        }
+    }
+
+    /// A replicator shows its sublayers like this now. What only moves and colours the copies keeps them, and what was
+    /// painted of them.
+    func showCopies(of node: RenderNode, _ former: LayerForm?, _ form: ReplicatorForm) {
+        if nodes[node.id] === node { replicators[node.id] = node }
+        if staleReplicators.contains(node.id) { return }
+        if case .replicator(let old)? = former, old.count == form.count, old.delay == form.delay,
+            node.copies.enumerated().allSatisfy({ $1.layer.keepsDepth != form.isAffine(of: $0 + 1) })
+        {
+            tintOriginals(of: node, form)
+            for (index, copy) in node.copies.enumerated() {
+                var geometry = copy.layer.geometry
+                geometry.matrix = form.transform(of: index + 1)
+                show(geometry, of: copy)
+                tint(copy, form.tint(of: index + 1))
+            }
+        } else {
+            noteCopies(from: node)
+        }
+    }
+
+    private func tintOriginals(of node: RenderNode, _ form: ReplicatorForm) {
+        let copies = Set(node.copies.map { ObjectIdentifier($0) })
+        for child in node.children where !copies.contains(ObjectIdentifier(child)) { tint(child, form.tint(of: 0)) }
+    }
+
+    private func tint(_ node: RenderNode, _ tint: RenderColor?) {
+        if node.tint == tint { return }
+        touch(node)
+        node.tint = tint
     }
 
     /// Makes the copies that are out of date, those inside other replicators first.
@@ -27,23 +65,15 @@ extension RenderTree {
         guard case .replicator(let form)? = node.layer.form else { return }
         dropCopies(of: node)
         let originals = node.children
-        for original in originals where original.tint != form.tint(of: 0) {
-            touch(original)
-            original.tint = form.tint(of: 0)
-        }
+        for original in originals { tint(original, form.tint(of: 0)) }
         let room = max(0, CopyLimits.mostNodes / max(1, originals.reduce(0) { $0 + $1.count }))
         for number in 1..<max(1, min(form.count, room + 1)) {
             let copy = RenderNode(node.id)
             copy.layer.geometry.bounds = node.layer.geometry.bounds
             copy.layer.geometry.position = CGPoint(
                 x: node.layer.geometry.bounds.midX, y: node.layer.geometry.bounds.midY)
-            let transform = form.transform(of: number)
-            if CATransform3DIsAffine(transform) {
-                copy.layer.geometry.transform = CATransform3DGetAffineTransform(transform)
-            } else {
-                copy.layer.geometry.transform3D = transform
-                copy.layer.form = .depth
-            }
+            copy.layer.geometry.matrix = form.transform(of: number)
+            if !copy.layer.geometry.isFlat { copy.layer.form = .depth }
             copy.tint = form.tint(of: number)
             copy.parent = node
             copy.siblingOrder = originals.count + number
@@ -88,6 +118,13 @@ extension RenderTree {
         copy.tint = node.tint
         copy.lag = node.lag + lag
         copy.children = node.children.map { self.copy($0, in: copy, lag: lag) }
+        if case .replicator? = node.layer.form {
+            // What it shows now: its copies were made for that.
+            copy.layer.form = node.layer.form
+            let copies = Set(node.copies.map { ObjectIdentifier($0) })
+            copy.copies = zip(node.children, copy.children).filter { copies.contains(ObjectIdentifier($0.0)) }
+                .map { $0.1 }.sorted { $0.siblingOrder < $1.siblingOrder }
+        }
         if let mask = node.mask {
             copy.mask = self.copy(mask, in: copy, lag: lag)
             copy.mask?.isMask = true
@@ -129,7 +166,20 @@ extension RenderNode {
     fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 
+extension ReplicatorForm {
+    /// True when a copy stays in the plane.
+    fileprivate func isAffine(of copy: Int) -> Bool { CATransform3DIsAffine(transform(of: copy)) }
+}
+
 extension LayerChange {
+    /// True when copies of a replicator that changes like this are not what they were.
+    fileprivate var concernsSublayers: Bool {
+        switch self {
+        case .sublayers, .geometry: true
+        default: false
+        }
+    }
+
     /// The layer that it is about.
     fileprivate var layer: LayerID {
         switch self {

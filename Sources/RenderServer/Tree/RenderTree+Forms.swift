@@ -35,9 +35,8 @@ extension RenderTree {
         }
         node.layer.form = form
         showEmitter(form, of: node)
-        if case .replicator? = form {
-            replicators[node.id] = node
-            staleReplicators.insert(node.id)
+        if case .replicator(let new)? = form {
+            showCopies(of: node, former, new)
         } else if case .replicator? = former {
             replicators[node.id] = nil
             dropCopies(of: node)

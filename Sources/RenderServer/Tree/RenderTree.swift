@@ -17,8 +17,10 @@ package final class RenderTree {
     private(set) var isWhollyDamaged = true
     /// The layers behind which everything is blurred.
     var glass: Set<LayerID> = []
-    /// Nodes whose animations still run.
+    /// Nodes whose animations still run, and those that have stopped since they were last gone through.
     var running: [RenderNode] = []
+    /// How many of `running` have stopped.
+    var stopped = 0
 
     /// Layers that show their sublayers many times.
     var replicators: [LayerID: RenderNode] = [:]

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 extension UIApplication {
     /// Posted right after the delegate was told that launching is finished (L-05); the object is the application.
@@ -40,17 +41,19 @@ extension UIApplication {
         applicationState = .inactive
     }
 
-    /// The application is not seen any more. Becomes inactive first, where needed (L-09).
+    /// The application is not seen any more. Becomes inactive first, where needed (L-09). Display links rest from now on.
     public func enterBackground() {
         resignActive()
         guard applicationState == .inactive, !isTerminated else { return }
         applicationState = .background
+        CADisplayLink.suspendAll()
         tell(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
     }
 
     /// The application is about to be seen again; it is inactive then (L-09).
     public func enterForeground() {
         guard applicationState == .background, !isTerminated else { return }
+        CADisplayLink.resumeAll()
         tell(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
         applicationState = .inactive
     }

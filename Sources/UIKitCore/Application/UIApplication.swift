@@ -55,6 +55,7 @@ import QuartzCore
     /// Makes this the shared application. What the former one was asked to do later is forgotten.
     func install() {
         DelayedPerforms.shared.cancelAll()
+        CADisplayLink.resumeAll()
         // The former one goes only after it was replaced: what goes with it may ask for the application.
         let former = Self.current
         Self.current = self

@@ -8,5 +8,5 @@ extension Subject {
 
 extension Measure {
     /// All measures, in the order of the page.
-    package static let all: [Measure] = timing + springs + geometry
+    package static let all: [Measure] = timing + keyFrames + springs + geometry
 }

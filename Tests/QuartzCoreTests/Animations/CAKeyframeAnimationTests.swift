@@ -79,6 +79,83 @@ import Testing
         #expect(near(seen[0], 20.3125))
     }
 
+    /// What a layer shows after half of the first of three segments of a Catmull–Rom curve through four values.
+    private func cubicLayer(_ keyPath: String, _ values: [Any]) throws -> CALayer {
+        let layer = CAGradientLayer()
+        stage.root.addSublayer(layer)
+        let animation = CAKeyframeAnimation(keyPath: keyPath)
+        animation.values = values
+        animation.calculationMode = .cubic
+        animation.duration = 3
+        layer.add(animation, forKey: nil)
+        stage.advance(by: 1.5)
+        return try #require(layer.presentation())
+    }
+
+    // In the middle of a segment: −1/16, 9/16, 9/16, −1/16 of the four values; 0, 0, 1, 0 make 9/16.
+    @Test("A-35 cubic: turns and shifts of transforms lie on the curve too")
+    func cubicTransforms() throws {
+        func turned(_ angle: CGFloat, _ x: CGFloat) -> CGAffineTransform {
+            CGAffineTransform(translationX: x, y: 0).rotated(by: angle)
+        }
+
+        let shown = try cubicLayer(
+            "transform", [turned(0, 0), turned(0, 0), turned(1, 16), turned(0, 0)]
+        ).affineTransform()
+
+        #expect(near(shown.tx, 9))
+        #expect(near(atan2(shown.b, shown.a), 9.0 / 16))
+    }
+
+    @Test("A-35 cubic: turns out of the plane lie on a curve, not on the arc")
+    func cubicSpace() throws {
+        let values = [0, 0, 16, 0].map { CATransform3DRotate(CATransform3DMakeTranslation(0, 0, $0), $0 / 20, 1, 0, 0) }
+
+        let shown = try cubicLayer("transform", values).transform
+
+        #expect(near(shown.m43, 9))
+        #expect(abs(atan2(shown.m23, shown.m22) - 0.8 * 9 / 16) < 0.02)
+    }
+
+    @Test("A-35 cubic: colours and rows of numbers and colours lie on the curve")
+    func cubicRows() throws {
+        let (black, red) = (CGColor.black, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
+
+        let color = try cubicLayer("backgroundColor", [black, black, red, black]).backgroundColor
+        let numbers = try cubicLayer("locations", [[0, 0], [0, 0], [0.16, 0.32], [0, 0]])
+        let colors = try cubicLayer("colors", [[black], [black], [red], [black]])
+
+        #expect(near(color?.components?[0] ?? .nan, 9.0 / 16, by: 1e-5))
+        let shown = (numbers as? CAGradientLayer)?.locations?.map { $0.doubleValue } ?? []
+        #expect(shown.count == 2 && near(shown[0], 0.09) && near(shown[1], 0.18))
+        let first = ((colors as? CAGradientLayer)?.colors?.first as? CGColor)?.components
+        #expect(near(first?[0] ?? .nan, 9.0 / 16, by: 1e-5))
+    }
+
+    @Test("A-35 cubicPaced: even speed along the curve")
+    func cubicPaced() throws {
+        let layer = stage.makeLayer()
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        animation.values = [CGPoint.zero, CGPoint(x: 10, y: 60), CGPoint(x: 100, y: 0), CGPoint(x: 120, y: 200)]
+        animation.calculationMode = .cubicPaced
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
+        stage.flush()
+
+        // Many short steps, so that the chord is the way.
+        var last = CGPoint.zero
+        var steps: [CGFloat] = []
+        for _ in 0..<99 {
+            stage.advance(by: 0.01)
+            let place = try #require(layer.presentation()?.position)
+            steps.append(hypot(place.x - last.x, place.y - last.y))
+            last = place
+        }
+
+        let (least, most) = (try #require(steps.min()), try #require(steps.max()))
+        #expect(most / least < 1.02)
+    }
+
     @Test("A-35 cubic with full tension is straight in the middle of a segment")
     func tension() {
         let seen = xs(at: [0.25]) {

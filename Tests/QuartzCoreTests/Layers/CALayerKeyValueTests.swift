@@ -26,6 +26,81 @@ import Testing
         #expect(read is NSNumber)
     }
 
+    @Test(
+        "names of properties are read and written",
+        arguments: [
+            (CAShapeLayer.self as CALayer.Type, "lineCap", "round"), (CAShapeLayer.self, "lineJoin", "bevel"),
+            (CAShapeLayer.self, "fillRule", "even-odd"), (CAGradientLayer.self, "type", "radial"),
+            (CAEmitterLayer.self, "emitterShape", "circle"), (CAEmitterLayer.self, "emitterMode", "outline"),
+            (CAEmitterLayer.self, "renderMode", "additive"), (CAScrollLayer.self, "scrollMode", "vertically"),
+            (CALayer.self, "cornerCurve", "continuous"), (CALayer.self, "contentsFormat", "Gray8"),
+            (CALayer.self, "minificationFilter", "nearest"), (CALayer.self, "magnificationFilter", "nearest"),
+            (CALayer.self, "contentsGravity", "topLeft"), (CALayer.self, "fillMode", "both"),
+        ])
+    func names(type: CALayer.Type, key: String, name: String) {
+        let layer = CALayer.make(type)
+        #expect(layer.value(forKey: key) as? String != name)
+
+        layer.setValue(name, forKey: key)
+        layer.setValue(CGPoint.zero, forKey: key)
+
+        #expect(layer.value(forKeyPath: key) as? String == name)
+    }
+
+    @Test("names that are written reach the property")
+    func nameReaches() {
+        let shape = CAShapeLayer()
+        let emitter = CAEmitterLayer()
+
+        shape.setValue("round", forKey: "lineCap")
+        shape.setValue(CAShapeLayerLineJoin.bevel, forKey: "lineJoin")
+        emitter.setValue("line", forKeyPath: "emitterShape")
+        emitter.setValue(7, forKey: "seed")
+
+        #expect(shape.lineCap == .round && shape.lineJoin == .bevel)
+        #expect(emitter.emitterShape == .line && emitter.seed == 7)
+    }
+
+    @Test(
+        "numbers and flags that cannot be animated are read and written",
+        arguments: [
+            ("duration", 3.0), ("repeatCount", 2.0), ("repeatDuration", 4.0), ("autoreverses", 1.0), ("beginTime", 5.0),
+            ("timeOffset", 6.0), ("allowsGroupOpacity", 0.0), ("needsDisplayOnBoundsChange", 1.0), ("opaque", 1.0),
+            ("allowsEdgeAntialiasing", 0.0), ("edgeAntialiasingMask", 3.0), ("maskedCorners", 5.0),
+            ("shouldRasterize", 1.0), ("rasterizationScale", 2.0),
+        ])
+    func plainNumbers(key: String, value: Double) {
+        layer.setValue(value, forKey: key)
+
+        #expect((layer.value(forKey: key) as? NSNumber)?.doubleValue == value)
+    }
+
+    @Test("parts of the frame are read and written")
+    func frameParts() {
+        layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+
+        layer.setValue(10, forKeyPath: "frame.origin.x")
+        layer.setValue(30, forKeyPath: "frame.size.width")
+
+        #expect(layer.frame == CGRect(x: 10, y: 2, width: 30, height: 4))
+        #expect(layer.value(forKeyPath: "frame.size.width") as? Double == 30)
+        #expect(layer.value(forKeyPath: "frame.size") as? CGSize == CGSize(width: 30, height: 4))
+        #expect(layer.value(forKeyPath: "frame.origin") as? CGPoint == CGPoint(x: 10, y: 2))
+    }
+
+    @Test("sizes of tiled layers and their parts are read and written")
+    func tiles() {
+        let tiled = CATiledLayer()
+
+        tiled.setValue(CGSize(width: 64, height: 32), forKey: "tileSize")
+        tiled.setValue(128, forKeyPath: "tileSize.width")
+        tiled.setValue(3, forKey: "levelsOfDetail")
+
+        #expect(tiled.tileSize == CGSize(width: 128, height: 32))
+        #expect(tiled.value(forKeyPath: "tileSize.height") as? Double == 32)
+        #expect(tiled.levelsOfDetail == 3)
+    }
+
     @Test("points, sizes, rectangles, transforms and colours are read and written")
     func shapes() {
         layer.setValue(CGPoint(x: 1, y: 2), forKeyPath: "position")

@@ -33,6 +33,43 @@ import Testing
         link.invalidate()
     }
 
+    @Test("no link fires while the application is in the background; it goes on after that")
+    func background() {
+        link.add(to: .main, forMode: .common)
+        stage.advance(by: 0.025)
+        let before = ticker.times.count
+
+        CADisplayLink.suspendAll()
+        stage.advance(by: 1)
+        let meanwhile = ticker.times.count
+        let isAsleep = DeadlineQueue.main.next == nil
+        CADisplayLink.resumeAll()
+        stage.advance(by: 0.025)
+
+        #expect(before == 2 && meanwhile == 2 && isAsleep)
+        #expect(ticker.times.count == 5)
+        #expect(near(ticker.times[2], 101.03))
+        link.invalidate()
+    }
+
+    @Test("a link that is added, paused or taken away in the background does what that says after it")
+    func changesInBackground() {
+        CADisplayLink.suspendAll()
+        link.add(to: .main, forMode: .common)
+        let paused = CADisplayLink(target: ticker, selector: Selector(Ticker.tick))
+        paused.add(to: .main, forMode: .common)
+        paused.isPaused = true
+        stage.advance(by: 0.1)
+        #expect(ticker.times.isEmpty)
+
+        CADisplayLink.resumeAll()
+        stage.advance(by: 0.015)
+
+        #expect(ticker.times.count == 1)
+        link.invalidate()
+        paused.invalidate()
+    }
+
     @Test("it rests while it is paused")
     func paused() {
         link.add(to: .main, forMode: .default)

@@ -109,6 +109,30 @@ import Testing
         #expect(world.output.pixel(15, 15) == 0xFF0000)
     }
 
+    @Test("While the output has no buffer the thread sleeps; when it is ready, animations go on")
+    func hidden() {
+        let world = World()
+        world.output.setOpen(false)
+        world.addMove(duration: 10)
+        let blocked = DispatchSemaphore(value: 0)
+        // Time to find out that there is no buffer.
+        _ = blocked.wait(timeout: .now() + 0.2)
+        let before = world.server.statistics
+        _ = blocked.wait(timeout: .now() + 0.2)
+
+        #expect(world.server.isAnimating)
+        #expect(world.server.statistics == before)
+
+        let painted = DispatchSemaphore(value: 0)
+        world.output.whenPresenting { painted.signal() }
+        world.output.setOpen(true)
+        world.server.outputIsReady()
+
+        // The first frame is painted here, the second by the thread.
+        #expect(painted.wait(timeout: .now() + 2) == .success)
+        #expect(painted.wait(timeout: .now() + 2) == .success)
+    }
+
     @Test("A commit during a slow animation is painted at once when the last frame is old enough")
     func commitWhileAnimating() {
         let world = World(interval: 0.5)

@@ -120,6 +120,98 @@ import Testing
         #expect(stage.pixel(65, 75) == 0xFF0000)
     }
 
+    /// Half a second of a second in which a property of the replicator changes evenly.
+    private func animate(_ layer: CALayer, _ keyPath: String, from: Any, to: Any, _ stage: LayerStage) {
+        let animation = CABasicAnimation(keyPath: keyPath)
+        animation.fromValue = from
+        animation.toValue = to
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
+        stage.paint(at: 0)
+        stage.paint(at: 0.25)
+        stage.paint(at: 0.5)
+    }
+
+    @Test("An animated transform or colour moves and tints the copies, and keeps what was painted of them")
+    func kept() {
+        let stage = LayerStage()
+        let (layer, dot) = replicator(stage)
+        for index in 0..<50 {
+            let part = CALayer()
+            part.frame = CGRect(x: index % 10, y: 0, width: 1, height: 10)
+            part.backgroundColor = .testRed
+            dot.addSublayer(part)
+        }
+        dot.shouldRasterize = true
+        animate(layer, "instanceTransform.translation.x", from: 20, to: 24, stage)
+        animate(layer, "instanceGreenOffset", from: 0, to: -0.1, stage)
+        let before = stage.server.statistics.nodesVisited
+
+        stage.paint(at: 0.75)
+
+        #expect(stage.server.statistics.nodesVisited - before < 50)
+        #expect(stage.pixel(22, 45) == 0xFFFFFF)
+        #expect(stage.pixel(25, 45) == 0xFF0000)
+        #expect(stage.isSameAsWhole)
+    }
+
+    @Test("An animated colour tints copies and originals")
+    func animatedColor() {
+        let stage = LayerStage()
+        let (layer, dot) = replicator(stage)
+        dot.backgroundColor = .testWhite
+        animate(layer, "instanceColor", from: CGColor.testWhite, to: CGColor.testBlack, stage)
+
+        #expect([5, 25, 45, 65].allSatisfy { abs(stage.red($0, 45) - 128) <= 3 })
+
+        stage.paint(at: 1.5)
+
+        #expect(stage.pixel(5, 45) == 0xFFFFFF)
+        #expect(stage.pixel(65, 45) == 0xFFFFFF)
+    }
+
+    @Test("An animated transform may leave the plane and come back")
+    func animatedDepth() {
+        let stage = LayerStage()
+        let (layer, _) = replicator(stage)
+        layer.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+        let animation = CAKeyframeAnimation(keyPath: "instanceTransform")
+        animation.values = [
+            CATransform3DMakeTranslation(20, 0, 0), CATransform3DMakeRotation(.pi, 0, 1, 0),
+            CATransform3DMakeTranslation(20, 0, 0),
+        ]
+        animation.calculationMode = .discrete
+        animation.duration = 3
+        layer.add(animation, forKey: nil)
+        stage.paint(at: 0)
+        #expect(stage.pixel(25, 45) == 0xFF0000)
+
+        stage.paint(at: 1.5)
+        #expect(stage.pixel(95, 45) == 0xFF0000)
+        #expect(stage.pixel(25, 45) == 0xFFFFFF)
+        #expect(stage.isSameAsWhole)
+
+        stage.paint(at: 2.5)
+        #expect(stage.pixel(25, 45) == 0xFF0000)
+        #expect(stage.pixel(95, 45) == 0xFFFFFF)
+    }
+
+    @Test("An animated transform of a replicator in a replicator moves the copies in all copies")
+    func animatedGrid() {
+        let stage = LayerStage()
+        let (inner, _) = replicator(stage)
+        let outer = CAReplicatorLayer()
+        outer.instanceCount = 2
+        outer.instanceTransform = CATransform3DMakeTranslation(0, 30, 0)
+        outer.addSublayer(inner)
+        stage.add(outer, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        inner.instanceCount = 2
+        animate(inner, "instanceTransform.translation.x", from: 20, to: 60, stage)
+
+        #expect([45, 75].allSatisfy { stage.pixel(45, $0) == 0xFF0000 && stage.pixel(25, $0) == 0xFFFFFF })
+        #expect(stage.isSameAsWhole)
+    }
+
     @Test("The number of copies can be changed and the layer taken away")
     func removal() {
         let stage = LayerStage()

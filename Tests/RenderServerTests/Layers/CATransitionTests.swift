@@ -45,10 +45,10 @@ import Testing
     }
 
     @Test(
-        "A push moves both looks by the layer's size",
+        "A push moves both looks by the layer's size, from the top where y is greatest",
         arguments: [
             (CATransitionSubtype.fromLeft, (30, 40), (50, 40)), (.fromRight, (50, 40), (30, 40)),
-            (.fromTop, (40, 30), (40, 50)), (.fromBottom, (40, 50), (40, 30)),
+            (.fromTop, (40, 50), (40, 30)), (.fromBottom, (40, 30), (40, 50)),
         ])
     func push(_ side: CATransitionSubtype, new: (Int, Int), old: (Int, Int)) {
         let stage = LayerStage()

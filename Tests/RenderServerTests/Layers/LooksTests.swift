@@ -24,6 +24,12 @@ import Testing
         #expect(stage.pixel(20, 40) == 0)
         #expect(stage.red(60, 40) > 100)
 
+        let upper = LayerStage()
+        _ = layer(CGRect(x: 20.4, y: 20.4, width: 40, height: 40), upper) { $0.edgeAntialiasingMask = .layerBottomEdge }
+
+        #expect(upper.red(40, 20) > 50)
+        #expect(upper.pixel(40, 60) == 0xFFFFFF)
+
         let other = LayerStage()
         _ = layer(CGRect(x: 20.4, y: 20.4, width: 40, height: 40), other) { $0.allowsEdgeAntialiasing = false }
 

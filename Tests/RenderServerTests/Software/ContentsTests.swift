@@ -72,8 +72,8 @@ import Testing
     @Test("Gravities that keep the size show the picture at its scale, at their place")
     func corners() {
         let places: [(CALayerContentsGravity, Int, Int)] = [
-            (.topLeft, 10, 10), (.top, 25, 10), (.topRight, 40, 10), (.left, 10, 28), (.center, 25, 28),
-            (.bottomRight, 40, 45),
+            (.bottomLeft, 10, 10), (.bottom, 25, 10), (.bottomRight, 40, 10), (.left, 10, 28), (.center, 25, 28),
+            (.topRight, 40, 45),
         ]
         for (gravity, x, y) in places {
             let stage = stage(LayerContents(image: halves, scale: 2, gravity: gravity))

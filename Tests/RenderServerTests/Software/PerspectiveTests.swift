@@ -139,3 +139,28 @@ import Testing
 extension CATransform3D {
     static var plain: CATransform3D { CATransform3DIdentity }
 }
+
+@MainActor @Suite struct PerspectiveConversionTests {
+    @Test("Sublayers are painted where convert finds them, when the eye looks past an anchor point in the depth")
+    func anchorPointZ() {
+        let stage = LayerStage()
+        let outer = CALayer()
+        let inner = CALayer()
+        inner.frame = CGRect(x: 20, y: 20, width: 60, height: 60)
+        inner.backgroundColor = .testRed
+        outer.anchorPointZ = 100
+        outer.zPosition = 100
+        outer.sublayerTransform.m34 = -1 / 500
+        outer.addSublayer(inner)
+        stage.add(outer, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+        let corner = stage.root.convert(CGPoint.zero, from: inner)
+
+        let (x, y) = (Int(corner.x.rounded()), Int(corner.y.rounded()))
+        #expect(corner.x > 22)
+        #expect(stage.pixel(x + 1, y + 1) == 0xFF0000)
+        #expect(stage.pixel(x - 2, y + 10) == 0xFFFFFF)
+        #expect(stage.root.hitTest(CGPoint(x: corner.x + 2, y: corner.y + 2)) === inner)
+        #expect(stage.root.hitTest(CGPoint(x: corner.x - 2, y: corner.y - 2)) !== inner)
+    }
+}

@@ -158,8 +158,8 @@ private final class Canvas: UIView {
         "D-09 content modes have their numbers and their place in the layer",
         arguments: [
             (0, CALayerContentsGravity.resize), (1, .resizeAspect), (2, .resizeAspectFill), (3, .resize), (4, .center),
-            (5, .top), (6, .bottom), (7, .left), (8, .right), (9, .topLeft), (10, .topRight), (11, .bottomLeft),
-            (12, .bottomRight),
+            (5, .bottom), (6, .top), (7, .left), (8, .right), (9, .bottomLeft), (10, .bottomRight), (11, .topLeft),
+            (12, .topRight),
         ])
     func contentModes(number: Int, gravity: CALayerContentsGravity) throws {
         let mode = try #require(UIView.ContentMode(rawValue: number))

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension CALayerContentsGravity {
-    /// Where a picture of a size in points lies in bounds. "Top" is where y is least.
+    /// Where a picture of a size in points lies in bounds. "Bottom" is where y is least, "top" where it is greatest.
     package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return .zero }
         /// `across` and `down` are parts of the room that is left: 0 the first edge, 1 the last.
@@ -18,14 +18,14 @@ extension CALayerContentsGravity {
         case .resize: return bounds
         case .resizeAspect: return at(0.5, 0.5, factor: min(fits.0, fits.1))
         case .resizeAspectFill: return at(0.5, 0.5, factor: max(fits.0, fits.1))
-        case .top: return at(0.5, 0)
-        case .bottom: return at(0.5, 1)
+        case .bottom: return at(0.5, 0)
+        case .top: return at(0.5, 1)
         case .left: return at(0, 0.5)
         case .right: return at(1, 0.5)
-        case .topLeft: return at(0, 0)
-        case .topRight: return at(1, 0)
-        case .bottomLeft: return at(0, 1)
-        case .bottomRight: return at(1, 1)
+        case .bottomLeft: return at(0, 0)
+        case .bottomRight: return at(1, 0)
+        case .topLeft: return at(0, 1)
+        case .topRight: return at(1, 1)
         default: return at(0.5, 0.5)
         }
     }

@@ -10,9 +10,9 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
     /// Where x is greatest.
     public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
-    /// Where y is greatest.
+    /// Where y is least, the upper edge.
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
-    /// Where y is least.
+    /// Where y is greatest, the lower edge.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 

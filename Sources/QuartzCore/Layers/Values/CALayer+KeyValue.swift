@@ -21,24 +21,8 @@ extension CALayer {
 
     final func storedValue(_ key: String) -> Any? {
         if let property = ownedProperty(key) { return object(of: property) }
-        switch key {
-        case "frame": return frame
-        case "contentsGravity": return contentsGravity.rawValue
-        case "opaque": return NSNumber(value: isOpaque)
-        case "maskedCorners": return NSNumber(value: maskedCorners.rawValue)
-        case "mask": return mask
-        case "name": return name
-        case "sublayers": return sublayers
-        case "superlayer": return superlayer
-        case "delegate": return delegate
-        case "speed": return NSNumber(value: speed)
-        case "timeOffset": return NSNumber(value: timeOffset)
-        case "beginTime": return NSNumber(value: beginTime)
-        case "shouldRasterize": return NSNumber(value: shouldRasterize)
-        case "rasterizationScale": return NSNumber(value: Double(rasterizationScale))
-        case "actions": return actions
-        default: return extras?.userValues[key] ?? type(of: self).defaultValue(forKey: key)
-        }
+        if let known = type(of: self).ownKey(key) { return known.read(self) }
+        return extras?.userValues[key] ?? type(of: self).defaultValue(forKey: key)
     }
 
     /// Colours and outlines that were never set read as none; those of the model come back as the objects that were set.
@@ -56,27 +40,8 @@ extension CALayer {
 
     final func storeValue(_ value: Any?, _ key: String) {
         if let property = ownedProperty(key) { return store(value, property) }
-        let given = AnimatableValue(value)
-        switch (key, given) {
-        case ("frame", .rect(let rect)?): frame = rect
-        case ("contentsGravity", _):
-            let name = value as? String ?? (value as? CALayerContentsGravity)?.rawValue
-            contentsGravity = CALayerContentsGravity(rawValue: name ?? "resize")
-        case ("opaque", .number(let number)?): isOpaque = number != 0
-        case ("shouldRasterize", .number(let number)?): shouldRasterize = number != 0
-        case ("rasterizationScale", .number(let number)?): rasterizationScale = number
-        case ("actions", _): actions = value as? [String: any CAAction]
-        case ("maskedCorners", .number(let number)?):
-            maskedCorners = CACornerMask(rawValue: UInt(exactly: number.rounded()) ?? 0)
-        case ("mask", _): mask = value as? CALayer
-        case ("name", _): name = value as? String
-        case ("sublayers", _): sublayers = value as? [CALayer]
-        case ("delegate", _): delegate = value as? any CALayerDelegate
-        case ("speed", .number(let number)?): speed = Float(number)
-        case ("timeOffset", .number(let number)?): timeOffset = Double(number)
-        case ("beginTime", .number(let number)?): beginTime = Double(number)
-        default: storeUserValue(value, key)
-        }
+        if let known = type(of: self).ownKey(key) { return known.write(self, value) }
+        storeUserValue(value, key)
     }
 
     private func storeUserValue(_ value: Any?, _ key: String) {
@@ -86,16 +51,23 @@ extension CALayer {
     final func storedValue(path: String) -> Any? {
         if let property = ownedProperty(path) { return object(of: property) }
         guard let dot = path.firstIndex(of: ".") else { return value(forKey: path) }
-        // What no property explains may lead through another layer, as "mask.opacity" does.
+        // What no property explains may lead through another layer, as "mask.opacity" does, or into a value, as
+        // "frame.origin.x" does.
         let rest = String(path[path.index(after: dot)...])
-        return (value(forKey: String(path[..<dot])) as? CALayer)?.value(forKeyPath: rest)
+        let first = value(forKey: String(path[..<dot]))
+        return (first as? CALayer)?.value(forKeyPath: rest) ?? ValuePart(rest).read(first)
     }
 
     final func storeValue(_ value: Any?, path: String) {
         if let property = ownedProperty(path) { return store(value, property) }
         guard let dot = path.firstIndex(of: ".") else { return setValue(value, forKey: path) }
-        let rest = String(path[path.index(after: dot)...])
-        (self.value(forKey: String(path[..<dot])) as? CALayer)?.setValue(value, forKeyPath: rest)
+        let (key, rest) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
+        let first = self.value(forKey: key)
+        if let layer = first as? CALayer {
+            layer.setValue(value, forKeyPath: rest)
+        } else if let changed = ValuePart(rest).replacing(in: first, with: value) {
+            setValue(changed, forKey: key)
+        }
     }
 
     /// Sets a property through its setter, so that its action runs. Values of a wrong shape change nothing.

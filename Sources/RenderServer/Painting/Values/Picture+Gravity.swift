@@ -4,7 +4,7 @@ import QuartzCore
 
 extension Picture {
     /// Where the shown part of the picture lies, in the coordinates of a layer with these bounds. Gravities that keep
-    /// the size show it at `scale` pixels a point; "top" is where y is least.
+    /// the size show it at `scale` pixels a point.
     func target(in bounds: CGRect) -> Box {
         if fillsBounds { return Box(bounds) }
         let part = source

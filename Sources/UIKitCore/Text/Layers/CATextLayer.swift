@@ -60,6 +60,35 @@ open class CATextLayer: CALayer {
         key == "fontSize" || key == "foregroundColor" || super.needsDisplay(forKey: key)
     }
 
+    /// The value of a property, those of text layers among them, or one that was set under a key of the caller's own.
+    open override func value(forKey key: String) -> Any? {
+        switch key {
+        case "string": string
+        case "font": font
+        case "wrapped", "isWrapped": NSNumber(value: isWrapped)
+        case "truncationMode": truncationMode.rawValue
+        case "alignmentMode": alignmentMode.rawValue
+        default: super.value(forKey: key)
+        }
+    }
+
+    /// Sets what `value(forKey:)` reads.
+    open override func setValue(_ value: Any?, forKey key: String) {
+        switch key {
+        case "string": string = value
+        case "font": font = value
+        case "wrapped", "isWrapped":
+            if let flag = value as? Bool ?? (value as? NSNumber)?.boolValue { isWrapped = flag }
+        case "truncationMode":
+            if let name = value as? String { truncationMode = CATextLayerTruncationMode(rawValue: name) }
+            if let mode = value as? CATextLayerTruncationMode { truncationMode = mode }
+        case "alignmentMode":
+            if let name = value as? String { alignmentMode = CATextLayerAlignmentMode(rawValue: name) }
+            if let mode = value as? CATextLayerAlignmentMode { alignmentMode = mode }
+        default: super.setValue(value, forKey: key)
+        }
+    }
+
     /// Draws the text.
     open override func draw(in ctx: CGContext) {
         guard let text = styledText, text.length > 0 else { return }

@@ -27,10 +27,10 @@ package let contents = Subject(
             show(root, .center)
         },
         Scene("at the upper left", .exact, markup: frame(picture(32, "left:0;top:0"))) { root in
-            show(root, .topLeft)
+            show(root, .bottomLeft)
         },
         Scene("at the lower right", .exact, markup: frame(picture(32, "left:48px;top:32px"))) { root in
-            show(root, .bottomRight)
+            show(root, .topRight)
         },
         Scene("two pixels a point", .filters, markup: frame(picture(32, "left:32px;top:24px;width:16px;height:16px"))) {
             root in

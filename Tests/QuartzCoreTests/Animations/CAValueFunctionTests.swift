@@ -1,0 +1,155 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite final class CAValueFunctionTests {
+    private lazy var stage = Stage()
+
+    /// The transform that is shown after half of a linear second.
+    private func halfway(_ name: CAValueFunctionName, from layer: CALayer? = nil, _ edit: (CABasicAnimation) -> Void)
+        -> CATransform3D
+    {
+        let layer = layer ?? stage.makeLayer()
+        let animation = CABasicAnimation(keyPath: "transform")
+        animation.duration = 1
+        animation.valueFunction = CAValueFunction(name: name)
+        edit(animation)
+        layer.add(animation, forKey: nil)
+        stage.advance(by: 0.5)
+        return layer.presentation()?.transform ?? CATransform3DIdentity
+    }
+
+    private func isNear(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
+        near(a.m11, b.m11) && near(a.m12, b.m12) && near(a.m13, b.m13) && near(a.m21, b.m21) && near(a.m22, b.m22)
+            && near(a.m23, b.m23) && near(a.m31, b.m31) && near(a.m32, b.m32) && near(a.m33, b.m33)
+            && near(a.m41, b.m41) && near(a.m42, b.m42) && near(a.m43, b.m43)
+    }
+
+    @Test("A value function of a scale takes three numbers")
+    func scale() {
+        let shown = halfway(.scale) {
+            $0.fromValue = [1, 1, 1]
+            $0.toValue = [3, 5, 7]
+        }
+
+        #expect(isNear(shown, CATransform3DMakeScale(2, 3, 4)))
+    }
+
+    @Test("One number for a scale stands for three")
+    func evenScale() {
+        let shown = halfway(.scale) {
+            $0.fromValue = 1
+            $0.toValue = 3
+        }
+
+        #expect(isNear(shown, CATransform3DMakeScale(2, 2, 2)))
+    }
+
+    @Test("A value function of a translation takes three numbers")
+    func translate() {
+        let shown = halfway(.translate) {
+            $0.fromValue = [0, 0, 0]
+            $0.toValue = [10, 20, 30]
+        }
+
+        #expect(isNear(shown, CATransform3DMakeTranslation(5, 10, 15)))
+    }
+
+    @Test(
+        "Value functions of one number make the transform of that name",
+        arguments: [
+            (CAValueFunctionName.rotateX, CATransform3DMakeRotation(0.5, 1, 0, 0)),
+            (.rotateY, CATransform3DMakeRotation(0.5, 0, 1, 0)), (.rotateZ, CATransform3DMakeRotation(0.5, 0, 0, 1)),
+            (.scaleX, CATransform3DMakeScale(0.5, 1, 1)), (.scaleY, CATransform3DMakeScale(1, 0.5, 1)),
+            (.scaleZ, CATransform3DMakeScale(1, 1, 0.5)), (.translateX, CATransform3DMakeTranslation(0.5, 0, 0)),
+            (.translateY, CATransform3DMakeTranslation(0, 0.5, 0)),
+            (.translateZ, CATransform3DMakeTranslation(0, 0, 0.5)),
+        ])
+    func oneNumber(name: CAValueFunctionName, expected: CATransform3D) {
+        let shown = halfway(name) {
+            $0.fromValue = 0
+            $0.toValue = 1
+        }
+
+        #expect(isNear(shown, expected))
+    }
+
+    @Test("What a value function makes takes the place of the whole transform")
+    func whole() {
+        let layer = stage.makeLayer()
+        layer.transform = CATransform3DMakeTranslation(40, 0, 0)
+        stage.flush()
+
+        let shown = halfway(.rotateZ, from: layer) {
+            $0.fromValue = 0
+            $0.toValue = 2
+        }
+
+        #expect(isNear(shown, CATransform3DMakeRotation(1, 0, 0, 1)))
+    }
+
+    @Test("An additive one is applied before the layer's own transform")
+    func additive() {
+        let layer = stage.makeLayer()
+        layer.transform = CATransform3DMakeTranslation(40, 0, 0)
+        stage.flush()
+
+        let shown = halfway(.rotateZ, from: layer) {
+            $0.fromValue = 0
+            $0.toValue = 2
+            $0.isAdditive = true
+        }
+
+        #expect(isNear(shown, CATransform3DRotate(layer.transform, 1, 0, 0, 1)))
+    }
+
+    @Test("A value function goes more than once round")
+    func turns() {
+        let shown = halfway(.rotateZ) {
+            $0.fromValue = 0
+            $0.toValue = 5 * CGFloat.pi
+        }
+
+        #expect(isNear(shown, CATransform3DMakeRotation(.pi / 2, 0, 0, 1)))
+    }
+
+    @Test("An end that is not given is what the layer's own transform has of it")
+    func own() {
+        let layer = stage.makeLayer()
+        layer.transform = CATransform3DMakeScale(3, 1, 1)
+        stage.flush()
+
+        let shown = halfway(.scaleX, from: layer) { $0.toValue = 5 }
+
+        #expect(isNear(shown, CATransform3DMakeScale(4, 1, 1)))
+    }
+
+    @Test("Key frames are made into transforms too")
+    func keyframes() {
+        let layer = stage.makeLayer()
+        let animation = CAKeyframeAnimation(keyPath: "transform")
+        animation.duration = 1
+        animation.valueFunction = CAValueFunction(name: .scale)
+        animation.values = [[1, 1, 1], [3, 2, 1], [1, 1, 1]]
+
+        layer.add(animation, forKey: nil)
+        stage.advance(by: 0.5)
+
+        #expect(isNear(layer.presentation()?.transform ?? CATransform3DIdentity, CATransform3DMakeScale(3, 2, 1)))
+    }
+
+    @Test("Rows of another length fit no value function")
+    func wrongShape() {
+        let layer = stage.makeLayer()
+        layer.transform = CATransform3DMakeScale(3, 1, 1)
+        stage.flush()
+
+        let shown = halfway(.scale, from: layer) {
+            $0.fromValue = [1, 2]
+            $0.toValue = [1, 2]
+        }
+
+        #expect(isNear(shown, layer.transform))
+    }
+}

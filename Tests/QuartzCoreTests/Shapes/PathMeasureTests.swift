@@ -1,0 +1,45 @@
+import CoreGraphics
+import QuartzCore
+import Testing
+
+@Suite struct PathMeasureTests {
+    private func wave(_ count: Int) -> CGPath {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        for index in 0..<count {
+            let x = CGFloat(index) * 10
+            path.addCurve(
+                to: CGPoint(x: x + 10, y: 0), control1: CGPoint(x: x + 3, y: 10), control2: CGPoint(x: x + 7, y: -10))
+        }
+        return path
+    }
+
+    private func line(_ path: CGPath) -> ShapeForm {
+        var form = ShapeForm()
+        form.path = path
+        form.fillColor = .clear
+        form.strokeColor = RenderColor(red: 1, green: 0, blue: 0, alpha: 1)
+        return form
+    }
+
+    @Test("Neither the extent of a line nor its growth needs the outline's length")
+    func lazy() {
+        let measure = PathMeasure(wave(20))
+        let form = line(wave(20))
+
+        #expect(form.extent(measure).width > 200)
+        #expect(form.damage(to: line(wave(21)), measure) != nil)
+        #expect(!measure.isMeasured)
+    }
+
+    @Test("A part of the outline is measured, once")
+    func part() {
+        let measure = PathMeasure(wave(2))
+
+        let half = measure.part(from: 0, to: 0.5)
+
+        #expect(measure.isMeasured)
+        #expect(abs(half.currentPoint.x - 10) < 1e-6)
+        #expect(abs(measure.length - 2 * PathMeasure(wave(1)).length) < 1e-9)
+    }
+}
