@@ -47,20 +47,28 @@ extension RenderTree {
     }
 
     /// The particles of an emitter fly on.
-    private func advanceEmitter(of node: RenderNode, to time: CFTimeInterval) {
+    private func advanceEmitter(of node: RenderNode, to time: CFTimeInterval, most: Int) {
         guard let local = node.emitter?.localTime(at: time) else { return }
         touch(node)
         node.shadowMask = nil
         node.raster = nil
-        node.emitter?.advance(to: local)
+        node.emitter?.advance(to: local, most: most)
     }
 
-    /// The node has no animations any more.
+    /// The node has no animations any more. It leaves the list of those that run with `sweepRunning()`.
     func stop(_ node: RenderNode) {
         node.motion = nil
-        if node.isInRunning, node.emitter == nil, node.tiles == nil {
+        if node.isInRunning, node.hasNothingToRun { holdsStopped = true }
+    }
+
+    /// Takes all nodes that were stopped from the list of those that run: in one go, for they may be very many.
+    func sweepRunning() {
+        guard holdsStopped else { return }
+        holdsStopped = false
+        running.removeAll { node in
+            guard node.hasNothingToRun else { return false }
             node.isInRunning = false
-            running.removeAll { $0 === node }
+            return true
         }
     }
 
@@ -68,6 +76,7 @@ extension RenderTree {
     func advanceAnimations(to time: CFTimeInterval) -> Int {
         if running.isEmpty { return 0 }
         let nodes = running
+        let most = EmitterLimits.most(ofEach: nodes.count { $0.emitter != nil })
         for node in nodes {
             if let motion = node.motion {
                 var shown = motion.model
@@ -75,8 +84,9 @@ extension RenderTree {
                 show(shown, of: node)
             }
             if let box = node.tiles?.advance(to: time) { damage(box, inside: node) }
-            if node.emitter != nil { advanceEmitter(of: node, to: time - node.lag) }
+            if node.emitter != nil { advanceEmitter(of: node, to: time - node.lag, most: most) }
         }
+        holdsStopped = false
         running.removeAll { node in
             if node.motion?.isRunning == true || node.emitter?.isActive == true || node.tiles?.isFading == true {
                 return false
@@ -86,6 +96,11 @@ extension RenderTree {
         }
         return nodes.count
     }
+}
+
+extension RenderNode {
+    /// True without animations, particles and tiles.
+    fileprivate var hasNothingToRun: Bool { motion == nil && emitter == nil && tiles == nil }
 }
 
 extension NodeMotion {

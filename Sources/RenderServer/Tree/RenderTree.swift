@@ -19,6 +19,8 @@ package final class RenderTree {
     var glass: Set<LayerID> = []
     /// Nodes whose animations still run.
     var running: [RenderNode] = []
+    /// True while some of them have been stopped.
+    var holdsStopped = false
 
     /// Layers that show their sublayers many times.
     var replicators: [LayerID: RenderNode] = [:]
