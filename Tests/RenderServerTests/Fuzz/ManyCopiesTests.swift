@@ -6,8 +6,10 @@ import Testing
 @testable import RenderServer
 
 @MainActor @Suite struct ManyCopiesTests {
-    /// Far more than one pass over all copies takes, and far less than one pass for each of them.
+    /// Far more than any of this takes.
     private let limit: Duration = .seconds(30)
+    /// More than one pass over all copies takes, and less than one pass for each of them.
+    private let passLimit: Duration = .seconds(5)
 
     private func replicator(of layer: CALayer, count: Int) -> CAReplicatorLayer {
         let replicator = CAReplicatorLayer()
@@ -27,14 +29,14 @@ import Testing
         fade.toValue = 1
         fade.duration = 100
         dot.add(fade, forKey: nil)
-        let replicator = replicator(of: dot, count: 40_000)
+        let replicator = replicator(of: dot, count: 20_000)
         stage.add(replicator, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let start = ContinuousClock.now
 
         replicator.instanceCount = 1
         stage.paint()
 
-        #expect(ContinuousClock.now - start < limit)
+        #expect(ContinuousClock.now - start < passLimit)
         #expect(stage.server.isAnimating)
     }
 
