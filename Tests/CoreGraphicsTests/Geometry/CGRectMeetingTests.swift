@@ -15,6 +15,18 @@ import Testing
         #expect(!rect.holds(CGPoint(x: 0, y: 0)))
     }
 
+    @Test("rectangles that reach without end have in common with others what lies in both")
+    func endless() {
+        let leftward = CGRect(x: 5, y: 2, width: -CGFloat.infinity, height: 3)
+        let rightward = CGRect(x: 5, y: 2, width: .infinity, height: 3)
+
+        #expect(square.meeting(leftward) == CGRect(x: 0, y: 2, width: 5, height: 3))
+        #expect(rightward.meeting(square) == CGRect(x: 5, y: 2, width: 5, height: 3))
+        #expect(square.meets(leftward) && rightward.meets(square))
+        #expect(leftward.holds(CGPoint(x: -1e9, y: 3)) && !leftward.holds(CGPoint(x: 6, y: 3)))
+        #expect(!leftward.meets(CGRect(x: 6, y: 2, width: 1, height: 1)))
+    }
+
     @Test("other rectangles have in common what Foundation tells")
     func usual() {
         let other = CGRect(x: 5, y: 5, width: -3, height: 9)
