@@ -89,7 +89,7 @@ struct DrawingWork {
         guard objects <= PDFLimits.objects, walk.depth < PDFLimits.formDepth else { return .endless }
         guard open.insert(shown.object).inserted else { return loop }
         defer { open.remove(shown.object) }
-        guard let content = object.unpacked()?.data else { return object.isBounded ? WorkAmount() : .endless }
+        guard let content = PDFContentStream.data(of: [object]) else { return .endless }
         var inner = ContentWalk(
             matrix, clip: clip, object["Resources"] ?? walk.resources, depth: walk.depth + 1, on: sheet)
         inner.total.steps = 1

@@ -12,6 +12,8 @@ enum PDFLimits {
     static let wrongEntries = 16
     /// The most bytes that one stream may unpack to.
     static let unpackedBytes = 256 << 20
+    /// The most bytes that the content of a page may unpack to.
+    static let contentBytes = 64 << 20
     /// The most bytes that a stream of packed objects, or a packed table of objects, may unpack to.
     static let packedObjectBytes = 64 << 20
     /// The most bytes that all packed objects of a file may unpack to.

@@ -88,7 +88,7 @@ package enum HostileDocuments {
 
     /// One path of ten million pieces.
     package static func hugePath() -> Data {
-        packedText("90 9 l 9 70 l ", times: 5_000_000, before: "9 9 m ", after: "S")
+        packedText("9 9 l 7 5 l ", times: 5_000_000, before: "9 9 m ", after: "S")
     }
 
     /// Content that is a text again and again.
