@@ -145,7 +145,7 @@ let tests: [Target] = [
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer", "FuzzInputs"]),
     .testTarget(name: "GLPainterTests", dependencies: ["GLPainter"]),
-    .testTarget(name: "CoreTextTests", dependencies: ["CoreText"]),
+    .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "FuzzInputs"]),
     .testTarget(name: "HeadlessHostTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "TouchstoneTestingTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(

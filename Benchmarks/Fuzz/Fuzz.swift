@@ -11,13 +11,13 @@ import Foundation
             command that tries it again in KEEP/KIND.command, so that a crash leaves them.
             """)
 
-    @Argument(help: "images, pdf, drawing, layers or all.") var kind = FuzzKind.all
+    @Argument(help: "images, pdf, fonts, drawing, layers or all.") var kind = FuzzKind.all
     @OptionGroup var options: FuzzOptions
-    @Option(help: "Try this file once, as an image or a PDF file.") var file: String?
+    @Option(help: "Try this file once, as an image, a PDF file or a font.") var file: String?
 
     func validate() throws {
-        if file != nil, kind != .images, kind != .pdf {
-            throw ValidationError("--file is for images and pdf.")
+        if file != nil, kind != .images, kind != .pdf, kind != .fonts {
+            throw ValidationError("--file is for images, pdf and fonts.")
         }
         guard options.seconds > 0, options.seconds.isFinite, options.timeLimit > 0, options.timeLimit.isFinite else {
             throw ValidationError("Times are seconds above 0.")

@@ -17,6 +17,7 @@ struct FuzzFiles {
         case .pdf:
             hostile = HostileDocuments.all()
             good = try DocumentTrial.goodFiles()
+        case .fonts: hostile = HostileFonts.all()
         default: break
         }
     }

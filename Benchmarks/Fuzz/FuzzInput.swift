@@ -7,9 +7,15 @@ import FuzzInputs
     private let dice: Dice
     /// The damaged file, for kinds that read files.
     let file: Data?
+    private let isRegistered: Bool
+    private let hugePath: HugePathTrial?
 
     /// Once in so many inputs `UIBezierPath` draws instead of a context.
     private static let bezierShare = 5
+    /// Once in so many inputs a font file is registered too.
+    private static let registerShare = 16
+    /// The first inputs of drawing draw these paths, which are no dice's.
+    private static let hugePaths = HugePathTrial.allCases
 
     /// An input of a run.
     init(_ kind: FuzzKind, seed: UInt64, number: Int, files: FuzzFiles) {
@@ -22,10 +28,13 @@ import FuzzInputs
                 switch kind {
                 case .images: ImageTrial.file(from: files.good, &dice)
                 case .pdf: DocumentTrial.file(from: files.good, &dice)
+                case .fonts: FontTrial.file(&dice)
                 default: nil
                 }
             }
         self.dice = dice
+        isRegistered = number % Self.registerShare == 0 || number < files.hostile.count
+        hugePath = number < Self.hugePaths.count ? Self.hugePaths[number] : nil
     }
 
     /// A file that was kept.
@@ -33,6 +42,8 @@ import FuzzInputs
         self.kind = kind
         self.file = file
         dice = Dice(0)
+        isRegistered = true
+        hugePath = nil
     }
 
     /// Tries it. Returns what must not be; `nil` when all is well.
@@ -40,10 +51,13 @@ import FuzzInputs
         var dice = dice
         switch kind {
         case .images: return file.flatMap(ImageTrial.violation)
-        case .pdf:
-            file.map(DocumentTrial.run)
-            return nil
+        case .pdf: return file.flatMap(DocumentTrial.violation)
+        case .fonts:
+            return file.flatMap { file in
+                FontTrial.violation(file) ?? (isRegistered ? RegisteredFontTrial.violation(file) : nil)
+            }
         case .drawing:
+            if let hugePath { return hugePath.violation() }
             if dice.once(in: Self.bezierShare) {
                 var trial = BezierTrial(dice)
                 return trial.violation()

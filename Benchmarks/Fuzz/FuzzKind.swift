@@ -6,6 +6,8 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case images
     /// The reader of PDF files.
     case pdf
+    /// Font files, opened and registered.
+    case fonts
     /// Drawing calls of contexts and paths.
     case drawing
     /// Trees of layers, painted.
@@ -14,5 +16,5 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case all
 
     /// The kinds that `all` means.
-    static let each: [FuzzKind] = [.images, .pdf, .drawing, .layers]
+    static let each: [FuzzKind] = [.images, .pdf, .fonts, .drawing, .layers]
 }

@@ -1,5 +1,6 @@
 import CoreText
 import Foundation
+import FuzzInputs
 import Testing
 
 @Suite struct CTFontManagerTests {
@@ -28,5 +29,24 @@ import Testing
         #expect(CTFontManagerRegisterFontsForURL(copy as CFURL, .process, nil))
         #expect(!CTFontManagerRegisterFontsForURL(copy as CFURL, .process, nil))
         #expect(CTFontManagerUnregisterFontsForURL(copy as CFURL, .process, nil))
+    }
+
+    @Test("fonts whose glyphs are made of countless others, and what is no plain file, cannot be registered")
+    func hostile() throws {
+        let folder = FileManager.default.temporaryDirectory
+        let font = folder.appendingPathComponent("\(UUID().uuidString).ttf")
+        let pipe = folder.appendingPathComponent("\(UUID().uuidString).ttf")
+        try HostileFonts.nestedGlyphs(levels: 12).write(to: font)
+        mkfifo(pipe.path, 0o600)
+        defer { for place in [font, pipe] { try? FileManager.default.removeItem(at: place) } }
+
+        for place in [font, pipe, URL(fileURLWithPath: "/dev/zero")] {
+            var error: Unmanaged<CFError>?
+
+            let isRegistered = CTFontManagerRegisterFontsForURL(place as CFURL, .process, &error)
+
+            #expect(!isRegistered)
+            #expect(error?.takeRetainedValue().code == CTFontManagerError.unrecognizedFormat.rawValue)
+        }
     }
 }

@@ -23,9 +23,10 @@ public final class CGFont: Hashable, @unchecked Sendable {
         self.init(OpenedFont(path: place.path, index: place.index))
     }
 
-    /// Reads a font file; `nil` when it is none, or has no outlines.
+    /// Reads a file of TrueType or OpenType, or the first font of a collection of them; `nil` when it is none, has no
+    /// outlines, or has glyphs that are made of more than 10,000 others.
     public convenience init?(_ provider: CGDataProvider) {
-        guard let data = provider.data else { return nil }
+        guard let data = provider.data, FontFile.isBearable(data) else { return nil }
         self.init(OpenedFont(data: data))
     }
 

@@ -107,9 +107,10 @@ final class OpenedFont {
 
     func table(_ tag: UInt32) -> Data? {
         var length: FT_ULong = 0
-        guard FT_Load_Sfnt_Table(face, FT_ULong(tag), 0, nil, &length) == 0, length > 0, length < 1 << 30 else {
-            return nil
-        }
+        // A table may say that it is larger than its file.
+        guard FT_Load_Sfnt_Table(face, FT_ULong(tag), 0, nil, &length) == 0, length > 0,
+            let stream = face.pointee.stream, length <= stream.pointee.size
+        else { return nil }
         var bytes = [UInt8](repeating: 0, count: Int(length))
         guard FT_Load_Sfnt_Table(face, FT_ULong(tag), 0, &bytes, &length) == 0 else { return nil }
         return Data(bytes)

@@ -40,7 +40,7 @@ final class PDFContentStream {
                 if stream.isBounded { continue }
                 return nil
             }
-            guard data.count + part.count <= PDFLimits.unpackedBytes else { return nil }
+            guard data.count + part.count <= PDFLimits.contentBytes else { return nil }
             data.append(part)
             data.append(10)
         }

@@ -5,6 +5,14 @@ struct ContentTokens {
         case operation(String)
     }
 
+    /// The same, with what content has very many of told more plainly.
+    enum PlainToken {
+        case number(Double)
+        case value(PDFNode)
+        case operation(ContentOperator)
+        case otherOperation
+    }
+
     private let bytes: [UInt8]
     private var place = 0
     /// False when something stood there that means nothing, such as a bracket without its fellow.
@@ -18,6 +26,52 @@ struct ContentTokens {
     /// The next value or operator; nil at the end. Images inside of content come as a stream in front of `EI`.
     mutating func next() -> Token? {
         next(depth: 0)
+    }
+
+    /// The next value or operator, told plainly; nil at the end.
+    mutating func nextPlain() -> PlainToken? {
+        skipSpace()
+        guard place < bytes.count else { return nil }
+        if let number = readPlainNumber() { return .number(number) }
+        var end = place
+        while end < bytes.count, Self.isRegular(bytes[end]) { end += 1 }
+        if let operation = ContentOperator(bytes[place..<end]) {
+            place = end
+            return .operation(operation)
+        }
+        switch next() {
+        case .value(let node): return node.numberValue.map { .number(Double($0)) } ?? .value(node)
+        case .operation: return .otherOperation
+        case nil: return nil
+        }
+    }
+
+    /// A number of a few digits; nil, and nothing is read, for any other.
+    private mutating func readPlainNumber() -> Double? {
+        var next = place
+        var isNegative = false
+        if bytes[next] == UInt8(ascii: "-") {
+            isNegative = true
+            next += 1
+        }
+        var (value, scale) = (0.0, 1.0)
+        var hasPoint = false
+        let first = next
+        while next < bytes.count, next - first < 15 {
+            let byte = bytes[next]
+            if (0x30...0x39).contains(byte) {
+                value = value * 10 + Double(byte - 0x30)
+                if hasPoint { scale *= 10 }
+            } else if byte == UInt8(ascii: "."), !hasPoint {
+                hasPoint = true
+            } else {
+                break
+            }
+            next += 1
+        }
+        guard next - first > (hasPoint ? 1 : 0), next == bytes.count || !Self.isRegular(bytes[next]) else { return nil }
+        place = next
+        return (isNegative ? -value : value) / scale
     }
 
     private mutating func next(depth: Int) -> Token? {

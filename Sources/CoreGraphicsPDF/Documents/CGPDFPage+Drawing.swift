@@ -40,13 +40,53 @@ extension CGPDFPage {
     }
 }
 
+extension CGPDFPage {
+    /// True when drawing the page takes a few seconds at most.
+    fileprivate func isBearable(on context: CGContext) -> Bool {
+        guard let work else { return false }
+        let box = getBoxRect(.cropBox)
+        let isBearable = work.steps(pixelsPerUnit: context.pixelsPerUnit(of: box.size)) <= PDFLimits.drawingSteps
+        if !isBearable { PDFLog.tell("CGContext: a PDF page is too much work and is not drawn") }
+        return isBearable
+    }
+
+    /// What drawing the page takes, counted once.
+    private var work: WorkAmount? {
+        document?.store?.withFile { _ in
+            if let known = content.work { return known }
+            let amount = DrawingWork(self).amount
+            content.work = amount
+            return amount
+        }
+    }
+}
+
 extension CGContext {
+    /// How many pixels a unit of something has here, on the mean over all of it: of large things only a part shows.
+    fileprivate func pixelsPerUnit(of size: CGSize) -> Double {
+        var result = 0.0
+        withCairo { cairo in
+            var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+            cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+            var matrix = cairo_matrix_t()
+            cairo_get_matrix(cairo, &matrix)
+            var (across, down) = (1.0, 1.0)
+            cairo_surface_get_device_scale(cairo_get_target(cairo), &across, &down)
+            let growth = abs((matrix.xx * matrix.yy - matrix.xy * matrix.yx) * across * down)
+            let shown = min(1, (right - left) * (bottom - top) / Double(size.width * size.height))
+            result = (growth * shown).squareRoot()
+        }
+        return result
+    }
+
     /// Draws a page in its own space, one unit a point, y upward, as far as its crop box reaches; notes on the page are
     /// left out. Use `CGPDFPage.getDrawingTransform(_:rect:rotate:preserveAspectRatio:)` to put it into a rectangle.
     ///
-    /// Pages that are too much work, by their operators or images, are not drawn, with a line on the error stream.
+    /// What drawing takes is counted before: operators, those of repeated forms, tiles, dashes and letters each time,
+    /// pixels of images, and pixels that are painted here. Pages that take more than about ten seconds are not drawn,
+    /// with a line on the error stream.
     public func drawPDFPage(_ page: CGPDFPage) {
-        guard DrawingWork.isBearable(page) else { return }
+        guard page.isBearable(on: self) else { return }
         let opacity = alpha
         let upright = page.fromUpright
         withCairo { cairo in

@@ -17,8 +17,8 @@ public final class CGPDFPage: @unchecked Sendable {
     /// What is read of a page once.
     final class Content {
         let entry: PageEntry
-        /// Whether drawing the page is too much work; nil until it was counted.
-        var isBearable: Bool?
+        /// What drawing the page takes; nil until it was counted.
+        var work: WorkAmount?
 
         init(_ entry: PageEntry) { self.entry = entry }
     }
@@ -54,7 +54,7 @@ public final class CGPDFPage: @unchecked Sendable {
         let stated = attribute("MediaBox")?.rectValue ?? .zero
         let sheet = stated.isEmpty ? CGRect(x: 0, y: 0, width: 612, height: 792) : stated
         func inside(_ key: String, _ other: CGRect) -> CGRect {
-            let cut = attribute(key)?.rectValue?.intersection(sheet) ?? other
+            let cut = attribute(key)?.rectValue?.meeting(sheet) ?? other
             return cut.isEmpty ? other : cut
         }
         let crop = inside("CropBox", sheet)

@@ -1,104 +1,112 @@
-/// Counts what drawing a page takes before it is drawn: forms that draw forms, tiles, and images can ask for years of work
-/// in a few bytes.
+import CoreGraphics
+
+/// Counts what drawing a page takes before it is drawn: forms that draw forms, tiles, dashes, letters that are drawings
+/// and images can ask for years of work in a few bytes, and who draws the page cannot be stopped on the way.
+///
+/// What is painted is counted without its place, so that a form that is drawn again elsewhere is known.
 struct DrawingWork {
-    private var costs: [ObjectIdentifier: Double] = [:]
-    private var open: Set<ObjectIdentifier> = []
-    private var pixels = 0.0
-    private var counted: Set<ObjectIdentifier> = []
-    private var objects = 0
-    private let area: Double
+    /// A form, a tile or a letter at a size.
+    private struct Shown: Hashable {
+        var object: ObjectIdentifier
+        var sizes: [Float]
 
-    private init(_ page: CGPDFPage) {
-        let sheet = page.getBoxRect(.mediaBox)
-        area = Double(sheet.width * sheet.height)
-    }
-
-    /// True when a page can be drawn in some seconds. The answer is kept.
-    static func isBearable(_ page: CGPDFPage) -> Bool {
-        page.document?.store?.withFile { _ in count(page) } ?? false
-    }
-
-    private static func count(_ page: CGPDFPage) -> Bool {
-        if let known = page.content.isBearable { return known }
-        var work = DrawingWork(page)
-        let content = PDFContentStream.data(of: PDFContentStream.streams(page.attribute("Contents")))
-        let cost = content.map { work.cost(of: $0, page.attribute("Resources"), depth: 0) } ?? .infinity
-        let isBearable = cost <= Double(PDFLimits.operators) && work.pixels <= Double(PDFLimits.imagePixels)
-        if !isBearable { PDFLog.tell("CGContext: a PDF page is too much work and is not drawn") }
-        page.content.isBearable = isBearable
-        return isBearable
-    }
-
-    /// The number of operators, with those of what is drawn in turn.
-    private mutating func cost(of content: Data, _ resources: PDFNode?, depth: Int) -> Double {
-        var tokens = ContentTokens(content)
-        var total = 0.0
-        var last: PDFNode?
-        while let token = tokens.next(), total <= Double(PDFLimits.operators) {
-            switch token {
-            case .value(let node): last = node
-            case .operation(let name):
-                total += 1
-                defer { last = nil }
-                switch name {
-                case "Do":
-                    guard let name = last?.nameValue, let object = resources?["XObject"]?[name] else { continue }
-                    total += cost(ofObject: object, resources, depth: depth)
-                case "scn", "SCN":
-                    guard let name = last?.nameValue, let pattern = resources?["Pattern"]?[name] else { continue }
-                    total += cost(ofPattern: pattern, resources, depth: depth)
-                case "gs":
-                    guard let name = last?.nameValue, let mask = resources?["ExtGState"]?[name]?["SMask"]?["G"] else {
-                        continue
-                    }
-                    total += cost(ofObject: mask, resources, depth: depth)
-                case "EI":
-                    if let image = last { pixels += Self.pixels(of: image) }
-                default: break
-                }
+        init(_ object: PDFNode, _ matrix: CGAffineTransform) {
+            self.object = ObjectIdentifier(object)
+            // To about a thousandth.
+            sizes = [matrix.a, matrix.b, matrix.c, matrix.d].map {
+                Float(bitPattern: Float($0).bitPattern & 0xFFFF_E000)
             }
         }
+    }
+
+    /// The part of the page that is shown at most, in its own units.
+    let sheet: CGSize
+    /// The pixels of all images together.
+    private(set) var imagePixels = 0.0
+    private var known: [Shown: WorkAmount] = [:]
+    private var open: Set<ObjectIdentifier> = []
+    private var counted: Set<ObjectIdentifier> = []
+    private var objects = 0
+    private var tokens = 0
+
+    /// Steps that one pixel of an image takes, each time it is drawn.
+    private static let stepsPerPixel = 0.01
+
+    /// Counts a page.
+    init(_ page: CGPDFPage) {
+        let box = page.getBoxRect(.cropBox)
+        sheet = box.size
+        let content = PDFContentStream.data(of: PDFContentStream.streams(page.attribute("Contents")))
+        var walk = ContentWalk(.identity, clip: box, page.attribute("Resources"), depth: 0, on: sheet)
+        if let content { read(content, &walk) } else { walk.total = .endless }
+        amount = imagePixels <= Double(PDFLimits.imagePixels) ? walk.total : .endless
+    }
+
+    /// What the page takes.
+    private(set) var amount = WorkAmount()
+
+    /// Reads content to its end, or until it is too much.
+    mutating func read(_ content: Data, _ walk: inout ContentWalk) {
+        var reader = ContentTokens(content)
+        while let token = reader.nextPlain() {
+            tokens += 1
+            guard tokens <= PDFLimits.tokens, walk.total.steps <= PDFLimits.drawingSteps,
+                walk.saved.count <= PDFLimits.savedStates
+            else {
+                walk.total = .endless
+                return
+            }
+            switch token {
+            case .number(let number): walk.take(number)
+            case .value(let node): walk.take(node)
+            case .operation(let operation):
+                perform(operation, &walk)
+                walk.dropOperands()
+            case .otherOperation: walk.dropOperands()
+            }
+        }
+    }
+
+    /// What drawing a form or an image takes; `matrix` takes its space to that of the page.
+    mutating func amount(ofObject object: PDFNode, _ matrix: CGAffineTransform, _ walk: ContentWalk) -> WorkAmount {
+        guard object.type == .stream else { return WorkAmount() }
+        if object["Subtype"]?.nameValue == "Image" { return amount(ofImage: object, matrix, walk) }
+        let matrix = (object["Matrix"]?.matrixValue ?? .identity).concatenating(matrix)
+        let box = object["BBox"]?.rectValue?.applying(matrix) ?? walk.state.clip
+        var total = amount(ofContent: object, matrix, box, walk, loop: WorkAmount())
+        // A group is painted by itself, and then onto the page.
+        if object["Group"] != nil { total.area += 2 * box.area(on: sheet) }
         return total
     }
 
-    private mutating func cost(ofObject object: PDFNode, _ resources: PDFNode?, depth: Int) -> Double {
-        guard object.type == .stream else { return 0 }
+    /// What drawing the content of a stream takes. `loop` is what it counts inside of itself.
+    mutating func amount(
+        ofContent object: PDFNode, _ matrix: CGAffineTransform, _ clip: CGRect, _ walk: ContentWalk, loop: WorkAmount
+    ) -> WorkAmount {
+        let shown = Shown(object, matrix)
+        if let amount = known[shown] { return amount }
         objects += 1
-        guard objects <= PDFLimits.objects else { return .infinity }
-        if object["Subtype"]?.nameValue == "Image" {
-            addPixels(of: object)
-            if let mask = object["SMask"] { addPixels(of: mask) }
-            if let mask = object["Mask"], mask.type == .stream { addPixels(of: mask) }
-            return 1
+        guard objects <= PDFLimits.objects, walk.depth < PDFLimits.formDepth else { return .endless }
+        guard open.insert(shown.object).inserted else { return loop }
+        defer { open.remove(shown.object) }
+        guard let content = PDFContentStream.data(of: [object]) else { return .endless }
+        var inner = ContentWalk(
+            matrix, clip: clip, object["Resources"] ?? walk.resources, depth: walk.depth + 1, on: sheet)
+        inner.total.steps = 1
+        read(content, &inner)
+        known[shown] = inner.total
+        return inner.total
+    }
+
+    /// What drawing an image into the unit square takes.
+    mutating func amount(ofImage image: PDFNode, _ matrix: CGAffineTransform, _ walk: ContentWalk) -> WorkAmount {
+        var pixels = Self.pixels(of: image)
+        for key in ["SMask", "Mask"] {
+            if let mask = image[key], mask.type == .stream { pixels += Self.pixels(of: mask) }
         }
-        let identity = ObjectIdentifier(object)
-        if let known = costs[identity] { return known }
-        // Forms that draw themselves are not followed by anybody.
-        guard open.insert(identity).inserted else { return 0 }
-        defer { open.remove(identity) }
-        guard depth < PDFLimits.formDepth else { return .infinity }
-        guard let content = object.unpacked()?.data else { return object.isBounded ? 0 : .infinity }
-        let result = cost(of: content, object["Resources"] ?? resources, depth: depth + 1)
-        costs[identity] = result
-        return result
-    }
-
-    private mutating func cost(ofPattern pattern: PDFNode, _ resources: PDFNode?, depth: Int) -> Double {
-        guard pattern.type == .stream else { return 0 }
-        let cell = cost(ofObject: pattern, resources, depth: depth)
-        let x = abs(Double(pattern["XStep"]?.numberValue ?? 1))
-        let y = abs(Double(pattern["YStep"]?.numberValue ?? 1))
-        let matrix = (0..<4).map { Double(pattern["Matrix"]?[$0]?.numberValue ?? ($0 % 3 == 0 ? 1 : 0)) }
-        let scale = abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])
-        let tile = x * y * scale
-        guard tile.isFinite, tile > 0 else { return .infinity }
-        let tiles = max(1, area / tile)
-        return tiles <= PDFLimits.tiles ? tiles * max(cell, 1) : .infinity
-    }
-
-    private mutating func addPixels(of image: PDFNode) {
-        guard counted.insert(ObjectIdentifier(image)).inserted else { return }
-        pixels += Self.pixels(of: image)
+        if counted.insert(ObjectIdentifier(image)).inserted { imagePixels += pixels }
+        let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(matrix).meeting(walk.state.clip)
+        return WorkAmount(steps: 1 + pixels * Self.stepsPerPixel, area: 2 * box.area(on: sheet))
     }
 
     private static func pixels(of image: PDFNode) -> Double {

@@ -12,6 +12,8 @@ enum PDFLimits {
     static let wrongEntries = 16
     /// The most bytes that one stream may unpack to.
     static let unpackedBytes = 256 << 20
+    /// The most bytes that the content of a page may unpack to.
+    static let contentBytes = 64 << 20
     /// The most bytes that a stream of packed objects, or a packed table of objects, may unpack to.
     static let packedObjectBytes = 64 << 20
     /// The most bytes that all packed objects of a file may unpack to.
@@ -22,8 +24,14 @@ enum PDFLimits {
     static let nesting = 64
     /// The most values in front of one operator.
     static let operands = 100_000
-    /// The most operators that drawing a page may take, those of repeated forms and tiles counted each time.
-    static let operators = 20_000_000
+    /// The most steps, of about a millionth of a second each, that drawing a page may take.
+    static let drawingSteps = 10_000_000.0
+    /// The most values and operators that are looked at before a page is drawn, those of forms once a size.
+    static let tokens = 20_000_000
+    /// How often content may save its settings without going back to them.
+    static let savedStates = 10_000
+    /// The most drawings of letters of one font that are looked at.
+    static let letters = 1_024
     /// How deep forms may draw each other.
     static let formDepth = 24
     /// The most pixels that the images of a page may have together.

@@ -43,8 +43,9 @@ struct Emitter {
     /// The layer's time at a time of the host.
     func localTime(at time: CFTimeInterval) -> Double? { form.clock.localTime(at: time) }
 
-    /// Makes what is born and takes away what dies until `now`, in seconds of the layer's time.
-    mutating func advance(to now: Double) {
+    /// Makes what is born and takes away what dies until `now`, in seconds of the layer's time. The newest of more than
+    /// `most` particles live.
+    mutating func advance(to now: Double, most: Int = EmitterLimits.mostParticles) {
         var start = time ?? max(0, now - longestLife)
         // Turned back, or far ahead: begins anew as if it had run until now.
         if now < start || now - start > longestLife + EmitterLimits.longestGap {
@@ -54,26 +55,25 @@ struct Emitter {
         time = now
         for index in cells.indices where cells[index].form.isEnabled {
             let rate = Double(cells[index].form[.birthRate] * form.birthRate)
-            let births = Births(rate, from: start, to: now, begun: begun[index])
+            let births = Births(rate, from: start, to: now, begun: begun[index], most: most)
             begun[index] = births.rest
             for birth in births.times { make(cells[index], at: birth, from: form.birthPlace(&chance)) }
         }
-        makeFromParticles(start, now)
+        makeFromParticles(start, now, most)
         particles.removeAll { $0.death <= now }
-        if particles.count > EmitterLimits.mostParticles {
-            particles.removeFirst(particles.count - EmitterLimits.mostParticles)
-        }
+        if particles.count > most { particles.removeFirst(particles.count - most) }
     }
 
     /// Particles that make particles do so while they live; those that were made in this step take part.
-    private mutating func makeFromParticles(_ start: Double, _ now: Double) {
+    private mutating func makeFromParticles(_ start: Double, _ now: Double, _ most: Int) {
         guard cells.contains(where: { !$0.cells.isEmpty }) else { return }
         var index = 0
-        while index < particles.count, particles.count < EmitterLimits.mostParticles {
+        while index < particles.count, particles.count < most {
             let parent = particles[index]
             let (from, to) = (max(start, parent.birth), min(now, parent.death))
             for (kind, cell) in parent.cell.cells.enumerated() where cell.form.isEnabled {
-                let births = Births(Double(cell.form[.birthRate]), from: from, to: to, begun: parent.begun[kind])
+                let births = Births(
+                    Double(cell.form[.birthRate]), from: from, to: to, begun: parent.begun[kind], most: most)
                 particles[index].begun[kind] = births.rest
                 for birth in births.times {
                     let place = parent.place(at: birth)
@@ -147,12 +147,12 @@ private struct Births {
     /// The part of the next birth that has passed.
     var rest: Double
 
-    init(_ rate: Double, from start: Double, to end: Double, begun: Double) {
+    init(_ rate: Double, from start: Double, to end: Double, begun: Double, most: Int) {
         rest = begun
         guard rate > 0, rate.isFinite, end > start else { return }
         let all = begun + (end - start) * rate
         rest = all - all.rounded(.down)
-        let count = min(all.rounded(.down), Double(EmitterLimits.mostParticles))
+        let count = min(all.rounded(.down), Double(most))
         var number = 1.0
         while number <= count {
             times.append(start + (number - begun) / rate)
@@ -165,8 +165,13 @@ private struct Births {
 enum EmitterLimits {
     /// Particles of one layer that live at the same time (decision).
     static let mostParticles = 20_000
+    /// Particles of all layers together (decision).
+    static let mostInAll = 200_000
     /// After so many seconds without a frame the past is not caught up with (decision).
     static let longestGap = 10.0
     /// So many seconds of the past are made up for when a layer appears (decision).
     static let longestPast = 60.0
+
+    /// How many particles each of so many layers may have.
+    static func most(ofEach layers: Int) -> Int { min(mostParticles, max(1, mostInAll / max(layers, 1))) }
 }

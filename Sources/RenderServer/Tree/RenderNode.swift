@@ -46,8 +46,6 @@ package final class RenderNode {
 
     /// True while the node is among those whose animations run.
     var isInRunning = false
-    /// True while the node is among them with nothing left to run.
-    var hasStopped = false
 
     /// The particles of an emitter layer.
     var emitter: Emitter?
@@ -59,6 +57,8 @@ package final class RenderNode {
     var lag: CFTimeInterval = 0
     /// The copies that a replicator shows besides its sublayers.
     var copies: [RenderNode] = []
+    /// How many layers each of the copies has.
+    var copySize = 0
 
     /// What a painter keeps for the node between frames, such as textures.
     package var keepsake: AnyObject?

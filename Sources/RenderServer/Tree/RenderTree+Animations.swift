@@ -3,7 +3,7 @@ import QuartzCore
 
 extension RenderTree {
     /// True while at least one layer changes with time by itself.
-    var isAnimating: Bool { running.count > stopped }
+    var isAnimating: Bool { !running.isEmpty }
 
     /// An animation starts; one of the same key ends.
     func add(_ animation: RenderAnimation, _ key: String, to node: RenderNode) {
@@ -43,47 +43,40 @@ extension RenderTree {
         if !node.isInRunning {
             node.isInRunning = true
             running.append(node)
-        } else if node.hasStopped {
-            node.hasStopped = false
-            stopped -= 1
         }
     }
 
     /// The particles of an emitter fly on.
-    private func advanceEmitter(of node: RenderNode, to time: CFTimeInterval) {
+    private func advanceEmitter(of node: RenderNode, to time: CFTimeInterval, most: Int) {
         guard let local = node.emitter?.localTime(at: time) else { return }
         touch(node)
         node.shadowMask = nil
         node.raster = nil
-        node.emitter?.advance(to: local)
+        node.emitter?.advance(to: local, most: most)
     }
 
-    /// The node has no animations any more. Those that stopped are taken out of `running` together, when they are half of
-    /// it, so that stopping many takes no longer than running them.
+    /// The node has no animations any more. It leaves the list of those that run with `sweepRunning()`.
     func stop(_ node: RenderNode) {
         node.motion = nil
-        guard node.isInRunning, !node.hasStopped, node.emitter == nil, node.tiles == nil else { return }
-        node.hasStopped = true
-        stopped += 1
-        if stopped * 2 >= running.count { keepRunning { !$0.hasStopped } }
+        if node.isInRunning, node.hasNothingToRun { holdsStopped = true }
     }
 
-    /// Takes all nodes out of `running` but those that still run.
-    private func keepRunning(_ isRunning: (RenderNode) -> Bool) {
+    /// Takes all nodes that were stopped from the list of those that run: in one go, for they may be very many.
+    func sweepRunning() {
+        guard holdsStopped else { return }
+        holdsStopped = false
         running.removeAll { node in
-            if isRunning(node) { return false }
+            guard node.hasNothingToRun else { return false }
             node.isInRunning = false
-            node.hasStopped = false
             return true
         }
-        stopped = 0
     }
 
     /// Gives all animated layers their values at `time`, in seconds of the host's clock.
     func advanceAnimations(to time: CFTimeInterval) -> Int {
         if !isAnimating { return 0 }
         let nodes = running
-        let evaluated = nodes.count - stopped
+        let most = EmitterLimits.most(ofEach: nodes.count { $0.emitter != nil })
         for node in nodes {
             if let motion = node.motion {
                 var shown = motion.model
@@ -91,13 +84,23 @@ extension RenderTree {
                 show(shown, of: node)
             }
             if let box = node.tiles?.advance(to: time) { damage(box, inside: node) }
-            if node.emitter != nil { advanceEmitter(of: node, to: time - node.lag) }
+            if node.emitter != nil { advanceEmitter(of: node, to: time - node.lag, most: most) }
         }
-        keepRunning {
-            $0.motion?.isRunning == true || $0.emitter?.isActive == true || $0.tiles?.isFading == true
+        holdsStopped = false
+        running.removeAll { node in
+            if node.motion?.isRunning == true || node.emitter?.isActive == true || node.tiles?.isFading == true {
+                return false
+            }
+            node.isInRunning = false
+            return true
         }
-        return evaluated
+        return nodes.count
     }
+}
+
+extension RenderNode {
+    /// True without animations, particles and tiles.
+    fileprivate var hasNothingToRun: Bool { motion == nil && emitter == nil && tiles == nil }
 }
 
 extension NodeMotion {

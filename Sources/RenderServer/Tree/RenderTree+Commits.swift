@@ -20,6 +20,7 @@ extension RenderTree {
             case .removed(let id): remove(id)
             }
         }
+        sweepRunning()
         if !replicators.isEmpty { noteCopies(commit) }
         show(root: commit.root)
     }

@@ -59,6 +59,7 @@ extension RenderTree {
         let stale = staleReplicators.compactMap { replicators[$0] }
         staleReplicators.removeAll()
         for node in stale.sorted(by: { $0.distanceToRoot > $1.distanceToRoot }) { makeCopies(of: node) }
+        sweepRunning()
     }
 
     private func makeCopies(of node: RenderNode) {
@@ -66,7 +67,9 @@ extension RenderTree {
         dropCopies(of: node)
         let originals = node.children
         for original in originals { tint(original, form.tint(of: 0)) }
-        let room = max(0, CopyLimits.mostNodes / max(1, originals.reduce(0) { $0 + $1.count }))
+        let others = replicators.values.reduce(0) { $0 + $1.copies.count * $1.copySize }
+        node.copySize = max(1, originals.reduce(0) { $0 + $1.count })
+        let room = max(0, (CopyLimits.mostNodes - others) / node.copySize)
         for number in 1..<max(1, min(form.count, room + 1)) {
             let copy = RenderNode(node.id)
             copy.layer.geometry.bounds = node.layer.geometry.bounds
@@ -147,8 +150,8 @@ extension RenderTree {
 
 /// Bounds of what replicators may cost.
 private enum CopyLimits {
-    /// So many layers a replicator may make (decision).
-    static let mostNodes = 50_000
+    /// So many layers all replicators may make together (decision).
+    static let mostNodes = 20_000
 }
 
 extension RenderNode {

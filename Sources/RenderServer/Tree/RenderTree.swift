@@ -17,10 +17,10 @@ package final class RenderTree {
     private(set) var isWhollyDamaged = true
     /// The layers behind which everything is blurred.
     var glass: Set<LayerID> = []
-    /// Nodes whose animations still run, and those that have stopped since they were last gone through.
+    /// Nodes whose animations still run, and those that have stopped since they were last swept.
     var running: [RenderNode] = []
-    /// How many of `running` have stopped.
-    var stopped = 0
+    /// True while some of them have been stopped.
+    var holdsStopped = false
 
     /// Layers that show their sublayers many times.
     var replicators: [LayerID: RenderNode] = [:]

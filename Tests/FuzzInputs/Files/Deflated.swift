@@ -27,6 +27,24 @@ package enum Deflated {
         return packed
     }
 
+    /// A text, repeated so many times between two others, packed.
+    package static func text(_ text: String, times: Int, before: String = "", after: String = "") -> Data {
+        var stream = z_stream()
+        guard deflateInit_(&stream, 1, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return Data() }
+        defer { deflateEnd(&stream) }
+        var packed = Data()
+        add(Array(before.utf8), to: &packed, &stream, Z_NO_FLUSH)
+        let timesInPart = max(1, part / max(1, text.utf8.count))
+        let bytes = Array(String(repeating: text, count: timesInPart).utf8)
+        var left = times
+        while left >= timesInPart {
+            add(bytes, to: &packed, &stream, Z_NO_FLUSH)
+            left -= timesInPart
+        }
+        add(Array((String(repeating: text, count: left) + after).utf8), to: &packed, &stream, Z_FINISH)
+        return packed
+    }
+
     private static func add(_ bytes: [UInt8], to packed: inout Data, _ stream: inout z_stream, _ flush: Int32) {
         var input = bytes
         var output = [UInt8](repeating: 0, count: part)

@@ -30,8 +30,79 @@ package enum HostileDocuments {
         ])
     }
 
-    /// All of them.
-    package static func all() -> [Data] { [packedContent(300_000_000), nestedForms(), loops()] }
+    /// A pattern of few tiles, each of which reaches over thousands of millions of others.
+    package static func reachingTiles() -> Data {
+        patterned("/BBox [0 4294967296 4 4] /XStep 4 /YStep 4", "0 0 2 1 re f")
+    }
+
+    /// A pattern whose tiles are very small where it is shown.
+    package static func smallTiles() -> Data {
+        patterned("/BBox [0 0 1 1] /XStep 1 /YStep 1 /Matrix [0.0001 0 0 0.0001 0 0]", "0 0 1 1 re f")
+    }
+
+    /// A pattern whose tiles are painted with the pattern.
+    package static func patternInItself() -> Data {
+        patterned(
+            "/BBox [0 0 4 4] /XStep 4 /YStep 4", "/Pattern cs /P scn 0 0 2 2 re f",
+            "<< /Pattern << /P 5 0 R >> >>")
+    }
+
+    private static func patterned(_ entries: String, _ cell: String, _ resources: String = "<< >>") -> Data {
+        SampleDocuments.page(
+            content: "/Pattern cs /P scn 0 0 100 80 re f", entries: "/Resources << /Pattern << /P 5 0 R >> >>",
+            objects: [
+                SampleDocuments.stream(
+                    cell, "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 \(entries) /Resources \(resources)")
+            ])
+    }
+
+    /// Long lines of countless dashes.
+    package static func dashes() -> Data {
+        SampleDocuments.page(
+            content: "[0.1 0.1] 0 d 1 0 0 RG "
+                + String(repeating: "-1e9 9 m 1000000000 9 l S ", count: 200)
+                .replacingOccurrences(of: "-1e9", with: "-1000000000"))
+    }
+
+    /// Letters that are drawings, of letters that are drawings, and so on.
+    package static func drawnLetters() -> Data {
+        let fonts = (0..<8).map { level in
+            "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 "
+                + "/Widths [1] /Encoding << /Type /Encoding /Differences [97 /a] >> /CharProcs << /a \(13 + level) 0 R >> "
+                + "/Resources << /Font << /F \(min(6 + level, 12)) 0 R >> >> >>"
+        }
+        let text = "9 0 0 0 9 9 d1 BT /F 1 Tf (" + String(repeating: "a", count: 30) + ") Tj ET"
+        return SampleDocuments.page(
+            content: "BT /F 9 Tf (aaa) Tj ET", entries: "/Resources << /Font << /F 5 0 R >> >>",
+            objects: fonts
+                + (0..<8).map {
+                    SampleDocuments.stream(
+                        $0 < 7 ? text : "0 0 1 1 re f", "/Resources << /Font << /F \(min(6 + $0, 12)) 0 R >> >>")
+                })
+    }
+
+    /// A page that is filled again and again, all of it.
+    package static func fills() -> Data {
+        packedText("0 0 100 80 re f ", times: 3_000_000, before: "1 0 0 rg ")
+    }
+
+    /// One path of ten million pieces.
+    package static func hugePath() -> Data {
+        packedText("9 9 l 7 5 l ", times: 5_000_000, before: "9 9 m ", after: "S")
+    }
+
+    /// Content that is a text again and again.
+    private static func packedText(_ text: String, times: Int, before: String, after: String = "") -> Data {
+        page("/Filter /FlateDecode", Deflated.text(text, times: times, before: before, after: after), isContent: true)
+    }
+
+    /// All of them, and good files that are none of PDF.
+    package static func all() -> [Data] {
+        [
+            packedContent(300_000_000), nestedForms(), loops(), reachingTiles(), smallTiles(), patternInItself(),
+            dashes(), drawnLetters(), fills(), hugePath(), SampleFonts.trueType, SampleFiles.animation(),
+        ]
+    }
 
     /// A file of one page whose entry `Own`, and its content if that is wanted, is a stream of packed bytes.
     package static func page(_ entries: String, _ packed: Data, isContent: Bool = false) -> Data {

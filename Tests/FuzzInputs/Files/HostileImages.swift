@@ -42,8 +42,37 @@ package enum HostileImages {
         return file
     }
 
+    /// Files of every format that say they have 65,000 × 65,000 pixels.
+    package static func hugeHeaders() throws -> [Data] {
+        var gif = SampleFiles.animation()
+        gif.replaceSubrange(6..<10, with: [0xE8, 0xFD, 0xE8, 0xFD])
+        var bmp = SampleFiles.bmp()
+        bmp.replaceSubrange(18..<26, with: [0xE8, 0xFD, 0, 0, 0xE8, 0xFD, 0, 0])
+        var tiff = SampleFiles.pages()
+        let width = 16 + 2 + 8
+        tiff.replaceSubrange(width..<width + 4, with: [0xE8, 0xFD, 0, 0])
+        tiff.replaceSubrange(width + 12..<width + 16, with: [0xE8, 0xFD, 0, 0])
+        let icons = try [false, true].map { isCursor in
+            var icon = try SampleFiles.icon(sides: [16], isCursor: isCursor)
+            // Icons count the rows of their mask too.
+            icon.replaceSubrange(26..<34, with: [0xE8, 0xFD, 0, 0, 0xD0, 0xFB, 1, 0])
+            return icon
+        }
+        var png = try SampleFiles.png()
+        png.replaceSubrange(16..<24, with: [0, 0, 0xFD, 0xE8, 0, 0, 0xFD, 0xE8])
+        var jpeg = try SampleFiles.jpeg()
+        if let frame = jpeg.indices.first(where: { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 }) {
+            jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0xFD, 0xE8, 0xFD, 0xE8])
+        }
+        let text = "#define a_width 65000\n#define a_height 65000\nstatic char a_bits[] = { 0x00 };\n"
+        return [PNGSums.renewed(png), jpeg, gif, bmp, tiff] + icons + [Data(text.utf8)]
+    }
+
+    /// Good files that are no images.
+    package static func misnamed() throws -> [Data] { [try SampleDocuments.redCorner(), SampleFonts.trueType] }
+
     /// All of them.
     package static func all() throws -> [Data] {
-        try packedPNGs() + [manyFrames()] + [manyPasses()].compactMap { $0 }
+        try packedPNGs() + [manyFrames()] + [manyPasses()].compactMap { $0 } + hugeHeaders() + misnamed()
     }
 }

@@ -50,13 +50,13 @@ package enum DocumentTrial {
         return dice.once(in: 2) ? dice.damagedNumbers(chosen) : dice.damaged(chosen)
     }
 
-    /// Opens a file and does all with it.
-    package static func run(_ file: Data) {
-        guard let document = CGPDFDocument(bytes: file) else { return }
+    /// Opens a file and does all with it. Returns what must not be: that a plain fill does not show after its pages.
+    package static func violation(_ file: Data) -> String? {
+        guard let document = CGPDFDocument(bytes: file) else { return nil }
         _ = document.unlockWithPassword("sesame")
         _ = document.outline
         _ = (document.info, document.fileIdentifier)
-        guard let context = CGContext(width: 100, height: 80, scale: 1, flipped: false) else { return }
+        guard let context = CGContext(width: 100, height: 80, scale: 1, flipped: false) else { return nil }
         for number in 0..<min(document.numberOfPages, mostPages) {
             guard let page = document.page(at: number + 1) else { continue }
             context.saveGState()
@@ -69,6 +69,9 @@ package enum DocumentTrial {
         }
         var left = mostObjects
         if let catalog = document.catalog { walk(catalog, depth: 0, &left) }
+        context.setFillColor(CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1))
+        context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
+        return context.makeImage()?.color(5, 40) == 0xFF00_FF00 ? nil : "drawing does not go on after pages"
     }
 
     private static func scan(_ page: CGPDFPage) {

@@ -32,25 +32,7 @@ import Testing
 
     @Test("headers of 65,000 × 65,000 pixels are refused before anything is decoded")
     func huge() throws {
-        var gif = SampleFiles.animation()
-        gif.replaceSubrange(6..<10, with: [0xE8, 0xFD, 0xE8, 0xFD])
-        var bmp = SampleFiles.bmp()
-        bmp.replaceSubrange(18..<26, with: [0xE8, 0xFD, 0, 0, 0xE8, 0xFD, 0, 0])
-        var tiff = SampleFiles.pages()
-        let width = 16 + 2 + 8
-        tiff.replaceSubrange(width..<width + 4, with: [0xE8, 0xFD, 0, 0])
-        tiff.replaceSubrange(width + 12..<width + 16, with: [0xE8, 0xFD, 0, 0])
-        var icon = try SampleFiles.icon(sides: [16])
-        icon.replaceSubrange(26..<34, with: [0xE8, 0xFD, 0, 0, 0xD0, 0xFB, 1, 0])
-        var cursor = try SampleFiles.icon(sides: [16], isCursor: true)
-        cursor.replaceSubrange(26..<34, with: [0xE8, 0xFD, 0, 0, 0xD0, 0xFB, 1, 0])
-        var png = try SampleFiles.png()
-        png.replaceSubrange(16..<24, with: [0, 0, 0xFD, 0xE8, 0, 0, 0xFD, 0xE8])
-        var jpeg = try SampleFiles.jpeg()
-        let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
-        jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0xFD, 0xE8, 0xFD, 0xE8])
-        let text = "#define a_width 65000\n#define a_height 65000\nstatic char a_bits[] = { 0x00 };\n"
-        for data in [PNGSums.renewed(png), jpeg, gif, bmp, tiff, icon, cursor, Data(text.utf8)] {
+        for data in try HostileImages.hugeHeaders() {
             let source = try #require(CGImageSourceCreateWithData(data, nil))
 
             #expect(CGImageSourceCreateImageAtIndex(source, 0, nil) == nil)

@@ -53,6 +53,16 @@ private final class Silent: CALayerDelegate {}
         #expect(pixel(layer, 5, 5) == [0, 0, 255, 255])
     }
 
+    @Test("D-06 a rectangle whose edges are no numbers marks nothing")
+    func edgeless() {
+        let layer = stage.makeLayer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+        layer.setNeedsDisplay(CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
+        layer.setNeedsDisplay(CGRect(x: -CGFloat.infinity, y: 0, width: .infinity, height: 1))
+
+        #expect(!layer.needsDisplay())
+    }
+
     @Test("contents have the pixels that contentsScale asks for")
     func scale() {
         let painter = Painter()

@@ -6,23 +6,28 @@ import Testing
 @Suite struct RunningNodesTests {
     private let tree = RenderTree(scale: 1)
 
+    private func run(_ node: RenderNode) {
+        node.motion = NodeMotion(model: node.layer)
+        tree.run(node)
+    }
+
     private func running(_ count: Int) -> [RenderNode] {
         (0..<count).map { number in
             let node = tree.node(LayerID(rawValue: UInt64(1000 + number)))
-            tree.run(node)
+            run(node)
             return node
         }
     }
 
-    @Test("Nodes that stop leave the list together, once they are half of it")
+    @Test("Nodes that stop leave the list together, when it is swept")
     func together() {
         let nodes = running(10)
 
         for node in nodes.prefix(4) { tree.stop(node) }
         #expect(tree.running.count == 10)
 
-        tree.stop(nodes[4])
-        #expect(tree.running.count == 5)
+        tree.sweepRunning()
+        #expect(tree.running.count == 6)
         #expect(tree.isAnimating)
     }
 
@@ -31,20 +36,21 @@ import Testing
         let nodes = running(7)
 
         for node in nodes { tree.stop(node) }
+        tree.sweepRunning()
 
         #expect(!tree.isAnimating)
-        #expect(tree.running.isEmpty)
     }
 
-    @Test("A node that runs again after it stopped is listed once")
+    @Test("A node that runs again after it stopped stays in the list, once")
     func again() {
         let nodes = running(5)
 
         tree.stop(nodes[0])
-        tree.run(nodes[0])
+        run(nodes[0])
         for node in nodes.dropFirst() { tree.stop(node) }
+        tree.sweepRunning()
 
-        #expect(tree.running.count { $0 === nodes[0] } == 1)
-        #expect(tree.isAnimating)
+        #expect(tree.running.count == 1)
+        #expect(tree.running.first === nodes[0])
     }
 }

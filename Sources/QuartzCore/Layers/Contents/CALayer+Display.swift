@@ -6,7 +6,7 @@ extension CALayer {
         guard !isPresentation else { return }
         var rect = rect
         if let given = rect {
-            let inside = given.intersection(geometry.bounds)
+            let inside = given.meeting(geometry.bounds)
             if inside.isNull || inside.isEmpty { return }
             rect = inside
         }

@@ -1,4 +1,5 @@
 internal import CPango
+import CoreGraphics
 import Foundation
 
 /// Font files that an application brings with it.
@@ -7,7 +8,7 @@ package enum FontRegistry {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         /// There is no such file.
         case missing(path: String)
-        /// The file holds no font.
+        /// The file holds no font of TrueType or OpenType, or one whose glyphs are made of more than 10,000 others.
         case notAFont(path: String)
         /// The file was registered before.
         case alreadyRegistered(path: String)
@@ -17,7 +18,7 @@ package enum FontRegistry {
         package var description: String {
             switch self {
             case .missing(let path): "there is no font file \(path)"
-            case .notAFont(let path): "\(path) is no font file"
+            case .notAFont(let path): "\(path) is no usable font file"
             case .alreadyRegistered(let path): "\(path) is registered already"
             case .notRegistered(let path): "\(path) is not registered"
             }
@@ -31,7 +32,9 @@ package enum FontRegistry {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
         let failure: Failure? = TextEngine.locked {
             if paths.contains(path) { return .alreadyRegistered(path: path) }
-            guard holdsFont(path), FcConfigAppFontAddFile(nil, path) != 0 else { return .notAFont(path: path) }
+            guard isBearable(path), holdsFont(path), FcConfigAppFontAddFile(nil, path) != 0 else {
+                return .notAFont(path: path)
+            }
             paths.insert(path)
             forgetWhatWasFound()
             return nil
@@ -49,6 +52,18 @@ package enum FontRegistry {
             return true
         }
         if !wasThere { throw .notRegistered(path: path) }
+    }
+
+    /// False for what is no plain file, and for fonts that ask for more work than a letter is worth.
+    private static func isBearable(_ path: String) -> Bool {
+        let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let attributes = (try? FileManager.default.attributesOfItem(atPath: url.path)) ?? [:]
+        // Devices and pipes may never end.
+        guard attributes[.type] as? FileAttributeType == .typeRegular,
+            let size = attributes[.size] as? Int, size <= FontFile.mostBytes,
+            let data = try? Data(contentsOf: url, options: .mappedIfSafe)
+        else { return false }
+        return FontFile.isBearable(data)
     }
 
     private static func holdsFont(_ path: String) -> Bool {

@@ -1,0 +1,46 @@
+import CoreGraphics
+
+/// What the operators of content change and keep, as far as it tells how much work drawing is.
+struct ContentState {
+    /// From the content's space to that of the page.
+    var matrix: CGAffineTransform
+    /// What can be painted at most, in the space of the page.
+    var clip: CGRect
+    var lineWidth = 1.0
+    /// The length of a row of dashes, in the content's space; 0 for unbroken lines.
+    var dashes = 0.0
+    var fillPattern: PDFNode?
+    var linePattern: PDFNode?
+    var font: PDFNode?
+    var fontSize = 1.0
+
+    /// How much longer lengths become at most.
+    var stretch: Double {
+        let across = Double(matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
+        let down = Double(matrix.c * matrix.c + matrix.d * matrix.d).squareRoot()
+        return max(across, down)
+    }
+}
+
+extension PDFNode {
+    /// The six numbers of a matrix; one that changes nothing where there is none.
+    var matrixValue: CGAffineTransform {
+        let numbers = (0..<6).compactMap { self[$0]?.numberValue }
+        guard numbers.count == 6 else { return .identity }
+        return CGAffineTransform(
+            a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    }
+}
+
+extension CGAffineTransform {
+    /// How many times larger areas become.
+    var growth: Double { abs(Double(a * d - b * c)) }
+}
+
+extension CGRect {
+    /// The area, of which no more counts than a sheet has.
+    func area(on sheet: CGSize) -> Double {
+        guard !isNull, width.isFinite, height.isFinite else { return Double(sheet.width * sheet.height) }
+        return Double(min(width, sheet.width) * min(height, sheet.height))
+    }
+}

@@ -1,0 +1,134 @@
+import CoreGraphics
+import CoreGraphicsPDF
+import Foundation
+import FuzzInputs
+import Testing
+
+/// What pages take is counted before they are drawn.
+@Suite struct CGPDFPageWorkTests {
+    /// Far less than the pages would take.
+    private let limit: Duration = .seconds(60)
+
+    private func painted(_ file: Data, scale: CGFloat = 1) throws -> Sheet {
+        let document = try #require(CGPDFDocument(bytes: file))
+        let sheet = try Sheet()
+        sheet.context.saveGState()
+        sheet.context.scaleBy(x: scale, y: scale)
+        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        sheet.context.restoreGState()
+        return sheet
+    }
+
+    @Test(
+        "pages of countless tiles, dashes, letters that are drawings, and fills are not drawn",
+        arguments: [
+            HostileDocuments.reachingTiles(), HostileDocuments.smallTiles(), HostileDocuments.patternInItself(),
+            HostileDocuments.dashes(), HostileDocuments.drawnLetters(), HostileDocuments.fills(),
+        ])
+    func hostile(file: Data) throws {
+        let start = ContinuousClock.now
+
+        let sheet = try painted(file)
+
+        #expect(sheet.color(2, 2) == 0xFFFFFF && sheet.color(50, 9) == 0xFFFFFF)
+        #expect(ContinuousClock.now - start < limit)
+    }
+
+    @Test("a page of one path of ten million pieces is drawn or not, within seconds")
+    func hugePath() throws {
+        let start = ContinuousClock.now
+
+        _ = try painted(HostileDocuments.hugePath())
+
+        #expect(ContinuousClock.now - start < limit)
+    }
+
+    @Test("tiles that are larger than their steps are drawn")
+    func overlappingTiles() throws {
+        let file = SampleDocuments.page(
+            content: "/Pattern cs /P scn 0 0 100 80 re f", entries: "/Resources << /Pattern << /P 5 0 R >> >>",
+            objects: [
+                SampleDocuments.stream(
+                    "1 0 0 rg 0 0 8 8 re f",
+                    "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 8 8] /XStep 4 /YStep 4 "
+                        + "/Resources << >>")
+            ])
+
+        #expect(try painted(file).color(2, 2) == 0xFF0000)
+    }
+
+    @Test("dashed lines, and lines whose dashes have no length, are drawn")
+    func dashes() throws {
+        for dashes in ["[3 2]", "[0 0]", "[]"] {
+            let file = SampleDocuments.page(content: "\(dashes) 0 d 4 w 1 0 0 RG 0 2 m 100 2 l S")
+
+            #expect(try painted(file).color(1, 1) == 0xFF0000)
+        }
+    }
+
+    @Test("letters that are drawings are drawn")
+    func drawnLetters() throws {
+        let file = SampleDocuments.page(
+            content: "1 0 0 rg BT /F 10 Tf (aa) Tj ET", entries: "/Resources << /Font << /F 5 0 R >> >>",
+            objects: [
+                "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 "
+                    + "/LastChar 97 /Widths [1] /Encoding << /Type /Encoding /Differences [97 /a] >> "
+                    + "/CharProcs << /a 6 0 R >> >>",
+                SampleDocuments.stream("1 0 0 0 1 1 d1 0 0 1 1 re f"),
+            ])
+
+        let sheet = try painted(file)
+
+        #expect(sheet.color(5, 5) == 0xFF0000 && sheet.color(15, 5) == 0xFF0000 && sheet.color(25, 5) == 0xFFFFFF)
+    }
+
+    @Test("the same page is drawn small and not when each of its fills covers very many pixels")
+    func sizes() throws {
+        let file = SampleDocuments.page(
+            content: "1 0 0 rg " + String(repeating: "0 0 100 80 re f ", count: 50_000))
+        let document = try #require(CGPDFDocument(bytes: file))
+        let page = try #require(document.page(at: 1))
+        let (small, large) = (try Sheet(), try Sheet(2_000, 1_600))
+
+        small.context.drawPDFPage(page)
+        large.context.scaleBy(x: 20, y: 20)
+        large.context.drawPDFPage(page)
+
+        #expect(small.color(2, 2) == 0xFF0000)
+        #expect(large.color(2, 2) == 0xFFFFFF)
+    }
+
+    @Test("forms are counted at the size at which they are drawn")
+    func forms() throws {
+        let form = SampleDocuments.stream(
+            "1 0 0 rg " + String(repeating: "0 0 1000 800 re f ", count: 20_000),
+            "/Type /XObject /Subtype /Form /BBox [0 0 1000 800]")
+        let file = SampleDocuments.page(
+            content: "0.01 0 0 0.01 0 0 cm /A Do", entries: "/Resources << /XObject << /A 5 0 R >> >>", objects: [form])
+
+        #expect(try painted(file).color(2, 2) == 0xFF0000)
+    }
+
+    /// A page of so many triangles, each over all of it.
+    private func triangles(_ count: Int) -> Data {
+        let triangle = ["00 00 00 FF", "00 FF 00 FF", "00 00 FF FF"].joined(separator: " ")
+        let mesh = String(repeating: triangle, count: count) + ">"
+        return SampleDocuments.page(
+            content: "/S sh", entries: "/Resources << /Shading << /S 5 0 R >> >>",
+            objects: [
+                SampleDocuments.stream(
+                    mesh,
+                    "/ShadingType 4 /ColorSpace /DeviceGray /BitsPerCoordinate 8 /BitsPerComponent 8 /BitsPerFlag 8 "
+                        + "/Decode [0 100 0 80 0 0.5] /Filter /ASCIIHexDecode")
+            ])
+    }
+
+    @Test("a mesh of few triangles is drawn, and one of very many large ones is not")
+    func meshes() throws {
+        let few = try painted(triangles(2)).color(10, 10)
+        let many = try painted(triangles(200_000)).color(10, 10)
+
+        #expect(few != 0xFFFFFF)
+        #expect(many == 0xFFFFFF)
+    }
+}

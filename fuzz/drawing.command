@@ -1,1 +1,0 @@
-Fuzz drawing --seed 2026 --from 144 --count 1
