@@ -47,4 +47,19 @@ import Testing
 
         #expect((chosen as? GLFrames)?.isSoftware != true)
     }
+
+    @Test("A shadow longer than the chip's pictures may be is painted by the chip, more coarsely")
+    func longShadow() throws {
+        let frames = try GLFrames()
+        let stage = PaintedStage(frames)
+        let layer = stage.box(20, 20, CGFloat(frames.device.largestSide) + 1000, 60, .sky)
+        (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 6, CGSize(width: 0, height: 40))
+        stage.paint()
+        let draws = frames.painter.draws
+        layer.position.y += 1
+        stage.paint()
+
+        #expect(frames.painter.draws > draws)
+        #expect(stage.grid[100, 110] >> 16 < 60)
+    }
 }

@@ -32,6 +32,8 @@ package final class GLPainter: TreePainter {
         press = Press(device)
     }
 
+    package var longestSide: Int { device.largestSide }
+
     /// Calls to draw so far.
     package var draws: Int { press.draws }
 

@@ -18,7 +18,8 @@ extension TreePainter {
             fill(shape, color, placed, clip, onto: sheet)
             return
         }
-        let resolution = ShadowBlur.resolution(deviation: deviation, map: map, extent: shape.extent)
+        let resolution = ShadowBlur.resolution(
+            deviation: deviation, map: map, extent: shape.extent, longestSide: longestSide)
         let key = ShadowMask.Key(shape: shape, deviation: deviation, resolution: resolution)
         guard let mask = software.shadowMask(key, for: node) else { return }
         // What the layer's own opaque pixels hide need not be painted.

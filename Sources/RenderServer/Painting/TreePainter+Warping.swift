@@ -13,7 +13,8 @@ extension TreePainter {
         if seen.isEmpty { return }
 
         // Detail and raster depend on neither clip nor sublayers, so that a part comes out as it would in the whole.
-        let room = WarpLimits.largestSide / max(seen.width, seen.height)
+        let longest = min(WarpLimits.largestSide, Double(longestSide) - 4 * WarpLimits.margin)
+        let room = longest / max(seen.width, seen.height)
         let measured = node.bounds.isEmpty ? painted : node.bounds
         let resolution = min(resolution(of: map, in: measured), room)
         let left = (seen.minX * resolution).rounded(.down) - WarpLimits.margin

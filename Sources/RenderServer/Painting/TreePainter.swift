@@ -17,6 +17,9 @@ package protocol TreePainter: AnyObject {
     /// The software painter that makes what this one takes over as pictures: shadow masks, kept pictures of layers.
     var software: SoftwarePainter { get }
 
+    /// The longest side of a picture or a sheet that the painter can take, in pixels.
+    var longestSide: Int { get }
+
     /// A clear sheet that holds these pixels; `nil` when there is no memory for it.
     func takeSheet(_ rect: PixelRect) -> Sheet?
     /// Takes a sheet back for later use.

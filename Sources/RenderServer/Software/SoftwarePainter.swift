@@ -15,6 +15,7 @@ package final class SoftwarePainter: TreePainter {
     package init() {}
 
     package var software: SoftwarePainter { self }
+    package var longestSide: Int { Surface.largestSide }
 
     /// The node with all in it as a picture, mask and shadow included, opacity left aside; `nil` when there is nothing
     /// to see or it is too large.

@@ -124,4 +124,18 @@ import Testing
         #expect(stage.server.statistics.shadowsBlurred == 1)
         #expect(stage.red(45, 71) < 230)
     }
+
+    @Test("A mask is no longer than the painter can take", arguments: [64, 512, 4096], [0.5, 3, 40])
+    func longMask(longestSide: Int, deviation: Double) throws {
+        let long = Box(minX: 0, minY: 0, maxX: 20_000, maxY: 30)
+
+        let resolution = ShadowBlur.resolution(
+            deviation: deviation, map: .scale(2), extent: long, longestSide: longestSide)
+        let shape = ShadowMask.Key.Shape.rounded(RoundedBox(long, radius: 0, corners: 0))
+        let key = ShadowMask.Key(shape: shape, deviation: deviation, resolution: resolution)
+        let mask = try #require(ShadowMask(key, extent: long) { _, _ in })
+
+        #expect(mask.surface.width <= longestSide)
+        #expect(mask.surface.width > longestSide / 3)
+    }
 }

@@ -20,9 +20,19 @@ enum ShadowBlur {
     /// (decision).
     private static let exactPixels = 250_000.0
 
+    /// Pixels of a mask beside what its extent and the reach of its blur make.
+    private static let rim = 16.0
+
     /// Pixels a point of the mask for a deviation in points, in an output to which `map` leads. Either the output's own,
-    /// or a power of two, so that a growing layer does not need a new mask for every frame.
-    static func resolution(deviation: Double, map: Affine, extent: Box) -> Double {
+    /// or a power of two, so that a growing layer does not need a new mask for every frame. The mask's sides are no longer
+    /// than `longestSide`, in pixels.
+    static func resolution(deviation: Double, map: Affine, extent: Box, longestSide: Int) -> Double {
+        let wanted = resolution(deviation: deviation, map: map, extent: extent)
+        let most = (Double(longestSide) - rim) / (max(extent.width, extent.height) + 6 * deviation)
+        return wanted <= most ? wanted : exp2(log2(most).rounded(.down))
+    }
+
+    private static func resolution(deviation: Double, map: Affine, extent: Box) -> Double {
         let scale = map.meanScale
         let step = scale > 0 && scale.isFinite ? exp2(log2(scale).rounded(.up)) : 1
         if deviation <= 0 { return step }
