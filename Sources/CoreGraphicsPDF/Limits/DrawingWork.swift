@@ -113,7 +113,9 @@ struct DrawingWork {
         func side(_ key: String, _ short: String) -> Double {
             Double((image[key] ?? image[short])?.numberValue ?? 0)
         }
-        let count = side("Width", "W") * side("Height", "H")
-        return count.isFinite && count >= 0 ? count : .infinity
+        let told = side("Width", "W") * side("Height", "H")
+        let count = image.packedPicture.flatMap { PictureHeader.pixels(of: $0.data, $0.filter) }.map { max(told, $0) }
+        let pixels = count ?? told
+        return pixels.isFinite && pixels >= 0 ? pixels : .infinity
     }
 }

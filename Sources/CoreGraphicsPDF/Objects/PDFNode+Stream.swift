@@ -28,6 +28,23 @@ extension PDFNode {
         }
     }
 
+    /// The bytes of a picture in the last of its packings, the others taken off; nil when they cannot be had.
+    var packedPicture: (data: Data, filter: String)? {
+        let filters = filters
+        guard let last = filters.last else { return nil }
+        let raw: Data?
+        switch content {
+        case .stream(_, let data): raw = data
+        case .fileStream(let handle, _): raw = store?.rawData(of: handle)
+        default: raw = nil
+        }
+        guard let raw else { return nil }
+        if filters.count == 1 { return (raw, last) }
+        let outer = Array(filters.dropLast())
+        guard raw.withUnsafeBytes({ Expansion.isBounded($0, outer, to: PDFLimits.unpackedBytes) }) else { return nil }
+        return store?.unpack(raw, outer).map { ($0, last) }
+    }
+
     /// False for a stream that would unpack to more than `PDFLimits.unpackedBytes`.
     var isBounded: Bool {
         guard case .fileStream(let handle, _) = content, let raw = store?.rawData(of: handle) else { return true }

@@ -138,6 +138,26 @@ final class PDFStore {
         }
     }
 
+    /// Takes packings, outermost first, off bytes; nil when they are damaged.
+    func unpack(_ bytes: Data, _ filters: [String]) -> Data? {
+        withFile { qpdf in
+            let names = qpdf_oh_new_array(qpdf)
+            let settings = qpdf_oh_new_null(qpdf)
+            let stream = qpdf_oh_new_stream(qpdf)
+            defer { for handle in [names, settings, stream] { qpdf_oh_release(qpdf, handle) } }
+            for filter in filters {
+                let name = qpdf_oh_new_name(qpdf, "/" + filter)
+                qpdf_oh_append_item(qpdf, names, name)
+                qpdf_oh_release(qpdf, name)
+            }
+            bytes.withUnsafeBytes {
+                qpdf_oh_replace_stream_data(
+                    qpdf, stream, $0.bindMemory(to: UInt8.self).baseAddress, $0.count, names, settings)
+            }
+            return data(of: stream, qpdf_dl_specialized).flatMap { $0.isUnpacked ? $0.data : nil }
+        }
+    }
+
     /// What the file allows.
     func allows(_ right: (qpdf_data?) -> QPDF_BOOL) -> Bool { withFile { right($0) != 0 } }
 }

@@ -34,6 +34,17 @@ import Testing
         #expect(ContinuousClock.now - start < limit)
     }
 
+    @Test(
+        "a picture whose own header tells of far more pixels than its dictionary is not unpacked",
+        arguments: [false, true])
+    func pictureHeader(hex: Bool) throws {
+        let bomb = try painted(HostileDocuments.jpegHeader(width: 65_500, height: 65_500, hex: hex))
+        let plain = try painted(HostileDocuments.jpegHeader(width: 8, height: 8, hex: hex))
+
+        #expect(bomb.color(2, 2) == 0xFFFFFF)
+        #expect(plain.color(2, 2) == 0xFF0000)
+    }
+
     @Test("a page of one path of ten million pieces is drawn or not, within seconds")
     func hugePath() throws {
         let start = ContinuousClock.now

@@ -91,6 +91,27 @@ package enum HostileDocuments {
         packedText("9 9 l 7 5 l ", times: 5_000_000, before: "9 9 m ", after: "S")
     }
 
+    /// A picture of 8 × 8, by its dictionary, whose JPEG header tells of another size; packed once more with `hex`.
+    package static func jpegHeader(width: Int, height: Int, hex: Bool = false) -> Data {
+        let header: [Int] = [
+            0xFF, 0xD8, 0xFF, 0xC2, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x22, 0, 2,
+            0x11, 1, 3, 0x11, 1, 0xFF, 0xD9,
+        ]
+        let bytes = header.map { String(format: "%02x", $0) }.joined()
+        // Hexadecimal digits can stand in a file of text; the last packing is what matters.
+        let filters = hex ? "[/ASCIIHexDecode /ASCIIHexDecode /DCTDecode]" : "[/ASCIIHexDecode /DCTDecode]"
+        let text = hex ? bytes.utf8.map { String(format: "%02x", $0) }.joined() : bytes
+        return SampleDocuments.page(
+            content: "1 0 0 rg 0 0 10 10 re f 100 0 0 80 0 0 cm /A Do",
+            entries: "/Resources << /XObject << /A 5 0 R >> >>",
+            objects: [
+                SampleDocuments.stream(
+                    text + ">",
+                    "/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceRGB /BitsPerComponent 8 "
+                        + "/Filter \(filters)")
+            ])
+    }
+
     /// Content that is a text again and again.
     private static func packedText(_ text: String, times: Int, before: String, after: String = "") -> Data {
         page("/Filter /FlateDecode", Deflated.text(text, times: times, before: before, after: after), isContent: true)
@@ -100,7 +121,8 @@ package enum HostileDocuments {
     package static func all() -> [Data] {
         [
             packedContent(300_000_000), nestedForms(), loops(), reachingTiles(), smallTiles(), patternInItself(),
-            dashes(), drawnLetters(), fills(), hugePath(), SampleFonts.trueType, SampleFiles.animation(),
+            dashes(), drawnLetters(), fills(), hugePath(), jpegHeader(width: 65_500, height: 65_500),
+            SampleFonts.trueType, SampleFiles.animation(),
         ]
     }
 
