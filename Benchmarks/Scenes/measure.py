@@ -127,11 +127,11 @@ def middle(values):
     return values[len(values) // 2]
 
 
-def table(apps, results):
+def table(apps, scenes, results):
     lines = ["| scene | | " + " | ".join(app.name for app in apps) + " |", "| --- | --- |" + " ---: |" * len(apps)]
     rows = [("frames a second", "fps", ".1f"), ("CPU ms a frame", "app", ".2f"),
             ("X server's CPU ms a frame", "server", ".2f"), ("memory, PSS in MB", "memory", ".1f")]
-    for scene in SCENES:
+    for scene in scenes:
         for title, key, form in rows:
             cells = []
             for app in apps:
@@ -192,7 +192,7 @@ def main():
                         results[app.name].setdefault(scene, []).append(found)
                         print(f"round {number + 1}: {app.name}, {scene}: {found['fps']:.1f} frames/s, "
                               f"{found['app']:.2f} ms", file=sys.stderr)
-        print(table(apps, results))
+        print(table(apps, scenes, results))
     finally:
         if bus:
             bus.terminate()
