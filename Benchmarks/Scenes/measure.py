@@ -25,6 +25,14 @@ BEACON_ROW = 756
 WAIT_S = 30
 SETTLE_S = 2.0
 PALETTE_TOLERANCE = 10
+# What a painter's name adds to the program's environment and arguments. `gl` decides by itself how frames reach the window;
+# `gl-window` shows them in a window of EGL even where the processor does the chip's work.
+PAINTERS = {
+    "default": ({}, []),
+    "software": ({}, ["--painter", "software"]),
+    "gl": ({}, ["--painter", "gl"]),
+    "gl-window": ({"TOUCHSTONE_GL_WINDOW": "1"}, ["--painter", "gl"]),
+}
 
 
 def fail(text):
@@ -65,12 +73,13 @@ def build_chromium(rig, folder):
 
 def programs(rig_module, rig, folder, program, painters, with_peers):
     """The programs that can be built here, as the rig's `App`."""
-    apps = [
-        rig_module.App(f"Touchstone, {painter}" if len(painters) > 1 else "Touchstone", [os.path.abspath(program)])
-        for painter in painters
-    ]
-    for app, painter in zip(apps, painters):
-        app.tail = [] if painter == "default" else ["--painter", painter]
+    apps = []
+    for painter in painters:
+        environment, tail = PAINTERS[painter]
+        app = rig_module.App(
+            f"Touchstone, {painter}" if len(painters) > 1 else "Touchstone", [os.path.abspath(program)], environment)
+        app.tail = tail
+        apps.append(app)
     peers = [
         ("Qt Quick, software", build_qt, {"QT_QUICK_BACKEND": "software"}),
         ("Chromium", build_chromium, {"CHROMIUM_PROFILE": os.path.join(folder, "profile")}),
@@ -118,11 +127,11 @@ def middle(values):
     return values[len(values) // 2]
 
 
-def table(apps, results):
+def table(apps, scenes, results):
     lines = ["| scene | | " + " | ".join(app.name for app in apps) + " |", "| --- | --- |" + " ---: |" * len(apps)]
     rows = [("frames a second", "fps", ".1f"), ("CPU ms a frame", "app", ".2f"),
             ("X server's CPU ms a frame", "server", ".2f"), ("memory, PSS in MB", "memory", ".1f")]
-    for scene in SCENES:
+    for scene in scenes:
         for title, key, form in rows:
             cells = []
             for app in apps:
@@ -136,7 +145,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", help="the built Scenes")
     parser.add_argument("--rig", required=True, help="the folder of the touch benchmark's rig")
-    parser.add_argument("--painters", default="default", help="the program's painters, such as software,gl")
+    parser.add_argument("--painters", default="default", help=f"the program's painters: {', '.join(PAINTERS)}")
     parser.add_argument("--no-peers", action="store_true", help="leave out Qt Quick and Chromium")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=5, help="how long each scene is watched")
@@ -151,6 +160,10 @@ def main():
     for scene in scenes:
         if scene not in SCENES:
             fail(f"there is no scene {scene}; there are {', '.join(SCENES)}")
+    painters = [painter for painter in options.painters.split(",") if painter]
+    for painter in painters:
+        if painter not in PAINTERS:
+            fail(f"there is no painter {painter}; there are {', '.join(PAINTERS)}")
     rig_module, panel = load_rig(options.rig)
     rig_module.libc_prctl(36, 1, 0, 0, 0)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
@@ -159,8 +172,7 @@ def main():
         os.makedirs(os.path.join(folder, name), mode=0o700)
     bus = None
     try:
-        apps = programs(rig_module, options.rig, folder, options.program, options.painters.split(","),
-                        not options.no_peers)
+        apps = programs(rig_module, options.rig, folder, options.program, painters, not options.no_peers)
         results = {app.name: {} for app in apps}
         bus, address = rig_module.session_bus()
         if bus:
@@ -180,7 +192,7 @@ def main():
                         results[app.name].setdefault(scene, []).append(found)
                         print(f"round {number + 1}: {app.name}, {scene}: {found['fps']:.1f} frames/s, "
                               f"{found['app']:.2f} ms", file=sys.stderr)
-        print(table(apps, results))
+        print(table(apps, scenes, results))
     finally:
         if bus:
             bus.terminate()

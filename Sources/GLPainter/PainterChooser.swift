@@ -32,9 +32,14 @@ package enum PainterChooser {
         }
     }
 
-    /// A painter of GLES that can show frames in windows of `system`; where that is done by the processor, a chip whose
-    /// frames are read back goes before it. One line says when frames will be read back although there is a window system.
-    static func gles(in system: WindowSystem?) throws(PainterFailure) -> GLFrames {
+    /// A painter of GLES for frames that are shown in windows of `system`. A chip shows them there itself. Where the
+    /// processor does its work they are read back, which is quicker: it would copy whole windows. With `always` such
+    /// frames, too, are shown in the window by GLES. One line says when frames of a chip are read back, or why all must be.
+    ///
+    /// - Throws: `PainterFailure` when nothing here speaks GLES 3.
+    package static func gles(
+        in system: WindowSystem?, always: Bool = isWindowWanted
+    ) throws(PainterFailure) -> GLFrames {
         guard let system else { return try GLFrames() }
         let inWindow: GLFrames
         do {
@@ -44,10 +49,14 @@ package enum PainterChooser {
             PainterLog.line("\(error); frames are read back")
             return painter
         }
-        if inWindow.isSoftware, let chip = try? GLFrames(), !chip.isSoftware {
-            PainterLog.line("windows are drawn by \(inWindow.renderer); frames are read back from \(chip.renderer)")
-            return chip
+        if always || !inWindow.isSoftware { return inWindow }
+        let painter = try GLFrames()
+        if !painter.isSoftware {
+            PainterLog.line("windows are drawn by \(inWindow.renderer); frames are read back from \(painter.renderer)")
         }
-        return inWindow
+        return painter
     }
+
+    /// True when the environment variable `TOUCHSTONE_GL_WINDOW` is 1: a way to try windows of GLES without a chip.
+    package static var isWindowWanted: Bool { ProcessInfo.processInfo.environment["TOUCHSTONE_GL_WINDOW"] == "1" }
 }

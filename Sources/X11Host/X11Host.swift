@@ -92,6 +92,7 @@ import UIKitCore
         displays = DisplayWatch(window)
         let rate = displays.rate
         output = WindowOutput(window, through: frames.display) { [lost] in lost.set() }
+        if lost.isSet { throw X11HostError.cannotConnect(frames.name) }
         frames.show(painter, in: window, of: output)
         server = RenderServer(
             output: output, painter: painter, mode: .threaded, scale: scale, refreshInterval: 1 / rate)

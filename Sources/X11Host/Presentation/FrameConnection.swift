@@ -5,6 +5,8 @@ import UIKitCore
 /// The connection that frames go through: a second one to the same X server, so that animations are shown while the main
 /// thread is busy with the first.
 @MainActor struct FrameConnection {
+    /// The display's name.
+    let name: String
     /// Xlib's handle.
     let display: OpaquePointer
     /// What painters are told of it.
@@ -15,7 +17,7 @@ import UIKitCore
     ///
     /// - Throws: `X11HostError` when the server takes no further client, or its screen's pixels will not do.
     init(beside first: XConnection) throws {
-        let name = XDisplayString(first.display).map { String(cString: $0) } ?? ""
+        name = XDisplayString(first.display).map { String(cString: $0) } ?? ""
         guard let display = XOpenDisplay(name) else { throw X11HostError.cannotConnect(name) }
         self.display = display
         visuals = TrueColorVisual.all(first.display, screen: first.screen)

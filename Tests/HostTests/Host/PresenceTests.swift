@@ -4,7 +4,7 @@ import TouchstoneTesting
 
 extension OnThePanel {
     @Suite struct PresenceTests {
-        private func start(_ painter: String = "software") throws -> (Program, Neighbour) {
+        private func start(_ painter: Program.Painter? = nil) throws -> (Program, Neighbour) {
             let program = try Program.probe(painter: painter)
             try program.waitForOutput("active")
             return (program, try Neighbour(program.panel))
@@ -27,8 +27,8 @@ extension OnThePanel {
 
         @Test(
             "L-09 E-46 a window that is taken off the screen sends its program to the background without touches",
-            arguments: ["software", "gl"])
-        func unmapped(painter: String) throws {
+            arguments: Program.Painter.allCases)
+        func unmapped(painter: Program.Painter) throws {
             let (program, neighbour) = try start(painter)
             try program.panel.touch(0, .begin, x: 100, y: 200)
             try program.waitForOutput("began 100,200")
@@ -44,8 +44,8 @@ extension OnThePanel {
 
         @Test(
             "a window that is wholly covered is in the background; what was covered is shown again",
-            arguments: ["software", "gl"])
-        func covered(painter: String) throws {
+            arguments: Program.Painter.allCases)
+        func covered(painter: Program.Painter) throws {
             let (program, neighbour) = try start(painter)
 
             neighbour.cover(x: 0, y: 0, width: 800, height: 720)
@@ -59,8 +59,8 @@ extension OnThePanel {
 
         @Test(
             "a part of a window that was covered is shown again, and the program stays active",
-            arguments: ["software", "gl"])
-        func partlyCovered(painter: String) throws {
+            arguments: Program.Painter.allCases)
+        func partlyCovered(painter: Program.Painter) throws {
             let (program, neighbour) = try start(painter)
             neighbour.cover(x: 50, y: 50, width: 100, height: 100)
             try program.waitForPixel(100, 100, "the cover") { $0 == 0x0000FF }
@@ -73,8 +73,8 @@ extension OnThePanel {
 
         @Test(
             "a window that gets another size is laid out and painted anew",
-            arguments: ["software", "gl"])
-        func resized(painter: String) throws {
+            arguments: Program.Painter.allCases)
+        func resized(painter: Program.Painter) throws {
             let (program, neighbour) = try start(painter)
             try program.waitForPixel(600, 600, "nothing") { $0 == 0 }
 

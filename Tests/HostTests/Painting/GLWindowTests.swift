@@ -165,6 +165,17 @@ extension OnThePanel {
             #expect(shown.painter is GLFrames)
         }
 
+        @Test("frames are read back where the processor does the chip's work, because that is quicker")
+        func bySoftware() throws {
+            let shown = try ShownLayers(panel) { try PainterChooser.painter(.gl, in: $0) }
+            let painter = try #require(shown.painter as? GLFrames)
+
+            showCorners(shown)
+
+            try waitForCorners()
+            #expect(painter.showsInWindow == !painter.isSoftware)
+        }
+
         @Test("a window that does not exist is refused, and the frames go on as before")
         func noWindow() throws {
             let shown = try ShownLayers(panel, painter: ShownLayers.gles)

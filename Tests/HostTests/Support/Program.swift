@@ -18,11 +18,27 @@ struct Program {
     /// How long anything on the panel may take, in seconds.
     static let patience = 20.0
 
+    /// Who makes the pixels of a program's frames.
+    enum Painter: String, CaseIterable {
+        case software
+        /// GLES, whose frames are read back.
+        case gles
+        /// GLES, which shows its frames in the window.
+        case glesInWindow
+
+        fileprivate var arguments: [String] { ["--painter", self == .software ? "software" : "gl"] }
+        fileprivate var environment: [String: String] { self == .glesInWindow ? ["TOUCHSTONE_GL_WINDOW": "1"] : [:] }
+    }
+
     /// Starts a panel whose touch screen tells `touches` fingers apart, and the program called `name` on it in a window
     /// at the top left.
-    init(_ name: String, _ arguments: [String] = [], touches: Int = 10) throws {
+    init(
+        _ name: String, _ arguments: [String] = [], touches: Int = 10, painter: Painter? = nil
+    ) throws {
         panel = try XPanel(width: 800, height: 720, touches: touches)
-        process = try panel.launch("\(Self.folder)/\(name)", ["--size", Self.size] + arguments)
+        process = try panel.launch(
+            "\(Self.folder)/\(name)", ["--size", Self.size] + (painter?.arguments ?? []) + arguments,
+            environment: painter?.environment ?? [:])
     }
 
     /// Starts the program called `name` on a panel that is there, without saying how large its window is to be. Another
@@ -35,8 +51,8 @@ struct Program {
 
     /// Starts the program for tests of hosts, and waits for its first, red picture. Then it is to turn green, or do
     /// another thing of its own accord, in this way.
-    static func probe(_ way: String = "nothing", painter: String = "auto") throws -> Program {
-        let program = try Program("HostProbe", ["--painter", painter, "--", way])
+    static func probe(_ way: String = "nothing", painter: Painter? = nil) throws -> Program {
+        let program = try Program("HostProbe", ["--", way], painter: painter)
         try program.waitForPixel(100, 100, "the first picture") { $0 == 0xFF0000 }
         program.process.send(SIGUSR1)
         return program

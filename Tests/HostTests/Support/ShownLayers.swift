@@ -70,8 +70,10 @@ import TouchstoneTesting
 }
 
 extension ShownLayers {
-    /// What paints with GLES, in the window if EGL gives one.
-    static func gles(_ system: WindowSystem) throws -> any FramePainter { try PainterChooser.painter(.gl, in: system) }
+    /// What paints with GLES, in the window if EGL gives one, even where the processor does the chip's work.
+    static func gles(_ system: WindowSystem) throws -> any FramePainter {
+        try PainterChooser.gles(in: system, always: true)
+    }
 
     /// True when the painter shows frames in the window itself.
     var isShownByPainter: Bool { (painter as? GLFrames)?.showsInWindow ?? false }
