@@ -34,6 +34,8 @@ let modules: [Target] = [
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "CoreGraphics", dependencies: ["CCairo", "CFreeType", "_Testing_CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "CCairo", "CGdkPixbuf", "CGif", "CLCMS", "CZlib"]),
+    .target(name: "UniformTypeIdentifiers"),
+    .target(name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "CoreGraphics"]),
     .target(name: "CoreGraphicsPDF", dependencies: ["CoreGraphics", "CCairo", "CPoppler", "CQPDF", "CZlib"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
@@ -142,6 +144,8 @@ let tests: [Target] = [
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "FuzzInputs"]),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CCairo", "FuzzInputs"]),
     .testTarget(name: "CoreGraphicsPDFTests", dependencies: ["CoreGraphicsPDF", "FuzzInputs"]),
+    .testTarget(
+        name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices", "ImageIO"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer", "FuzzInputs"]),
     .testTarget(name: "GLPainterTests", dependencies: ["GLPainter"]),
@@ -177,6 +181,8 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "CoreGraphicsPDF", targets: ["CoreGraphicsPDF"]),
+        .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+        .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
     ],
     dependencies: [

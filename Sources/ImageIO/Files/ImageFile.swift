@@ -76,7 +76,7 @@ package enum ImageFile {
             }
             throw .notAnImage(reason: loader.failure ?? "its pixels cannot be read")
         }
-        let isPlain = !pixbuf.convertToScreen() && format == .jpeg && stored.size == pixbuf.size
+        let isPlain = !pixbuf.convertToScreen(by: stored.profile) && format == .jpeg && stored.size == pixbuf.size
         let jpeg = isPlain ? JPEGParts.forDocuments(data, stored) : nil
         guard let image = pixbuf.makeImage(jpeg: jpeg) else {
             throw .notAnImage(reason: "its pixels have no usable layout")

@@ -10,8 +10,8 @@ enum StoredProfile: Equatable, Sendable {
     /// What people call the profile; nil when it is damaged or does not say.
     var name: String? { bytes.flatMap { ColorProfile($0)?.name } }
 
-    /// nil when they cannot be unpacked, or are more than a profile may have.
-    private var bytes: Data? {
+    /// The profile, unpacked. nil when its bytes cannot be unpacked, or are more than a profile may have.
+    var bytes: Data? {
         switch self {
         case .plain(let data): return data
         case .packed(let data):

@@ -78,7 +78,7 @@ extension CGImageSource.Content {
             }
         } catch .truncated where isGrowing && index == 0 {
             let part = PixbufLoader(header.format, limits: .standard, longestSide: longestSide).loadPart(data)
-            _ = part?.convertToScreen()
+            _ = part?.convertToScreen(by: header.images[index].profile)
             return part?.makeImage()
         } catch {
             GraphicsLog.tell("CGImageSource: image \(index): \(error)")

@@ -336,7 +336,7 @@ import Testing
             context.draw(layer, in: CGRect(x: 50, y: 10, width: 40, height: 40))
         }
 
-        #expect(!file.contains("/Image"))
+        #expect(!file.contains("/Subtype /Image"))
         #expect(sheet.color(15, 15) == 0xFF0000 && sheet.color(15, 25) == 0xFFFFFF)
         #expect(sheet.color(85, 25) == 0xFF0000 && sheet.color(85, 35) == 0xFFFFFF)
     }

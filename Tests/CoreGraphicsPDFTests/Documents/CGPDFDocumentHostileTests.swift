@@ -21,7 +21,7 @@ import Testing
     func tooLong() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        FileManager.default.createFile(atPath: path, contents: try SampleDocuments.redCorner())
+        try SampleDocuments.redCorner().write(to: URL(fileURLWithPath: path))
         // More than memory holds, but nothing on the disk.
         try #require(truncate(path, 1 << 40) == 0)
 

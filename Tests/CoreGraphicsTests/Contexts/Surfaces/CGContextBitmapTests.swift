@@ -282,15 +282,15 @@ import Testing
             let memory = try #require(context.data).assumingMemoryBound(to: UInt8.self)
             return gray ? [memory[0]] : [memory[2], memory[1], memory[0], memory[3]]
         }
-        let half = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
-        let gray = CGColor(gray: 0.5, alpha: 1)
+        let clearer = CGColor(red: 1, green: 0, blue: 0, alpha: 0.6)
+        let gray = CGColor(gray: 0.6, alpha: 1)
 
         #expect(try bytes(CGColorSpace.displayP3, .red) == [234, 51, 35, 255])
-        #expect(try bytes(CGColorSpace.displayP3, half) == [118, 26, 18, 128])
+        #expect(try bytes(CGColorSpace.displayP3, clearer) == [140, 31, 21, 153])
         #expect(try bytes(CGColorSpace.adobeRGB1998, .red) == [219, 0, 0, 255])
-        #expect(try bytes(CGColorSpace.linearSRGB, gray) == [55, 55, 55, 255])
-        #expect(try bytes(CGColorSpace.linearGray, gray, gray: true) == [55])
-        #expect(try bytes(CGColorSpace.sRGB, gray) == [128, 128, 128, 255])
+        #expect(try bytes(CGColorSpace.linearSRGB, gray) == [81, 81, 81, 255])
+        #expect(try bytes(CGColorSpace.linearGray, gray, gray: true) == [81])
+        #expect(try bytes(CGColorSpace.sRGB, gray) == [153, 153, 153, 255])
     }
 
     @Test("what a caller wrote in Display P3 is painted on as that colour")

@@ -1,0 +1,86 @@
+/// A kind of data, by a name that is the same everywhere, such as `public.png`. Types are kinds of other types: a PNG file
+/// is an image, and an image is data.
+///
+/// The types are those that the constants name; programs cannot declare their own.
+public struct UTType: Hashable, Sendable {
+    /// The name.
+    public let identifier: String
+
+    /// For identifiers of the table.
+    init(known identifier: String) { self.identifier = identifier }
+
+    private var known: KnownType? { KnownType.all[identifier] }
+
+    /// Finds a type by its identifier, in letters of either case; `nil` when it is not known.
+    public init?(_ identifier: String) {
+        let name = identifier.lowercased()
+        guard let found = KnownType.all.keys.first(where: { $0.lowercased() == name }) else { return nil }
+        self.init(known: found)
+    }
+
+    /// Finds the type of files with an extension, without the dot and in letters of either case. `nil` when none is known,
+    /// or it is not a kind of `supertype`.
+    public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
+        guard let found = KnownType.byExtension[filenameExtension.lowercased()] else { return nil }
+        self.init(known: found)
+        guard conforms(to: supertype) else { return nil }
+    }
+
+    /// Finds a type by what the web calls it, such as `image/png`, in letters of either case. `nil` when none is known, or
+    /// it is not a kind of `supertype`.
+    public init?(mimeType: String, conformingTo supertype: UTType = .data) {
+        guard let found = KnownType.byMediaType[mimeType.lowercased()] else { return nil }
+        self.init(known: found)
+        guard conforms(to: supertype) else { return nil }
+    }
+
+    /// The extension to write files with, without the dot; `nil` when there is none.
+    public var preferredFilenameExtension: String? { known?.extensions.first }
+
+    /// What to call the type on the web; `nil` when there is nothing.
+    public var preferredMIMEType: String? { known?.mediaTypes.first }
+
+    /// All types that this one is a kind of, itself not counted.
+    public var supertypes: Set<UTType> {
+        var found: Set<UTType> = []
+        var open = known?.parents ?? []
+        while let next = open.popLast() {
+            let type = UTType(known: next)
+            if found.insert(type).inserted { open += type.known?.parents ?? [] }
+        }
+        return found
+    }
+
+    /// True when this is the other type, or a kind of it.
+    public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }
+
+    /// True when this is a kind of the other type, and not that type itself.
+    public func isSubtype(of type: UTType) -> Bool { supertypes.contains(type) }
+
+    /// True when the other type is a kind of this one, and not this type itself.
+    public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
+}
+
+extension UTType: CustomStringConvertible {
+    /// The identifier.
+    public var description: String { identifier }
+}
+
+extension UTType: Codable {
+    /// Reads an identifier. Throws when it is not known.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let identifier = try container.decode(String.self)
+        guard let type = UTType(identifier) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "\(identifier) is not a known type")
+        }
+        self = type
+    }
+
+    /// Writes the identifier.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(identifier)
+    }
+}
