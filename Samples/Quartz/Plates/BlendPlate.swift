@@ -18,22 +18,19 @@ struct BlendPlate: Plate {
 
     func draw(on sheet: Sheet) {
         sheet.cards(modes.map(\.name), columns: 4) { index, rect in
-            let square = rect.square(margin: 7)
+            let square = rect.square(margin: 2).integral
             let context = sheet.context
-            context.clip(to: square)
+            context.clip(to: CGRect(x: 6, y: square.minY, width: rect.width - 12, height: square.height))
             context.beginTransparencyLayer(auxiliaryInfo: nil)
-            let bar = square.height / 3
+            let bar = (square.height / 3).rounded()
             for (row, color) in [Palette.amber, Palette.teal].enumerated() {
-                sheet.fill(
-                    CGRect(
-                        x: square.minX, y: square.minY + (CGFloat(row) * 1.5 + 0.25) * bar, width: square.width,
-                        height: bar),
-                    color)
+                let top = square.minY + ((CGFloat(row) * 1.5 + 0.25) * bar).rounded()
+                sheet.fill(CGRect(x: 0, y: top, width: rect.width, height: bar), color)
             }
             context.setBlendMode(modes[index].mode)
             context.beginTransparencyLayer(auxiliaryInfo: nil)
             context.setBlendMode(.normal)
-            context.addEllipse(in: square.insetBy(dx: 3, dy: 3))
+            context.addEllipse(in: square.insetBy(dx: 2, dy: 2))
             context.clip()
             sheet.fill(
                 CGRect(x: square.minX, y: square.minY, width: square.width / 2, height: square.height), Palette.rose)

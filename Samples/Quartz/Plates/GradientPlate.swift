@@ -28,10 +28,24 @@ struct GradientPlate: Plate {
 
     /// From a small circle to a large one beside it.
     private func cone(_ square: CGRect, _ context: CGContext) {
+        let (start, small) = (CGPoint(x: square.minX + 16, y: square.minY + 16), CGFloat(8))
+        let (end, large) = (CGPoint(x: square.maxX - 42, y: square.maxY - 42), CGFloat(40))
+        let direction = atan2(end.y - start.y, end.x - start.x)
+        let reach = acos((small - large) / hypot(end.x - start.x, end.y - start.y))
+        context.addArc(
+            center: end, radius: large - softEdge, startAngle: direction - reach, endAngle: direction + reach,
+            clockwise: false)
+        context.addArc(
+            center: start, radius: small - softEdge, startAngle: direction + reach, endAngle: direction - reach,
+            clockwise: false)
+        context.clip()
         context.drawRadialGradient(
-            gradient(Palette.amber, Palette.rose), startCenter: CGPoint(x: square.minX + 16, y: square.minY + 16),
-            startRadius: 8, endCenter: CGPoint(x: square.maxX - 42, y: square.maxY - 42), endRadius: 40, options: [])
+            gradient(Palette.amber, Palette.rose), startCenter: start, startRadius: small, endCenter: end,
+            endRadius: large, options: [])
     }
+
+    /// A gradient ends from one pixel to the next; a clip this much further inside, in points, makes its edge soft.
+    private let softEdge: CGFloat = 1
 
     /// A ball, lit from the upper left.
     private func radial(_ square: CGRect, _ context: CGContext) {
@@ -53,10 +67,19 @@ struct GradientPlate: Plate {
 
     /// Beyond its ends, a gradient paints only if it is told to.
     private func band(_ square: CGRect, _ context: CGContext) {
-        context.drawLinearGradient(
-            gradient(Palette.indigo, Palette.teal),
-            start: CGPoint(x: square.minX + square.width * 0.3, y: square.minY + square.height * 0.3),
-            end: CGPoint(x: square.minX + square.width * 0.7, y: square.minY + square.height * 0.7), options: [])
+        let start = CGPoint(x: square.minX + square.width * 0.3, y: square.minY + square.height * 0.3)
+        let end = CGPoint(x: square.minX + square.width * 0.7, y: square.minY + square.height * 0.7)
+        // As far to both sides as the square reaches.
+        let side = square.width
+        for point in [start, end] {
+            let inside = point == start ? softEdge : -softEdge
+            let edge = CGPoint(x: point.x + inside, y: point.y + inside)
+            let ends = [CGPoint(x: edge.x + side, y: edge.y - side), CGPoint(x: edge.x - side, y: edge.y + side)]
+            if point == start { context.move(to: ends[0]) } else { context.addLine(to: ends[1]) }
+            context.addLine(to: point == start ? ends[1] : ends[0])
+        }
+        context.clip()
+        context.drawLinearGradient(gradient(Palette.indigo, Palette.teal), start: start, end: end, options: [])
     }
 
     /// Waves: the brightness is the sine of the distance.

@@ -30,13 +30,15 @@ import UIKit
     /// begins at the origin of the space it is drawn in; what it changes of the context is set back.
     func cards(_ names: [String], columns: Int, figure: (Int, CGRect) -> Void) {
         let rows = (names.count + columns - 1) / columns
-        let width = (Sheet.size.width - 2 * Sheet.margin - CGFloat(columns - 1) * Sheet.gap) / CGFloat(columns)
-        let room = Sheet.size.height - Sheet.figuresTop
-        let height = (room - CGFloat(rows - 1) * Sheet.gap) / CGFloat(rows)
+        let across = (Sheet.size.width - 2 * Sheet.margin + Sheet.gap) / CGFloat(columns)
+        let down = (Sheet.size.height - Sheet.figuresTop + Sheet.gap) / CGFloat(rows)
+        // At whole points edges lie between pixels, and nothing shines through where two things meet.
+        let width = (across - Sheet.gap).rounded(.down)
+        let height = (down - Sheet.gap).rounded(.down)
         for (index, name) in names.enumerated() {
             let card = CGRect(
-                x: Sheet.margin + CGFloat(index % columns) * (width + Sheet.gap),
-                y: Sheet.figuresTop + CGFloat(index / columns) * (height + Sheet.gap), width: width, height: height)
+                x: (Sheet.margin + CGFloat(index % columns) * across).rounded(),
+                y: (Sheet.figuresTop + CGFloat(index / columns) * down).rounded(), width: width, height: height)
             UIColor.white.setFill()
             UIBezierPath(roundedRect: card, cornerRadius: Sheet.radius).fill()
             draw(name, below: card)

@@ -1,5 +1,4 @@
 import CoreGraphics
-import QuartzCore
 
 extension UIEdgeInsets {
     /// What lies between the insets of a picture of a size, in units of that size; all of it without insets. As the

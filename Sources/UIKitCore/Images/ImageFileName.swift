@@ -36,7 +36,8 @@ struct ImageFileName: Equatable {
         let scales = ([("", CGFloat(1))] + Self.scaleMarks.map { ($0.mark, $0.scale) }).sorted {
             Self.rank($0.1, screen) < Self.rank($1.1, screen)
         }
-        let asGiven = ending.isEmpty ? [] : scales.map { ("\(base)\($0).\(ending)", $1) }
+        let asGiven: [(name: String, scale: CGFloat)] =
+            ending.isEmpty ? [] : scales.map { ("\(base)\($0).\(ending)", $1) }
         if Self.knownExtensions.contains(ending.lowercased()) { return asGiven }
         let whole = Self.withoutMark(path).0
         return asGiven

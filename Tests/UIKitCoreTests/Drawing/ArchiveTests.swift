@@ -63,7 +63,9 @@ import UIKit
         let large = read.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 40))
 
         #expect(read.symbolConfiguration == small)
-        #expect(large?.size.height == UIImage(systemName: "circle", withConfiguration: large?.symbolConfiguration)?.size.height)
+        #expect(
+            large?.size.height
+                == UIImage(systemName: "circle", withConfiguration: large?.symbolConfiguration)?.size.height)
         let pixels = try #require(large?.cgImage)
         #expect(pixels.pixel(pixels.width / 2, pixels.height / 2) == [0, 255, 0, 255])
     }

@@ -42,6 +42,11 @@ import UIKit
         static let gap: CGFloat = 14
         static let symbolHeight: CGFloat = 32
         static let symbol = UIImage.SymbolConfiguration(pointSize: 22)
+        /// What every symbol can be, in the first row.
+        static let forms = [
+            "heart", "heart.fill", "heart.circle", "heart.circle.fill", "heart.square.fill", "bell.slash",
+            "bell.slash.fill", "5.circle",
+        ]
         static let label: [NSAttributedString.Key: Any] = {
             let centred = NSMutableParagraphStyle()
             centred.alignment = .center
@@ -69,7 +74,7 @@ import UIKit
 
     @Test("all symbols fit on a sheet, with their whole names")
     func sheet() {
-        let names = SymbolCatalog.names
+        let names = Sheet.forms + SymbolCatalog.names
         let labels = names.map(lines)
         let lineHeight = "x".size(withAttributes: Sheet.label).height.rounded(.up)
         let rows = stride(from: 0, to: names.count, by: Sheet.columns).map { start in
@@ -166,8 +171,8 @@ import UIKit
 
     @Test("a symbol keeps the colour it was given, and its mirroring, when it is configured anew")
     func tinted() throws {
-        let symbol = try #require(symbol("square.fill")).withHorizontallyFlippedOrientation()
-        let red = symbol.withTintColor(.red, renderingMode: .alwaysOriginal)
+        let square = try #require(symbol("square.fill")).withHorizontallyFlippedOrientation()
+        let red = square.withTintColor(.red, renderingMode: .alwaysOriginal)
 
         let large = try #require(red.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 80)))
 
