@@ -81,4 +81,22 @@ import Testing
 
         #expect(context[8, 8] == .red)
     }
+
+    @Test("a gradient around a point that lies beyond all numbers has one colour, and drawing goes on")
+    func conicBeyondNumbers() throws {
+        let context = makeContext(16, 16)
+        let gradient = try #require(
+            CGGradient(colorsSpace: nil, colors: [CGColor.blue, CGColor.blue], locations: [0, 1]))
+
+        context.saveGState()
+        context.concatenate(CGAffineTransform(a: 1e-300, b: 0, c: 0, d: 1, tx: 0, ty: 0))
+        context.drawConicGradient(gradient, center: CGPoint(x: CGFloat.greatestFiniteMagnitude, y: -1e308), angle: 1)
+        context.concatenate(CGAffineTransform(a: 1e-20, b: 1e-20, c: -1e-20, d: 1e-20, tx: 1e300, ty: 1e300))
+        context.drawConicGradient(gradient, center: .zero, angle: 1)
+        context.restoreGState()
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+
+        #expect(context[8, 8] == .red)
+    }
 }
