@@ -99,4 +99,26 @@ import Testing
 
         #expect(context[8, 8] == .red)
     }
+
+    @Test(
+        "curves that reach farther than can be counted are drawn, made straight and asked for",
+        arguments: [1e40, 1e200, 1e300])
+    func farCurves(far: CGFloat) {
+        let context = makeContext(16, 16)
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addCurve(
+            to: CGPoint(x: 9, y: 9), control1: CGPoint(x: far, y: -far), control2: CGPoint(x: -far, y: far))
+        path.addQuadCurve(to: .zero, control: CGPoint(x: far, y: 2))
+
+        let lines = path.flattened(threshold: 1e-9)
+        _ = (path.contains(CGPoint(x: 3, y: 3)), path.copy(dashingWithPhase: 0, lengths: [1, 2]))
+        context.addPath(path)
+        context.drawPath(using: .fillStroke)
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+
+        #expect(!lines.isEmpty)
+        #expect(context[8, 8] == .red)
+    }
 }
