@@ -41,11 +41,10 @@ extension CGPDFPage {
 }
 
 extension CGPDFPage {
-    /// True when drawing the page takes a few seconds at most.
-    fileprivate func isBearable(on context: CGContext) -> Bool {
+    /// True when drawing the page takes a few seconds at most, where a unit of it has so many pixels.
+    fileprivate func isBearable(pixelsPerUnit: Double) -> Bool {
         guard let work else { return false }
-        let box = getBoxRect(.cropBox)
-        let isBearable = work.steps(pixelsPerUnit: context.pixelsPerUnit(of: box.size)) <= PDFLimits.drawingSteps
+        let isBearable = work.steps(pixelsPerUnit: pixelsPerUnit) <= PDFLimits.drawingSteps
         if !isBearable { PDFLog.tell("CGContext: a PDF page is too much work and is not drawn") }
         return isBearable
     }
@@ -62,48 +61,72 @@ extension CGPDFPage {
 }
 
 extension CGContext {
-    /// How many pixels a unit of something has here, on the mean over all of it: of large things only a part shows.
-    fileprivate func pixelsPerUnit(of size: CGSize) -> Double {
-        var result = 0.0
-        withCairo { cairo in
-            var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-            cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-            var matrix = cairo_matrix_t()
-            cairo_get_matrix(cairo, &matrix)
-            var (across, down) = (1.0, 1.0)
-            cairo_surface_get_device_scale(cairo_get_target(cairo), &across, &down)
-            let growth = abs((matrix.xx * matrix.yy - matrix.xy * matrix.yx) * across * down)
-            let shown = min(1, (right - left) * (bottom - top) / Double(size.width * size.height))
-            result = (growth * shown).squareRoot()
-        }
-        return result
-    }
-
     /// Draws a page in its own space, one unit a point, y upward, as far as its crop box reaches; notes on the page are
     /// left out. Use `CGPDFPage.getDrawingTransform(_:rect:rotate:preserveAspectRatio:)` to put it into a rectangle.
+    /// Opacity, blend mode and shadow of the context hold for the page as a whole.
     ///
     /// What drawing takes is counted before: operators, those of repeated forms, tiles, dashes and letters each time,
     /// pixels of images, and pixels that are painted here. Pages that take more than about ten seconds are not drawn,
     /// with a line on the error stream.
     public func drawPDFPage(_ page: CGPDFPage) {
-        guard page.isBearable(on: self) else { return }
-        let opacity = alpha
-        let upright = page.fromUpright
+        let (opacity, upright, size) = (alpha, page.fromUpright, page.getBoxRect(.cropBox).size)
         withCairo { cairo in
+            guard page.isBearable(pixelsPerUnit: cairo.pixelsPerUnit(of: size)) else { return }
             page.document?.paint(page.pageNumber) { source in
-                if opacity < 1 { cairo_push_group(cairo) }
-                cairo_save(cairo)
-                var matrix = cairo_matrix_t(
-                    xx: upright.a, yx: upright.b, xy: upright.c, yy: upright.d, x0: upright.tx, y0: upright.ty)
-                cairo_transform(cairo, &matrix)
-                cairo_set_source_rgb(cairo, 0, 0, 0)
-                poppler_page_render_for_printing_with_options(source, cairo, POPPLER_PRINT_DOCUMENT)
-                cairo_restore(cairo)
-                if opacity < 1 {
-                    cairo_pop_group_to_source(cairo)
-                    cairo_paint_with_alpha(cairo, opacity)
+                cairo.paintApart(opacity: opacity) { cairo in
+                    var matrix = cairo_matrix_t(
+                        xx: upright.a, yx: upright.b, xy: upright.c, yy: upright.d, x0: upright.tx, y0: upright.ty)
+                    cairo_transform(cairo, &matrix)
+                    cairo_set_source_rgb(cairo, 0, 0, 0)
+                    poppler_page_render_for_printing_with_options(source, cairo, POPPLER_PRINT_DOCUMENT)
                 }
             }
         }
+    }
+}
+
+extension OpaquePointer {
+    /// The longest side of what Cairo paints on, in pixels.
+    private static let longestSide = 32_767.0
+
+    /// How many pixels a unit of something has on this Cairo context, on the mean over all of it: of large things only a
+    /// part shows.
+    fileprivate func pixelsPerUnit(of size: CGSize) -> Double {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(self, &left, &top, &right, &bottom)
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(self, &matrix)
+        var (across, down) = (1.0, 1.0)
+        cairo_surface_get_device_scale(cairo_get_target(self), &across, &down)
+        let growth = abs((matrix.xx * matrix.yy - matrix.xy * matrix.yx) * across * down)
+        let shown = min(1, (right - left) * (bottom - top) / Double(size.width * size.height))
+        return (growth * shown).squareRoot()
+    }
+
+    /// Draws on a surface of its own as large as what can be painted, and paints that onto this Cairo context. Errors that
+    /// stay with a context for good, such as that of a matrix without a way back, stay with the other one.
+    fileprivate func paintApart(opacity: Double, _ draw: (OpaquePointer) -> Void) {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(self, &matrix)
+        cairo_identity_matrix(self)
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(self, &left, &top, &right, &bottom)
+        (left, top) = (left.rounded(.down), top.rounded(.down))
+        let (width, height) = (right.rounded(.up) - left, bottom.rounded(.up) - top)
+        guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
+            let sheet = cairo_surface_create_similar(
+                cairo_get_group_target(self), CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height))
+        else { return }
+        defer { cairo_surface_destroy(sheet) }
+        let inner: OpaquePointer = cairo_create(sheet)
+        matrix.x0 -= left
+        matrix.y0 -= top
+        cairo_set_matrix(inner, &matrix)
+        draw(inner)
+        cairo_destroy(inner)
+        guard cairo_surface_status(sheet) == CAIRO_STATUS_SUCCESS else { return }
+        cairo_set_source_surface(self, sheet, left, top)
+        cairo_pattern_set_filter(cairo_get_source(self), CAIRO_FILTER_NEAREST)
+        cairo_paint_with_alpha(self, opacity)
     }
 }

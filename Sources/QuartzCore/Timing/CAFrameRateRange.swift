@@ -28,11 +28,14 @@ public struct CAFrameRateRange: Equatable, Sendable {
         let most = Double(maximum)
         guard most > 0, displayRate > 0 else { return 1 }
         let least = Double(minimum) * (1 - Self.tolerance)
-        let first = max(Int((displayRate / (most * (1 + Self.tolerance))).rounded(.up)), 1)
-        let last = least > 0 ? max(Int((displayRate / least).rounded(.down)), first) : first
+        let first = max(Self.whole((displayRate / (most * (1 + Self.tolerance))).rounded(.up)), 1)
+        let last = least > 0 ? max(Self.whole((displayRate / least).rounded(.down)), first) : first
         let wish = preferred.map(Double.init) ?? 0
         guard wish > 0, last > first else { return first }
-        let wished = Int((displayRate / wish).rounded())
+        let wished = Self.whole((displayRate / wish).rounded())
         return min(max(wished, first), last)
     }
+
+    /// A number of frames; rates near zero ask for more than anybody can count.
+    private static func whole(_ frames: Double) -> Int { Int(min(frames, 1_000_000_000)) }
 }

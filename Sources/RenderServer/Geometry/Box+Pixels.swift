@@ -26,10 +26,10 @@ extension Box {
         return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
-    /// The largest whole number that is not larger, for numbers within `largest` or below it by far; cut to
-    /// -`largest` - 1. (The library's rounding is a call that costs more than all of this.)
+    /// The largest whole number that is not larger, cut to one beyond `largest` on either side; the least for what is no
+    /// number. (The library's rounding is a call that costs more than all of this.)
     @inline(__always) package static func floor(_ value: Double) -> Int {
-        Int(max(value + largest + 1, 0)) - Int(largest) - 1
+        Int(min(max(0, value + largest + 1), 2 * largest + 2)) - Int(largest) - 1
     }
 
     /// The pixel edge that the number lies on, if any.

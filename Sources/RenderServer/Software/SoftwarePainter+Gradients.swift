@@ -39,7 +39,8 @@ extension SoftwarePainter {
                 let point = back.map(Double(region.x + x) + 0.5, Double(y) + 0.5)
                 var part = (atan2(point.y - Double(center.y), point.x - Double(center.x)) - first) / (2 * .pi)
                 part -= part.rounded(.down)
-                row[x] = table[min(Int(part * Double(table.count)), table.count - 1)]
+                // Beyond all numbers there is no direction: all is as at the beginning.
+                row[x] = table[part.isNaN ? 0 : min(Int(part * Double(table.count)), table.count - 1)]
             }
         }
         if let outline {

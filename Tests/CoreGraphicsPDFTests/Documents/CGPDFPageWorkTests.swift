@@ -142,4 +142,22 @@ import Testing
         #expect(few != 0xFFFFFF)
         #expect(many == 0xFFFFFF)
     }
+
+    @Test("drawing goes on after a page whose numbers nobody can draw with, and what the page drew before shows")
+    func spoiled() throws {
+        let image = SampleDocuments.stream(
+            "abcdabcdabcd",
+            "/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceRGB /BitsPerComponent 8")
+        let file = SampleDocuments.page(
+            content: "1 0 0 rg 0 0 10 10 re f 40 -2147483648 0 30 9 9 cm /I Do",
+            entries: "/Resources << /XObject << /I 5 0 R >> >>", objects: [image])
+
+        let sheet = try painted(file)
+        let before = sheet.color(2, 2)
+        sheet.context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
+        sheet.context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
+
+        #expect(before == 0xFF0000)
+        #expect(sheet.color(50, 40) == 0x00FF00)
+    }
 }

@@ -81,4 +81,44 @@ import Testing
 
         #expect(context[8, 8] == .red)
     }
+
+    @Test("a gradient around a point that lies beyond all numbers has one colour, and drawing goes on")
+    func conicBeyondNumbers() throws {
+        let context = makeContext(16, 16)
+        let gradient = try #require(
+            CGGradient(colorsSpace: nil, colors: [CGColor.blue, CGColor.blue], locations: [0, 1]))
+
+        context.saveGState()
+        context.concatenate(CGAffineTransform(a: 1e-300, b: 0, c: 0, d: 1, tx: 0, ty: 0))
+        context.drawConicGradient(gradient, center: CGPoint(x: CGFloat.greatestFiniteMagnitude, y: -1e308), angle: 1)
+        context.concatenate(CGAffineTransform(a: 1e-20, b: 1e-20, c: -1e-20, d: 1e-20, tx: 1e300, ty: 1e300))
+        context.drawConicGradient(gradient, center: .zero, angle: 1)
+        context.restoreGState()
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+
+        #expect(context[8, 8] == .red)
+    }
+
+    @Test(
+        "curves that reach farther than can be counted are drawn, made straight and asked for",
+        arguments: [1e40, 1e200, 1e300])
+    func farCurves(far: CGFloat) {
+        let context = makeContext(16, 16)
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addCurve(
+            to: CGPoint(x: 9, y: 9), control1: CGPoint(x: far, y: -far), control2: CGPoint(x: -far, y: far))
+        path.addQuadCurve(to: .zero, control: CGPoint(x: far, y: 2))
+
+        let lines = path.flattened(threshold: 1e-9)
+        _ = (path.contains(CGPoint(x: 3, y: 3)), path.copy(dashingWithPhase: 0, lengths: [1, 2]))
+        context.addPath(path)
+        context.drawPath(using: .fillStroke)
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+
+        #expect(!lines.isEmpty)
+        #expect(context[8, 8] == .red)
+    }
 }

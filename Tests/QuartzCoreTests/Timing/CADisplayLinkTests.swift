@@ -90,6 +90,7 @@ import Testing
             (CAFrameRateRange(minimum: 10, maximum: 100, preferred: 20), 2),
             (CAFrameRateRange(minimum: 40, maximum: 100, preferred: 10), 5),
             (CAFrameRateRange(minimum: 60, maximum: 80), 5),
+            (CAFrameRateRange(minimum: .leastNonzeroMagnitude, maximum: 50, preferred: 50), 5),
         ])
     func range(range: CAFrameRateRange, calls: Int) {
         link.preferredFrameRateRange = range

@@ -81,4 +81,13 @@ import Testing
 
         #expect(isGreen)
     }
+
+    @Test(
+        "boxes beyond all pixels touch none",
+        arguments: [(1e300, 1e301), (-1e301, -1e300), (2e6, 3e6), (-.infinity, -1e300)] as [(Double, Double)])
+    func farBoxes(edges: (least: Double, most: Double)) {
+        #expect(Box(minX: edges.least, minY: 0, maxX: edges.most, maxY: 9).pixels.isEmpty)
+        #expect(Box(minX: 0, minY: edges.least, maxX: 9, maxY: edges.most).pixels.isEmpty)
+        #expect(Box(minX: edges.least, minY: edges.least, maxX: edges.most, maxY: edges.most).exactPixels == nil)
+    }
 }

@@ -26,7 +26,8 @@ extension CGContext {
                 let pixel = place.applying(toUser)
                 var part = (atan2(pixel.y - center.y, pixel.x - center.x) - start) / turn
                 part -= part.rounded(.down)
-                row[x] = table[min(Int(part * CGFloat(table.count)), table.count - 1)]
+                // Beyond all numbers there is no direction: all is as at the beginning.
+                row[x] = table[part.isNaN ? 0 : min(Int(part * CGFloat(table.count)), table.count - 1)]
             }
         }
         cairo_surface_mark_dirty(picture.surface)

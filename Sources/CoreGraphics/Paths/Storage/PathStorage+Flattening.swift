@@ -5,8 +5,8 @@ extension PathStorage {
     /// How many lines follow a curve whose control polygon bends by the given vector lengths, with the deviation given.
     private static func lineCount(_ bend: CGFloat, _ tolerance: CGFloat) -> Int {
         let wanted = (bend / (8 * tolerance)).squareRoot()
-        guard wanted.isFinite else { return maximumLinesPerCurve }
-        return min(max(Int(wanted.rounded(.up)), 1), maximumLinesPerCurve)
+        guard wanted < CGFloat(maximumLinesPerCurve) else { return maximumLinesPerCurve }
+        return max(Int(wanted.rounded(.up)), 1)
     }
 
     /// The deviation from a curve that serves for the path's size: a thousandth of it, at most 0.1.
