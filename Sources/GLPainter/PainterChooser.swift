@@ -4,8 +4,15 @@ import RenderServer
 
 /// Chooses who makes the pixels of frames.
 package enum PainterChooser {
-    /// Where the kernel shows graphics chips.
-    private static let chips = ["/dev/dri", "/dev/nvidia0", "/dev/mali0", "/dev/kgsl-3d0"]
+    /// Where the kernel shows graphics chips that draw, beside the render nodes of `/dev/dri`.
+    private static let chips = ["/dev/nvidia0", "/dev/mali0", "/dev/kgsl-3d0"]
+
+    /// True when the kernel shows a graphics chip that draws, not one that only shows pictures.
+    private static var hasChip: Bool {
+        let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
+        return nodes.contains { $0.hasPrefix("renderD") }
+            || chips.contains { FileManager.default.fileExists(atPath: $0) }
+    }
 
     /// The painter of a choice, for frames that are shown in windows of `system`, or for memory without it. `auto` opens no
     /// library where the kernel shows no graphics chip, and takes the software painter where the processor would do the
@@ -24,10 +31,10 @@ package enum PainterChooser {
                 throw PainterFailure("--painter gl cannot be had: \(error)")
             }
         case .auto:
-            guard chips.contains(where: { FileManager.default.fileExists(atPath: $0) }),
-                let chip = try? gles(in: system),
-                !chip.isSoftware
+            guard hasChip, let found = try? device(in: system, always: isWindowWanted), !found.device.isSoftware,
+                let chip = try? GLFrames(found.device)
             else { return SoftwareFrames() }
+            if let note = found.note { PainterLog.line(note) }
             return chip
         }
     }
@@ -40,21 +47,27 @@ package enum PainterChooser {
     package static func gles(
         in system: WindowSystem?, always: Bool = isWindowWanted
     ) throws(PainterFailure) -> GLFrames {
-        guard let system else { return try GLFrames() }
-        let inWindow: GLFrames
-        do {
-            inWindow = try GLFrames(GLDevice(.windows(system), EGLFunctions()))
-        } catch {
-            let painter = try GLFrames()
-            PainterLog.line("\(error); frames are read back")
-            return painter
-        }
-        if always || !inWindow.isSoftware { return inWindow }
-        let painter = try GLFrames()
-        if !painter.isSoftware {
-            PainterLog.line("windows are drawn by \(inWindow.renderer); frames are read back from \(painter.renderer)")
-        }
+        let found = try device(in: system, always: always)
+        let painter = try GLFrames(found.device)
+        if let note = found.note { PainterLog.line(note) }
         return painter
+    }
+
+    /// The context for such a painter, and what is to be told of it.
+    private static func device(
+        in system: WindowSystem?, always: Bool
+    ) throws(PainterFailure) -> (device: GLDevice, note: String?) {
+        guard let system else { return (try .best(), nil) }
+        let inWindow: GLDevice
+        do {
+            inWindow = try GLDevice(.windows(system), EGLFunctions())
+        } catch {
+            return (try .best(), "\(error); frames are read back")
+        }
+        if always || !inWindow.isSoftware { return (inWindow, nil) }
+        let device = try GLDevice.best()
+        let names = "windows are drawn by \(inWindow.renderer); frames are read back from \(device.renderer)"
+        return (device, device.isSoftware ? nil : names)
     }
 
     /// True when the environment variable `TOUCHSTONE_GL_WINDOW` is 1: a way to try windows of GLES without a chip.
