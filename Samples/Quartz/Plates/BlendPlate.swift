@@ -23,14 +23,13 @@ struct BlendPlate: Plate {
             context.clip(to: CGRect(x: 6, y: square.minY, width: rect.width - 12, height: square.height))
             context.beginTransparencyLayer(auxiliaryInfo: nil)
             let bar = (square.height / 3).rounded()
-            for (row, color) in [Palette.amber, Palette.teal].enumerated() {
-                let top = square.minY + ((CGFloat(row) * 1.5 + 0.25) * bar).rounded()
+            for (top, color) in [(square.minY, Palette.amber), (square.maxY - bar, Palette.teal)] {
                 sheet.fill(CGRect(x: 0, y: top, width: rect.width, height: bar), color)
             }
             context.setBlendMode(modes[index].mode)
             context.beginTransparencyLayer(auxiliaryInfo: nil)
             context.setBlendMode(.normal)
-            context.addEllipse(in: square.insetBy(dx: 2, dy: 2))
+            context.addEllipse(in: square.insetBy(dx: 1, dy: 1))
             context.clip()
             sheet.fill(
                 CGRect(x: square.minX, y: square.minY, width: square.width / 2, height: square.height), Palette.rose)

@@ -25,8 +25,9 @@ enum ImageArchive {
     /// The image and its properties; `nil` when the pixels make no sense.
     static func decode(_ coder: NSCoder) -> (image: UIImage, looks: ImageLooks)? {
         var image = UIImage()
-        if let data = coder.decodeObject(of: NSData.self, forKey: Key.pixels) {
-            guard let picture = try? ImageFile.decode(Data(referencing: data)) else { return nil }
+        if coder.containsValue(forKey: Key.pixels) {
+            let data = coder.decodeObject(of: NSData.self, forKey: Key.pixels)
+            guard let data, let picture = try? ImageFile.decode(Data(referencing: data)) else { return nil }
             let orientation = UIImage.Orientation(rawValue: coder.decodeInteger(forKey: Key.orientation)) ?? .up
             let scale = CGFloat(coder.decodeDouble(forKey: Key.scale))
             image = UIImage(cgImage: picture.image, scale: scale.isFinite ? scale : 1, orientation: orientation)
@@ -42,7 +43,9 @@ enum ImageArchive {
         looks.flipsForRightToLeft = coder.decodeBool(forKey: Key.flips)
         let duration = coder.decodeDouble(forKey: Key.duration)
         looks.duration = duration.isFinite ? max(0, duration) : 0
-        looks.images = coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: Key.images) as? [UIImage] ?? []
+        if coder.containsValue(forKey: Key.images) {
+            looks.images = coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: Key.images) as? [UIImage] ?? []
+        }
         looks.symbol = symbol(coder)
         return (image, looks)
     }
@@ -93,9 +96,13 @@ enum ImageArchive {
     }
 
     private static func symbol(_ coder: NSCoder) -> SymbolLooks? {
-        guard let name = coder.decodeObject(of: NSString.self, forKey: Key.symbol) as String? else { return nil }
+        guard coder.containsValue(forKey: Key.symbol),
+            let name = coder.decodeObject(of: NSString.self, forKey: Key.symbol) as String?
+        else { return nil }
         var symbol = SymbolLooks(name: name)
-        symbol.tint = coder.decodeObject(of: UIColor.self, forKey: Key.tint)
+        if coder.containsValue(forKey: Key.tint) {
+            symbol.tint = coder.decodeObject(of: UIColor.self, forKey: Key.tint)
+        }
         guard coder.containsValue(forKey: Key.pointSize) else { return symbol }
         let size = CGFloat(coder.decodeDouble(forKey: Key.pointSize))
         let values = SymbolValues(

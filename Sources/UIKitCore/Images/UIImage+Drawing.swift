@@ -54,8 +54,9 @@ extension UIImage {
     /// Repeats pixels, in tiles of a size, over the part of a rectangle that the clip leaves; the first tile begins at
     /// the rectangle's top left corner.
     final func drawTiles(_ pixels: CGImage, of size: CGSize, over rect: CGRect, _ context: CGContext) {
-        let area = rect.intersection(context.boundingBoxOfClipPath)
-        guard size.width > 0, size.height > 0, !area.isEmpty else { return }
+        guard size.width > 0, size.height > 0, let area = Self.part(of: rect, in: context.boundingBoxOfClipPath) else {
+            return
+        }
         // A tile close by serves as well as the first one, which may be too far away to count from.
         let tile = CGRect(
             x: area.minX - (area.minX - rect.minX).truncatingRemainder(dividingBy: size.width),
@@ -65,5 +66,14 @@ extension UIImage {
         context.clip(to: area)
         drawUpright(pixels, in: tile, context, repeats: true)
         context.restoreGState()
+    }
+
+    /// The common part of two rectangles; `nil` when there is none, or the first has sides that are no numbers.
+    private static func part(of rect: CGRect, in box: CGRect) -> CGRect? {
+        // The first argument wins over comparisons when it is no number.
+        let (left, top) = (max(rect.minX, box.minX), max(rect.minY, box.minY))
+        let (right, bottom) = (min(rect.maxX, box.maxX), min(rect.maxY, box.maxY))
+        guard left < right, top < bottom else { return nil }
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -5,7 +5,7 @@ extension UIImage {
     /// Draws the nine parts that the cap insets make: the corners as they are, the edges along one axis, the middle
     /// along both.
     final func drawParts(in rect: CGRect, _ context: CGContext) {
-        guard let upright = uprightPixels else { return }
+        guard rect.width.isFinite, rect.height.isFinite, let upright = uprightPixels else { return }
         let columns = CapAxis(total: size.width, start: capInsets.left, end: capInsets.right)
         let rows = CapAxis(total: size.height, start: capInsets.top, end: capInsets.bottom)
         let image = UIImage(cgImage: upright, scale: scale, orientation: .up)

@@ -90,7 +90,8 @@ import QuartzCore
             view.layer.prepareForPicture()
             let new = Self.picture(of: view)
             let sheet = addCover(former)
-            animate(sheet, "opacity", [formerOpacity, formerOpacity], [0, 1], timing)
+            let hidesFormer = formerFills && Self.fillsBounds(view)
+            animate(sheet, "opacity", [formerOpacity, hidesFormer ? formerOpacity : 0], [0, 1], timing)
             animate(view.layer, "opacity", [0, 0], [0, 1], timing, Self.opacityKey)
             turnSheet(timing, picture: new, opacity: Double(view.layer.opacity), away: false)
         }
