@@ -20,6 +20,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// The animation leaves its layer when it ends. True by default.
     open var isRemovedOnCompletion = true
 
+    /// How often a second what it changes is shown anew; any rate, which is every frame of the display, unless set. While
+    /// several animations run, the one that wants most frames decides for all. That of a group goes before those in it.
+    open var preferredFrameRateRange = CAFrameRateRange.default
+
     /// Seconds of the layer's (or group's) time; 0 stands for the time of the commit.
     open var beginTime: CFTimeInterval {
         get { timing.beginTime }
@@ -80,6 +84,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         copy.timingFunction = timingFunction
         copy.delegate = delegate
         copy.isRemovedOnCompletion = isRemovedOnCompletion
+        copy.preferredFrameRateRange = preferredFrameRateRange
         copy.userValues = userValues
     }
 
@@ -90,6 +95,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
+
+    /// What `value(forKey:)` answers for a key that nothing was set for; `nil` by default.
+    open class func defaultValue(forKey key: String) -> Any? { nil }
 
     /// The value of a property, or one that was set under a key of the caller's own.
     open func value(forKey key: String) -> Any? {
@@ -105,7 +113,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         case "removedOnCompletion": isRemovedOnCompletion
         case "timingFunction": timingFunction
         case "delegate": delegate
-        default: userValues[key]
+        default: userValues[key] ?? type(of: self).defaultValue(forKey: key)
         }
     }
 
@@ -137,6 +145,7 @@ extension CAAnimation {
         var resolved = timing
         if !(resolved.duration > 0) { resolved.duration = defaultDuration }
         return AnimationNode(
-            timing: resolved, curve: timingFunction?.curve, effect: makeEffect(resolved, on: layer) ?? .group([]))
+            timing: resolved, curve: timingFunction?.curve, effect: makeEffect(resolved, on: layer) ?? .group([]),
+            frameRate: preferredFrameRateRange)
     }
 }

@@ -12,6 +12,12 @@ open class CATransformLayer: CALayer {
         begin(with: .depth)
     }
 
+    /// Makes a new layer; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        begin(with: .depth)
+    }
+
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) { super.init(layer: layer) }
 

@@ -46,6 +46,19 @@ open class CAEmitterCell: NSObject {
         didSet { form.cells = emitterCells?.map { $0.form } ?? [] }
     }
 
+    /// When particles begin to be made, in seconds of the layer's time; for a cell of a cell, of the life of the particle
+    /// that makes them.
+    open var beginTime: CFTimeInterval {
+        get { form.beginTime }
+        set { if newValue.isFinite { form.beginTime = newValue } }
+    }
+
+    /// For how many seconds particles are made; 0, the default, for ever.
+    open var duration: CFTimeInterval {
+        get { form.duration }
+        set { if !newValue.isNaN { form.duration = max(newValue, 0) } }
+    }
+
     /// Pixels of the picture per point; 1 by default.
     open var contentsScale: CGFloat {
         get { CGFloat(form[.contentsScale]) }
@@ -199,6 +212,8 @@ open class CAEmitterCell: NSObject {
         case "color": return color
         case "contents": return contents
         case "contentsRect": return contentsRect
+        case "beginTime": return NSNumber(value: beginTime)
+        case "duration": return NSNumber(value: duration)
         case "emitterCells": return emitterCells
         default: return nil
         }
@@ -213,6 +228,8 @@ open class CAEmitterCell: NSObject {
         case ("color", _): color = value as? CGColor
         case ("contents", _): contents = value
         case ("contentsRect", .rect(let rect)?): contentsRect = rect
+        case ("beginTime", .number(let number)?): beginTime = Double(number)
+        case ("duration", .number(let number)?): duration = Double(number)
         case ("emitterCells", _): emitterCells = value as? [CAEmitterCell]
         case (_, .number(let value)?): if let number = EmitterNumber(rawValue: key) { form[number] = Float(value) }
         default: break

@@ -13,6 +13,12 @@ open class CAEmitterLayer: CALayer {
         begin(with: .emitter(EmitterForm()))
     }
 
+    /// Makes a new layer; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        begin(with: .emitter(EmitterForm()))
+    }
+
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) { super.init(layer: layer) }
 

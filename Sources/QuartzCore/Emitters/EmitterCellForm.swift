@@ -31,10 +31,17 @@ public struct EmitterCellForm: Equatable, Sendable {
     public var color = RenderColor(red: 1, green: 1, blue: 1, alpha: 1)
     /// Particles that each particle makes while it lives.
     public var cells: [EmitterCellForm] = []
+    /// When births begin, in seconds of the layer's time; of the particle's life for a cell of a cell.
+    public var beginTime: CFTimeInterval = 0
+    /// For how many seconds there are births; 0 for ever.
+    public var duration: CFTimeInterval = 0
     private var numbers = EmitterNumber.allCases.map { $0.standard }
 
     /// The form of a new cell.
     public init() {}
+
+    /// When births end, in the time of `beginTime`; infinite for never.
+    package var endTime: CFTimeInterval { duration > 0 ? beginTime + duration : .infinity }
 
     /// One of the numbers.
     package subscript(_ number: EmitterNumber) -> Float {
@@ -45,6 +52,7 @@ public struct EmitterCellForm: Equatable, Sendable {
     /// True when all values are the same, and the picture the same object.
     public static func == (a: EmitterCellForm, b: EmitterCellForm) -> Bool {
         a.name == b.name && a.isEnabled == b.isEnabled && a.image === b.image && a.rect == b.rect
-            && a.color == b.color && a.numbers == b.numbers && a.cells == b.cells
+            && a.color == b.color && a.beginTime == b.beginTime && a.duration == b.duration && a.numbers == b.numbers
+            && a.cells == b.cells
     }
 }

@@ -15,6 +15,12 @@ open class CAGradientLayer: CALayer {
         begin(with: .gradient(GradientForm()))
     }
 
+    /// Makes a new layer; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        begin(with: .gradient(GradientForm()))
+    }
+
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) { super.init(layer: layer) }
 

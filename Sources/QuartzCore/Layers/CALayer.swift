@@ -57,6 +57,13 @@ open class CALayer: NSObject, CAMediaTiming {
         if let layer = layer as? CALayer { copyValues(from: layer) }
     }
 
+    /// Makes a layer of no size at the origin; subclasses read their own values from the coder. Nothing of a plain layer
+    /// is read from it.
+    public required init?(coder: NSCoder) {
+        layerID = LayerID(rawValue: Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
+        super.init()
+    }
+
     deinit {
         for child in children { child.parent = nil }
         guard let extras else { return }
@@ -298,6 +305,10 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// A change of the size marks the contents for drawing.
     open var needsDisplayOnBoundsChange = false
+
+    /// The size that the layer should have in its superlayer, in points: by default the one it has. Text layers answer
+    /// with the size of their text.
+    open func preferredFrameSize() -> CGSize { computedFrame.size }
 
     /// Marks the layer for the next layout pass (D-21).
     open func setNeedsLayout() { noteLayout() }

@@ -12,11 +12,22 @@ final class AnimationNode: Sendable {
     let timing: MediaTiming
     let curve: TimingCurve?
     let effect: Effect
+    /// How often a second it wants to be shown.
+    private let frameRate: CAFrameRateRange
 
-    init(timing: MediaTiming, curve: TimingCurve?, effect: Effect) {
+    init(timing: MediaTiming, curve: TimingCurve?, effect: Effect, frameRate: CAFrameRateRange) {
         self.timing = timing
         self.curve = curve
         self.effect = effect
+        self.frameRate = frameRate
+    }
+
+    /// Every how many frames of a display it wants to be shown. Without a wish of its own a group has those in it.
+    func stride(of displayRate: Double) -> Int {
+        if frameRate == .default, case .group(let children) = effect {
+            return children.map { $0.stride(of: displayRate) }.min() ?? 1
+        }
+        return frameRate.stride(of: displayRate)
     }
 
     /// Applies what there is at `time` of the parent, for a beginning at `begin` in the same time.

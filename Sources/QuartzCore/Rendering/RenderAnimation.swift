@@ -45,6 +45,9 @@ public struct RenderAnimation: Sendable {
         !body.clock.standsStill && body.node.timing.speed != 0 && time < endTime
     }
 
+    /// Every how many frames of a display of so many frames a second it wants to be shown.
+    package func stride(of displayRate: Double) -> Int { body.node.stride(of: displayRate) }
+
     /// True when it changes only what the application draws itself, so that painters have nothing to do with it.
     var isCustomOnly: Bool { body.node.isCustomOnly }
 

@@ -10,6 +10,12 @@ open class CAReplicatorLayer: CALayer {
         begin(with: .replicator(ReplicatorForm()))
     }
 
+    /// Makes a new layer; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        begin(with: .replicator(ReplicatorForm()))
+    }
+
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) { super.init(layer: layer) }
 

@@ -29,6 +29,12 @@ open class CAScrollLayer: CALayer {
         masksToBounds = true
     }
 
+    /// Makes a new layer; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        masksToBounds = true
+    }
+
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) {
         super.init(layer: layer)

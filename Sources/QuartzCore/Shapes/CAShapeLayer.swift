@@ -13,6 +13,12 @@ open class CAShapeLayer: CALayer {
         begin(with: .shape(ShapeForm()))
     }
 
+    /// Makes a new layer; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        begin(with: .shape(ShapeForm()))
+    }
+
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) { super.init(layer: layer) }
 

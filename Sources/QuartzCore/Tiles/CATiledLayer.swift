@@ -16,6 +16,12 @@ open class CATiledLayer: CALayer {
         begin(with: .tiles(TileForm()))
     }
 
+    /// Makes a new layer; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        begin(with: .tiles(TileForm()))
+    }
+
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) {
         super.init(layer: layer)

@@ -57,6 +57,15 @@ open class CATransaction: NSObject {
         }
     }
 
+    private static let mutualLock = NSRecursiveLock()
+
+    /// Waits until no other thread holds the lock that all layers share, and takes it. A thread may take it more than
+    /// once. A tree of layers belongs to one thread at a time; the lock is a way to hand it over.
+    open class func lock() { mutualLock.lock() }
+
+    /// Gives back what `lock()` took.
+    open class func unlock() { mutualLock.unlock() }
+
     /// The value of a key: one of the `kCATransaction…` keys or one of the caller's own.
     open class func value(forKey key: String) -> Any? {
         switch key {

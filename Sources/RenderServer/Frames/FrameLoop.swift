@@ -159,7 +159,9 @@ extension FrameLoop {
     /// Tells the thread when the next frame is due, if any; `making` must be held. While the output has no buffer, as
     /// that of a hidden window, none is: animations go on when it is ready.
     private func armThread() {
-        let due = maker.tree.isAnimating && !maker.lacksBuffer ? pacer.nextDue : nil
+        let isDue = maker.tree.isAnimating && !maker.lacksBuffer
+        if isDue { pacer.stride = maker.tree.stride(of: 1 / pacer.interval) }
+        let due = isDue ? pacer.nextDue : nil
         inbox.withLock {
             if isStopped { return }
             let isSooner = due.map { due in wakeTime.map { due < $0 } ?? true } ?? false

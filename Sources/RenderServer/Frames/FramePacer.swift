@@ -7,8 +7,12 @@ struct FramePacer {
     var interval: CFTimeInterval
     /// When the last frame was painted, whoever painted it.
     private(set) var lastFrame: CFTimeInterval?
+    /// Every how many frames of the display one is due.
+    var stride = 1
+    private var beat: CFTimeInterval?
+
     /// When the next frame of a running animation is due.
-    private(set) var nextDue: CFTimeInterval = 0
+    var nextDue: CFTimeInterval { beat.map { $0 + interval * CFTimeInterval(stride) } ?? 0 }
 
     init(interval: CFTimeInterval) { self.interval = interval }
 
@@ -23,7 +27,7 @@ struct FramePacer {
     mutating func painted(at now: CFTimeInterval) {
         let lateness = now - nextDue
         let keepsBeat = lateness >= 0 && lateness < interval / 2
-        nextDue = (keepsBeat ? nextDue : now) + interval
+        beat = keepsBeat ? nextDue : now
         lastFrame = now
     }
 }

@@ -37,7 +37,10 @@ struct Emitter {
     var isActive: Bool { !form.clock.standsStill && (!particles.isEmpty || makesParticles) }
 
     private var makesParticles: Bool {
-        form.birthRate > 0 && cells.contains { $0.form.isEnabled && $0.form[.birthRate] > 0 && $0.form[.lifetime] > 0 }
+        form.birthRate > 0
+            && cells.contains {
+                $0.form.isEnabled && $0.form[.birthRate] > 0 && $0.form[.lifetime] > 0 && now < $0.form.endTime
+            }
     }
 
     /// The layer's time at a time of the host.
@@ -54,10 +57,12 @@ struct Emitter {
         }
         time = now
         for index in cells.indices where cells[index].form.isEnabled {
-            let rate = Double(cells[index].form[.birthRate] * form.birthRate)
-            let births = Births(rate, from: start, to: now, begun: begun[index], most: most)
+            let form = cells[index].form
+            let rate = Double(form[.birthRate] * self.form.birthRate)
+            let (first, last) = (max(start, form.beginTime), min(now, form.endTime))
+            let births = Births(rate, from: first, to: last, begun: begun[index], most: most)
             begun[index] = births.rest
-            for birth in births.times { make(cells[index], at: birth, from: form.birthPlace(&chance)) }
+            for birth in births.times { make(cells[index], at: birth, from: self.form.birthPlace(&chance)) }
         }
         makeFromParticles(start, now, most)
         particles.removeAll { $0.death <= now }
@@ -72,8 +77,10 @@ struct Emitter {
             let parent = particles[index]
             let (from, to) = (max(start, parent.birth), min(now, parent.death))
             for (kind, cell) in parent.cell.cells.enumerated() where cell.form.isEnabled {
+                let (first, last) = (parent.birth + cell.form.beginTime, parent.birth + cell.form.endTime)
                 let births = Births(
-                    Double(cell.form[.birthRate]), from: from, to: to, begun: parent.begun[kind], most: most)
+                    Double(cell.form[.birthRate]), from: max(from, first), to: min(to, last),
+                    begun: parent.begun[kind], most: most)
                 particles[index].begun[kind] = births.rest
                 for birth in births.times {
                     let place = parent.place(at: birth)

@@ -5,6 +5,19 @@ extension RenderTree {
     /// True while at least one layer changes with time by itself.
     var isAnimating: Bool { !running.isEmpty }
 
+    /// Every how many frames of a display what runs wants to be shown: as often as the one that wants most.
+    func stride(of displayRate: Double) -> Int {
+        var least = Int.max
+        for node in running where !node.hasStopped {
+            if node.emitter != nil || node.tiles != nil { return 1 }
+            for animation in node.motion?.animations ?? [] {
+                least = min(least, animation.stride(of: displayRate))
+                if least == 1 { return 1 }
+            }
+        }
+        return least == .max ? 1 : least
+    }
+
     /// An animation starts; one of the same key ends.
     func add(_ animation: RenderAnimation, _ key: String, to node: RenderNode) {
         if let number = animation.transition { keepLook(of: node, number) }

@@ -4,6 +4,16 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite final class CAAnimationGroupTests {
+    @Test("a copy keeps the frame rate that it wants")
+    func frameRate() {
+        let group = CAAnimationGroup()
+        group.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20)
+
+        let copy = group.copy() as? CAAnimationGroup
+
+        #expect(copy?.preferredFrameRateRange == group.preferredFrameRateRange)
+    }
+
     private lazy var stage = Stage()
 
     private func child(_ path: String, _ from: Double, _ to: Double, duration: Double = 0) -> CABasicAnimation {

@@ -3,7 +3,24 @@ import Foundation
 import QuartzCore
 import Testing
 
+private final class Tagged: CABasicAnimation {
+    override class func defaultValue(forKey key: String) -> Any? {
+        key == "tag" ? "none" : super.defaultValue(forKey: key)
+    }
+}
+
 @MainActor @Suite final class CAAnimationTests {
+    @Test("a class says what a key has that nothing was set for")
+    func defaultValue() {
+        let animation = Tagged()
+        #expect(animation.value(forKey: "tag") as? String == "none")
+
+        animation.setValue("mine", forKey: "tag")
+
+        #expect(animation.value(forKey: "tag") as? String == "mine")
+        #expect(CABasicAnimation().value(forKey: "tag") == nil)
+    }
+
     private lazy var stage = Stage()
     private let listener = Listener()
 

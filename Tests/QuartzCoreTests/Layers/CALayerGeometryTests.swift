@@ -4,6 +4,27 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct CALayerGeometryTests {
+    @Test("the preferred size is the one that the layer has in its superlayer")
+    func preferredSize() {
+        let layer = CALayer()
+        layer.bounds.size = CGSize(width: 10, height: 20)
+        layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 1))
+
+        #expect(layer.preferredFrameSize() == CGSize(width: 20, height: 20))
+    }
+
+    @Test("layers made with a coder are new ones of their class")
+    func coder() throws {
+        let coder = NSKeyedArchiver(requiringSecureCoding: false)
+
+        let shape = try #require(CAShapeLayer(coder: coder))
+        let scroller = try #require(CAScrollLayer(coder: coder))
+
+        shape.lineWidth = 3
+        #expect(shape.lineWidth == 3 && shape.frame == .zero)
+        #expect(scroller.masksToBounds)
+    }
+
     @Test("the frame follows from position, bounds and anchor point")
     func frame() {
         let layer = CALayer()

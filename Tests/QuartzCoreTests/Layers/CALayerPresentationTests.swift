@@ -8,6 +8,8 @@ private final class Gauge: CALayer {
 
     override init() { super.init() }
 
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
     override init(layer: Any) {
         super.init(layer: layer)
         if let gauge = layer as? Gauge { level = gauge.level }

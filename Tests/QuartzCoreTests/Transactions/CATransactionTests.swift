@@ -4,6 +4,25 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite final class CATransactionTests {
+    @Test("the lock keeps other threads out until it was given back as often as it was taken")
+    func lock() {
+        CATransaction.lock()
+        CATransaction.lock()
+        let entered = DispatchSemaphore(value: 0)
+        let other = Thread {
+            CATransaction.lock()
+            CATransaction.unlock()
+            entered.signal()
+        }
+        other.start()
+
+        CATransaction.unlock()
+        #expect(entered.wait(timeout: .now() + 0.05) == .timedOut)
+
+        CATransaction.unlock()
+        #expect(entered.wait(timeout: .now() + 5) == .success)
+    }
+
     private lazy var stage = Stage()
 
     @Test("A-26 a committed layer animates implicitly for a quarter of a second with the default curve")

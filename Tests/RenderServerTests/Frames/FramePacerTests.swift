@@ -24,6 +24,21 @@ import Testing
         #expect(abs(pacer.nextDue - 1.57) < 1e-9)
     }
 
+    @Test("With a stride the beat is that of every so many frames, at once")
+    func stride() {
+        var pacer = FramePacer(interval: 0.1)
+        pacer.painted(at: 1)
+
+        pacer.stride = 3
+        #expect(abs(pacer.nextDue - 1.3) < 1e-9)
+
+        pacer.painted(at: 1.31)
+        #expect(abs(pacer.nextDue - 1.6) < 1e-9)
+
+        pacer.stride = 1
+        #expect(abs(pacer.nextDue - 1.4) < 1e-9)
+    }
+
     @Test("It is quiet when nothing was painted for half an interval")
     func quiet() {
         var pacer = FramePacer(interval: 0.1)

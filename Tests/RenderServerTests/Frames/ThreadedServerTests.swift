@@ -36,11 +36,12 @@ import Testing
             context.commit()
         }
 
-        func addMove(duration: CFTimeInterval) {
+        func addMove(duration: CFTimeInterval, at rate: CAFrameRateRange = .default) {
             let move = CABasicAnimation(keyPath: "position.x")
             move.fromValue = CGFloat(15)
             move.toValue = CGFloat(185)
             move.duration = duration
+            move.preferredFrameRateRange = rate
             square.add(move, forKey: "move")
             context.commit()
         }
@@ -92,6 +93,28 @@ import Testing
         #expect(painted > 60)
         #expect(painted < 130)
         #expect(world.output.pixel(15, 15) == 0xFFFFFF)
+    }
+
+    @Test("An animation that wants ten frames a second gets no more, until another wants all")
+    func frameRate() {
+        let world = World()
+        world.addMove(duration: 10, at: CAFrameRateRange(minimum: 5, maximum: 10))
+        let before = world.output.frames.count
+        let blocked = DispatchSemaphore(value: 0)
+        _ = blocked.wait(timeout: .now() + 0.6)
+        let slow = world.output.frames.count - before
+
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = 0.2
+        fade.duration = 10
+        world.square.add(fade, forKey: "fade")
+        world.context.commit()
+        _ = blocked.wait(timeout: .now() + 0.6)
+        let fast = world.output.frames.count - before - slow
+
+        #expect(slow >= 2 && slow <= 7)
+        // 36 are due; a busy machine may lose some.
+        #expect(fast > 12)
     }
 
     @Test("When the last animation has ended the thread sleeps")

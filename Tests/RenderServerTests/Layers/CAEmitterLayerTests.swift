@@ -51,6 +51,53 @@ import Testing
         #expect(stage.isSameAsWhole)
     }
 
+    @Test("Particles are born from the cell's beginTime on, for its duration")
+    func window() {
+        let stage = LayerStage()
+        _ = emitter(
+            cell {
+                $0.beginTime = 2
+                $0.duration = 2.2
+                $0.lifetime = 4
+            }, stage)
+
+        stage.paint(at: 2.9)
+        #expect(stage.pixel(10, 50) == 0xFFFFFF)
+
+        // Born at 3 and 4, none at 5.
+        stage.paint(at: 5.5)
+        #expect([35, 25, 15].map { stage.pixel($0, 50) } == [0, 0, 0xFFFFFF])
+
+        stage.paint(at: 9)
+        stage.paint(at: 9.1)
+        #expect(!stage.server.isAnimating)
+    }
+
+    @Test("For particles of particles beginTime counts from the birth of the one that makes them")
+    func innerWindow() {
+        let stage = LayerStage()
+        let burst = cell {
+            $0.birthRate = 100
+            $0.velocity = 0
+            $0.beginTime = 2
+            $0.duration = 0.05
+        }
+        let rocket = cell {
+            $0.contents = nil
+            $0.duration = 1.5
+            $0.emitterCells = [burst]
+        }
+        _ = emitter(rocket, stage)
+
+        // Born at 1, the rocket is at 10 + 20 when it bursts at 3.
+        stage.paint(at: 2.9)
+        #expect(!stage.output.pixels.contains(0))
+
+        stage.paint(at: 3.5)
+        #expect(stage.pixel(30, 50) == 0)
+        #expect(stage.pixel(36, 50) == 0xFFFFFF)
+    }
+
     @Test("Slow frames show the same as fast ones")
     func steps() {
         let slow = LayerStage()

@@ -108,6 +108,27 @@ import UIKit
         #expect(delegate.lines == ["did finish launching"])
     }
 
+    @Test("L-09 display links rest while the application is in the background") func displayLinksRest() {
+        final class Counter {
+            var count = 0
+            func tick() { count += 1 }
+        }
+        let app = start()
+        let counter = Counter()
+        let link = CADisplayLink(target: counter, selector: Selector(Counter.tick))
+        link.add(to: .main, forMode: .common)
+
+        app.application.enterBackground()
+        app.advance(by: 1)
+        let inBackground = counter.count
+        app.application.enterForeground()
+        app.advance(by: 1)
+
+        #expect(inBackground == 0)
+        #expect(counter.count > 30)
+        link.invalidate()
+    }
+
     @Test("L-05 the notification is posted right after the delegate was told") func launchNotification() {
         var lines: [String] = []
         let names = notifications {

@@ -18,6 +18,12 @@ open class CATextLayer: CALayer {
         needsDisplayOnBoundsChange = true
     }
 
+    /// Makes a new layer; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        needsDisplayOnBoundsChange = true
+    }
+
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) {
         super.init(layer: layer)
@@ -99,6 +105,16 @@ open class CATextLayer: CALayer {
             options.truncatesLastVisibleLine = true
         }
         TextLayout(text, options: options).draw(in: ctx, at: bounds.origin)
+    }
+
+    /// The size that the text takes up, in points of the superlayer: in lines of the layer's width when they are broken
+    /// there, else in one line a paragraph.
+    open override func preferredFrameSize() -> CGSize {
+        guard let text = styledText else { return .zero }
+        var options = TextLayout.Options()
+        if isWrapped { options.width = bounds.width }
+        let size = TextLayout(text, options: options).size
+        return CGRect(origin: .zero, size: size).applying(affineTransform()).size
     }
 
     private var styledText: NSAttributedString? {

@@ -30,6 +30,29 @@ import UIKit
         return box
     }
 
+    @Test("The preferred size is that of the text: one line a paragraph, or lines of the layer's width")
+    func preferredSize() {
+        let line = layer("Hello over there", width: 20).preferredFrameSize()
+        let broken = layer("Hello over there", width: 70) { $0.isWrapped = true }.preferredFrameSize()
+
+        #expect(line.width > 100 && line.height < 30)
+        #expect(broken.width <= 70 && broken.height > line.height * 1.8)
+    }
+
+    @Test("Properties of text are read and written by their names")
+    func textKeys() {
+        let layer = CATextLayer()
+
+        layer.setValue("Hello", forKey: "string")
+        layer.setValue("center", forKey: "alignmentMode")
+        layer.setValue(CATextLayerTruncationMode.end, forKeyPath: "truncationMode")
+        layer.setValue(true, forKey: "wrapped")
+
+        #expect(layer.string as? String == "Hello" && layer.value(forKey: "string") as? String == "Hello")
+        #expect(layer.alignmentMode == .center && layer.value(forKeyPath: "alignmentMode") as? String == "center")
+        #expect(layer.truncationMode == .end && layer.isWrapped)
+    }
+
     @Test("A text layer shows a string at its upper left")
     func plain() {
         let box = ink(layer("Hello"))
