@@ -18,7 +18,7 @@ import Testing
     @Test("rectangles that reach without end have in common with others what lies in both")
     func endless() {
         let leftward = CGRect(x: 5, y: 2, width: -CGFloat.infinity, height: 3)
-        let rightward = CGRect(x: 5, y: 2, width: .infinity, height: 3)
+        let rightward = CGRect(x: 5, y: 2, width: CGFloat.infinity, height: 3)
 
         #expect(square.meeting(leftward) == CGRect(x: 0, y: 2, width: 5, height: 3))
         #expect(rightward.meeting(square) == CGRect(x: 5, y: 2, width: 5, height: 3))
