@@ -31,6 +31,12 @@ package final class RasterPicture {
         map = Affine(a: resolution, d: resolution, tx: -left, ty: -top)
     }
 
+    /// How far it may reach beyond what it shows when it is painted, in the layer's coordinates.
+    var spill: Double { Self.spill(resolution: resolution) }
+
+    /// The same for pictures of so many pixels a point: they begin at whole pixels, and are smoothed by one more.
+    static func spill(resolution: Double) -> Double { min(2 / resolution, 1_000_000) }
+
     /// Clear pixels around, so that turned edges come out smooth.
     private static let margin = 1.0
 

@@ -87,7 +87,7 @@ extension RenderNode {
         body = currentBody()
         let all = painted()
         if look.isHidden || all.isEmpty { return .empty }
-        var mapped = side.placement.map(all)
+        var mapped = side.placement.map(all.insetBy(-rasterSpill))
         if side.placement.affine == nil { mapped = mapped.insetBy(-WarpLimits.spill) }
         return mapped.minX.isFinite && mapped.minY.isFinite && mapped.maxX.isFinite && mapped.maxY.isFinite
             ? mapped : .empty
@@ -112,6 +112,13 @@ extension RenderNode {
         return look.clips ? result.intersection(bounds) : result
     }
 
+    /// How far the kept picture of a layer may reach beyond what it shows, in the layer's coordinates: a coarse picture is
+    /// painted with soft edges.
+    var rasterSpill: Double {
+        let resolution = Double(layer.style.rasterizationScale)
+        return resolution > 0 ? RasterPicture.spill(resolution: resolution) : 0
+    }
+
     /// All that is painted for the layer, in its own coordinates: its body and its shadow, cut by its mask.
     func painted() -> Box {
         var result = body
@@ -120,7 +127,7 @@ extension RenderNode {
         }
         if let mask { result = result.intersection(mask.extent) }
         if let transition = layer.transition {
-            if let former = formerLook?.picture { result = result.union(former.box) }
+            if let former = formerLook?.picture { result = result.union(former.box.insetBy(-former.spill)) }
             let way = transition.way(across: bounds)
             result = result.union(result.offsetBy(x: way.x, y: way.y)).union(result.offsetBy(x: -way.x, y: -way.y))
             if look.clips { result = result.intersection(bounds) }

@@ -120,7 +120,7 @@ extension RenderTree {
         var box = box
         if node.look.clips { box = box.intersection(node.bounds) }
         if let shadow = node.castByBody { box = box.union(shadow.reach(of: box)) }
-        _ = damage(node.side.placement.map(box), above: node)
+        _ = damage(node.side.placement.map(box.insetBy(-node.rasterSpill)), above: node)
     }
 
     /// Moves animations on to `time` and completes the damage. Returns how many animated layers were evaluated.
@@ -159,7 +159,7 @@ extension RenderTree {
             if !box.isEmpty {
                 if parent.look.clips { box = box.intersection(parent.bounds) }
                 if let shadow = parent.castByBody { box = box.union(shadow.reach(of: box)) }
-                box = parent.side.placement.map(box)
+                box = parent.side.placement.map(box.insetBy(-parent.rasterSpill))
                 isWarped = isWarped || parent.side.placement.affine == nil
             }
             here = parent

@@ -75,4 +75,29 @@ import Testing
         #expect(stage.red(40, 30) == 0)
         #expect(stage.red(41, 30) == 255)
     }
+
+    @Test(
+        "A layer that was shown as a coarse picture leaves nothing of its soft edges behind",
+        arguments: [0.05, 0.2, 0.7])
+    func coarse(scale: CGFloat) {
+        let stage = LayerStage()
+        let holder = CALayer()
+        holder.shouldRasterize = true
+        holder.rasterizationScale = scale
+        let part = CALayer()
+        part.backgroundColor = .testBlue
+        part.frame = CGRect(x: 7.5, y: 3.25, width: 21.5, height: 30)
+        part.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
+        holder.addSublayer(part)
+        stage.add(holder, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
+
+        part.backgroundColor = .testRed
+        stage.paint()
+        let difference = stage.differenceFromWhole
+        holder.removeFromSuperlayer()
+        stage.paint()
+
+        #expect(difference == 0)
+        #expect(stage.output.pixels.allSatisfy { $0 & 0xFFFFFF == 0xFFFFFF })
+    }
 }
