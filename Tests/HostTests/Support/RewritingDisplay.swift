@@ -50,27 +50,17 @@ final class RewritingDisplay: @unchecked Sendable {
         }
     }
 
-    /// Takes the program's connections until one of them ends.
+    /// Takes the program's connection and passes everything on until one side ends.
     private static func serve(_ listener: Int32, _ target: String, _ rewriting: Rewriting) {
-        while true {
-            let program = accept(listener, nil, nil)
-            if program < 0 { return }
-            Thread.detachNewThread {
-                relay(program, target, rewriting)
-                // Who asks for the display later finds that nobody answers.
-                shutdown(listener, Int32(SHUT_RDWR))
-            }
-        }
-    }
-
-    /// Passes everything on until one side ends.
-    private static func relay(_ program: Int32, _ target: String, _ rewriting: Rewriting) {
+        let program = accept(listener, nil, nil)
+        // Who asks for the display later finds that nobody answers.
+        shutdown(listener, Int32(SHUT_RDWR))
         let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         defer {
             close(program)
             close(server)
         }
-        guard withAddress(target, { connect(server, $0, $1) }) == 0 else { return }
+        guard program >= 0, withAddress(target, { connect(server, $0, $1) }) == 0 else { return }
         var ends = [
             pollfd(fd: program, events: Int16(POLLIN), revents: 0),
             pollfd(fd: server, events: Int16(POLLIN), revents: 0),
