@@ -1,7 +1,8 @@
 /// How far a picture may lie from the other engine's, and why it does not lie nearer.
 ///
 /// Three bounds catch three faults: `mean` a wrong colour or place everywhere, `high` a wrong edge or a missing part,
-/// `worst` a speck. `OracleTests` also checks that the bounds are tight enough to notice a picture moved by a pixel.
+/// `worst` a speck. `OracleTests` also checks that the bounds are tight enough to notice a picture moved by two pixels,
+/// both ways.
 package struct Tolerance: Equatable, Sendable {
     /// The largest mean distance, in steps of 1/255.
     package var mean: Double

@@ -9,7 +9,15 @@ package let movements = Subject(
             "on the way", .exact, "[{ left: '4px' }, { left: '68px' }]", "duration: 1000", 0.5,
             animation: { basic("position.x", 16.0, 80.0, 1) }),
         moving(
-            "slow at first", .exact, "[{ left: '4px' }, { left: '68px' }]",
+            "slow at first", .subpixels, "[{ left: '4px' }, { left: '68px' }]", "duration: 1000, easing: 'ease-in'",
+            0.5,
+            animation: {
+                let animation = basic("position.x", 16, 80, 1)
+                animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
+                return animation
+            }),
+        moving(
+            "in four steps", .exact, "[{ left: '4px' }, { left: '68px' }]",
             "duration: 1000, easing: 'steps(4, jump-none)'", 0.3,
             animation: {
                 let animation = CAKeyframeAnimation(keyPath: "position.x")
