@@ -102,7 +102,7 @@ package enum HostileDocuments {
         let filters = hex ? "[/ASCIIHexDecode /ASCIIHexDecode /DCTDecode]" : "[/ASCIIHexDecode /DCTDecode]"
         let text = hex ? bytes.utf8.map { String(format: "%02x", $0) }.joined() : bytes
         return SampleDocuments.page(
-            content: "1 0 0 rg 0 0 10 10 re f 100 0 0 80 0 0 cm /A Do",
+            content: "1 0 0 rg 0 0 10 10 re f 20 0 0 20 60 40 cm /A Do",
             entries: "/Resources << /XObject << /A 5 0 R >> >>",
             objects: [
                 SampleDocuments.stream(
