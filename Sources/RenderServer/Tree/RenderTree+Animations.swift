@@ -8,7 +8,7 @@ extension RenderTree {
     /// Every how many frames of a display what runs wants to be shown: as often as the one that wants most.
     func stride(of displayRate: Double) -> Int {
         var least = Int.max
-        for node in running where !node.hasStopped {
+        for node in running {
             if node.emitter != nil || node.tiles != nil { return 1 }
             for animation in node.motion?.animations ?? [] {
                 least = min(least, animation.stride(of: displayRate))
