@@ -124,9 +124,23 @@ extension OpaquePointer {
         cairo_set_matrix(inner, &matrix)
         draw(inner)
         cairo_destroy(inner)
-        guard cairo_surface_status(sheet) == CAIRO_STATUS_SUCCESS else { return }
-        cairo_set_source_surface(self, sheet, left, top)
+        guard let drawn = sheet.readable else { return }
+        defer { cairo_surface_destroy(drawn) }
+        cairo_set_source_surface(self, drawn, left, top)
         cairo_pattern_set_filter(cairo_get_source(self), CAIRO_FILTER_NEAREST)
         cairo_paint_with_alpha(self, opacity)
+        // Lets go of the pixels.
+        cairo_set_source_rgb(self, 0, 0, 0)
+    }
+
+    /// This Cairo surface; or when an error has stayed with it, another one on the pixels that were drawn before. `nil`
+    /// when it has none. The caller destroys it.
+    private var readable: OpaquePointer? {
+        if cairo_surface_status(self) == CAIRO_STATUS_SUCCESS { return cairo_surface_reference(self) }
+        guard cairo_surface_get_type(self) == CAIRO_SURFACE_TYPE_IMAGE, let pixels = cairo_image_surface_get_data(self)
+        else { return nil }
+        return cairo_image_surface_create_for_data(
+            pixels, cairo_image_surface_get_format(self), cairo_image_surface_get_width(self),
+            cairo_image_surface_get_height(self), cairo_image_surface_get_stride(self))
     }
 }
