@@ -54,10 +54,17 @@ extension ShapeForm {
         return half * factor
     }
 
+    /// Outlines that reach farther than this count as if they were everywhere, in points (decision).
+    private static let farthest: CGFloat = 1e9
+    private static let everything = CGRect(x: -farthest, y: -farthest, width: 2 * farthest, height: 2 * farthest)
+
     /// What the layer paints, in its own coordinates; null for nothing.
     package func extent(_ measure: PathMeasure) -> CGRect {
         guard let path, hasFill || hasStroke else { return .null }
         let box = path.boundingBoxOfPath
+        // Beside edges so far away a box has no digits left for those near the layer.
+        let farthest = max(abs(box.minX), abs(box.minY), box.width, box.height)
+        if farthest > Self.farthest, !box.isNull { return Self.everything }
         guard hasStroke else { return box }
         let reach = reach(measure)
         return box.insetBy(dx: -reach, dy: -reach)

@@ -66,6 +66,10 @@ extension RenderTree {
         guard let parent = node.parent else { return }
         touch(node)
         if node.isMask {
+            // What it hid shows from now on.
+            touch(parent)
+            parent.shadowMask = nil
+            parent.raster = nil
             node.isMask = false
             parent.mask = nil
         }

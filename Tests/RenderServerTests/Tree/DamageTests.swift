@@ -86,6 +86,23 @@ import Testing
         #expect(stage.pixel(25, 25) == 0xFF0000)
     }
 
+    @Test("A mask that becomes a sublayer of another layer uncovers what it hid")
+    func maskMoves() {
+        let stage = Stage()
+        stage.layer(1, CGRect(x: 20, y: 20, width: 40, height: 40), .red)
+        stage.layer(2, CGRect(x: 0, y: 0, width: 10, height: 10), .blue)
+        stage.sublayers(0, [1])
+        stage.mask(1, 2)
+        stage.paint()
+
+        stage.sublayers(0, [1, 2])
+        stage.mask(1, nil)
+        stage.paint()
+
+        #expect(stage.pixel(50, 50) == 0xFF0000)
+        #expect(stage.pixel(5, 5) == 0x0000FF)
+    }
+
     @Test("A removed layer damages where it was")
     func removal() {
         let stage = Stage()

@@ -1,0 +1,19 @@
+import CoreGraphics
+import QuartzCore
+import Testing
+
+@Suite struct ShapeFormTests {
+    @Test("an outline with a point very far away still reaches over its near ones")
+    func farPoint() {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: -1e30, y: -1e29))
+        path.addLine(to: CGPoint(x: 23, y: 54))
+        path.addLine(to: CGPoint(x: 40, y: 20))
+        var form = ShapeForm()
+        form.path = path
+
+        let extent = form.extent(PathMeasure(path))
+
+        #expect(extent.contains(CGPoint(x: 39, y: 53)))
+    }
+}
