@@ -29,6 +29,8 @@ struct PixelLayout: Sendable {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { encoded in
             guard let start = encoded.baseAddress else { return }
             start.update(from: pixels, count: count)
+            // The fourth byte means nothing there.
+            if format.alpha == .none { for index in 0..<count { start[index] |= 0xFF00_0000 } }
             encoding.encode(start, count: count, isGray: format.color == .gray)
             format.write(start, count: count, into: row)
         }

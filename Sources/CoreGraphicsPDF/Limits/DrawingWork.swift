@@ -26,6 +26,8 @@ struct DrawingWork {
     private var known: [Shown: WorkAmount] = [:]
     private var open: Set<ObjectIdentifier> = []
     private var counted: Set<ObjectIdentifier> = []
+    /// Pixels of images of the file, each looked up once.
+    private var sizes: [ObjectIdentifier: Double] = [:]
     private var objects = 0
     private var tokens = 0
 
@@ -100,16 +102,26 @@ struct DrawingWork {
 
     /// What drawing an image into the unit square takes.
     mutating func amount(ofImage image: PDFNode, _ matrix: CGAffineTransform, _ walk: ContentWalk) -> WorkAmount {
-        var pixels = Self.pixels(of: image)
+        var pixels = pixels(of: image)
         for key in ["SMask", "Mask"] {
-            if let mask = image[key], mask.type == .stream { pixels += Self.pixels(of: mask) }
+            if let mask = image[key], mask.type == .stream { pixels += self.pixels(of: mask) }
         }
-        if counted.insert(ObjectIdentifier(image)).inserted { imagePixels += pixels }
+        if !image.isOfFile || counted.insert(ObjectIdentifier(image)).inserted { imagePixels += pixels }
         let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(matrix).meeting(walk.state.clip)
         return WorkAmount(steps: 1 + pixels * Self.stepsPerPixel, area: 2 * box.area(on: sheet))
     }
 
-    private static func pixels(of image: PDFNode) -> Double {
+    private mutating func pixels(of image: PDFNode) -> Double {
+        // Images within the content come and go; those of the file stay.
+        guard image.isOfFile else { return Self.pixels(toldBy: image) }
+        let key = ObjectIdentifier(image)
+        if let known = sizes[key] { return known }
+        let pixels = Self.pixels(toldBy: image)
+        sizes[key] = pixels
+        return pixels
+    }
+
+    private static func pixels(toldBy image: PDFNode) -> Double {
         func side(_ key: String, _ short: String) -> Double {
             Double((image[key] ?? image[short])?.numberValue ?? 0)
         }

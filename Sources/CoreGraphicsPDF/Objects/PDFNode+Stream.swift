@@ -28,6 +28,12 @@ extension PDFNode {
         }
     }
 
+    /// True for a stream that stands in the file by itself, false for one within other content.
+    var isOfFile: Bool {
+        if case .fileStream = content { return true }
+        return false
+    }
+
     /// The bytes of a picture in the last of its packings, the others taken off; nil when they cannot be had.
     var packedPicture: (data: Data, filter: String)? {
         let filters = filters

@@ -39,6 +39,7 @@ final class ColorProfile {
         _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, samples: Int
     ) -> Bool {
         let isGray = cmsGetColorSpace(handle) == cmsSigGrayData
+        if isGray, !Self.isGray(pixels, width, height, bytesPerRow, samples) { return false }
         let layout = samples == 4 ? touchstone_rgba8 : touchstone_rgb8
         guard
             let screen = cmsCreate_sRGBProfile(),
@@ -58,6 +59,20 @@ final class ColorProfile {
         for y in 0..<height {
             let row = pixels + y * bytesPerRow
             cmsDoTransform(transform, row, row, cmsUInt32Number(width))
+        }
+        return true
+    }
+
+    /// True when all pixels are gray: a profile for gray says nothing of others.
+    private static func isGray(
+        _ pixels: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int, _ bytesPerRow: Int, _ samples: Int
+    ) -> Bool {
+        for y in 0..<height {
+            var pixel = pixels + y * bytesPerRow
+            for _ in 0..<width {
+                if pixel[0] != pixel[1] || pixel[1] != pixel[2] { return false }
+                pixel += samples
+            }
         }
         return true
     }

@@ -27,6 +27,7 @@ extension CGContext {
         (PathWork.isBearable(path) ? path : PathStorage()).emit(to: cairo)
         cairo_set_antialias(cairo, antialias)
         cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_set_tolerance(cairo, tolerance)
         cairo_clip(cairo)
     }
 

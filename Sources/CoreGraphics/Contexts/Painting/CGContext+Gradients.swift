@@ -1,8 +1,9 @@
 internal import CCairo
 
 extension CGContext {
-    /// Paints a gradient along the line between two points over all that the clip leaves. One that lies tens of
-    /// thousands of times its size away, or is as much smaller than a pixel, is not painted; nor are those below.
+    /// Paints a gradient along the line between two points over all that the clip leaves. One that lies far away beside
+    /// its size (some 30,000 units, or twice as far as its own points), or is as much smaller than a pixel, is not painted;
+    /// nor are those below.
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {

@@ -5,8 +5,10 @@ enum SourceScale {
     private static let maximum: CGFloat = 8192
     /// The farthest pixel of a repeated picture.
     private static let farthestRepeat: CGFloat = 30_000
-    /// The farthest place of a gradient's own space, which Cairo shrinks until its points and circles lie this near.
-    private static let farthestInGradient: CGFloat = 16_000
+    /// Cairo shrinks a gradient's own space until its points and circles lie this near.
+    private static let nearestInGradient: CGFloat = 16_000
+    /// The farthest pixel of a gradient, in the space that was shrunk.
+    private static let farthestInGradient: CGFloat = 30_000
     /// The shortest step in a gradient's own space from one pixel to the next.
     private static let shortestInGradient: CGFloat = 1 / 32_768
 
@@ -21,7 +23,7 @@ enum SourceScale {
     static func isPaintable(_ toSource: CGAffineTransform, gradientWithin distance: CGFloat, over area: PixelArea)
         -> Bool
     {
-        let share = min(1, farthestInGradient / max(distance, 1))
+        let share = min(1, nearestInGradient / max(distance, 1))
         let shrunk = toSource.concatenating(CGAffineTransform(scaleX: share, y: share))
         let columns = [hypot(shrunk.a, shrunk.b), hypot(shrunk.c, shrunk.d)]
         let reach = CGRect(x: area.x, y: area.y, width: area.width, height: area.height).applying(shrunk)

@@ -3,6 +3,10 @@ struct EdgeMeetings {
     private let edges: [RegionEdge]
     /// For each edge by its number, the places where it is to be cut.
     private(set) var cuts: [Int: [(share: CGFloat, point: GridPoint)]] = [:]
+    private var count = 0
+
+    /// More cuts than this take too much memory.
+    private static let maximumCuts = 1_600_000
 
     init(_ edges: [RegionEdge]) { self.edges = edges }
 
@@ -17,6 +21,7 @@ struct EdgeMeetings {
             open.removeAll { right[$0] < left[index] }
             for other in open { meet(index, other) }
             open.append(index)
+            if count > Self.maximumCuts { throw .tooMuchWork }
         }
     }
 
@@ -55,5 +60,6 @@ struct EdgeMeetings {
     private mutating func add(_ index: Int, _ share: CGFloat, _ place: GridPoint) {
         guard place != edges[index].from, place != edges[index].to else { return }
         cuts[index, default: []].append((share, place))
+        count += 1
     }
 }
