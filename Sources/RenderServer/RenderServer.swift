@@ -9,8 +9,8 @@ import QuartzCore
 ///
 /// When a frame is painted (`.threaded`):
 /// - a commit that arrives while nothing animates is painted at once, on the committing thread;
-/// - while something animates, the server's own thread paints a frame every refresh interval; a commit is painted with
-///   the next one, or at once when nothing was painted for half an interval;
+/// - while something animates, the server's own thread paints a frame every refresh interval, or as often as animations
+///   want it; a commit is painted after one interval, or at once when nothing was painted for half of one;
 /// - when nothing animates and nothing is committed, the server sleeps; so it does while the output has no buffer.
 ///
 /// The root layer is placed by its own position and anchor point in the output's space: points, origin at the top left,

@@ -139,7 +139,7 @@ extension FrameLoop {
             if !maker.tree.isAnimating || pacer.isQuiet(at: now) {
                 if !paint(at: now).isEmpty { maker.countFrameAtOnce() }
             } else {
-                armThread()
+                armThread(hasNews: true)
             }
             making.unlock()
         }
@@ -157,10 +157,11 @@ extension FrameLoop {
     }
 
     /// Tells the thread when the next frame is due, if any; `making` must be held. While the output has no buffer, as
-    /// that of a hidden window, none is: animations go on when it is ready.
-    private func armThread() {
+    /// that of a hidden window, none is: animations go on when it is ready. With news of a commit it is the next of the
+    /// display, however seldom animations want to be shown.
+    private func armThread(hasNews: Bool = false) {
         let isDue = maker.tree.isAnimating && !maker.lacksBuffer
-        if isDue { pacer.stride = maker.tree.stride(of: 1 / pacer.interval) }
+        if isDue { pacer.stride = hasNews ? 1 : maker.tree.stride(of: 1 / pacer.interval) }
         let due = isDue ? pacer.nextDue : nil
         inbox.withLock {
             if isStopped { return }

@@ -14,16 +14,6 @@ struct Matrix4 {
         )
     }
 
-    init(_ t: Affine) {
-        rows = (SIMD4(t.a, t.b, 0, 0), SIMD4(t.c, t.d, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(t.tx, t.ty, 0, 1))
-    }
-
-    static func translation(_ x: Double, _ y: Double, _ z: Double) -> Matrix4 {
-        var result = Matrix4(.identity)
-        result.rows.3 = SIMD4(x, y, z, 1)
-        return result
-    }
-
     /// This map first, then `next`.
     func then(_ next: Matrix4) -> Matrix4 {
         func mapped(_ v: SIMD4<Double>) -> SIMD4<Double> {

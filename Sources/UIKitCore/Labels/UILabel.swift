@@ -195,7 +195,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// The size that the text asks for where lines break at a width, in points; `nil` for none.
     private func fittingSize(inWidth width: CGFloat?) -> CGSize {
-        let room = CGRect(x: 0, y: 0, width: max(width ?? Self.unlimited, 0), height: Self.unlimited)
+        let width = min(max(width ?? Self.unlimited, 0), Self.unlimited)
+        let room = CGRect(x: 0, y: 0, width: width, height: Self.unlimited)
         return textRect(forBounds: room, limitedToNumberOfLines: content.numberOfLines).size
     }
 

@@ -188,6 +188,19 @@ import Testing
         #expect(isThere)
     }
 
+    @Test("A commit right after a frame of an animation that wants one frame in two seconds does not wait for that")
+    func commitBetweenRareFrames() {
+        let world = World(interval: 0.2)
+        world.addMove(duration: 60, at: CAFrameRateRange(minimum: 0.5, maximum: 0.5))
+        world.place(30)
+
+        world.place(40)
+        let painted = DispatchSemaphore(value: 0)
+        world.output.whenPresenting { painted.signal() }
+
+        #expect(painted.wait(timeout: .now() + 1.2) == .success)
+    }
+
     @Test("What waited for a closed output is painted when it is ready")
     func outputReady() {
         let world = World()

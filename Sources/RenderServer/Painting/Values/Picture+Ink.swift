@@ -4,8 +4,9 @@ import Foundation
 import QuartzCore
 
 extension Picture {
-    /// How far around a pixel smoothing may carry it, in pixels of the picture.
-    private static let spill = 2.0
+    /// How far around a pixel smoothing may carry it: in pixels of the picture, and in points, as far as that is more of
+    /// them.
+    private static let spill = (pixels: 2.0, points: 1.5)
 
     /// The part of the target outside which the picture is clear: nothing need be painted there, and nothing changes
     /// there when the layer moves.
@@ -14,7 +15,8 @@ extension Picture {
         if isOpaque || stretchesInPart { return target }
         if ink.isEmpty { return .empty }
         guard let placing = placing(at: target) else { return target }
-        return placing.map(Box(ink).insetBy(-Picture.spill)).intersection(target)
+        let spill = max(Picture.spill.pixels, Picture.spill.points / max(placing.meanScale, .leastNormalMagnitude))
+        return placing.map(Box(ink).insetBy(-spill)).intersection(target)
     }
 
     /// The smallest rectangle that holds all pixels that are not clear.

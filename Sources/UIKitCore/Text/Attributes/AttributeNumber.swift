@@ -17,4 +17,7 @@ enum AttributeNumber {
             }
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
+
+    /// The nearest whole number; `nil` for what is none, or too large to be counted.
+    static func whole(_ value: Any?) -> Int? { read(value).flatMap { Int(exactly: $0.rounded()) } }
 }

@@ -47,7 +47,7 @@ struct TextRunStyle {
 
     private static func lines(_ value: Any?) -> NSUnderlineStyle {
         if let style = value as? NSUnderlineStyle { return style }
-        return NSUnderlineStyle(rawValue: AttributeNumber.read(value).map { Int($0.rounded()) } ?? 0)
+        return NSUnderlineStyle(rawValue: AttributeNumber.whole(value) ?? 0)
     }
 }
 

@@ -35,8 +35,8 @@ enum FontAttributes {
     }
 
     private static func apply(_ traits: [Trait: Any], to face: inout FontFace) {
-        if let bits = AttributeNumber.read(traits[.symbolic]) {
-            let traits = UIFontDescriptor.SymbolicTraits(rawValue: UInt32(clamping: Int(bits)))
+        if let bits = AttributeNumber.whole(traits[.symbolic]) {
+            let traits = UIFontDescriptor.SymbolicTraits(rawValue: UInt32(clamping: bits))
             face = traits.applied(to: face)
         } else if let symbolic = traits[.symbolic] as? UIFontDescriptor.SymbolicTraits {
             face = symbolic.applied(to: face)
@@ -74,9 +74,9 @@ enum FontAttributes {
 enum FontFeature {
     /// The tag and value for a kind and a variant; `nil` for one without a counterpart.
     static func openType(_ setting: [UIFontDescriptor.FeatureKey: Any]) -> String? {
-        guard let kind = AttributeNumber.read(setting[.type]), let variant = AttributeNumber.read(setting[.selector])
+        guard let kind = AttributeNumber.whole(setting[.type]), let variant = AttributeNumber.whole(setting[.selector])
         else { return nil }
-        return tags[Int(kind)]?[Int(variant)]
+        return tags[kind]?[variant]
     }
 
     private static let tags: [Int: [Int: String]] = [
