@@ -26,13 +26,17 @@ extension X11Host {
     /// turn, and the rest is read before the loop sleeps.
     private static let mostAtOnce = 4096
 
+    /// Decision: so long the rest of a report is waited for that moves some of the fingers that are down, in milliseconds.
+    /// A pinch begins by mistake when one of two fingers seems to stay; a finger that does stay costs this much time.
+    private static let patienceForFingers: Int32 = 1
+
     /// Takes all that has come, also what comes meanwhile, before anything of it is shown: the server may send one report
     /// of many fingers in several parts. Returns false when there was nothing to read.
     private func takeEvents() -> Bool {
         // Of the sizes that follow each other only the newest matters.
         var configured: XConfigureEvent?
         var count = 0
-        while exitStatus == nil, count < Self.mostAtOnce, XPending(connection.display) > 0 {
+        while exitStatus == nil, count < Self.mostAtOnce, hasMore() {
             XNextEvent(connection.display, event)
             count += 1
             switch event.pointee.type {
@@ -54,6 +58,12 @@ extension X11Host {
         reader.finish()
         endIfConnectionLost()
         return count > 0
+    }
+
+    /// True when there is more to read, also when it only comes while the rest of a report is waited for.
+    private func hasMore() -> Bool {
+        if XPending(connection.display) > 0 { return true }
+        return reader.mayBeMissingFingers && connection.awaitEvents(atMost: Self.patienceForFingers)
     }
 
     /// Gives the window the size and place that the server told, if it did.

@@ -42,6 +42,12 @@ import Foundation
     /// The file descriptor that becomes readable when the server has something to say.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
+    /// Waits until the server says something, so many milliseconds at most. False when it says nothing.
+    func awaitEvents(atMost milliseconds: Int32) -> Bool {
+        var watched = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&watched, 1, milliseconds) > 0 && XPending(display) > 0
+    }
+
     /// The screen's size in pixels, as the server told last.
     var screenSize: (width: Int, height: Int) {
         (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))

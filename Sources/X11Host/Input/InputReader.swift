@@ -98,6 +98,11 @@ import TouchInput
         }
     }
 
+    /// True when the rest of the newest report may still be on the way.
+    var mayBeMissingFingers: Bool {
+        assembler.mayBeMissingFingers { touches.count(of: $0) }
+    }
+
     /// Hands on what was gathered.
     func finish() {
         if !assembler.isEmpty { receiver?.receive(assembler.take()) }

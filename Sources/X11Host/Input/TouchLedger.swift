@@ -56,6 +56,11 @@ struct TouchLedger: Sendable {
         return sample
     }
 
+    /// How many fingers of a device are down.
+    func count(of device: InputDevice.ID) -> Int {
+        entries.keys.count { $0.device == device }
+    }
+
     /// Forgets all touches of a device that is gone.
     mutating func remove(_ device: InputDevice.ID) {
         entries = entries.filter { $0.key.device != device }

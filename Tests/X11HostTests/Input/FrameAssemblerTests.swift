@@ -40,6 +40,24 @@ import TouchInput
         #expect(frames.map(\.contacts.count) == [2, 1])
     }
 
+    @Test(
+        "a report that moves fewer fingers than are down may miss some",
+        arguments: [
+            ([(1, ContactPhase.moved)], 2, true), ([(1, .moved), (2, .moved)], 2, false), ([(1, .moved)], 1, false),
+            ([(1, .began)], 2, false), ([(1, .ended), (2, .moved)], 3, true), ([(1, .ended)], 2, false),
+        ] as [([(Int, ContactPhase)], Int, Bool)])
+    func missing(told: [(Int, ContactPhase)], downCount: Int, isMissing: Bool) {
+        var assembler = FrameAssembler()
+        for (number, phase) in told { assembler.add(sample(number, phase, at: 5000), modifiers: []) }
+
+        #expect(assembler.mayBeMissingFingers { $0 == InputDevice.ID(1) ? downCount : 0 } == isMissing)
+    }
+
+    @Test("nothing gathered misses nothing")
+    func nothingMissing() {
+        #expect(!FrameAssembler().mayBeMissingFingers { _ in 2 })
+    }
+
     @Test("fingers of two devices are never one report")
     func devices() {
         #expect(frames([sample(1, at: 5000), sample(1, at: 5000, device: 2)]).count == 2)

@@ -50,6 +50,18 @@ import TouchInput
         #expect(moved?.pressure == 0.75)
     }
 
+    @Test("fingers that are down are counted for each device")
+    func count() {
+        var ledger = TouchLedger()
+        _ = ledger.begin(sample(.began))
+        #expect(ledger.count(of: InputDevice.ID(4)) == 1)
+        #expect(ledger.count(of: InputDevice.ID(5)) == 0)
+
+        _ = ledger.end(sample(.ended))
+
+        #expect(ledger.count(of: InputDevice.ID(4)) == 0)
+    }
+
     @Test("T-16 a finger that lifts keeps the patch and the pressure that were measured last")
     func completedEnd() {
         var ledger = TouchLedger()
