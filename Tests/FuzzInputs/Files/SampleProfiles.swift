@@ -12,18 +12,27 @@ package enum SampleProfiles {
     package static let sRGB = rgb(
         "Plain", [(0.436_07, 0.222_49, 0.013_92), (0.385_15, 0.716_87, 0.097_08), (0.143_07, 0.060_61, 0.714_10)])
 
+    /// Gray whose numbers are amounts of light.
+    package static let linearGray = profile(
+        "Linear gray", "GRAY", [("kTRC", Data("curv\0\0\0\0\0\0\0\u{1}\u{1}\0\0\0".utf8))])
+
     private static func rgb(_ name: String, _ primaries: [(Double, Double, Double)]) -> Data {
-        let text = Array(name.utf8) + [0]
-        var words = Data("desc\0\0\0\0".utf8) + number(UInt32(text.count)) + text
-        words += Data(count: 78)
-        let white = color((0.964_2, 1, 0.824_9))
         let curve =
             Data("para\0\0\0\0\0\u{3}\0\0".utf8)
             + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.040_45].reduce(Data()) { $0 + fixed($1) }
-        let tags: [(String, Data)] = [
-            ("desc", words), ("wtpt", white), ("rXYZ", color(primaries[0])), ("gXYZ", color(primaries[1])),
-            ("bXYZ", color(primaries[2])), ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
-        ]
+        return profile(
+            name, "RGB ",
+            [
+                ("rXYZ", color(primaries[0])), ("gXYZ", color(primaries[1])), ("bXYZ", color(primaries[2])),
+                ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
+            ])
+    }
+
+    private static func profile(_ name: String, _ space: String, _ own: [(String, Data)]) -> Data {
+        let text = Array(name.utf8) + [0]
+        var words = Data("desc\0\0\0\0".utf8) + number(UInt32(text.count)) + text
+        words += Data(count: 78)
+        let tags = [("desc", words), ("wtpt", color((0.964_2, 1, 0.824_9)))] + own
         var table = number(UInt32(tags.count))
         var body = Data()
         let start = 128 + 4 + 12 * tags.count
@@ -32,7 +41,7 @@ package enum SampleProfiles {
             body += data + Data(count: (4 - data.count % 4) % 4)
         }
         var head = number(UInt32(start + body.count)) + Data(count: 4) + number(0x0240_0000)
-        head += Data("mntrRGB XYZ ".utf8) + Data(count: 12) + Data("acsp".utf8) + Data(count: 28)
+        head += Data("mntr\(space)XYZ ".utf8) + Data(count: 12) + Data("acsp".utf8) + Data(count: 28)
         head += fixed(0.964_2) + fixed(1) + fixed(0.824_9)
         return head + Data(count: 128 - head.count) + table + body
     }

@@ -54,6 +54,19 @@ import Testing
         #expect(Self.isNear(try #require(small).color(2, 2), try Self.expected(), within: 2))
     }
 
+    @Test("D-16 a profile for gray holds for gray pictures, and changes no coloured one")
+    func gray() throws {
+        let gray = try ImageFile.encodeJPEG(SamplePictures.plain(0xFF80_8080, width: 16, height: 16), quality: 1)
+        let colored = try ImageFile.encodeJPEG(Self.picture(), quality: 1)
+        let profile = SampleProfiles.linearGray
+
+        let light = try ImageFile.decode(SampleProfiles.jpeg(gray, profile)).image
+        let kept = try ImageFile.decode(SampleProfiles.jpeg(colored, profile)).image
+
+        #expect(Self.isNear(light.color(8, 8), [188, 188, 188, 255], within: 2))
+        #expect(kept.color(8, 8) == (try ImageFile.decode(colored).image.color(8, 8)))
+    }
+
     @Test("the profile's name is told, and nothing of files without one")
     func name() throws {
         let png = try ImageFile.encodePNG(Self.picture())

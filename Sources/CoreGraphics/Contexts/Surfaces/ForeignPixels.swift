@@ -35,6 +35,43 @@ final class ForeignPixels {
         }
     }
 
+    /// Brings an area to a surface, has it painted on, and takes back the pixels that changed. The others stay as they
+    /// are in the memory, also where a surface keeps less of them.
+    func paint(_ area: PixelArea, of surface: OpaquePointer, _ body: () -> Void) {
+        load(into: surface, area)
+        let size = area.width * area.height
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size) { former in
+            var start = former.baseAddress!
+            forEachRow(surface, area) { pixels, _ in
+                start.update(from: pixels, count: area.width)
+                start += area.width
+            }
+            body()
+            cairo_surface_flush(surface)
+            start = former.baseAddress!
+            forEachRow(surface, area) { pixels, row in
+                storeChanges(pixels, from: start, count: area.width, into: row)
+                start += area.width
+            }
+        }
+    }
+
+    private func storeChanges(
+        _ pixels: UnsafePointer<UInt32>, from former: UnsafePointer<UInt32>, count: Int,
+        into row: UnsafeMutablePointer<UInt8>
+    ) {
+        var x = 0
+        while x < count {
+            let first = x
+            while x < count, pixels[x] != former[x] { x += 1 }
+            if x > first {
+                layout.write(pixels + first, count: x - first, into: row + first * layout.format.bytesPerPixel)
+            } else {
+                x += 1
+            }
+        }
+    }
+
     private func forEachRow(
         _ surface: OpaquePointer, _ area: PixelArea,
         _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt8>) -> Void
@@ -67,9 +104,7 @@ extension CGContext {
         }
         area = area.intersection(wholeArea)
         guard !area.isEmpty else { return body() }
-        foreign.load(into: targets[0].surface, area)
-        body()
-        foreign.store(from: targets[0].surface, area)
+        foreign.paint(area, of: targets[0].surface, body)
     }
 
     /// Takes over all that others wrote to the memory they gave.

@@ -117,4 +117,18 @@ import Testing
 
         #expect(context.paintedPixels == 0)
     }
+
+    @Test("a clip's curves are as coarse as is asked for")
+    func flatness() {
+        func circle(_ flatness: CGFloat) -> Int {
+            let context = makeContext(80, 80)
+            context.setFlatness(flatness)
+            context.addEllipse(in: CGRect(x: 0, y: 0, width: 80, height: 80))
+            context.clip()
+            context.fill(CGRect(x: 0, y: 0, width: 80, height: 80))
+            return context.paintedPixels
+        }
+
+        #expect(circle(20) < circle(0.1) * 95 / 100)
+    }
 }

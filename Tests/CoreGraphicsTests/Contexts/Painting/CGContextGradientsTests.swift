@@ -35,6 +35,20 @@ import Testing
         #expect(none[45, 0].a == 255)
     }
 
+    @Test("a gradient is painted where a long page is scrolled to")
+    func farAway() {
+        let context = makeContext(100, 100)
+        context.translateBy(x: 0, y: -25_000)
+        context.clip(to: CGRect(x: 0, y: 25_000, width: 100, height: 50))
+
+        context.drawLinearGradient(
+            gradient(), start: CGPoint(x: 0, y: 25_000), end: CGPoint(x: 100, y: 25_000),
+            options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+
+        #expect(context[50, 75].isNear(Pixel(r: 127, g: 0, b: 128, a: 255), within: 6))
+        #expect(context[50, 25] == .clear)
+    }
+
     @Test("a colour before its location fills up to the start")
     func locations() {
         let context = makeContext(100, 1)

@@ -178,6 +178,42 @@ import Testing
         #expect(Array(bytes[row + 30 * 4..<row + 31 * 4]) == Self.odd)
     }
 
+    @Test("pixels of the caller's memory in Display P3 that a drawing leaves keep all their colour")
+    func keepsWideColors() throws {
+        // The greenest of Display P3, which the screen's colours do not reach.
+        var bytes = Array(repeatElement([0, 255, 0, 255] as [UInt8], count: 32 * 32).joined())
+
+        try bytes.withUnsafeMutableBytes { memory in
+            let context = try #require(
+                CGContext(
+                    data: memory.baseAddress, width: 32, height: 32, bitsPerComponent: 8, bytesPerRow: 128,
+                    space: CGColorSpace(name: CGColorSpace.displayP3),
+                    bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+            context.setLineWidth(1)
+            context.strokeLineSegments(between: [CGPoint(x: 0, y: 0), CGPoint(x: 32, y: 32)])
+        }
+
+        #expect(Array(bytes[16 * 128 + 4 * 4..<16 * 128 + 5 * 4]) == [0, 255, 0, 255])
+        #expect(Array(bytes[15 * 128 + 16 * 4..<15 * 128 + 17 * 4]) != [0, 255, 0, 255])
+    }
+
+    @Test("half a colour over pixels of Display P3 without opacity mixes as the fourth byte were full")
+    func blendsOverSkippedByte() throws {
+        var bytes: [UInt8] = [255, 255, 255, 0]
+
+        try bytes.withUnsafeMutableBytes { memory in
+            let context = try #require(
+                CGContext(
+                    data: memory.baseAddress, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
+                    space: CGColorSpace(name: CGColorSpace.displayP3),
+                    bitmapInfo: CGImageAlphaInfo.noneSkipLast.rawValue))
+            context.setFillColor(gray: 0, alpha: 0.5)
+            context.fill(whole)
+        }
+
+        for byte in bytes.prefix(3) { #expect(abs(Int(byte) - 127) <= 2) }
+    }
+
     @Test("wide lines, shadows and dots reach the caller's RGBA memory whole")
     func drawsWhole() {
         let drawings: [(CGContext) -> Void] = [
