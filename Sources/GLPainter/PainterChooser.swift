@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import LaunchArguments
 import RenderServer
@@ -34,7 +35,7 @@ package enum PainterChooser {
             guard hasChip, let found = try? device(in: system, always: isWindowWanted), !found.device.isSoftware,
                 let chip = try? GLFrames(found.device)
             else { return SoftwareFrames() }
-            if let note = found.note { PainterLog.line(note) }
+            if let note = found.note { ErrorStream.tellAsProgram(note) }
             return chip
         }
     }
@@ -49,7 +50,7 @@ package enum PainterChooser {
     ) throws(PainterFailure) -> GLFrames {
         let found = try device(in: system, always: always)
         let painter = try GLFrames(found.device)
-        if let note = found.note { PainterLog.line(note) }
+        if let note = found.note { ErrorStream.tellAsProgram(note) }
         return painter
     }
 

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import LaunchArguments
 import UIKitCore
@@ -55,7 +56,7 @@ import UIKitCore
     }
 
     private static func stop(_ reason: String, status: Int32) -> Never {
-        HostLog.line(reason)
+        ErrorStream.tellAsProgram(reason)
         exit(status)
     }
 }

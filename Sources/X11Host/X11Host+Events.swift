@@ -1,4 +1,5 @@
 import CXlib
+import CoreGraphics
 import Foundation
 import RenderServer
 import UIKitCore
@@ -35,6 +36,7 @@ extension X11Host {
     private func takeEvents() -> Bool {
         // Of the sizes that follow each other only the newest matters.
         var configured: XConfigureEvent?
+        var isExposed = false
         var count = 0
         while exitStatus == nil, count < Self.mostAtOnce, hasMore() {
             XNextEvent(connection.display, event)
@@ -47,7 +49,7 @@ extension X11Host {
                 reader.finish()
                 configured = event.pointee.xconfigure
             case Expose:
-                expose(event.pointee.xexpose)
+                if !output.expose(PixelRect(event.pointee.xexpose)) { isExposed = true }
             default:
                 reader.finish()
                 configure(&configured)
@@ -56,6 +58,8 @@ extension X11Host {
         }
         configure(&configured)
         reader.finish()
+        // Once, and only in the newest size.
+        if isExposed { server.showAgain() }
         endIfConnectionLost()
         return count > 0
     }
@@ -72,11 +76,6 @@ extension X11Host {
         told = nil
         resize(width: Int(event.width), height: Int(event.height))
         if displays.windowMoved() { refreshRateChanged() }
-    }
-
-    private func expose(_ event: XExposeEvent) {
-        let rect = PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
-        if !output.expose(rect), event.count == 0 { server.showAgain() }
     }
 
     private func takeInput(_ cookie: inout XGenericEventCookie) {
@@ -140,7 +139,14 @@ extension X11Host {
     /// When the server is gone the application is told to end, and the person at the terminal why.
     private func endIfConnectionLost() {
         guard exitStatus == nil, isConnectionLost else { return }
-        HostLog.line("the X server closed the connection")
+        ErrorStream.tellAsProgram("the X server closed the connection")
         end(status: Self.connectionLostStatus)
+    }
+}
+
+extension PixelRect {
+    /// The part of a window that is to be shown again.
+    fileprivate init(_ event: XExposeEvent) {
+        self.init(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
     }
 }

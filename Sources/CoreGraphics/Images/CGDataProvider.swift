@@ -17,7 +17,7 @@ public final class CGDataProvider: Sendable {
         do throws(PlainFile.Failure) {
             data = try PlainFile.bytes(ofFile: url.path)
         } catch {
-            GraphicsLog.tell("CGDataProvider: cannot read \(url.path): \(error.reason)")
+            ErrorStream.tell("CGDataProvider: cannot read \(url.path): \(error.reason)")
             return nil
         }
     }

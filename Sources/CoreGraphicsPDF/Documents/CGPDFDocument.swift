@@ -27,7 +27,7 @@ public final class CGPDFDocument: @unchecked Sendable {
         do throws(PlainFile.Failure) {
             self.init(try PlainFile.bytes(ofFile: url.path, limit: PDFLimits.fileBytes))
         } catch {
-            PDFLog.tell("CGPDFDocument: cannot read \(url.path): \(error.reason)")
+            ErrorStream.tell("CGPDFDocument: cannot read \(url.path): \(error.reason)")
             return nil
         }
     }
@@ -36,7 +36,7 @@ public final class CGPDFDocument: @unchecked Sendable {
         guard data.count <= PDFLimits.fileBytes,
             data.prefix(PDFLimits.header).range(of: Data("%PDF-".utf8)) != nil
         else {
-            PDFLog.tell("CGPDFDocument: not a PDF file")
+            ErrorStream.tell("CGPDFDocument: not a PDF file")
             return nil
         }
         self.data = data
@@ -47,7 +47,7 @@ public final class CGPDFDocument: @unchecked Sendable {
             needsPassword = false
         } catch {
             if case .damaged(let reason) = error {
-                PDFLog.tell("CGPDFDocument: \(reason)")
+                ErrorStream.tell("CGPDFDocument: \(reason)")
                 return nil
             }
             needsPassword = true

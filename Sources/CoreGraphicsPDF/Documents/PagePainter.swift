@@ -12,7 +12,7 @@ final class PagePainter {
         defer { g_bytes_unref(bytes) }
         document = poppler_document_new_from_bytes(bytes, password, &error)
         if let error {
-            PDFLog.tell("CGContext: the PDF cannot be drawn: \(String(cString: error.pointee.message))")
+            ErrorStream.tell("CGContext: the PDF cannot be drawn: \(String(cString: error.pointee.message))")
             g_error_free(error)
         }
     }

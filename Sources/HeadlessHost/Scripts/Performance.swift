@@ -29,7 +29,7 @@ public struct Performance: Sendable {
             application.terminate()
             return 0
         } catch {
-            HostLog.line("\(error)")
+            ErrorStream.tellAsProgram("\(error)")
             application.terminate()
             return 1
         }

@@ -19,11 +19,11 @@ public final class CGImageDestination {
 
     init?(_ type: CFString, count: Int, _ consumer: CGDataConsumer?) {
         guard let format = ImageFormat(typeIdentifier: type), format.isWritable else {
-            GraphicsLog.tell("CGImageDestination: files of type \(type) cannot be written")
+            ErrorStream.tell("CGImageDestination: files of type \(type) cannot be written")
             return nil
         }
         guard count >= 1, count == 1 || format == .gif else {
-            GraphicsLog.tell("CGImageDestination: a file of type \(type) cannot have \(count) images")
+            ErrorStream.tell("CGImageDestination: a file of type \(type) cannot have \(count) images")
             return nil
         }
         guard let consumer else { return nil }
@@ -34,21 +34,21 @@ public final class CGImageDestination {
 
     func add(_ image: CGImage, _ properties: CFDictionary) {
         guard entries.count < count, !isFinished else {
-            return GraphicsLog.tell("CGImageDestination: it takes \(count) images; a further one is left out")
+            return ErrorStream.tell("CGImageDestination: it takes \(count) images; a further one is left out")
         }
         entries.append(Entry(image: image, properties: properties))
     }
 
     func finish() -> Bool {
         guard !isFinished, entries.count == count else {
-            GraphicsLog.tell("CGImageDestination: \(entries.count) images of \(count) were added, nothing is written")
+            ErrorStream.tell("CGImageDestination: \(entries.count) images of \(count) were added, nothing is written")
             return false
         }
         isFinished = true
         do throws(ImageFileError) {
             return consumer.put(try encoded())
         } catch {
-            GraphicsLog.tell("CGImageDestination: \(error)")
+            ErrorStream.tell("CGImageDestination: \(error)")
             return false
         }
     }

@@ -63,7 +63,7 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
     do throws(ImageFileError) {
         return CGImageSourceCreateWithData(try ImageFile.bytes(ofFile: url.path), options)
     } catch {
-        GraphicsLog.tell("CGImageSource: \(error)")
+        ErrorStream.tell("CGImageSource: \(error)")
         return nil
     }
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Synchronization
 
@@ -48,8 +49,7 @@ open class CADisplayLink: NSObject {
     /// says.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard runloop === RunLoop.main else {
-            FileHandle.standardError.write(Data("CADisplayLink: only the main run loop is served\n".utf8))
-            return
+            return ErrorStream.tell("CADisplayLink: only the main run loop is served")
         }
         guard target != nil else { return }
         isAdded = true

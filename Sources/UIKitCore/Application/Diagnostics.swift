@@ -1,10 +1,11 @@
+import CoreGraphics
 import Foundation
 
 /// Where the toolkit says, in one line each, what is wrong with its input.
 @MainActor package enum Diagnostics {
     /// Gets every line; standard error unless a test listens.
     package static var sink: (String) -> Void = { line in
-        FileHandle.standardError.write(Data("touchstone: \(line)\n".utf8))
+        ErrorStream.tell("touchstone: \(line)")
     }
 
     /// Says one line.

@@ -42,7 +42,7 @@ final class ImageStore: Sendable {
         do {
             return try ImageFile.decode(contentsOfFile: path)
         } catch {
-            FileHandle.standardError.write(Data("UIImage: \(path): \(error.description)\n".utf8))
+            ErrorStream.tell("UIImage: \(path): \(error.description)")
             return nil
         }
     }

@@ -1,4 +1,5 @@
 import CXlib
+import CoreGraphics
 import RenderServer
 import UIKitCore
 
@@ -42,7 +43,7 @@ import UIKitCore
         do {
             try painter.showFrames(in: UInt(window.id), of: output)
         } catch {
-            HostLog.line("\(error); frames are read back")
+            ErrorStream.tellAsProgram("\(error); frames are read back")
         }
     }
 }

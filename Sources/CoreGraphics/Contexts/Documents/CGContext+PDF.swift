@@ -14,7 +14,7 @@ extension CGContext {
         _ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
     ) {
         guard let consumer = CGDataConsumer(url: url) else {
-            GraphicsLog.tell("CGContext: cannot write \(url.path)")
+            ErrorStream.tell("CGContext: cannot write \(url.path)")
             return nil
         }
         self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)

@@ -42,11 +42,11 @@ final class PDFWriter {
 
     init?(_ consumer: CGDataConsumer, sheet: CGRect, _ info: CFDictionary) {
         guard PDFPageBoxes.isUsable(sheet) else {
-            GraphicsLog.tell("CGContext: a page of \(sheet.width) × \(sheet.height) points cannot be written")
+            ErrorStream.tell("CGContext: a page of \(sheet.width) × \(sheet.height) points cannot be written")
             return nil
         }
         guard info[kCGPDFContextUserPassword] == nil, info[kCGPDFContextOwnerPassword] == nil else {
-            GraphicsLog.tell("CGContext: PDF files with passwords cannot be written")
+            ErrorStream.tell("CGContext: PDF files with passwords cannot be written")
             return nil
         }
         sink = Sink()
@@ -126,10 +126,10 @@ final class PDFWriter {
         cairo_surface_finish(surface)
         let status = cairo_surface_status(surface)
         guard status == CAIRO_STATUS_SUCCESS else {
-            return GraphicsLog.tell("CGContext: no PDF is written: \(String(cString: cairo_status_to_string(status)))")
+            return ErrorStream.tell("CGContext: no PDF is written: \(String(cString: cairo_status_to_string(status)))")
         }
         if !consumer.put(PDFUpdate(self, sink.data).applied()) {
-            GraphicsLog.tell("CGContext: the PDF could not be written whole")
+            ErrorStream.tell("CGContext: the PDF could not be written whole")
         }
         sink.data = Data()
     }

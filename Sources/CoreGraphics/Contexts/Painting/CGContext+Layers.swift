@@ -27,7 +27,7 @@ extension CGContext {
         var opened = area.isEmpty ? nil : open(area)
         if opened == nil {
             if !area.isEmpty {
-                GraphicsLog.tell("CGContext: no layer of \(area.width) × \(area.height) pixels can be made")
+                ErrorStream.tell("CGContext: no layer of \(area.width) × \(area.height) pixels can be made")
             }
             opened = open(spot)
         }

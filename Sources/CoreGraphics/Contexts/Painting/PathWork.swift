@@ -33,7 +33,7 @@ enum PathWork {
     }
 
     private static func refuse(_ path: PathStorage) -> Bool {
-        GraphicsLog.tell("CGContext: a path of \(path.verbs.count) pieces is too much work and is not painted")
+        ErrorStream.tell("CGContext: a path of \(path.verbs.count) pieces is too much work and is not painted")
         return false
     }
 

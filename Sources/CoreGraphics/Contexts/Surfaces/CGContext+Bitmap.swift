@@ -43,14 +43,14 @@ extension CGContext {
         let alphaIsUnused = info.alphaInfo == CGImageAlphaInfo.none
         let bits = isAlphaOnly || (model == .monochrome && alphaIsUnused) ? 8 : 32
         guard sides.contains(width), sides.contains(height), width * height <= PixelMemory.maximumBytes / 4 else {
-            GraphicsLog.tell("CGContext: a bitmap of \(width) × \(height) pixels cannot be made")
+            ErrorStream.tell("CGContext: a bitmap of \(width) × \(height) pixels cannot be made")
             return nil
         }
         guard space != nil || isAlphaOnly,
             let format = PixelFormat(bitsPerComponent: bitsPerComponent, bitsPerPixel: bits, info: info, model: model),
             format.alpha != .straight
         else {
-            GraphicsLog.tell(
+            ErrorStream.tell(
                 "CGContext: a bitmap of \(bitsPerComponent) bits a component, \(model), alpha info "
                     + "\(info.rawValue) cannot be drawn on; use 8 bits, RGB with premultiplied or no alpha")
             return nil
@@ -156,7 +156,9 @@ extension CGContext {
 
     /// Takes over a reference to a copy of the pixels, as a picture that programs see as they see the context's memory.
     private func picture(_ copy: OpaquePointer) -> CGImage? {
-        let layout = format.map { PixelLayout($0, bitmapInfo, space: colorSpace, bytesPerRow: bytesPerRow) }
+        let layout =
+            foreign?.layout
+            ?? format.map { PixelLayout($0, bitmapInfo, space: colorSpace, bytesPerRow: bytesPerRow) }
         return CGImage(adopting: copy, space: colorSpace, layout: layout)
     }
 

@@ -111,7 +111,7 @@ extension CGPath {
         do {
             return try body(RegionWork())
         } catch {
-            GraphicsLog.tell("CGPath: paths of \(storage.verbs.count) and \(other.verbs.count) pieces are \(error)")
+            ErrorStream.tell("CGPath: paths of \(storage.verbs.count) and \(other.verbs.count) pieces are \(error)")
             return empty
         }
     }

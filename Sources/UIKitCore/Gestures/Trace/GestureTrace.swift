@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Whether and where the decisions about gestures are written down.
@@ -20,9 +21,7 @@ import Foundation
     }
 
     /// Gets every line that is printed; standard error unless a test listens.
-    package static var sink: (String) -> Void = { line in
-        FileHandle.standardError.write(Data("\(line)\n".utf8))
-    }
+    package static var sink: (String) -> Void = { ErrorStream.tell($0) }
 
     /// Gets every line that is written down, in order, while there is one.
     package static var observer: ((Line) -> Void)?

@@ -1,9 +1,0 @@
-import Foundation
-
-/// Lines of a program's host for the person at the terminal, in the program's name.
-package enum HostLog {
-    /// Writes one line to the error output. May be called on any thread.
-    package static func line(_ text: String) {
-        FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(text)\n".utf8))
-    }
-}
