@@ -27,9 +27,10 @@ extension X11Host {
     /// turn, and the rest is read before the loop sleeps.
     private static let mostAtOnce = 4096
 
-    /// Decision: so long the rest of a report is waited for that moves some of the fingers that are down, in milliseconds.
-    /// A pinch begins by mistake when one of two fingers seems to stay; a finger that does stay costs this much time.
-    private static let patienceForFingers: Int32 = 1
+    /// Decision: so long the rest of a report is waited for that moves some of the fingers that are down, in seconds, once
+    /// before what was read is shown. A pinch begins by mistake when one of two fingers seems to stay; a finger that does
+    /// stay costs this much time.
+    private static let patienceForFingers = 0.001
 
     /// Takes all that has come, also what comes meanwhile, before anything of it is shown: the server may send one report
     /// of many fingers in several parts. Returns false when there was nothing to read.
@@ -37,8 +38,9 @@ extension X11Host {
         // Of the sizes that follow each other only the newest matters.
         var configured: XConfigureEvent?
         var isExposed = false
+        var patience: Double?
         var count = 0
-        while exitStatus == nil, count < Self.mostAtOnce, hasMore() {
+        while exitStatus == nil, count < Self.mostAtOnce, hasMore(&patience) {
             XNextEvent(connection.display, event)
             count += 1
             switch event.pointee.type {
@@ -64,10 +66,15 @@ extension X11Host {
         return count > 0
     }
 
-    /// True when there is more to read, also when it only comes while the rest of a report is waited for.
-    private func hasMore() -> Bool {
+    /// True when there is more to read, also when it only comes while the rest of a report is waited for: until `patience`
+    /// ends, which begins with the first wait.
+    private func hasMore(_ patience: inout Double?) -> Bool {
         if XPending(connection.display) > 0 { return true }
-        return reader.mayBeMissingFingers && connection.awaitEvents(atMost: Self.patienceForFingers)
+        guard reader.mayBeMissingFingers else { return false }
+        let now = MonotonicClock.seconds
+        let end = patience ?? now + Self.patienceForFingers
+        patience = end
+        return now < end && connection.awaitEvents(atMost: Int32(((end - now) * 1000).rounded(.up)))
     }
 
     /// Gives the window the size and place that the server told, if it did.

@@ -79,7 +79,7 @@ import UIKitCore
         connection = try XConnection()
         XErrors.watch(connection.display) { [lost] in lost.set() }
         let scale = options.scale ?? DesktopScale.preferred(connection.display)
-        let frames = try FrameConnection(beside: connection)
+        let frames = try FrameConnection(beside: connection) { [lost] in lost.set() }
         let painter = try choose(frames.system)
         window = try XWindow(
             connection,

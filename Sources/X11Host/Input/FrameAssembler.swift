@@ -26,7 +26,8 @@ struct FrameAssembler {
         guard let contacts = frames.last?.contacts, let first = contacts.first,
             contacts.contains(where: { $0.phase == .moved })
         else { return false }
-        return contacts.count < downCount(first.contact.device)
+        let told = contacts.count { $0.phase != .ended && $0.phase != .cancelled }
+        return told < downCount(first.contact.device)
     }
 
     /// Adds a reading of a contact.

@@ -14,13 +14,14 @@ import UIKitCore
     let system: WindowSystem
     private let visuals: [TrueColorVisual]
 
-    /// Connects to the server of another connection.
+    /// Connects to the server of another connection. `connectionLost` is called, on any thread, when the server goes away.
     ///
     /// - Throws: `X11HostError` when the server takes no further client, or its screen's pixels will not do.
-    init(beside first: XConnection) throws {
+    init(beside first: XConnection, connectionLost: @escaping @Sendable () -> Void) throws {
         name = XDisplayString(first.display).map { String(cString: $0) } ?? ""
         guard let display = XOpenDisplay(name) else { throw X11HostError.cannotConnect(name) }
         self.display = display
+        XErrors.watch(display, lost: connectionLost)
         visuals = TrueColorVisual.all(first.display, screen: first.screen)
         if visuals.isEmpty { throw X11HostError.noTrueColorVisual }
         system = WindowSystem(display: display, screen: first.screen, visuals: visuals.map { UInt($0.id) })

@@ -22,7 +22,7 @@ import TouchstoneTesting
         painter choose: (WindowSystem) throws -> any FramePainter
     ) throws {
         let connection = try XConnection(name: panel.displayName)
-        let frames = try FrameConnection(beside: connection)
+        let frames = try FrameConnection(beside: connection) {}
         painter = try choose(frames.system)
         window = try XWindow(
             connection,
