@@ -3,14 +3,23 @@ import Foundation
 import QuartzCore
 
 // A replicator's copies are nodes like others, so that damage, extents and painting need not know of them. They are made
-// anew when a commit changes something below the replicator, or their number or delay changes; another transform or colour
-// only moves and tints them. Animations run in each copy by themselves.
+// anew when a commit changes something below the replicator, its bounds, or their number or delay; another transform or
+// colour only moves and tints them. Animations run in each copy by themselves.
 extension RenderTree {
     /// The copies of replicators above layers that a commit has changed are out of date.
     func noteCopies(_ commit: RenderCommit) {
         for change in commit.changes {
             guard let node = nodes[change.layer] else { continue }
-            noteCopies(from: change.concernsSublayers ? node : node.parent)
+            noteCopies(from: concernsSublayers(change, of: node) ? node : node.parent)
+        }
+    }
+
+    /// True when copies of a replicator that changes like this are not what they were.
+    private func concernsSublayers(_ change: LayerChange, of node: RenderNode) -> Bool {
+        switch change {
+        case .sublayers: true
+        case .geometry(_, let geometry): node.copies.first.map { $0.layer.geometry.bounds != geometry.bounds } ?? false
+        default: false
         }
     }
 
@@ -28,24 +37,20 @@ extension RenderTree {
     func showCopies(of node: RenderNode, _ former: LayerForm?, _ form: ReplicatorForm) {
         if nodes[node.id] === node { replicators[node.id] = node }
         if staleReplicators.contains(node.id) { return }
-        if case .replicator(let old)? = former, old.count == form.count, old.delay == form.delay,
-            node.copies.enumerated().allSatisfy({ $1.layer.keepsDepth != form.isAffine(of: $0 + 1) })
-        {
-            tintOriginals(of: node, form)
-            for (index, copy) in node.copies.enumerated() {
-                var geometry = copy.layer.geometry
-                geometry.matrix = form.transform(of: index + 1)
-                show(geometry, of: copy)
-                tint(copy, form.tint(of: index + 1))
-            }
-        } else {
-            noteCopies(from: node)
+        guard case .replicator(let old)? = former, old.count == form.count, old.delay == form.delay else {
+            return noteCopies(from: node)
         }
-    }
-
-    private func tintOriginals(of node: RenderNode, _ form: ReplicatorForm) {
-        let copies = Set(node.copies.map { ObjectIdentifier($0) })
-        for child in node.children where !copies.contains(ObjectIdentifier(child)) { tint(child, form.tint(of: 0)) }
+        let matrices = node.copies.indices.map { form.transform(of: $0 + 1) }
+        guard zip(node.copies, matrices).allSatisfy({ $0.layer.keepsDepth != CATransform3DIsAffine($1) }) else {
+            return noteCopies(from: node)
+        }
+        for child in node.children where !child.isCopy(of: node) { tint(child, form.tint(of: 0)) }
+        for (index, copy) in node.copies.enumerated() {
+            var geometry = copy.layer.geometry
+            geometry.matrix = matrices[index]
+            show(geometry, of: copy)
+            tint(copy, form.tint(of: index + 1))
+        }
     }
 
     private func tint(_ node: RenderNode, _ tint: RenderColor?) {
@@ -124,9 +129,7 @@ extension RenderTree {
         if case .replicator? = node.layer.form {
             // What it shows now: its copies were made for that.
             copy.layer.form = node.layer.form
-            let copies = Set(node.copies.map { ObjectIdentifier($0) })
-            copy.copies = zip(node.children, copy.children).filter { copies.contains(ObjectIdentifier($0.0)) }
-                .map { $0.1 }.sorted { $0.siblingOrder < $1.siblingOrder }
+            copy.copies = copy.children.filter { $0.isCopy(of: copy) }.sorted { $0.siblingOrder < $1.siblingOrder }
         }
         if let mask = node.mask {
             copy.mask = self.copy(mask, in: copy, lag: lag)
@@ -165,24 +168,14 @@ extension RenderNode {
         return distance
     }
 
+    /// True for one of the nodes in which a replicator shows its sublayers again: they go by its own name.
+    fileprivate func isCopy(of replicator: RenderNode) -> Bool { id == replicator.id }
+
     /// The layer and all in it.
     fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 
-extension ReplicatorForm {
-    /// True when a copy stays in the plane.
-    fileprivate func isAffine(of copy: Int) -> Bool { CATransform3DIsAffine(transform(of: copy)) }
-}
-
 extension LayerChange {
-    /// True when copies of a replicator that changes like this are not what they were.
-    fileprivate var concernsSublayers: Bool {
-        switch self {
-        case .sublayers, .geometry: true
-        default: false
-        }
-    }
-
     /// The layer that it is about.
     fileprivate var layer: LayerID {
         switch self {

@@ -6,6 +6,17 @@ import Testing
 @testable import RenderServer
 
 @MainActor @Suite struct CAReplicatorLayerTests {
+    /// Makes a layer costly to paint, and has what was painted kept.
+    private func fillAndKeep(_ layer: CALayer) {
+        for index in 0..<50 {
+            let part = CALayer()
+            part.frame = CGRect(x: index % 10, y: 0, width: 1, height: 10)
+            part.backgroundColor = .testRed
+            layer.addSublayer(part)
+        }
+        layer.shouldRasterize = true
+    }
+
     private func replicator(_ stage: LayerStage) -> (CAReplicatorLayer, CALayer) {
         let layer = CAReplicatorLayer()
         let dot = CALayer()
@@ -136,13 +147,7 @@ import Testing
     func kept() {
         let stage = LayerStage()
         let (layer, dot) = replicator(stage)
-        for index in 0..<50 {
-            let part = CALayer()
-            part.frame = CGRect(x: index % 10, y: 0, width: 1, height: 10)
-            part.backgroundColor = .testRed
-            dot.addSublayer(part)
-        }
-        dot.shouldRasterize = true
+        fillAndKeep(dot)
         animate(layer, "instanceTransform.translation.x", from: 20, to: 24, stage)
         animate(layer, "instanceGreenOffset", from: 0, to: -0.1, stage)
         let before = stage.server.statistics.nodesVisited
@@ -152,6 +157,28 @@ import Testing
         #expect(stage.server.statistics.nodesVisited - before < 50)
         #expect(stage.pixel(22, 45) == 0xFFFFFF)
         #expect(stage.pixel(25, 45) == 0xFF0000)
+        #expect(stage.isSameAsWhole)
+    }
+
+    @Test("A replicator that moves keeps what was painted of its copies; in another size they turn about its middle")
+    func moved() {
+        let stage = LayerStage()
+        let (layer, dot) = replicator(stage)
+        fillAndKeep(dot)
+        stage.paint()
+        let before = stage.server.statistics.nodesVisited
+
+        layer.position.x += 20
+        stage.paint()
+        let visited = stage.server.statistics.nodesVisited - before
+        let isMoved = [25, 45, 65, 85].allSatisfy { stage.pixel($0, 45) == 0xFF0000 } && stage.pixel(5, 45) == 0xFFFFFF
+        layer.instanceTransform = CATransform3DMakeRotation(.pi, 0, 0, 1)
+        layer.frame = CGRect(x: 0, y: 0, width: 60, height: 100)
+        stage.paint()
+
+        #expect(visited < 50)
+        #expect(isMoved)
+        #expect(stage.pixel(55, 55) == 0xFF0000 && stage.pixel(95, 55) == 0xFFFFFF)
         #expect(stage.isSameAsWhole)
     }
 
