@@ -61,7 +61,7 @@ package enum PainterChooser {
         guard let system else { return (try .best(), nil) }
         let inWindow: GLDevice
         do {
-            inWindow = try GLDevice(.windows(system), EGLFunctions())
+            inWindow = try GLDevice.forWindows(system)
         } catch {
             return (try .best(), "\(error); frames are read back")
         }

@@ -109,4 +109,6 @@ private final class WatchedPainter: FramePainter {
             throw error
         }
     }
+
+    func showAgain(on output: any FrameOutput) throws(PainterFailure) { try painter.showAgain(on: output) }
 }

@@ -28,8 +28,6 @@ struct EGLFunctions: @unchecked Sendable {
     ///
     /// - Throws: `PainterFailure` when the system has none, or one that is too old.
     init() throws(PainterFailure) {
-        // Libraries behind EGL complain while they look for chips; what fails is told as a `PainterFailure`.
-        setenv("EGL_LOG_LEVEL", "fatal", 0)
         let library = try SharedLibrary("libEGL.so.1")
         getProcAddress = try library.function("eglGetProcAddress")
         getError = try library.function("eglGetError")
@@ -50,6 +48,16 @@ struct EGLFunctions: @unchecked Sendable {
         swapInterval = try library.function("eglSwapInterval")
         getPlatformDisplay = try library.function("eglGetPlatformDisplay")
         getDisplay = try library.function("eglGetDisplay")
+    }
+
+    /// Does what opens EGL and looks for chips, while the libraries behind it are told not to complain: what fails is told
+    /// as a `PainterFailure`. What the program's environment says of that holds.
+    static func quietly<Found>(_ open: () throws(PainterFailure) -> Found) throws(PainterFailure) -> Found {
+        let name = "EGL_LOG_LEVEL"
+        if getenv(name) != nil { return try open() }
+        setenv(name, "fatal", 1)
+        defer { unsetenv(name) }
+        return try open()
     }
 
     /// The extensions that a display has.

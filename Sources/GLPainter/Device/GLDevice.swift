@@ -28,7 +28,19 @@ final class GLDevice: @unchecked Sendable {
     ///
     /// - Throws: `PainterFailure` that says what the system lacks.
     static func best() throws(PainterFailure) -> GLDevice {
-        let egl = try EGLFunctions()
+        try EGLFunctions.quietly { () throws(PainterFailure) -> GLDevice in try best(EGLFunctions()) }
+    }
+
+    /// A context for the windows of an X server.
+    ///
+    /// - Throws: `PainterFailure` that says what the system lacks.
+    static func forWindows(_ system: WindowSystem) throws(PainterFailure) -> GLDevice {
+        try EGLFunctions.quietly { () throws(PainterFailure) -> GLDevice in
+            try GLDevice(.windows(system), EGLFunctions())
+        }
+    }
+
+    private static func best(_ egl: EGLFunctions) throws(PainterFailure) -> GLDevice {
         var first: Result<GLDevice, PainterFailure>?
         for platform in GLPlatform.all(egl) {
             do {

@@ -39,11 +39,12 @@ final class GLWindow {
         let extensions = egl.extensions(of: display)
         keeping = GLWindow.keeping(device, surface, extensions)
         swapWithDamage = GLWindow.swapWithDamage(egl, extensions)
+        let former = device.window
         device.window = surface
         do {
             try device.begin()
         } catch {
-            device.window = nil
+            device.window = former
             _ = egl.destroySurface(display, surface)
             throw PainterFailure("EGL cannot draw in its window")
         }
@@ -53,7 +54,7 @@ final class GLWindow {
     }
 
     deinit {
-        device.window = nil
+        if device.window == surface { device.window = nil }
         _ = device.egl.destroySurface(device.display, surface)
     }
 

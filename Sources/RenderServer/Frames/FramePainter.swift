@@ -22,11 +22,6 @@ package protocol FramePainter: AnyObject {
     func showAgain(on output: any FrameOutput) throws(PainterFailure)
 }
 
-extension FramePainter {
-    /// The output keeps its frames.
-    package func showAgain(on output: any FrameOutput) throws(PainterFailure) {}
-}
-
 /// What a frame is painted onto.
 package struct FrameGround: Equatable {
     /// All of the frame.

@@ -29,6 +29,9 @@ package final class SoftwareFrames: FramePainter {
         cairo_surface_flush(canvas.surface)
         output.present(damage: rects)
     }
+
+    /// The output keeps its frames.
+    package func showAgain(on output: any FrameOutput) {}
 }
 
 extension PixelBuffer {

@@ -201,6 +201,23 @@ extension OnThePanel {
             #expect((shown.painter as? FailingPainter)?.painter.showsInWindow == false)
         }
 
+        @Test("what the window lost is painted by the software painter when the context is lost too")
+        func lostWhenExposed() throws {
+            let shown = try ShownLayers(panel) { FailingPainter(try #require(try ShownLayers.gles($0) as? GLFrames)) }
+            let neighbour = try Neighbour(panel)
+            showCorners(shown)
+            try waitForCorners()
+            neighbour.cover(x: 0, y: 0, width: 100, height: 100)
+            try panel.waitForPixel(1, 1, 0x0000FF, tolerance: 0)
+            neighbour.uncover()
+            try panel.waitForPixel(1, 1, 0, tolerance: 0)
+            (shown.painter as? FailingPainter)?.isLost = true
+
+            shown.server.showAgain()
+
+            try waitForCorners()
+        }
+
         @Test("when the context is lost the software painter goes on in the same window")
         func lost() throws {
             let shown = try ShownLayers(panel) { FailingPainter(try #require(try ShownLayers.gles($0) as? GLFrames)) }
@@ -243,5 +260,10 @@ private final class FailingPainter: WindowPainter {
     ) throws(PainterFailure) {
         if isLost { throw PainterFailure("the context is lost") }
         try painter.paintFrame(of: tree, rects, backdrop: backdrop, on: output)
+    }
+
+    func showAgain(on output: any FrameOutput) throws(PainterFailure) {
+        if isLost { throw PainterFailure("the context is lost") }
+        try painter.showAgain(on: output)
     }
 }
