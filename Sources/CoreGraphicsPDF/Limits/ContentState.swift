@@ -14,6 +14,22 @@ struct ContentState {
     var font: PDFNode?
     var fontSize = 1.0
 
+    /// The state in which content begins that is drawn from here.
+    func within(_ matrix: CGAffineTransform, clip: CGRect) -> ContentState {
+        var inner = self
+        (inner.matrix, inner.clip) = (matrix, clip)
+        return inner
+    }
+
+    /// The state in which a tile begins: Poppler draws some tiles with the dashes, the line and the font of what they
+    /// fill, and others with those of an empty page. Counted is no less than either takes.
+    func withinTile(_ matrix: CGAffineTransform, clip: CGRect) -> ContentState {
+        var inner = within(matrix, clip: clip)
+        (inner.fillPattern, inner.linePattern) = (nil, nil)
+        inner.lineWidth = max(inner.lineWidth, 1)
+        return inner
+    }
+
     /// How much longer lengths become at most.
     var stretch: Double {
         let across = Double(matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()

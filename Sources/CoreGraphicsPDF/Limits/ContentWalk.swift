@@ -25,9 +25,9 @@ struct ContentWalk {
     /// The most operands that an operator looks at.
     private static let mostOperands = 32
 
-    init(_ matrix: CGAffineTransform, clip: CGRect, _ resources: PDFNode?, depth: Int, on sheet: CGSize) {
-        state = ContentState(matrix: matrix, clip: clip)
-        base = matrix
+    init(_ state: ContentState, _ resources: PDFNode?, depth: Int, on sheet: CGSize) {
+        self.state = state
+        base = state.matrix
         self.resources = resources
         self.depth = depth
         highest = Double(sheet.height)

@@ -105,6 +105,7 @@ extension DrawingWork {
 
     /// Letters are shown.
     private mutating func write(_ count: Int, _ walk: inout ContentWalk) {
+        guard count > 0 else { return }
         let (state, size) = (walk.state, CGFloat(walk.state.fontSize))
         let matrix = CGAffineTransform(scaleX: size, y: size).concatenating(walk.letters).concatenating(state.matrix)
         if let drawings = state.font?["CharProcs"] {
@@ -117,18 +118,23 @@ extension DrawingWork {
         if let pattern = state.fillPattern { walk.total += amount(ofPattern: pattern, state.clip, walk) }
     }
 
-    /// The largest of the drawings that letters are.
+    /// The largest of the drawings that letters are, which begin with the settings of an empty page and are drawn as a
+    /// whole.
     private mutating func amount(
         ofLetters drawings: PDFNode, _ matrix: CGAffineTransform, _ walk: ContentWalk
     ) -> WorkAmount {
+        let state = ContentState(matrix: matrix, clip: .infinite)
+        let shown = ShownContent(drawings, state)
+        if let amount = known[shown] { return amount }
         var most = WorkAmount(steps: Self.paintSteps)
         for name in drawings.keys.prefix(PDFLimits.letters) {
             guard let drawing = drawings[name], drawing.type == .stream else { continue }
-            let amount = amount(ofContent: drawing, matrix, walk.state.clip, walk, loop: .endless)
+            let amount = amount(ofContent: drawing, state, walk, loop: .endless)
             most.steps = max(most.steps, amount.steps)
             most.area = max(most.area, amount.area)
             most.rows = max(most.rows, amount.rows)
         }
+        known[shown] = most
         return most
     }
 

@@ -2,29 +2,17 @@ import CoreGraphics
 
 /// Counts what drawing a page takes before it is drawn: forms that draw forms, tiles, dashes, letters that are drawings
 /// and images can ask for years of work in a few bytes, and who draws the page cannot be stopped on the way.
-///
-/// What is painted is counted without its place, so that a form that is drawn again elsewhere is known.
 struct DrawingWork {
-    /// A form, a tile or a letter at a size.
-    private struct Shown: Hashable {
-        var object: ObjectIdentifier
-        var sizes: [Float]
-
-        init(_ object: PDFNode, _ matrix: CGAffineTransform) {
-            self.object = ObjectIdentifier(object)
-            // To about a thousandth.
-            sizes = [matrix.a, matrix.b, matrix.c, matrix.d].map {
-                Float(bitPattern: Float($0).bitPattern & 0xFFFF_E000)
-            }
-        }
-    }
-
     /// The part of the page that is shown at most, in its own units.
     let sheet: CGSize
     /// The pixels of all images together.
     private(set) var imagePixels = 0.0
-    private var known: [Shown: WorkAmount] = [:]
+    /// What was counted before.
+    var known: [ShownContent: WorkAmount] = [:]
+    /// Content that is being read.
     private var open: Set<ObjectIdentifier> = []
+    /// Content that showed itself, as far as it is still being read.
+    private var looped: Set<ObjectIdentifier> = []
     private var counted: Set<ObjectIdentifier> = []
     /// Pixels of images of the file, each looked up once.
     private var sizes: [ObjectIdentifier: Double] = [:]
@@ -39,7 +27,8 @@ struct DrawingWork {
         let box = page.getBoxRect(.cropBox)
         sheet = box.size
         let content = PDFContentStream.data(of: PDFContentStream.streams(page.attribute("Contents")))
-        var walk = ContentWalk(.identity, clip: box, page.attribute("Resources"), depth: 0, on: sheet)
+        let state = ContentState(matrix: .identity, clip: box)
+        var walk = ContentWalk(state, page.attribute("Resources"), depth: 0, on: sheet)
         if let content { read(content, &walk) } else { walk.total = .endless }
         amount = imagePixels <= Double(PDFLimits.imagePixels) ? walk.total : .endless
     }
@@ -75,28 +64,36 @@ struct DrawingWork {
         if object["Subtype"]?.nameValue == "Image" { return amount(ofImage: object, matrix, walk) }
         let matrix = (object["Matrix"]?.matrixValue ?? .identity).concatenating(matrix)
         let box = object["BBox"]?.rectValue?.applying(matrix) ?? walk.state.clip
-        var total = amount(ofContent: object, matrix, box, walk, loop: WorkAmount())
+        var total = amount(ofContent: object, walk.state.within(matrix, clip: box), walk, loop: WorkAmount())
         // A group is painted by itself, and then onto the page.
         if object["Group"] != nil { total.area += 2 * box.area(on: sheet) }
         return total
     }
 
-    /// What drawing the content of a stream takes. `loop` is what it counts inside of itself.
+    /// What drawing the content of a stream takes, which begins in a state. `loop` is what it counts inside of itself.
     mutating func amount(
-        ofContent object: PDFNode, _ matrix: CGAffineTransform, _ clip: CGRect, _ walk: ContentWalk, loop: WorkAmount
+        ofContent object: PDFNode, _ state: ContentState, _ walk: ContentWalk, loop: WorkAmount
     ) -> WorkAmount {
-        let shown = Shown(object, matrix)
+        let shown = ShownContent(object, state)
         if let amount = known[shown] { return amount }
         objects += 1
         guard objects <= PDFLimits.objects, walk.depth < PDFLimits.formDepth else { return .endless }
-        guard open.insert(shown.object).inserted else { return loop }
-        defer { open.remove(shown.object) }
+        let id = ObjectIdentifier(object)
+        guard open.insert(id).inserted else {
+            looped.insert(id)
+            return loop
+        }
+        defer { open.remove(id) }
         guard let content = PDFContentStream.data(of: [object]) else { return .endless }
-        var inner = ContentWalk(
-            matrix, clip: clip, object["Resources"] ?? walk.resources, depth: walk.depth + 1, on: sheet)
+        var inner = ContentWalk(state, object["Resources"] ?? walk.resources, depth: walk.depth + 1, on: sheet)
         inner.total.steps = 1
+        let outer = looped
+        looped = []
         read(content, &inner)
-        known[shown] = inner.total
+        looped.remove(id)
+        // What leads back to content that is being read takes more elsewhere.
+        if looped.isEmpty { known[shown] = inner.total }
+        looped.formUnion(outer)
         return inner.total
     }
 

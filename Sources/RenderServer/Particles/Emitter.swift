@@ -127,9 +127,9 @@ struct Emitter {
         guard let time else { return .empty }
         var result = Box.empty
         for particle in particles {
-            let (size, scale) = (particle.cell.size, particle.scale(at: time))
-            let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2 * scale
-            guard reach > 0, reach.isFinite else { continue }
+            guard let box = particle.inked(at: time) else { continue }
+            let reach = (box.width * box.width + box.height * box.height).squareRoot() / 2 * particle.pitch(at: time)
+            guard reach.isFinite else { continue }
             let place = particle.place(at: time)
             result = result.union(
                 Box(minX: place.x - reach, minY: place.y - reach, maxX: place.x + reach, maxY: place.y + reach))

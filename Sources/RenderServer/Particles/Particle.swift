@@ -33,6 +33,18 @@ struct Particle {
 
     func scale(at time: Double) -> Double { max(0, scale + scaleSpeed * (time - birth)) }
 
+    /// How long a pixel of its picture is shown, in points.
+    func pitch(at time: Double) -> Double { cell.picture.map { scale(at: time) / $0.scale } ?? 0 }
+
+    /// What is painted of it, in pixels of its picture: smoothing carries the edges outward by half a pixel of the
+    /// picture, or half a point where that is more. `nil` when there is nothing to see.
+    func inked(at time: Double) -> Box? {
+        let pitch = pitch(at: time)
+        let spill = max(0.5, 0.5 / pitch)
+        guard let picture = cell.picture, pitch > 0, spill.isFinite else { return nil }
+        return picture.source.insetBy(-spill)
+    }
+
     func angle(at time: Double) -> Double { spin * (time - birth) }
 
     /// Red, green, blue and opacity, not premultiplied.
@@ -53,11 +65,5 @@ final class ParticleCell {
         var contents = LayerContents(image: form.image, scale: CGFloat(max(form[.contentsScale], 0.01)))
         contents.rect = form.rect
         picture = Picture(contents)
-    }
-
-    /// Size of a particle of scale 1, in points.
-    var size: (width: Double, height: Double) {
-        guard let picture else { return (0, 0) }
-        return (picture.source.width / picture.scale, picture.source.height / picture.scale)
     }
 }

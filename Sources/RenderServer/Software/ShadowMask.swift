@@ -26,10 +26,11 @@ package final class ShadowMask {
     package var keepsake: AnyObject?
     /// Where the mask's first pixel lies, in the layer's coordinates.
     let origin: (x: Double, y: Double)
+    private let memory: ShadowMemory
 
     /// Draws and blurs a shape that lies inside `extent` (in the layer's coordinates, blur not counted). `draw` gets a
     /// surface of one byte a pixel and the map of the layer's coordinates to its pixels. `nil` when there is no memory.
-    init?(_ key: Key, extent: Box, draw: (Surface, Affine) -> Void) {
+    init?(_ key: Key, extent: Box, in memory: ShadowMemory, draw: (Surface, Affine) -> Void) {
         let resolution = key.resolution
         let margin = Double(AlphaBlur.reach(deviation: key.deviation * resolution) + 1)
         let left = (extent.minX * resolution).rounded(.down) - margin
@@ -38,10 +39,12 @@ package final class ShadowMask {
         let height = (extent.maxY * resolution).rounded(.up) + margin - top
         guard width.isFinite, height.isFinite, width <= Double(Surface.largestSide),
             height <= Double(Surface.largestSide),
-            let surface = Surface(format: CAIRO_FORMAT_A8, width: Int(width), height: Int(height))
+            let surface = Surface(format: CAIRO_FORMAT_A8, width: Int(width), height: Int(height)),
+            memory.take(surface.stride * surface.height)
         else { return nil }
         self.key = key
         self.surface = surface
+        self.memory = memory
         origin = (left / resolution, top / resolution)
         draw(surface, Affine(a: resolution, d: resolution, tx: -left, ty: -top))
         cairo_surface_flush(surface.handle)
@@ -50,6 +53,8 @@ package final class ShadowMask {
             deviation: key.deviation * resolution)
         cairo_surface_mark_dirty(surface.handle)
     }
+
+    deinit { memory.giveBack(surface.stride * surface.height) }
 
     /// The map of the layer's coordinates to the mask's pixels.
     var map: Affine {

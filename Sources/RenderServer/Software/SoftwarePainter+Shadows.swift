@@ -20,12 +20,13 @@ extension SoftwarePainter {
     /// The blurred shape of a node, as long as it fits.
     func shadowMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
         if let known = node.shadowMask, known.key == key { return known }
+        node.shadowMask = nil
         let made: ShadowMask?
         switch key.shape {
         case .rounded, .path:
             made = shadows.mask(key) {
                 shadowsBlurred += 1
-                return ShadowMask(key, extent: key.shape.extent) { surface, map in
+                return ShadowMask(key, extent: key.shape.extent, in: shadowMemory) { surface, map in
                     guard let context = cairo_create(surface.handle) else { return }
                     var matrix = cairo_matrix_t(xx: map.a, yx: 0, xy: 0, yy: map.d, x0: map.tx, y0: map.ty)
                     cairo_set_matrix(context, &matrix)
@@ -36,7 +37,7 @@ extension SoftwarePainter {
             }
         case .body(let body):
             shadowsBlurred += 1
-            made = ShadowMask(key, extent: body) { surface, map in drawBody(of: node, map, surface) }
+            made = ShadowMask(key, extent: body, in: shadowMemory) { surface, map in drawBody(of: node, map, surface) }
         }
         node.shadowMask = made
         return made

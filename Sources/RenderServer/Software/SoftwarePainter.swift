@@ -11,6 +11,7 @@ package final class SoftwarePainter: TreePainter {
     package internal(set) var shadowsBlurred = 0
     let pool = CanvasPool()
     var shadows = ShadowCache()
+    let shadowMemory = ShadowMemory()
 
     package init() {}
 

@@ -11,7 +11,7 @@ import Testing
 
     private func painted(_ file: Data, scale: CGFloat = 1) throws -> Sheet {
         let document = try #require(CGPDFDocument(bytes: file))
-        let sheet = try Sheet()
+        let sheet = try Sheet(Int(100 * scale), Int(80 * scale))
         sheet.context.saveGState()
         sheet.context.scaleBy(x: scale, y: scale)
         sheet.context.drawPDFPage(try #require(document.page(at: 1)))
@@ -118,6 +118,71 @@ import Testing
             content: "0.01 0 0 0.01 0 0 cm /A Do", entries: "/Resources << /XObject << /A 5 0 R >> >>", objects: [form])
 
         #expect(try painted(file).color(2, 2) == 0xFF0000)
+    }
+
+    /// A page with settings, and a form that draws a line from edge to edge so many times.
+    private func lines(_ count: Int, settings: String, resources: String = "", objects: [String] = []) -> Data {
+        let form = SampleDocuments.stream(
+            String(repeating: "0 40 m 100 40 l S ", count: count), "/Type /XObject /Subtype /Form /BBox [0 0 100 80]")
+        return SampleDocuments.page(
+            content: "1 0 0 RG 1 0 0 rg \(settings) /A Do",
+            entries: "/Resources << /XObject << /A 5 0 R >> \(resources) >>", objects: [form] + objects)
+    }
+
+    @Test("lines of a form are counted as wide as the page makes them")
+    func wideForm() throws {
+        let narrow = try painted(lines(10_000, settings: "4 w"), scale: 10)
+        let wide = try painted(lines(10_000, settings: "80 w"), scale: 10)
+
+        #expect(narrow.color(2, 400) == 0xFF0000)
+        #expect(wide.color(2, 400) == 0xFFFFFF)
+    }
+
+    @Test("lines of a form are counted with the dashes of the page")
+    func dashedForm() throws {
+        let unbroken = try painted(lines(2_000, settings: "4 w"))
+        let dashed = try painted(lines(2_000, settings: "4 w [0.001 0.001] 0 d"))
+
+        #expect(unbroken.color(2, 40) == 0xFF0000)
+        #expect(dashed.color(2, 40) == 0xFFFFFF)
+    }
+
+    @Test("lines of a form are counted with the pattern of the page")
+    func patternedForm() throws {
+        let tile = SampleDocuments.stream(
+            String(repeating: "0 0 1 1 re f ", count: 100),
+            "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep 1 /YStep 1 "
+                + "/Resources << >>")
+
+        let patterned = try painted(
+            lines(500, settings: "/Pattern CS /P SCN 4 w", resources: "/Pattern << /P 6 0 R >>", objects: [tile]))
+        let plain = try painted(lines(500, settings: "4 w"))
+
+        #expect(plain.color(2, 40) == 0xFF0000)
+        #expect(patterned.color(2, 40) == 0xFFFFFF)
+    }
+
+    @Test("a form is counted again where it is drawn with other settings")
+    func formOfTwoWidths() throws {
+        let file = lines(10_000, settings: "4 w /A Do 80 w")
+
+        #expect(try painted(file, scale: 10).color(2, 400) == 0xFFFFFF)
+    }
+
+    @Test("forms that all draw each other are refused within seconds")
+    func formsInAllOrders() throws {
+        let names = (0..<14).map { "/F\($0)" }
+        let entries = names.enumerated().map { "\($1) \(5 + $0) 0 R" }.joined(separator: " ")
+        let resources = "/Resources << /XObject << \(entries) >> >>"
+        let calls = names.map { "\($0) Do" }.joined(separator: " ")
+        let form = SampleDocuments.stream(calls, "/Type /XObject /Subtype /Form /BBox [0 0 100 80] \(resources)")
+        let file = SampleDocuments.page(
+            content: "1 0 0 rg 0 0 100 80 re f \(calls)", entries: resources,
+            objects: names.map { _ in form })
+        let start = ContinuousClock.now
+
+        #expect(try painted(file).color(2, 2) == 0xFFFFFF)
+        #expect(ContinuousClock.now - start < limit)
     }
 
     /// A page of so many triangles, each over all of it.

@@ -124,6 +124,26 @@ import Testing
         #expect([15, 25, 35, 45, 55].map { stage.pixel($0, 50) } == [0, 0, 0, 0, 0])
     }
 
+    @Test("The soft corners of a large turned particle go with it")
+    func softCorners() {
+        let stage = LayerStage()
+        let layer = emitter(
+            cell {
+                $0.velocity = 0
+                $0.scale = 4
+                $0.spin = .pi / 4
+            }, stage)
+        layer.emitterPosition = CGPoint(x: 50, y: 50)
+        // Born at 1, it stands on a corner.
+        stage.paint(at: 2)
+        #expect(stage.pixel(50, 50) == 0)
+
+        layer.removeFromSuperlayer()
+        stage.paint()
+
+        #expect(stage.output.pixels.allSatisfy { $0 & 0xFF_FFFF == 0xFF_FFFF })
+    }
+
     @Test("Acceleration, size, colour and opacity change with age")
     func course() {
         let stage = LayerStage()

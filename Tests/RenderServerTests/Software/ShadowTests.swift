@@ -133,9 +133,35 @@ import Testing
             deviation: deviation, map: .scale(2), extent: long, longestSide: longestSide)
         let shape = ShadowMask.Key.Shape.rounded(RoundedBox(long, radius: 0, corners: 0))
         let key = ShadowMask.Key(shape: shape, deviation: deviation, resolution: resolution)
-        let mask = try #require(ShadowMask(key, extent: long) { _, _ in })
+        let mask = try #require(ShadowMask(key, extent: long, in: ShadowMemory()) { _, _ in })
 
         #expect(mask.surface.width <= longestSide)
         #expect(mask.surface.width > longestSide / 3)
+    }
+
+    @Test("A mask of a huge layer has no more pixels than there is memory for", arguments: [0.5, 3, 40])
+    func hugeMask(deviation: Double) {
+        let huge = Box(minX: 0, minY: 0, maxX: 30_000, maxY: 30_000)
+
+        let resolution = ShadowBlur.resolution(
+            deviation: deviation, map: .identity, extent: huge, longestSide: Surface.largestSide)
+
+        let side = (huge.width + 6 * deviation) * resolution
+        #expect(side * side <= 16_000_000)
+    }
+
+    @Test("Masks take no more memory together than there is, and give it back")
+    func memory() {
+        let memory = ShadowMemory()
+        let square = Box(minX: 0, minY: 0, maxX: 8_000, maxY: 8_000)
+        let key = ShadowMask.Key(shape: .body(square), deviation: 0, resolution: 1)
+        var masks = (0..<6).compactMap { _ in ShadowMask(key, extent: square, in: memory) { _, _ in } }
+        let count = masks.count
+
+        masks.removeLast()
+        let another = ShadowMask(key, extent: square, in: memory) { _, _ in }
+
+        #expect(count == 4)
+        #expect(another != nil)
     }
 }

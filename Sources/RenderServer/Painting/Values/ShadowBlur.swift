@@ -20,15 +20,19 @@ enum ShadowBlur {
     /// (decision).
     private static let exactPixels = 250_000.0
 
+    /// The most pixels of a mask; one that would have more is made coarser (decision: 16 MB, and 64 while it is drawn).
+    private static let mostPixels = 16_000_000.0
+
     /// Pixels of a mask beside what its extent and the reach of its blur make.
     private static let rim = 16.0
 
     /// Pixels a point of the mask for a deviation in points, in an output to which `map` leads. Either the output's own,
     /// or a power of two, so that a growing layer does not need a new mask for every frame. The mask's sides are no longer
-    /// than `longestSide`, in pixels.
+    /// than `longestSide`, in pixels, and it has no more pixels than `mostPixels`.
     static func resolution(deviation: Double, map: Affine, extent: Box, longestSide: Int) -> Double {
         let wanted = resolution(deviation: deviation, map: map, extent: extent)
-        let most = (Double(longestSide) - rim) / (max(extent.width, extent.height) + 6 * deviation)
+        let (width, height) = (extent.width + 6 * deviation, extent.height + 6 * deviation)
+        let most = min((Double(longestSide) - rim) / max(width, height), (mostPixels / width / height).squareRoot())
         return wanted <= most ? wanted : exp2(log2(most).rounded(.down))
     }
 
