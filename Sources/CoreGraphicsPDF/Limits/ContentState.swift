@@ -54,9 +54,15 @@ extension CGAffineTransform {
 }
 
 extension CGRect {
-    /// The area, of which no more counts than a sheet has.
+    /// What painting this rectangle reaches of a clip; all of the clip when an edge is no number.
+    func reach(in clip: CGRect) -> CGRect {
+        [self, clip].contains { ($0.minX + $0.maxX + $0.minY + $0.maxY).isNaN } ? clip : meeting(clip)
+    }
+
+    /// The area, of which no more counts than a sheet has: all of it when an edge is no number.
     func area(on sheet: CGSize) -> Double {
-        guard !isNull, width.isFinite, height.isFinite else { return Double(sheet.width * sheet.height) }
+        if isNull { return 0 }
+        guard width.isFinite, height.isFinite else { return Double(sheet.width * sheet.height) }
         return Double(min(width, sheet.width) * min(height, sheet.height))
     }
 }

@@ -73,7 +73,7 @@ extension DrawingWork {
     private mutating func paint(fills: Bool, strokes: Bool, _ walk: inout ContentWalk) {
         let path = walk.path
         if fills {
-            let region = path.box.meeting(walk.state.clip)
+            let region = path.box.reach(in: walk.state.clip)
             let area = region.area(on: sheet)
             walk.total += WorkAmount(
                 steps: Self.paintSteps, area: path.covered < area ? path.covered : area, rows: path.rows)
@@ -81,7 +81,7 @@ extension DrawingWork {
         }
         if strokes { stroke(path, &walk) }
         if walk.cuts {
-            walk.state.clip = walk.state.clip.meeting(path.box)
+            walk.state.clip = path.box.reach(in: walk.state.clip)
             walk.total.rows += path.rows
             walk.cuts = false
         }
@@ -91,7 +91,7 @@ extension DrawingWork {
     private mutating func stroke(_ path: PathExtent, _ walk: inout ContentWalk) {
         let state = walk.state
         let width = state.lineWidth * state.stretch + 1
-        let region = path.box.insetBy(dx: -CGFloat(width), dy: -CGFloat(width)).meeting(state.clip)
+        let region = path.box.insetBy(dx: -CGFloat(width), dy: -CGFloat(width)).reach(in: state.clip)
         let (area, line) = (region.area(on: sheet), (path.length + width) * width)
         var steps = Self.paintSteps
         if state.dashes > 0, path.length > 0 {

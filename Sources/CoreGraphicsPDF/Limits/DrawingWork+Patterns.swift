@@ -5,8 +5,6 @@ extension DrawingWork {
     private static let shadingFactor = 4.0
     /// Steps of one piece of a mesh of colours.
     private static let stepsPerPiece = 4.0
-    /// Steps of unpacking a byte of a mesh.
-    private static let stepsPerByte = 0.01
 
     /// What painting a region of the page with a pattern takes.
     mutating func amount(ofPattern pattern: PDFNode, _ region: CGRect, _ walk: ContentWalk) -> WorkAmount {
@@ -31,7 +29,7 @@ extension DrawingWork {
     mutating func amount(ofShading shading: PDFNode?, _ matrix: CGAffineTransform, _ region: CGRect) -> WorkAmount {
         guard let shading else { return WorkAmount() }
         var total = WorkAmount(steps: 1, area: Self.shadingFactor * region.area(on: sheet))
-        if shading.type == .stream { total += amount(ofMesh: shading, matrix, region) }
+        if shading.type == .stream, MeshExtent.isMesh(shading) { total += amount(ofMesh: shading, matrix, region) }
         return total
     }
 

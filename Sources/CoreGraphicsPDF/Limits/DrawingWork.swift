@@ -21,6 +21,8 @@ struct DrawingWork {
 
     /// Steps that one pixel of an image takes, each time it is drawn.
     private static let stepsPerPixel = 0.01
+    /// Steps of unpacking and reading a byte, each time it is drawn.
+    static let stepsPerByte = 0.05
 
     /// Counts a page.
     init(_ page: CGPDFPage) {
@@ -86,7 +88,7 @@ struct DrawingWork {
         defer { open.remove(id) }
         guard let content = PDFContentStream.data(of: [object]) else { return .endless }
         var inner = ContentWalk(state, object["Resources"] ?? walk.resources, depth: walk.depth + 1, on: sheet)
-        inner.total.steps = 1
+        inner.total.steps = 1 + Double(content.count) * Self.stepsPerByte
         let outer = looped
         looped = []
         read(content, &inner)
@@ -104,7 +106,7 @@ struct DrawingWork {
             if let mask = image[key], mask.type == .stream { pixels += self.pixels(of: mask) }
         }
         if !image.isOfFile || counted.insert(ObjectIdentifier(image)).inserted { imagePixels += pixels }
-        let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(matrix).meeting(walk.state.clip)
+        let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(matrix).reach(in: walk.state.clip)
         return WorkAmount(steps: 1 + pixels * Self.stepsPerPixel, area: 2 * box.area(on: sheet))
     }
 

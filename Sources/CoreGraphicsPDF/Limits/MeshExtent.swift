@@ -12,7 +12,10 @@ struct MeshExtent {
     private let matrix: CGAffineTransform
     private let region: CGRect
 
-    /// Reads the pieces of a mesh of a type from 4 to 7; `matrix` takes its space to that of the page.
+    /// True for a change of colours that is made of pieces.
+    static func isMesh(_ shading: PDFNode) -> Bool { shading["ShadingType"]?.integerValue.map { 4...7 ~= $0 } ?? false }
+
+    /// Reads the pieces of a mesh; `matrix` takes its space to that of the page.
     init(_ shading: PDFNode, _ data: Data, _ matrix: CGAffineTransform, within region: CGRect) {
         func whole(_ key: String) -> Int { min(max(shading[key]?.integerValue ?? 0, 0), 32) }
         bits = BitReader(bytes: [UInt8](data))

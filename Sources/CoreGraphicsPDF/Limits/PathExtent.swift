@@ -43,6 +43,8 @@ struct PathExtent {
     mutating func close() { line(to: start) }
 
     private mutating func include(_ point: CGPoint) {
+        // Where a point that is no number lies nobody knows.
+        if (point.x + point.y).isNaN { (left, right, top, bottom) = (-.infinity, .infinity, -.infinity, .infinity) }
         left = min(left, point.x)
         right = max(right, point.x)
         top = min(top, point.y)

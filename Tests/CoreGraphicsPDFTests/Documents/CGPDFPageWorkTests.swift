@@ -20,10 +20,11 @@ import Testing
     }
 
     @Test(
-        "pages of countless tiles, dashes, letters that are drawings, and fills are not drawn",
+        "pages of countless tiles, dashes, letters that are drawings, fills, and unpacked bytes are not drawn",
         arguments: [
             HostileDocuments.reachingTiles(), HostileDocuments.smallTiles(), HostileDocuments.patternInItself(),
             HostileDocuments.dashes(), HostileDocuments.drawnLetters(), HostileDocuments.fills(),
+            HostileDocuments.growingForm(),
         ])
     func hostile(file: Data) throws {
         let start = ContinuousClock.now
@@ -107,6 +108,14 @@ import Testing
 
         #expect(small.color(2, 2) == 0xFF0000)
         #expect(large.color(2, 2) == 0xFFFFFF)
+    }
+
+    @Test("what lies beside the page, or outside of a clip, takes next to nothing", arguments: ["", "0 0 1 1 re W n "])
+    func outside(clip: String) throws {
+        let file = SampleDocuments.page(
+            content: "1 0 0 rg 0 0 100 80 re f \(clip)" + String(repeating: "500 500 100 80 re f ", count: 10_000))
+
+        #expect(try painted(file, scale: 10).color(2, 2) == 0xFF0000)
     }
 
     @Test("forms are counted at the size at which they are drawn")

@@ -86,6 +86,15 @@ package enum HostileDocuments {
         packedText("0 0 100 80 re f ", times: 3_000_000, before: "1 0 0 rg ")
     }
 
+    /// A form of nothing but spaces that is drawn in ever other sizes.
+    package static func growingForm() -> Data {
+        let packed = Deflated.repeated(0x20, 4 << 20)
+        let calls = String(repeating: "1.002 0 0 1.002 0 0 cm /A Do ", count: 2_000)
+        return page(
+            "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Filter /FlateDecode", packed,
+            content: "1 0 0 rg 0 0 10 10 re f " + calls, resources: "/Resources << /XObject << /A 5 0 R >> >>")
+    }
+
     /// One path of ten million pieces.
     package static func hugePath() -> Data {
         packedText("9 9 l 7 5 l ", times: 5_000_000, before: "9 9 m ", after: "S")
@@ -121,16 +130,18 @@ package enum HostileDocuments {
     package static func all() -> [Data] {
         [
             packedContent(300_000_000), nestedForms(), loops(), reachingTiles(), smallTiles(), patternInItself(),
-            dashes(), drawnLetters(), fills(), hugePath(), jpegHeader(width: 65_500, height: 65_500),
+            dashes(), drawnLetters(), fills(), hugePath(), growingForm(), jpegHeader(width: 65_500, height: 65_500),
             SampleFonts.trueType, SampleFiles.animation(),
         ]
     }
 
-    /// A file of one page whose entry `Own`, and its content if that is wanted, is a stream of packed bytes.
-    package static func page(_ entries: String, _ packed: Data, isContent: Bool = false) -> Data {
+    /// A file of one page whose entry `Own`, and its content if that is wanted, is object 5, a stream of packed bytes.
+    package static func page(
+        _ entries: String, _ packed: Data, isContent: Bool = false, content: String = "", resources: String = ""
+    ) -> Data {
         let mark = "PACKED"
         var file = SampleDocuments.page(
-            content: "", entries: "/Own 5 0 R",
+            content: content, entries: "/Own 5 0 R \(resources)",
             objects: ["<< /Length \(packed.count) \(entries) >>\nstream\n\(mark)\nendstream"])
         if isContent, let content = file.range(of: Data("/Contents 4".utf8)) {
             file.replaceSubrange(content, with: Data("/Contents 5".utf8))
