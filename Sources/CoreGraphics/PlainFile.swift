@@ -58,5 +58,20 @@ package enum PlainFile {
         return data.prefix(count)
     }
 
+    /// All bytes of the file that an address names, for who asks. `nil`, with a line on the error stream, when they cannot
+    /// be had, or the address is not that of a file.
+    package static func bytes(of url: URL, limit: Int = largest, for reader: String) -> Data? {
+        guard url.isFileURL else {
+            ErrorStream.tell("\(reader): cannot read \(url.absoluteString): it is not the address of a file")
+            return nil
+        }
+        do throws(Failure) {
+            return try bytes(ofFile: url.path, limit: limit)
+        } catch {
+            ErrorStream.tell("\(reader): cannot read \(url.path): \(error.reason)")
+            return nil
+        }
+    }
+
     private static func words(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

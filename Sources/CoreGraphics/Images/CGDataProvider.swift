@@ -12,14 +12,10 @@ public final class CGDataProvider: Sendable {
     public init?(data: CFData) { self.data = data }
 
     /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, or has more than
-    /// 1 GiB.
+    /// 1 GiB, and for addresses of anything but files.
     public init?(url: CFURL) {
-        do throws(PlainFile.Failure) {
-            data = try PlainFile.bytes(ofFile: url.path)
-        } catch {
-            ErrorStream.tell("CGDataProvider: cannot read \(url.path): \(error.reason)")
-            return nil
-        }
+        guard let bytes = PlainFile.bytes(of: url, for: "CGDataProvider") else { return nil }
+        data = bytes
     }
 
     /// Reads a file by its path, as `init(url:)` does.

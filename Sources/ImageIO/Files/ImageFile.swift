@@ -85,7 +85,7 @@ package enum ImageFile {
     }
 
     /// All bytes of a file, or why they cannot be had.
-    static func bytes(ofFile path: String) throws(ImageFileError) -> Data {
+    private static func bytes(ofFile path: String) throws(ImageFileError) -> Data {
         do throws(PlainFile.Failure) {
             return try PlainFile.bytes(ofFile: path, limit: ImageFileLimits.fileBytes)
         } catch .missing {
