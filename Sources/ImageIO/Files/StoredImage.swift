@@ -27,6 +27,8 @@ package struct StoredImage: Equatable, Sendable {
     var passes = 1
     /// Where the image's own directory or entry begins in the file, for formats that have one.
     var place = 0
+    /// How many bytes of a JPEG file belong to it: videos and further pictures may follow. nil when its end is missing.
+    var byteCount: Int?
     /// Where the file holds the orientation, for formats in which it has to be changed before decoding.
     var orientationPlace: Int?
     /// What a camera noted.

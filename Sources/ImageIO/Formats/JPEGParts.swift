@@ -8,10 +8,12 @@ enum JPEGParts {
     private static let remark: UInt8 = 0xFE
     private static let notes: ClosedRange<UInt8> = 0xE1...0xEF
 
-    /// The file without what cameras and programs noted in it, such as places and small pictures, for documents that show
-    /// its pixels as they are. nil for files of inks, for those of more than 8 bits a sample, and for damaged ones.
+    /// The file without what cameras and programs noted in it, such as places and small pictures, nor what follows its end,
+    /// for documents that show its pixels as they are. nil for files of inks, for those of more than 8 bits a sample, and
+    /// for damaged ones.
     static func forDocuments(_ data: Data, _ stored: StoredImage) -> Data? {
-        guard stored.model != .cmyk, stored.depth == 8 else { return nil }
+        guard stored.model != .cmyk, stored.depth == 8, let count = stored.byteCount else { return nil }
+        let data = data.prefix(count)
         var result = Data([mark, 0xD8])
         var place = data.startIndex + result.count
         while place + 4 <= data.endIndex {

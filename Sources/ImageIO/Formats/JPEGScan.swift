@@ -36,6 +36,7 @@ struct JPEGScan {
             if Marker.standsAlone(code) { continue }
             if code == Marker.endOfImage {
                 header.isComplete = image.passes > 0 && image.size != nil
+                image.byteCount = offset
                 break
             }
             guard let length = bytes.bigEndian16(at: offset), length >= 2 else { break }
