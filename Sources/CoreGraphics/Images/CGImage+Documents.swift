@@ -6,7 +6,7 @@ extension CGImage {
     func describe(_ surface: OpaquePointer) {
         let name = "\(memory.number) \(origin.x) \(origin.y) \(width) \(height)"
         Self.attach(Data(name.utf8), CAIRO_MIME_TYPE_UNIQUE_ID, to: surface)
-        if let jpeg = memory.jpeg, width == memory.width, height == memory.height {
+        if width == memory.width, height == memory.height, let jpeg = memory.jpeg?.forDocuments {
             Self.attach(jpeg, CAIRO_MIME_TYPE_JPEG, to: surface)
         }
     }

@@ -43,9 +43,9 @@ public final class CGImage: Hashable, @unchecked Sendable {
     deinit { cairo_surface_destroy(surface) }
 
     /// Takes over one reference to an image surface in format ARGB32 or RGB24. Nobody may draw on it afterwards. `jpeg` is
-    /// a file with the same pixels in gray or RGB, which documents get instead of them.
+    /// a file with the same pixels.
     package convenience init?(
-        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: Data? = nil
+        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: StoredJPEG? = nil
     ) {
         self.init(
             adopting: surface, isMask: isMask, shouldInterpolate: shouldInterpolate, jpeg: jpeg, space: .standard,
@@ -54,7 +54,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
     /// The same for pixels that programs see in a layout and a space of their own.
     convenience init?(
-        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: Data? = nil,
+        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: StoredJPEG? = nil,
         space: CGColorSpace?, layout: PixelLayout?
     ) {
         let format = cairo_image_surface_get_format(surface)

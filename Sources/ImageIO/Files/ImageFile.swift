@@ -76,9 +76,8 @@ package enum ImageFile {
             }
             throw .notAnImage(reason: loader.failure ?? "its pixels cannot be read")
         }
-        let isPlain = !pixbuf.convertToScreen(by: stored.profile) && format == .jpeg && stored.size == pixbuf.size
-        let jpeg = isPlain ? JPEGParts.forDocuments(data, stored) : nil
-        guard let image = pixbuf.makeImage(jpeg: jpeg) else {
+        let isPlain = !pixbuf.convertToScreen(by: stored.profile) && stored.size == pixbuf.size
+        guard let image = pixbuf.makeImage(jpeg: isPlain ? stored.jpeg(in: data) : nil) else {
             throw .notAnImage(reason: "its pixels have no usable layout")
         }
         return image
