@@ -78,3 +78,8 @@ final class PixelEncoding: Sendable {
         }
     }
 }
+
+extension CGColorSpace {
+    /// True when components are those of the screen already, or so near that eight bits hardly tell.
+    fileprivate var hasScreenEncoding: Bool { hasSRGBEncoding || definition == .gray(.gamma(2.2)) }
+}
