@@ -4,7 +4,7 @@ import Foundation
 /// One kind of particle of an emitter layer.
 ///
 /// The layer takes the values over when its `emitterCells` are set. Later changes go through the layer, with key paths
-/// such as `emitterCells.spark.birthRate`, where `spark` is the cell's name. Ranges vary evenly around the value.
+/// such as `emitterCells.spark.beginTime`, where `spark` is the cell's name. Ranges vary evenly around the value.
 open class CAEmitterCell: NSObject {
     final var form = EmitterCellForm()
 
