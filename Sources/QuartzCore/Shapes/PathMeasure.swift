@@ -45,7 +45,8 @@ package final class PathMeasure: Sendable {
     /// Length of the whole outline in points.
     package var length: CGFloat { lengths(of: pieces).whole }
 
-    /// True once a length has been asked for, which costs much more than all else.
+    /// True once a length has been asked for, which costs much more than all else. Tests hold by it that outlines which
+    /// grow under a finger do without.
     package var isMeasured: Bool { kept.withLock { $0.lengths != nil } }
 
     private var pieces: [Piece] {
