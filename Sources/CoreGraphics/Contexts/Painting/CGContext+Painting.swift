@@ -75,8 +75,9 @@ extension CGContext {
 
     func stroke(_ path: PathStorage, width: CGFloat) {
         guard !path.verbs.isEmpty, PathWork.isBearable(path) else { return }
+        guard width > 0 else { return strokeThinnest(path) }
         let scale = max(state.pixelTransform.meanScale, .leastNormalMagnitude)
-        let limited = min(width == 0 ? thinnestLine / scale : width, Self.widestLine / scale)
+        let limited = min(width, Self.widestLine / scale)
         let row = state.dashLengths.reduce(0, +) * scale
         paint(within: path.pointBox.insetBy(dx: -lineReach(limited), dy: -lineReach(limited))) { cairo, mode in
             if mode.reachesOutsideShape {
@@ -98,6 +99,19 @@ extension CGContext {
                 cairo_stroke(cairo)
             }
         }
+    }
+
+    /// Draws a line that is equally thin in all directions, however uneven the transform is. Dashes are as long as the
+    /// transform makes them on the whole.
+    private func strokeThinnest(_ path: PathStorage) {
+        guard state.pixelTransform.isInvertible else { return }
+        let current = state
+        let scale = current.pixelTransform.meanScale
+        state.pixelTransform = .identity
+        state.dashLengths = current.dashLengths.map { $0 * scale }
+        state.dashPhase = current.dashPhase * scale
+        stroke(path, width: thinnestLine)
+        state = current
     }
 
     /// What a line of no width is painted with, in pixels: one, and on pages the finest that patterns are drawn with.

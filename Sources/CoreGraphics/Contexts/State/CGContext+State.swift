@@ -1,5 +1,6 @@
 extension CGContext {
-    /// Line width in user space; 1 at first. With 0 the thinnest line is painted, a pixel wide. Values below zero and those that are no numbers are ignored.
+    /// Line width in user space; 1 at first. With 0 the thinnest line is painted, a pixel wide under any transform. Values
+    /// below zero and those that are no numbers are ignored.
     public func setLineWidth(_ width: CGFloat) {
         if width.isFinite && width >= 0 { state.lineWidth = width }
     }
