@@ -1,5 +1,5 @@
-/// A type that nobody declared, made of the extension or the MIME type that it was asked by. Its identifier holds all that
-/// is known of it: `dyn.`, and the letters of `public.data:extension=xyz` as hexadecimal numbers.
+/// A type that nobody declared, made of the extension or the MIME type that it was asked by. Its identifier holds all
+/// that is known of it: `dyn.`, and the letters of `public.data:extension=xyz` as hexadecimal numbers.
 struct DynamicType {
     /// What a type is asked by.
     enum Tag: String { case `extension`, media }

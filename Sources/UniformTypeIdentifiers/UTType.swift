@@ -1,5 +1,5 @@
-/// A kind of data, by a name that is the same everywhere, such as `public.png`. Types are kinds of other types: a PNG file
-/// is an image, and an image is data.
+/// A kind of data, by a name that is the same everywhere, such as `public.png`. Types are kinds of other types: a PNG
+/// file is an image, and an image is data.
 ///
 /// Declared are the types that the constants name and some more; programs cannot declare their own. Extensions and MIME
 /// types of no declared type have dynamic ones.
@@ -24,15 +24,15 @@ public struct UTType: Hashable, Sendable {
         }
     }
 
-    /// Finds the type of files with an extension, without the dot and in letters of either case: the declared one when it
-    /// is a kind of `supertype`, else a dynamic type that is. `nil` for an empty extension.
+    /// Finds the type of files with an extension, without the dot and in letters of either case: the declared one when
+    /// it is a kind of `supertype`, else a dynamic type that is. `nil` for an empty extension.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         let name = filenameExtension.lowercased()
         self.init(KnownType.byExtension[name], .extension, name, supertype)
     }
 
-    /// Finds a type by what the web calls it, such as `image/png`, in letters of either case: the declared one when it is
-    /// a kind of `supertype`, else a dynamic type that is. `nil` for an empty name.
+    /// Finds a type by what the web calls it, such as `image/png`, in letters of either case: the declared one when it
+    /// is a kind of `supertype`, else a dynamic type that is. `nil` for an empty name.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         let name = mimeType.lowercased()
         self.init(KnownType.byMediaType[name], .media, name, supertype)
@@ -48,8 +48,8 @@ public struct UTType: Hashable, Sendable {
         }
     }
 
-    /// True when nobody declared the type: all that is known of it is the extension or the MIME type that it was asked by,
-    /// and what it is a kind of.
+    /// True when nobody declared the type: all that is known of it is the extension or the MIME type that it was asked
+    /// by, and what it is a kind of.
     public var isDynamic: Bool { KnownType.all[identifier] == nil }
 
     /// The extension to write files with, without the dot; `nil` when there is none.

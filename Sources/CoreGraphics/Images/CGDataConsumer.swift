@@ -41,7 +41,8 @@ public final class CGDataConsumer {
             }, release: {})
     }
 
-    /// Writes a file, in place of one that is there. `nil` when the place cannot be written to, or is not that of a file.
+    /// Writes a file, in place of one that is there. `nil` when the place cannot be written to, or is not that of a
+    /// file.
     public convenience init?(url: CFURL) {
         guard url.isFileURL, let file = fopen(url.path, "wb") else { return nil }
         self.init(

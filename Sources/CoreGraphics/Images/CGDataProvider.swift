@@ -11,8 +11,8 @@ public final class CGDataProvider: Sendable {
     /// Wraps bytes that are in memory.
     public init?(data: CFData) { self.data = data }
 
-    /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, or has more than
-    /// 1 GiB, and for addresses of anything but files.
+    /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, or has more
+    /// than 1 GiB, and for addresses of anything but files.
     public init?(url: CFURL) {
         guard let bytes = PlainFile.bytes(of: url, for: "CGDataProvider") else { return nil }
         data = bytes
@@ -23,8 +23,8 @@ public final class CGDataProvider: Sendable {
         self.init(url: URL(fileURLWithPath: String(cString: filename)))
     }
 
-    /// Wraps memory of the caller without copying it. It must not change until `releaseData` is called. `nil` when the size
-    /// is negative.
+    /// Wraps memory of the caller without copying it. It must not change until `releaseData` is called. `nil` when the
+    /// size is negative.
     public init?(
         dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
         releaseData: @escaping CGDataProviderReleaseDataCallback

@@ -4,8 +4,9 @@ extension CGImage {
     /// Makes an image from bytes, top row first.
     ///
     /// Samples have 1, 2, 4, 8 or 16 bits, or are floats of 32, in gray, RGB, CMYK, Lab or a table of colours, with or
-    /// without alpha. `decode` has two numbers a component, what its lowest and its highest sample stand for. Colours are
-    /// converted to sRGB; those beyond it are cut. `nil` for other layouts, a side outside 1…32767, or too few bytes.
+    /// without alpha. `decode` has two numbers a component, what its lowest and its highest sample stand for. Colours
+    /// are converted to sRGB; those beyond it are cut. `nil` for other layouts, a side outside 1…32767, or too few
+    /// bytes.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,

@@ -2,9 +2,9 @@ internal import CCairo
 
 /// A picture of pixels that never changes; it may be shared between threads.
 ///
-/// Whatever it was made from, its pixels are kept as blue, green, red, premultiplied alpha, 8 bits each, in sRGB. Images made
-/// from bytes or contexts of 8 bits a component, in RGB or gray, tell and give their pixels in the layout and space of those;
-/// all others as they are kept.
+/// Whatever it was made from, its pixels are kept as blue, green, red, premultiplied alpha, 8 bits each, in sRGB.
+/// Images made from bytes or contexts of 8 bits a component, in RGB or gray, tell and give their pixels in the layout
+/// and space of those; all others as they are kept.
 public final class CGImage: Hashable, @unchecked Sendable {
     let memory: PixelMemory
     /// First row and first pixel in the memory.
@@ -42,8 +42,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Takes over one reference to an image surface in format ARGB32 or RGB24. Nobody may draw on it afterwards. `jpeg` is
-    /// a file with the same pixels.
+    /// Takes over one reference to an image surface in format ARGB32 or RGB24. Nobody may draw on it afterwards. `jpeg`
+    /// is a file with the same pixels.
     package convenience init?(
         adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: StoredJPEG? = nil
     ) {
@@ -71,8 +71,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
             shouldInterpolate: shouldInterpolate, space: space, layout: layout)
     }
 
-    /// Copies pixels in sRGB. `nil` when the layout is not one that `CGImage` reads, a side is not in 1…32767, or the rows are
-    /// shorter than the width asks for.
+    /// Copies pixels in sRGB. `nil` when the layout is not one that `CGImage` reads, a side is not in 1…32767, or the
+    /// rows are shorter than the width asks for.
     package convenience init?(
         pixels: UnsafeRawPointer, width: Int, height: Int, bitsPerPixel: Int, bytesPerRow: Int, info: CGBitmapInfo
     ) {
@@ -82,8 +82,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
         self.init(pixels: pixels, layout, width: width, height: height)
     }
 
-    /// Copies pixels of a layout, and converts them to those that are kept. `nil` when a side is not in 1…32767, or the rows
-    /// are shorter than the width asks for.
+    /// Copies pixels of a layout, and converts them to those that are kept. `nil` when a side is not in 1…32767, or the
+    /// rows are shorter than the width asks for.
     convenience init?(pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, height: Int) {
         guard width > 0, layout.bytesPerRow >= width * layout.format.bytesPerPixel,
             let surface = PixelMemory.makeSurface(width, height, opaque: layout.format.alpha == .none),

@@ -1,5 +1,5 @@
-/// How pixels lie in the memory of a program, when that is not how they are painted on: order and number of the bytes, and
-/// what they mean.
+/// How pixels lie in the memory of a program, when that is not how they are painted on: order and number of the bytes,
+/// and what they mean.
 struct PixelLayout: Sendable {
     let format: PixelFormat
     let info: CGBitmapInfo

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A JPEG file with the same pixels as an image, in gray or RGB of 8 bits a sample, for documents that get it instead of
-/// them.
+/// A JPEG file with the same pixels as an image, in gray or RGB of 8 bits a sample, for documents that get it instead
+/// of them.
 package final class StoredJPEG: Sendable {
     private static let mark: UInt8 = 0xFF
     private static let startOfImage: UInt8 = 0xD8
@@ -16,7 +16,8 @@ package final class StoredJPEG: Sendable {
     /// Shares the bytes of a file. Those after the first `count`, which end with its end mark, do not belong to it.
     package init(_ file: Data, count: Int) { self.file = file.prefix(count) }
 
-    /// The file without what cameras and programs noted in it, such as places and small pictures. nil for damaged files.
+    /// The file without what cameras and programs noted in it, such as places and small pictures. nil for damaged
+    /// files.
     var forDocuments: Data? {
         plain.withLock { plain in
             if plain == nil { plain = withoutNotes }

@@ -64,8 +64,8 @@ package enum ImageFile {
         return image
     }
 
-    /// Decodes bytes that are known to be of a format, and what their header tells of the image, the longest side reduced
-    /// to a number of pixels.
+    /// Decodes bytes that are known to be of a format, and what their header tells of the image, the longest side
+    /// reduced to a number of pixels.
     static func decode(
         _ data: Data, _ format: ImageFormat, _ stored: StoredImage, _ limits: ImageFileLimits, longestSide: Int?
     ) throws(ImageFileError) -> CGImage {

@@ -39,8 +39,8 @@ package struct StoredImage: Equatable, Sendable {
 
     init(size: PixelSize? = nil) { self.size = size }
 
-    /// The JPEG file that bytes begin with, when documents can show it as it is: not in inks, nor with more than 8 bits a
-    /// sample.
+    /// The JPEG file that bytes begin with, when documents can show it as it is: not in inks, nor with more than 8 bits
+    /// a sample.
     func jpeg(in data: Data) -> StoredJPEG? {
         guard let byteCount, model != .cmyk, depth == 8 else { return nil }
         return StoredJPEG(data, count: byteCount)

@@ -69,8 +69,8 @@ struct JPEGScan {
         header.images = [image]
     }
 
-    /// Joins the parts of a profile, which stand in any order, by their numbers. nil when there are none, or they are more
-    /// than a profile may have.
+    /// Joins the parts of a profile, which stand in any order, by their numbers. nil when there are none, or they are
+    /// more than a profile may have.
     private static func profile(_ parts: [Int: Range<Int>], _ bytes: ByteReader) -> StoredProfile? {
         let count = parts.values.reduce(0) { $0 + $1.count }
         guard count > 0, count <= ColorProfile.largest else { return nil }
@@ -88,7 +88,8 @@ struct JPEGScan {
     }
 
     /// The code of the next marker, and the offset behind it. With `searching` samples may stand in front: in them an
-    /// 0xFF byte is always followed by a zero or by a marker that stands alone. Else anything but a marker ends the walk.
+    /// 0xFF byte is always followed by a zero or by a marker that stands alone. Else anything but a marker ends the
+    /// walk.
     private static func nextMarker(_ bytes: ByteReader, _ offset: inout Int, searching: Bool) -> Int? {
         bytes.bytes.withUnsafeBufferPointer { bytes in
             while offset + 1 < bytes.count {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An image file that is taken apart bit by bit: how many images it has, what is told of each, and the images themselves
-/// (D-16). It may be used from several threads.
+/// An image file that is taken apart bit by bit: how many images it has, what is told of each, and the images
+/// themselves (D-16). It may be used from several threads.
 ///
 /// Bytes are never trusted. Damaged files, and headers that ask for more than `ImageFileLimits` allows, give `nil`.
 public final class CGImageSource: @unchecked Sendable {

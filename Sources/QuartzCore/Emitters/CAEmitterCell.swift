@@ -46,8 +46,8 @@ open class CAEmitterCell: NSObject {
         didSet { form.cells = emitterCells?.map { $0.form } ?? [] }
     }
 
-    /// When particles begin to be made, in seconds of the layer's time; for a cell of a cell, of the life of the particle
-    /// that makes them.
+    /// When particles begin to be made, in seconds of the layer's time; for a cell of a cell, of the life of the
+    /// particle that makes them.
     open var beginTime: CFTimeInterval {
         get { form.beginTime }
         set { if newValue.isFinite { form.beginTime = newValue } }

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import Synchronization
 
-/// The lengths of an outline's pieces, from which parts of the outline can be taken by length. Made once an outline, and
-/// no more of it than is asked for: an outline that grows under a finger is never measured.
+/// The lengths of an outline's pieces, from which parts of the outline can be taken by length. Made once an outline,
+/// and no more of it than is asked for: an outline that grows under a finger is never measured.
 package final class PathMeasure: Sendable {
     /// The outline that is measured.
     package let path: CGPath

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Converts premultiplied pixels of 8 bits between sRGB, in which is painted, and another space of RGB or gray, by tables.
+/// Converts premultiplied pixels of 8 bits between sRGB, in which is painted, and another space of RGB or gray, by
+/// tables.
 final class PixelEncoding: Sendable {
     private let tables: CurveTables
     /// From linear components of the space to linear sRGB, and back.
@@ -11,8 +12,8 @@ final class PixelEncoding: Sendable {
     /// A program has few spaces, unless it makes them up.
     private static let mostKnown = 32
 
-    /// The encoding of a space, made once. nil for spaces whose codes are those of the screen, and for those that have no
-    /// codes of RGB or gray.
+    /// The encoding of a space, made once. nil for spaces whose codes are those of the screen, and for those that have
+    /// no codes of RGB or gray.
     static func of(_ space: CGColorSpace) -> PixelEncoding? {
         guard !space.hasScreenEncoding else { return nil }
         return known.withLock { known in

@@ -1,8 +1,8 @@
 internal import CCairo
 
 extension CGContext {
-    /// Paints a gradient around a point over all that the clip leaves. It begins in the direction of `angle`, in radians
-    /// from the x axis toward the y axis, and makes one whole turn toward the y axis.
+    /// Paints a gradient around a point over all that the clip leaves. It begins in the direction of `angle`, in
+    /// radians from the x axis toward the y axis, and makes one whole turn toward the y axis.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let area = clipArea
         let detail = self.detail(for: area)

@@ -2,9 +2,9 @@ internal import CCairo
 
 extension CGContext {
     /// Paints a gradient along the line between two points over all that the clip leaves. Where all of that lies beyond
-    /// an end that `options` extend, it has that end's colour. Any other gradient that lies far away beside its size (some
-    /// 30,000 units, or twice as far as its own points), or is as much smaller than a pixel, is not painted; nor are such
-    /// as those below.
+    /// an end that `options` extend, it has that end's colour. Any other gradient that lies far away beside its size
+    /// (some 30,000 units, or twice as far as its own points), or is as much smaller than a pixel, is not painted; nor
+    /// are such as those below.
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {

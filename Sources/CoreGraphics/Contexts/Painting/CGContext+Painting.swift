@@ -9,8 +9,8 @@ extension CGContext {
     private static let shortestDashes: CGFloat = 0.05
 
     /// Does one step of painting. `body` draws with a Cairo context whose matrix and operator it sets; it may be the
-    /// bitmap's, or one for a separate picture when a shadow or a mask has to be made from what is drawn. Painted directly,
-    /// nothing outside of `box`, in pixels, changes; without a box all that the clip leaves may.
+    /// bitmap's, or one for a separate picture when a shadow or a mask has to be made from what is drawn. Painted
+    /// directly, nothing outside of `box`, in pixels, changes; without a box all that the clip leaves may.
     func paint(
         within box: @autoclosure () -> CGRect? = nil, _ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void
     ) {
@@ -31,8 +31,8 @@ extension CGContext {
         state.antialiases && allowsAntialiasing ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
     }
 
-    /// Draws with Cairo directly, as one step of painting: shadow, mask, blend mode and opacity of the context hold. The
-    /// matrix is set from user space to pixels; the source is the current fill colour with the opacity in it.
+    /// Draws with Cairo directly, as one step of painting: shadow, mask, blend mode and opacity of the context hold.
+    /// The matrix is set from user space to pixels; the source is the current fill colour with the opacity in it.
     package func withCairo(_ body: (OpaquePointer) -> Void) {
         paint { cairo, mode in
             cairo_save(cairo)
