@@ -27,8 +27,8 @@ package enum PlainFile {
 
     private static let window = 1 << 16
 
-    /// All bytes of the file at a path. Nothing is read of what is no plain file, or has more bytes than the limit; a file
-    /// that grows past the limit while it is read is refused too.
+    /// All bytes of the file at a path. Nothing is read of what is no plain file, or has more bytes than the limit; a
+    /// file that grows past the limit while it is read is refused too.
     package static func bytes(ofFile path: String, limit: Int = largest) throws(Failure) -> Data {
         // Opening a pipe would wait for somebody to write to it.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -56,6 +56,21 @@ package enum PlainFile {
             guard count <= limit else { throw .tooLong(limit: limit) }
         }
         return data.prefix(count)
+    }
+
+    /// All bytes of the file that an address names, for who asks. `nil`, with a line on the error stream, when they
+    /// cannot be had, or the address is not that of a file.
+    package static func bytes(of url: URL, limit: Int = largest, for reader: String) -> Data? {
+        guard url.isFileURL else {
+            ErrorStream.tell("\(reader): cannot read \(url.absoluteString): it is not the address of a file")
+            return nil
+        }
+        do throws(Failure) {
+            return try bytes(ofFile: url.path, limit: limit)
+        } catch {
+            ErrorStream.tell("\(reader): cannot read \(url.path): \(error.reason)")
+            return nil
+        }
     }
 
     private static func words(_ number: Int32) -> String { String(cString: strerror(number)) }

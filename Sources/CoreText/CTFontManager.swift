@@ -35,8 +35,8 @@ public enum CTFontManagerError: Int, Sendable {
 /// The domain of the errors of the font manager; codes are those of `CTFontManagerError`.
 public let kCTFontManagerErrorDomain = "com.apple.CoreText.CTFontManagerErrorDomain"
 
-/// Makes the fonts of a file usable by name as long as the program runs; `UIFont(name:size:)` then finds them. False, with
-/// a reason in `error`, when there is no such file, it holds no font, or it is registered already.
+/// Makes the fonts of a file usable by name as long as the program runs; `UIFont(name:size:)` then finds them. False,
+/// with a reason in `error`, when there is no such file, it holds no font, or it is registered already.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?

@@ -15,9 +15,9 @@ package enum PainterChooser {
             || chips.contains { FileManager.default.fileExists(atPath: $0) }
     }
 
-    /// The painter of a choice, for frames that are shown in windows of `system`, or for memory without it. `auto` opens no
-    /// library where the kernel shows no graphics chip, and takes the software painter where the processor would do the
-    /// chip's work: it is quicker there.
+    /// The painter of a choice, for frames that are shown in windows of `system`, or for memory without it. `auto`
+    /// opens no library where the kernel shows no graphics chip, and takes the software painter where the processor
+    /// would do the chip's work: it is quicker there.
     ///
     /// - Throws: `PainterFailure` when `gl` was asked for and nothing here speaks GLES 3.
     package static func painter(
@@ -42,7 +42,8 @@ package enum PainterChooser {
 
     /// A painter of GLES for frames that are shown in windows of `system`. A chip shows them there itself. Where the
     /// processor does its work they are read back, which is quicker: it would copy whole windows. With `always` such
-    /// frames, too, are shown in the window by GLES. One line says when frames of a chip are read back, or why all must be.
+    /// frames, too, are shown in the window by GLES. One line says when frames of a chip are read back, or why all must
+    /// be.
     ///
     /// - Throws: `PainterFailure` when nothing here speaks GLES 3.
     package static func gles(

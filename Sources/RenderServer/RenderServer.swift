@@ -89,8 +89,8 @@ public final class RenderServer: RenderCommitSink, Sendable {
 }
 
 extension RenderServer {
-    /// A picture of the tree as it is at `time`: the part `rect`, in points of the output's space, with `scale` pixels a
-    /// point. Where no layer is, it is clear. `nil` when a side is not in 1…32767 pixels.
+    /// A picture of the tree as it is at `time`: the part `rect`, in points of the output's space, with `scale` pixels
+    /// a point. Where no layer is, it is clear. `nil` when a side is not in 1…32767 pixels.
     package func snapshot(of rect: CGRect, scale: CGFloat, at time: CFTimeInterval) -> CGImage? {
         loop.snapshot(of: rect, scale: RenderServer.usable(scale), at: time)
     }

@@ -32,8 +32,8 @@ extension TestApplication {
         if !samples.isEmpty { deliver(InputFrame(time: InputTime(seconds: now), contacts: samples)) }
     }
 
-    /// Several fingers move together, each in a straight line to a place in screen points, over a time in seconds. Every
-    /// refresh of the screen brings one frame; there is at least one.
+    /// Several fingers move together, each in a straight line to a place in screen points, over a time in seconds.
+    /// Every refresh of the screen brings one frame; there is at least one.
     public func move(_ goals: KeyValuePairs<TestFinger, CGPoint>, over seconds: TimeInterval) {
         let starts = goals.map(\.key.place)
         let count = max(1, Int((seconds / refreshInterval).rounded()))

@@ -12,10 +12,10 @@ import UIKit
 ///     finger.lift()
 ///     #expect(app.color(at: CGPoint(x: 200, y: 100)) == .red)
 ///
-/// Make it inside the test function, not as a property of a suite: a test function of the main actor is not interrupted,
-/// but other tests may run between the making of a suite and its test. Each instance replaces the one before:
-/// `UIApplication.shared`, the clock and everything that waits for a time begin anew. All views are laid out, and all
-/// changes committed, whenever a method returns.
+/// Make it inside the test function, not as a property of a suite: a test function of the main actor is not
+/// interrupted, but other tests may run between the making of a suite and its test. Each instance replaces the one
+/// before: `UIApplication.shared`, the clock and everything that waits for a time begin anew. All views are laid out,
+/// and all changes committed, whenever a method returns.
 @MainActor public final class TestApplication {
     /// The size of a phone's screen, in points.
     public static let phone = CGSize(width: 390, height: 844)

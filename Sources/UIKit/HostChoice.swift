@@ -13,8 +13,8 @@ import X11Host
 
     /// Makes the host that the options ask for: none to look at with `--headless`, an X window otherwise.
     ///
-    /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for a script that cannot be read, `PainterFailure`
-    ///   for a painter that was asked for and cannot be had.
+    /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for a script that cannot be read,
+    ///   `PainterFailure` for a painter that was asked for and cannot be had.
     static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
         guard let picture = options.picture else {
             return try X11Host(window(options)) { try painter(options, otherwise: .auto, in: $0) }

@@ -10,9 +10,10 @@ import UIKitCore
 /// - Parameters:
 ///   - argc: how many arguments `argv` holds, the program's name among them.
 ///   - argv: the arguments that host options are read from; the process' own when `nil`.
-///   - principalClassName: name of the application's class, with or without its module; `UIApplication` when `nil` (L-02).
-///   - delegateClassName: name of the delegate's class, with or without its module. When `nil` the application object is
-///     its own delegate, if it conforms to `UIApplicationDelegate`.
+///   - principalClassName: name of the application's class, with or without its module; `UIApplication` when `nil`
+///     (L-02).
+///   - delegateClassName: name of the delegate's class, with or without its module. When `nil` the application object
+///     is its own delegate, if it conforms to `UIApplicationDelegate`.
 @MainActor @discardableResult public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
     _ delegateClassName: String?

@@ -26,6 +26,7 @@ struct KnownType: Sendable {
         "public.utf8-plain-text": KnownType([], ["text/plain;charset=utf-8"], ["public.plain-text"]),
         "public.utf16-plain-text": KnownType([], ["text/plain;charset=utf-16"], ["public.plain-text"]),
         "public.comma-separated-values-text": KnownType(["csv"], ["text/csv"], ["public.plain-text"]),
+        "net.daringfireball.markdown": KnownType(["md", "markdown"], ["text/markdown"], ["public.plain-text"]),
         "public.rtf": KnownType(["rtf"], ["text/rtf"], ["public.text"]),
         "public.html": KnownType(["html", "htm"], ["text/html"], ["public.text"]),
         "public.xml": KnownType(["xml"], ["application/xml", "text/xml"], ["public.text"]),
@@ -59,6 +60,8 @@ struct KnownType: Sendable {
         "public.archive": KnownType([], [], ["public.data"]),
         "public.zip-archive": KnownType(["zip"], ["application/zip"], ["public.archive"]),
         "public.font": KnownType([], [], ["public.data"]),
+        "public.truetype-ttf-font": KnownType(["ttf"], ["font/ttf"], ["public.font"]),
+        "public.opentype-font": KnownType(["otf"], ["font/otf"], ["public.font"]),
     ]
 
     /// Identifiers by the extensions of file names.

@@ -1,38 +1,56 @@
-/// A kind of data, by a name that is the same everywhere, such as `public.png`. Types are kinds of other types: a PNG file
-/// is an image, and an image is data.
+/// A kind of data, by a name that is the same everywhere, such as `public.png`. Types are kinds of other types: a PNG
+/// file is an image, and an image is data.
 ///
-/// The types are those that the constants name; programs cannot declare their own.
+/// Declared are the types that the constants name and some more; programs cannot declare their own. Extensions and MIME
+/// types of no declared type have dynamic ones.
 public struct UTType: Hashable, Sendable {
     /// The name.
     public let identifier: String
 
-    /// For identifiers of the table.
+    /// For identifiers of the table, and of dynamic types.
     init(known identifier: String) { self.identifier = identifier }
 
-    private var known: KnownType? { KnownType.all[identifier] }
+    private var known: KnownType? { KnownType.all[identifier] ?? DynamicType(identifier: identifier)?.facts }
 
     /// Finds a type by its identifier, in letters of either case; `nil` when it is not known.
     public init?(_ identifier: String) {
         let name = identifier.lowercased()
-        guard let found = KnownType.all.keys.first(where: { $0.lowercased() == name }) else { return nil }
-        self.init(known: found)
+        if let found = KnownType.all.keys.first(where: { $0.lowercased() == name }) {
+            self.init(known: found)
+        } else if let type = DynamicType(identifier: name), UTType(type.supertype) != nil {
+            self.init(known: name)
+        } else {
+            return nil
+        }
     }
 
-    /// Finds the type of files with an extension, without the dot and in letters of either case. `nil` when none is known,
-    /// or it is not a kind of `supertype`.
+    /// Finds the type of files with an extension, without the dot and in letters of either case: the declared one when
+    /// it is a kind of `supertype`, else a dynamic type that is. `nil` for an empty extension.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
-        guard let found = KnownType.byExtension[filenameExtension.lowercased()] else { return nil }
-        self.init(known: found)
-        guard conforms(to: supertype) else { return nil }
+        let name = filenameExtension.lowercased()
+        self.init(KnownType.byExtension[name], .extension, name, supertype)
     }
 
-    /// Finds a type by what the web calls it, such as `image/png`, in letters of either case. `nil` when none is known, or
-    /// it is not a kind of `supertype`.
+    /// Finds a type by what the web calls it, such as `image/png`, in letters of either case: the declared one when it
+    /// is a kind of `supertype`, else a dynamic type that is. `nil` for an empty name.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
-        guard let found = KnownType.byMediaType[mimeType.lowercased()] else { return nil }
-        self.init(known: found)
-        guard conforms(to: supertype) else { return nil }
+        let name = mimeType.lowercased()
+        self.init(KnownType.byMediaType[name], .media, name, supertype)
     }
+
+    private init?(_ declared: String?, _ tag: DynamicType.Tag, _ name: String, _ supertype: UTType) {
+        if let declared, UTType(known: declared).conforms(to: supertype) {
+            self.init(known: declared)
+        } else if let dynamic = DynamicType(tag, name, supertype: supertype.identifier) {
+            self.init(known: dynamic.identifier)
+        } else {
+            return nil
+        }
+    }
+
+    /// True when nobody declared the type: all that is known of it is the extension or the MIME type that it was asked
+    /// by, and what it is a kind of.
+    public var isDynamic: Bool { KnownType.all[identifier] == nil }
 
     /// The extension to write files with, without the dot; `nil` when there is none.
     public var preferredFilenameExtension: String? { known?.extensions.first }

@@ -10,9 +10,9 @@ extension X11Host {
         if takeEvents() { turn() }
     }
 
-    /// Before the loop sleeps: shows what timers and tasks changed, sends what waits, and reads what came meanwhile. The
-    /// connection may hold that in its own memory, where the loop would not see it. While more keeps coming the loop
-    /// goes round, so that timers and tasks have their turns.
+    /// Before the loop sleeps: shows what timers and tasks changed, sends what waits, and reads what came meanwhile.
+    /// The connection may hold that in its own memory, where the loop would not see it. While more keeps coming the
+    /// loop goes round, so that timers and tasks have their turns.
     func settle() {
         turn()
         readEvents()
@@ -23,17 +23,17 @@ extension X11Host {
         endIfConnectionLost()
     }
 
-    /// Decision: so many events are read at one time at most, however fast the server sends. Then the application has its
-    /// turn, and the rest is read before the loop sleeps.
+    /// Decision: so many events are read at one time at most, however fast the server sends. Then the application has
+    /// its turn, and the rest is read before the loop sleeps.
     private static let mostAtOnce = 4096
 
-    /// Decision: so long the rest of a report is waited for that moves some of the fingers that are down, in seconds, once
-    /// before what was read is shown. A pinch begins by mistake when one of two fingers seems to stay; a finger that does
-    /// stay costs this much time.
+    /// Decision: so long the rest of a report is waited for that moves some of the fingers that are down, in seconds,
+    /// once before what was read is shown. A pinch begins by mistake when one of two fingers seems to stay; a finger
+    /// that does stay costs this much time.
     private static let patienceForFingers = 0.001
 
-    /// Takes all that has come, also what comes meanwhile, before anything of it is shown: the server may send one report
-    /// of many fingers in several parts. Returns false when there was nothing to read.
+    /// Takes all that has come, also what comes meanwhile, before anything of it is shown: the server may send one
+    /// report of many fingers in several parts. Returns false when there was nothing to read.
     private func takeEvents() -> Bool {
         // Of the sizes that follow each other only the newest matters.
         var configured: XConfigureEvent?

@@ -103,8 +103,8 @@ import UIKitCore
     }
 
     /// Runs until the window is closed, a signal asks the program to end, or the X server goes away. The application is
-    /// told (L-13). While it runs it is told when memory is short (L-12), where the kernel measures that. Returns the exit
-    /// status: 0, or `connectionLostStatus`.
+    /// told (L-13). While it runs it is told when memory is short (L-12), where the kernel measures that. Returns the
+    /// exit status: 0, or `connectionLostStatus`.
     public func run(_ application: UIApplication) -> Int32 {
         self.application = application
         let timer = DeadlineTimer()

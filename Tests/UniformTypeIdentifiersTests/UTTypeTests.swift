@@ -19,8 +19,46 @@ import UniformTypeIdentifiers
         #expect(UTType(filenameExtension: "JPG") == .jpeg)
         #expect(UTType(mimeType: "application/pdf") == .pdf)
         #expect(UTType("com.example.nothing") == nil)
-        #expect(UTType(filenameExtension: "nothing") == nil)
-        #expect(UTType(filenameExtension: "png", conformingTo: .text) == nil)
+        #expect(UTType("dyn.616") == nil && UTType("dyn.6161") == nil)
+        #expect(UTType(filenameExtension: "") == nil && UTType(mimeType: "") == nil)
+    }
+
+    @Test(
+        "fonts and text in Markdown have types",
+        arguments: [
+            ("ttf", "public.truetype-ttf-font", UTType.font), ("otf", "public.opentype-font", .font),
+            ("md", "net.daringfireball.markdown", .plainText),
+        ])
+    func declared(name: String, identifier: String, parent: UTType) throws {
+        let type = try #require(UTType(filenameExtension: name))
+
+        #expect(type.identifier == identifier && type.conforms(to: parent) && !type.isDynamic)
+    }
+
+    @Test("what nobody declared has a dynamic type of the kind that is asked for")
+    func dynamic() throws {
+        let file = try #require(UTType(filenameExtension: "Sketch: ä=1"))
+        let text = try #require(UTType(filenameExtension: "png", conformingTo: .text))
+        let media = try #require(UTType(mimeType: "application/x-nothing"))
+
+        #expect(file.isDynamic && file.identifier.hasPrefix("dyn."))
+        #expect(file.preferredFilenameExtension == "sketch: ä=1" && file.preferredMIMEType == nil)
+        #expect(file.supertypes == [.data, .item])
+        #expect(text != .png && text.conforms(to: .text) && text.preferredFilenameExtension == "png")
+        #expect(media.preferredMIMEType == "application/x-nothing")
+        #expect(UTType(filenameExtension: "sketch: Ä=1") == file && UTType(filenameExtension: "sketch") != file)
+    }
+
+    @Test("a dynamic type is found by its identifier and read again, also one that is a kind of another")
+    func dynamicCoding() throws {
+        let outer = try #require(UTType(filenameExtension: "outer", conformingTo: .directory))
+        let inner = try #require(UTType(filenameExtension: "inner", conformingTo: outer))
+
+        let read = try JSONDecoder().decode([UTType].self, from: JSONEncoder().encode([outer, inner]))
+
+        #expect(read == [outer, inner])
+        #expect(UTType(inner.identifier.uppercased()) == inner)
+        #expect(read[1].conforms(to: outer) && read[1].conforms(to: .directory))
     }
 
     @Test("types are kinds of other types")

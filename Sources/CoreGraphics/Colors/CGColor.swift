@@ -44,8 +44,8 @@ public final class CGColor: Hashable, Sendable {
     }
 
     /// Makes a colour that paints a pattern. A pattern with colours of its own takes one component, its opacity; one
-    /// without takes a colour of the base of the space, alpha last. `nil` when the space is not one of patterns, or has no
-    /// base that such a pattern could take its colour from.
+    /// without takes a colour of the base of the space, alpha last. `nil` when the space is not one of patterns, or has
+    /// no base that such a pattern could take its colour from.
     public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
         guard case .pattern(let base) = space.definition, pattern.isColored || base != nil else { return nil }
         let count = pattern.isColored ? 0 : space.numberOfComponents
@@ -57,7 +57,8 @@ public final class CGColor: Hashable, Sendable {
         }
     }
 
-    /// Makes a colour of any space but one of patterns. There must be as many components as the space has, and one more for alpha.
+    /// Makes a colour of any space but one of patterns. There must be as many components as the space has, and one more
+    /// for alpha.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         guard space.model != .pattern else { return nil }
         let count = space.numberOfComponents + 1

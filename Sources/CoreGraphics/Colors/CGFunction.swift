@@ -25,7 +25,8 @@ public struct CGFunctionCallbacks {
     }
 }
 
-/// A function from numbers to numbers, as a shading takes its colours from. The callback runs on the thread that paints.
+/// A function from numbers to numbers, as a shading takes its colours from. The callback runs on the thread that
+/// paints.
 public final class CGFunction: @unchecked Sendable {
     private let info: UnsafeMutableRawPointer?
     private let callbacks: CGFunctionCallbacks
@@ -34,9 +35,9 @@ public final class CGFunction: @unchecked Sendable {
     let inputCount: Int
     let outputCount: Int
 
-    /// Makes a function. `domain` and `range` have a lower and an upper limit for each input and output, to which values
-    /// are cut off; without, they are not. `nil` when there is no callback, a count is not in 1…32 (outputs) or not 1…8
-    /// (inputs), or a lower limit is above its upper one.
+    /// Makes a function. `domain` and `range` have a lower and an upper limit for each input and output, to which
+    /// values are cut off; without, they are not. `nil` when there is no callback, a count is not in 1…32 (outputs) or
+    /// not 1…8 (inputs), or a lower limit is above its upper one.
     public init?(
         info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?, rangeDimension: Int,
         range: UnsafePointer<CGFloat>?, callbacks: UnsafePointer<CGFunctionCallbacks>

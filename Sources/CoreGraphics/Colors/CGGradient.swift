@@ -1,5 +1,5 @@
-/// Colours along a line: each has a location from 0 (start) to 1 (end), with smooth changes in between. It never changes
-/// and may be shared between threads.
+/// Colours along a line: each has a location from 0 (start) to 1 (end), with smooth changes in between. It never
+/// changes and may be shared between threads.
 public final class CGGradient: Sendable {
     /// Colours with their locations, in rising order, the first at 0 and the last at 1.
     let stops: [(location: CGFloat, color: CGColor)]

@@ -24,8 +24,9 @@ public struct CGPatternCallbacks {
     }
 }
 
-/// How far the cells of a pattern may be moved so that they begin at whole pixels. All patterns are painted with equal gaps
-/// and cells that keep their form, each where it belongs, between pixels if need be; so all of these look the same.
+/// How far the cells of a pattern may be moved so that they begin at whole pixels. All patterns are painted with equal
+/// gaps and cells that keep their form, each where it belongs, between pixels if need be; so all of these look the
+/// same.
 public enum CGPatternTiling: Int32, Sendable {
     /// Not at all.
     case noDistortion = 0
@@ -50,9 +51,10 @@ public final class CGPattern: @unchecked Sendable {
     private let info: UnsafeMutableRawPointer?
     private let callbacks: CGPatternCallbacks
 
-    /// Makes a pattern. `matrix` leads from the space of the pattern to the base space of the context, that is, user space
-    /// as it was at first; the context's transform at the time of painting makes no difference, nor does `tiling`. `nil` when a number is
-    /// not finite, a step is zero, the bounds are empty, or the matrix cannot be undone.
+    /// Makes a pattern. `matrix` leads from the space of the pattern to the base space of the context, that is, user
+    /// space as it was at first; the context's transform at the time of painting makes no difference, nor does
+    /// `tiling`. `nil` when a number is not finite, a step is zero, the bounds are empty, or the matrix cannot be
+    /// undone.
     public init?(
         info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
         tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>

@@ -28,8 +28,9 @@ public final class CGShading: @unchecked Sendable {
         self.options = options
     }
 
-    /// Makes a shading along a line. With `extendStart` and `extendEnd` the colours at the ends go on beyond them. `nil`
-    /// when the function does not have one input and as many outputs as the space has components, with one for alpha.
+    /// Makes a shading along a line. With `extendStart` and `extendEnd` the colours at the ends go on beyond them.
+    /// `nil` when the function does not have one input and as many outputs as the space has components, with one for
+    /// alpha.
     public convenience init?(
         axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction, extendStart: Bool,
         extendEnd: Bool

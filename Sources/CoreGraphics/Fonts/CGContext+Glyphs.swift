@@ -30,8 +30,8 @@ extension CGContext {
         return storage
     }
 
-    /// From the space of letters, where y points up, to user space. It is not part of the saved state. In contexts with y
-    /// downward letters stand on their heads unless this mirrors them.
+    /// From the space of letters, where y points up, to user space. It is not part of the saved state. In contexts with
+    /// y downward letters stand on their heads unless this mirrors them.
     public var textMatrix: CGAffineTransform {
         get { letterTransform }
         set { letterTransform = newValue }

@@ -38,11 +38,11 @@ package enum FontFile {
             // Of two tables of a name the first that lies in the file counts.
             if tables[tag] == nil, reader.holds(Int(place), Int(count)) { tables[tag] = (Int(place), Int(count)) }
         }
-        guard let glyphs = tables[0x676C_7966], let places = tables[0x6C6F_6361], let head = tables[0x6865_6164] else {
-            return true
-        }
-        var parts = GlyphParts(
-            reader, glyphs: glyphs.start, places: places, hasLongPlaces: reader.short(head.start + 50) != 0)
+        // Without the form of the places nobody finds a glyph.
+        guard let glyphs = tables[0x676C_7966], let places = tables[0x6C6F_6361], let head = tables[0x6865_6164],
+            let placeForm = reader.short(head.start + 50)
+        else { return true }
+        var parts = GlyphParts(reader, glyphs: glyphs.start, places: places, hasLongPlaces: placeForm != 0)
         return parts.areBearable
     }
 }

@@ -41,9 +41,10 @@ public final class CGDataConsumer {
             }, release: {})
     }
 
-    /// Writes a file, in place of one that is there. `nil` when the place cannot be written to.
+    /// Writes a file, in place of one that is there. `nil` when the place cannot be written to, or is not that of a
+    /// file.
     public convenience init?(url: CFURL) {
-        guard let file = fopen(url.path, "wb") else { return nil }
+        guard url.isFileURL, let file = fopen(url.path, "wb") else { return nil }
         self.init(
             putBytes: { bytes in
                 guard let start = bytes.baseAddress else { return true }

@@ -11,15 +11,11 @@ public final class CGDataProvider: Sendable {
     /// Wraps bytes that are in memory.
     public init?(data: CFData) { self.data = data }
 
-    /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, or has more than
-    /// 1 GiB.
+    /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, or has more
+    /// than 1 GiB, and for addresses of anything but files.
     public init?(url: CFURL) {
-        do throws(PlainFile.Failure) {
-            data = try PlainFile.bytes(ofFile: url.path)
-        } catch {
-            ErrorStream.tell("CGDataProvider: cannot read \(url.path): \(error.reason)")
-            return nil
-        }
+        guard let bytes = PlainFile.bytes(of: url, for: "CGDataProvider") else { return nil }
+        data = bytes
     }
 
     /// Reads a file by its path, as `init(url:)` does.
@@ -27,8 +23,8 @@ public final class CGDataProvider: Sendable {
         self.init(url: URL(fileURLWithPath: String(cString: filename)))
     }
 
-    /// Wraps memory of the caller without copying it. It must not change until `releaseData` is called. `nil` when the size
-    /// is negative.
+    /// Wraps memory of the caller without copying it. It must not change until `releaseData` is called. `nil` when the
+    /// size is negative.
     public init?(
         dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
         releaseData: @escaping CGDataProviderReleaseDataCallback

@@ -1,12 +1,12 @@
 internal import CCairo
 
 extension CGImage {
-    /// Tells a surface of the image's pixels what Cairo needs to write them into a document once, however often they are
-    /// drawn, and as the JPEG file they came from.
+    /// Tells a surface of the image's pixels what Cairo needs to write them into a document once, however often they
+    /// are drawn, and as the JPEG file they came from.
     func describe(_ surface: OpaquePointer) {
         let name = "\(memory.number) \(origin.x) \(origin.y) \(width) \(height)"
         Self.attach(Data(name.utf8), CAIRO_MIME_TYPE_UNIQUE_ID, to: surface)
-        if let jpeg = memory.jpeg, width == memory.width, height == memory.height {
+        if width == memory.width, height == memory.height, let jpeg = memory.jpeg?.forDocuments {
             Self.attach(jpeg, CAIRO_MIME_TYPE_JPEG, to: surface)
         }
     }

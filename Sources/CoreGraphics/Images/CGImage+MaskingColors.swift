@@ -2,8 +2,8 @@ internal import CCairo
 
 extension CGImage {
     /// The picture with all pixels transparent whose components lie in the given ranges: a lowest and a highest value,
-    /// 0…255, for red, green and blue, or one pair for a gray picture. `nil` when the picture has alpha or is a mask, or
-    /// there are not two or six values.
+    /// 0…255, for red, green and blue, or one pair for a gray picture. `nil` when the picture has alpha or is a mask,
+    /// or there are not two or six values.
     public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
         guard isOpaque, !isMask, components.count == 6 || components.count == 2,
             let surface = PixelMemory.makeSurface(width, height, opaque: false),

@@ -1,9 +1,9 @@
 internal import CCairo
 
 extension CGImage {
-    /// Makes an image mask from gray samples of 1, 2, 4 or 8 bits: drawn, it lets the fill colour through, fully where a
-    /// sample is lowest and not at all where it is highest, or the other way round when `decode` begins with 1. `nil` for
-    /// samples of other sizes, a side outside 1…32767, or too few bytes.
+    /// Makes an image mask from gray samples of 1, 2, 4 or 8 bits: drawn, it lets the fill colour through, fully where
+    /// a sample is lowest and not at all where it is highest, or the other way round when `decode` begins with 1. `nil`
+    /// for samples of other sizes, a side outside 1…32767, or too few bytes.
     public convenience init?(
         maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
         provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -37,8 +37,8 @@ extension CGImage {
         self.init(adopting: surface, isMask: true, shouldInterpolate: shouldInterpolate)
     }
 
-    /// The picture seen through a mask that is stretched over it: an image mask, else the opacity of an image with alpha or
-    /// the brightness of one without.
+    /// The picture seen through a mask that is stretched over it: an image mask, else the opacity of an image with
+    /// alpha or the brightness of one without.
     public func masking(_ mask: CGImage) -> CGImage? {
         let context = CGContext(width: width, height: height, scale: 1, flipped: false)
         let bounds = CGRect(x: 0, y: 0, width: width, height: height)

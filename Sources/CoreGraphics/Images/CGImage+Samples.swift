@@ -4,8 +4,9 @@ extension CGImage {
     /// Makes an image from bytes, top row first.
     ///
     /// Samples have 1, 2, 4, 8 or 16 bits, or are floats of 32, in gray, RGB, CMYK, Lab or a table of colours, with or
-    /// without alpha. `decode` has two numbers a component, what its lowest and its highest sample stand for. Colours are
-    /// converted to sRGB. `nil` for other layouts, a side outside 1…32767, or too few bytes.
+    /// without alpha. `decode` has two numbers a component, what its lowest and its highest sample stand for. Colours
+    /// are converted to sRGB; those beyond it are cut. `nil` for other layouts, a side outside 1…32767, or too few
+    /// bytes.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -16,27 +17,23 @@ extension CGImage {
             bytesPerRow <= Int(Int32.max),
             data.count >= (height - 1) * bytesPerRow + (width * bitsPerPixel + 7) / 8
         else { return nil }
-        let image = data.withUnsafeBytes { bytes -> CGImage? in
-            guard let start = bytes.baseAddress else { return nil }
-            if decode == nil, bitsPerComponent == 8, space.hasScreenEncoding {
-                return CGImage(
-                    pixels: start, width: width, height: height, bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow,
-                    info: bitmapInfo, model: space.model)
-            }
-            let layout = SampleLayout(
-                bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo,
-                decode: decode)
-            return layout.flatMap {
-                CGImage(samples: start, $0, width: width, height: height, bytesPerRow: bytesPerRow, info: bitmapInfo)
-            }
-        }
-        guard let image else { return nil }
         let format =
             decode == nil
             ? PixelFormat(
                 bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: bitmapInfo, model: space.model)
             : nil
         let layout = format.map { PixelLayout($0, bitmapInfo, space: space, bytesPerRow: bytesPerRow) }
+        let image = data.withUnsafeBytes { bytes -> CGImage? in
+            guard let start = bytes.baseAddress else { return nil }
+            if let layout { return CGImage(pixels: start, layout, width: width, height: height) }
+            let samples = SampleLayout(
+                bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo,
+                decode: decode)
+            return samples.flatMap {
+                CGImage(samples: start, $0, width: width, height: height, bytesPerRow: bytesPerRow, info: bitmapInfo)
+            }
+        }
+        guard let image else { return nil }
         self.init(
             memory: image.memory, x: 0, y: 0, width: width, height: height, isMask: false,
             shouldInterpolate: shouldInterpolate, space: layout == nil ? .standard : space, layout: layout)
@@ -61,9 +58,4 @@ extension CGImage {
         cairo_surface_mark_dirty(surface)
         self.init(adopting: surface)
     }
-}
-
-extension CGColorSpace {
-    /// True when components are those of the screen already, or so near that eight bits hardly tell.
-    var hasScreenEncoding: Bool { hasSRGBEncoding || definition == .gray(.gamma(2.2)) }
 }

@@ -2,9 +2,9 @@ internal import CCairo
 
 /// A picture of pixels that never changes; it may be shared between threads.
 ///
-/// Whatever it was made from, its pixels are kept as blue, green, red, premultiplied alpha, 8 bits each, in sRGB. Images made
-/// from bytes or contexts of 8 bits a component, in RGB or gray, tell and give their pixels in the layout and space of those;
-/// all others as they are kept.
+/// Whatever it was made from, its pixels are kept as blue, green, red, premultiplied alpha, 8 bits each, in sRGB.
+/// Images made from bytes or contexts of 8 bits a component, in RGB or gray, tell and give their pixels in the layout
+/// and space of those; all others as they are kept.
 public final class CGImage: Hashable, @unchecked Sendable {
     let memory: PixelMemory
     /// First row and first pixel in the memory.
@@ -42,10 +42,10 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Takes over one reference to an image surface in format ARGB32 or RGB24. Nobody may draw on it afterwards. `jpeg` is
-    /// a file with the same pixels in gray or RGB, which documents get instead of them.
+    /// Takes over one reference to an image surface in format ARGB32 or RGB24. Nobody may draw on it afterwards. `jpeg`
+    /// is a file with the same pixels.
     package convenience init?(
-        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: Data? = nil
+        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: StoredJPEG? = nil
     ) {
         self.init(
             adopting: surface, isMask: isMask, shouldInterpolate: shouldInterpolate, jpeg: jpeg, space: .standard,
@@ -54,7 +54,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
     /// The same for pixels that programs see in a layout and a space of their own.
     convenience init?(
-        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: Data? = nil,
+        adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: StoredJPEG? = nil,
         space: CGColorSpace?, layout: PixelLayout?
     ) {
         let format = cairo_image_surface_get_format(surface)
@@ -71,24 +71,30 @@ public final class CGImage: Hashable, @unchecked Sendable {
             shouldInterpolate: shouldInterpolate, space: space, layout: layout)
     }
 
-    /// Copies pixels. `nil` when the layout is not one that `CGImage` reads, a side is not in 1…32767, or the rows are
-    /// shorter than the width asks for.
+    /// Copies pixels in sRGB. `nil` when the layout is not one that `CGImage` reads, a side is not in 1…32767, or the
+    /// rows are shorter than the width asks for.
     package convenience init?(
-        pixels: UnsafeRawPointer, width: Int, height: Int, bitsPerPixel: Int, bytesPerRow: Int, info: CGBitmapInfo,
-        model: CGColorSpaceModel = .rgb
+        pixels: UnsafeRawPointer, width: Int, height: Int, bitsPerPixel: Int, bytesPerRow: Int, info: CGBitmapInfo
     ) {
-        guard
-            let format = PixelFormat(bitsPerComponent: 8, bitsPerPixel: bitsPerPixel, info: info, model: model),
-            width > 0, bytesPerRow >= width * format.bytesPerPixel,
-            let surface = PixelMemory.makeSurface(width, height, opaque: format.alpha == .none),
+        guard let format = PixelFormat(bitsPerComponent: 8, bitsPerPixel: bitsPerPixel, info: info, model: .rgb)
+        else { return nil }
+        let layout = PixelLayout(format, info, space: nil, bytesPerRow: bytesPerRow)
+        self.init(pixels: pixels, layout, width: width, height: height)
+    }
+
+    /// Copies pixels of a layout, and converts them to those that are kept. `nil` when a side is not in 1…32767, or the
+    /// rows are shorter than the width asks for.
+    convenience init?(pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, height: Int) {
+        guard width > 0, layout.bytesPerRow >= width * layout.format.bytesPerPixel,
+            let surface = PixelMemory.makeSurface(width, height, opaque: layout.format.alpha == .none),
             let target = cairo_image_surface_get_data(surface)
         else { return nil }
         cairo_surface_flush(surface)
         let stride = Int(cairo_image_surface_get_stride(surface))
         for y in 0..<height {
-            let row = UnsafeRawPointer(pixels + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
+            let row = (pixels + y * layout.bytesPerRow).assumingMemoryBound(to: UInt8.self)
             let line = UnsafeMutableRawPointer(target + y * stride).assumingMemoryBound(to: UInt32.self)
-            format.read(row, count: width, into: line)
+            layout.read(row, count: width, into: line)
         }
         cairo_surface_mark_dirty(surface)
         self.init(adopting: surface)

@@ -1,5 +1,5 @@
-/// How pixels lie in the memory of a program, when that is not how they are painted on: order and number of the bytes, and
-/// what they mean.
+/// How pixels lie in the memory of a program, when that is not how they are painted on: order and number of the bytes,
+/// and what they mean.
 struct PixelLayout: Sendable {
     let format: PixelFormat
     let info: CGBitmapInfo
@@ -11,7 +11,7 @@ struct PixelLayout: Sendable {
         self.format = format
         self.info = info
         self.bytesPerRow = bytesPerRow
-        encoding = format.color == .nothing ? nil : space.flatMap { PixelEncoding($0) }
+        encoding = format.color == .nothing ? nil : space.flatMap { PixelEncoding.of($0) }
     }
 
     /// True when pixels in the memory are those that are painted on.

@@ -6,13 +6,13 @@ final class PixelMemory: @unchecked Sendable {
     let surface: OpaquePointer
     /// A number that no other memory of the process has.
     let number: Int
-    /// A JPEG file with the same pixels in gray or RGB.
-    let jpeg: Data?
+    /// A JPEG file with the same pixels.
+    let jpeg: StoredJPEG?
 
     private static let count = Atomic(0)
 
     /// Takes over one reference to an image surface.
-    init(adopting surface: OpaquePointer, jpeg: Data? = nil) {
+    init(adopting surface: OpaquePointer, jpeg: StoredJPEG? = nil) {
         cairo_surface_flush(surface)
         self.surface = surface
         self.jpeg = jpeg

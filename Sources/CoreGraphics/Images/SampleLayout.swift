@@ -1,5 +1,5 @@
-/// A layout of samples of any supported size, colour space and range, which are read one by one. Layouts of 8-bit RGB and
-/// gray have a faster way in `PixelFormat`.
+/// A layout of samples of any supported size, colour space and range, which are read one by one. Layouts of 8-bit RGB
+/// and gray have a faster way in `PixelLayout`.
 struct SampleLayout {
     private enum Alpha { case none, skip, straight, premultiplied }
 

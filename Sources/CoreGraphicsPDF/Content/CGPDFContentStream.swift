@@ -63,8 +63,8 @@ public func CGPDFContentStreamCreateWithPage(_ page: CGPDFPage) -> CGPDFContentS
     OpaquePointer(Unmanaged.passRetained(PDFContentStream(page)).toOpaque())
 }
 
-/// What a stream, such as a form, draws, with the dictionary of what it names, inside of the content that draws it. Give
-/// it back with `CGPDFContentStreamRelease`.
+/// What a stream, such as a form, draws, with the dictionary of what it names, inside of the content that draws it.
+/// Give it back with `CGPDFContentStreamRelease`.
 public func CGPDFContentStreamCreateWithStream(
     _ stream: CGPDFStreamRef, _ streamResources: CGPDFDictionaryRef?, _ parent: CGPDFContentStreamRef?
 ) -> CGPDFContentStreamRef {

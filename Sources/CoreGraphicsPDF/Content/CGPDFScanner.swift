@@ -76,8 +76,8 @@ public func CGPDFScannerRelease(_ scanner: CGPDFScannerRef) {
 }
 
 /// Reads all of the content, and calls what the table has for each operator. Images that stand in the content are a
-/// stream in front of `EI`. False when the content is damaged, larger than 256 MB, or the reading was stopped; what stood
-/// before the damage was read.
+/// stream in front of `EI`. False when the content is damaged, larger than 256 MB, or the reading was stopped; what
+/// stood before the damage was read.
 @discardableResult
 public func CGPDFScannerScan(_ scanner: CGPDFScannerRef) -> Bool { PDFScanner.at(scanner).scan() }
 

@@ -297,7 +297,8 @@ struct ContentTokens {
         return .real(isNegative ? -(whole + part) : whole + part)
     }
 
-    /// An image that stands in the content itself: its entries, then its bytes up to `EI`, which follows as an operator.
+    /// An image that stands in the content itself: its entries, then its bytes up to `EI`, which follows as an
+    /// operator.
     private mutating func readImage() -> PDFNode {
         var entries: [String: PDFNode] = [:]
         var key: String?

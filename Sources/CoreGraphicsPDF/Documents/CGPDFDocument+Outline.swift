@@ -1,7 +1,7 @@
 extension CGPDFDocument {
     /// The document's outline, in the form that `CGPDFContextSetOutline` takes: entries have a title, children, and a
-    /// destination that is the number of a page, from 1, or a `URL`. `nil` when there is none. Entries that lead to each
-    /// other in a circle come once.
+    /// destination that is the number of a page, from 1, or a `URL`. `nil` when there is none. Entries that lead to
+    /// each other in a circle come once.
     public var outline: CFDictionary? {
         guard let store, let root = store.root["Outlines"] else { return nil }
         var reader = OutlineReader(store.root, pageNumbers)

@@ -22,14 +22,10 @@ public final class CGPDFDocument: @unchecked Sendable {
     }
 
     /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, has more than
-    /// 1 GiB, or is no PDF file.
+    /// 1 GiB, or is no PDF file, and for addresses of anything but files.
     public convenience init?(_ url: CFURL) {
-        do throws(PlainFile.Failure) {
-            self.init(try PlainFile.bytes(ofFile: url.path, limit: PDFLimits.fileBytes))
-        } catch {
-            ErrorStream.tell("CGPDFDocument: cannot read \(url.path): \(error.reason)")
-            return nil
-        }
+        guard let bytes = PlainFile.bytes(of: url, limit: PDFLimits.fileBytes, for: "CGPDFDocument") else { return nil }
+        self.init(bytes)
     }
 
     init?(_ data: Data) {

@@ -2,9 +2,9 @@ internal import CCairo
 internal import CPoppler
 
 extension CGPDFPage {
-    /// The transform that puts a box of the page, turned upright and then by `rotate` degrees with the clock (a multiple
-    /// of 90), into the middle of a rectangle. With `preserveAspectRatio` the box is made smaller until it fits, but
-    /// never larger (decision); without, it fills the rectangle.
+    /// The transform that puts a box of the page, turned upright and then by `rotate` degrees with the clock (a
+    /// multiple of 90), into the middle of a rectangle. With `preserveAspectRatio` the box is made smaller until it
+    /// fits, but never larger (decision); without, it fills the rectangle.
     public func getDrawingTransform(
         _ box: CGPDFBox, rect: CGRect, rotate: Int32, preserveAspectRatio: Bool
     ) -> CGAffineTransform {
@@ -89,8 +89,8 @@ extension OpaquePointer {
     /// The longest side of what Cairo paints on, in pixels.
     private static let longestSide = 32_767.0
 
-    /// How many pixels a unit of something has on this Cairo context, on the mean over all of it: of large things only a
-    /// part shows.
+    /// How many pixels a unit of something has on this Cairo context, on the mean over all of it: of large things only
+    /// a part shows.
     fileprivate func pixelsPerUnit(of size: CGSize) -> Double {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(self, &left, &top, &right, &bottom)
@@ -103,8 +103,8 @@ extension OpaquePointer {
         return (growth * shown).squareRoot()
     }
 
-    /// Draws on a surface of its own as large as what can be painted, and paints that onto this Cairo context. Errors that
-    /// stay with a context for good, such as that of a matrix without a way back, stay with the other one.
+    /// Draws on a surface of its own as large as what can be painted, and paints that onto this Cairo context. Errors
+    /// that stay with a context for good, such as that of a matrix without a way back, stay with the other one.
     fileprivate func paintApart(opacity: Double, _ draw: (OpaquePointer) -> Void) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(self, &matrix)

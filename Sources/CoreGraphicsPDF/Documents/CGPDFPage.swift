@@ -48,8 +48,8 @@ public final class CGPDFPage: @unchecked Sendable {
         return Int32((turns + 4) % 4 * 90)
     }
 
-    /// A box in the page's own space, cut off where it reaches over the sheet. Boxes that are missing are as large as the
-    /// crop box, and that as large as the sheet; a missing sheet is 612 × 792.
+    /// A box in the page's own space, cut off where it reaches over the sheet. Boxes that are missing are as large as
+    /// the crop box, and that as large as the sheet; a missing sheet is 612 × 792.
     public func getBoxRect(_ box: CGPDFBox) -> CGRect {
         let stated = attribute("MediaBox")?.rectValue ?? .zero
         let sheet = stated.isEmpty ? CGRect(x: 0, y: 0, width: 612, height: 792) : stated

@@ -1,5 +1,5 @@
-/// The places of a document that have names, read once from the tree of names. Branches may lead back to each other, or be
-/// very deep: each is followed once, and only so deep. Names beyond `PDFLimits.objects` are not seen.
+/// The places of a document that have names, read once from the tree of names. Branches may lead back to each other, or
+/// be very deep: each is followed once, and only so deep. Names beyond `PDFLimits.objects` are not seen.
 struct NamedPlaces {
     private var places: [Data: PDFNode] = [:]
     private var seen: Set<ObjectIdentifier> = []

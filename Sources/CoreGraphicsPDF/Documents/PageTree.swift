@@ -5,8 +5,8 @@ struct PageEntry {
     var inherited: [String: PDFNode]
 }
 
-/// The pages of a file, in order. Branches may lead back to each other, be very deep, or hold the same page again and again:
-/// each branch is followed once, and only so deep.
+/// The pages of a file, in order. Branches may lead back to each other, be very deep, or hold the same page again and
+/// again: each branch is followed once, and only so deep.
 enum PageTree {
     private static let inheritable = ["MediaBox", "CropBox", "Rotate", "Resources"]
 

@@ -1,5 +1,6 @@
-/// Looks for streams of packed objects that would unpack to more than memory should hold. They are unpacked whole as soon
-/// as something in them is asked for, before anybody can look at them, so the file is searched before it is opened.
+/// Looks for streams of packed objects that would unpack to more than memory should hold. They are unpacked whole as
+/// soon as something in them is asked for, before anybody can look at them, so the file is searched before it is
+/// opened.
 ///
 /// Streams are found by their mark, not by the file's own table, which may lie.
 enum PackedObjects {
@@ -49,8 +50,8 @@ enum PackedObjects {
     }
 
     /// The text between the number of an object and its stream, with letters that were written by their codes. Where it
-    /// does not look like one dictionary, such as behind a string that has the mark of an object in it, all that may belong
-    /// to it.
+    /// does not look like one dictionary, such as behind a string that has the mark of an object in it, all that may
+    /// belong to it.
     private static func dictionary(in bytes: UnsafeRawBufferPointer, before end: Int) -> String {
         let first = max(0, end - dictionaryBytes)
         var start = end - objectMark.count

@@ -1,5 +1,5 @@
-/// The size that a packed picture tells of itself. Who unpacks it makes room for that, whatever the dictionary around it
-/// says.
+/// The size that a packed picture tells of itself. Who unpacks it makes room for that, whatever the dictionary around
+/// it says.
 enum PictureHeader {
     /// Pixels of a picture in the packing of a PDF filter; `nil` for other packings, and where no size is found.
     static func pixels(of bytes: Data, _ filter: String) -> Double? {
@@ -15,8 +15,8 @@ enum PictureHeader {
     /// Where a size would stand at the latest, in bytes: a JPEG file may have notes before it.
     private static let longestHeader = 4 << 20
 
-    /// The frame header (ITU-T T.81, B.2.2), on the way over the segments before it. As decoders do, it skips what stands
-    /// before the start of the picture and between segments.
+    /// The frame header (ITU-T T.81, B.2.2), on the way over the segments before it. As decoders do, it skips what
+    /// stands before the start of the picture and between segments.
     private static func jpeg(_ bytes: [UInt8]) -> Double? {
         var place = 0
         while place + 1 < bytes.count, bytes[place] != 0xFF || bytes[place + 1] != 0xD8 { place += 1 }

@@ -22,7 +22,8 @@ public func CGPDFArrayGetNull(_ array: CGPDFArrayRef, _ index: Int) -> Bool {
     PDFNode.at(array)[index]?.type == .null
 }
 
-/// Writes the yes or no with an index from 0 to `value`. False when it is of another type or outside; then nothing is written.
+/// Writes the yes or no with an index from 0 to `value`. False when it is of another type or outside; then nothing is
+/// written.
 @discardableResult
 public func CGPDFArrayGetBoolean(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFBoolean>?
@@ -30,7 +31,8 @@ public func CGPDFArrayGetBoolean(
     PDFNode.at(array)[index].store(.boolean, to: value)
 }
 
-/// Writes the whole number with an index from 0 to `value`. False when it is of another type or outside; then nothing is written.
+/// Writes the whole number with an index from 0 to `value`. False when it is of another type or outside; then nothing
+/// is written.
 @discardableResult
 public func CGPDFArrayGetInteger(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFInteger>?
@@ -38,7 +40,8 @@ public func CGPDFArrayGetInteger(
     PDFNode.at(array)[index].store(.integer, to: value)
 }
 
-/// Writes the number, whole or not, with an index from 0 to `value`. False when it is of another type or outside; then nothing is written.
+/// Writes the number, whole or not, with an index from 0 to `value`. False when it is of another type or outside; then
+/// nothing is written.
 @discardableResult
 public func CGPDFArrayGetNumber(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFReal>?
@@ -46,7 +49,8 @@ public func CGPDFArrayGetNumber(
     PDFNode.at(array)[index].store(.real, to: value)
 }
 
-/// Writes the name with an index from 0 to `value`. False when it is of another type or outside; then nothing is written.
+/// Writes the name with an index from 0 to `value`. False when it is of another type or outside; then nothing is
+/// written.
 @discardableResult
 public func CGPDFArrayGetName(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<UnsafePointer<CChar>?>?
@@ -54,7 +58,8 @@ public func CGPDFArrayGetName(
     PDFNode.at(array)[index].store(.name, to: value)
 }
 
-/// Writes the string with an index from 0 to `value`. False when it is of another type or outside; then nothing is written.
+/// Writes the string with an index from 0 to `value`. False when it is of another type or outside; then nothing is
+/// written.
 @discardableResult
 public func CGPDFArrayGetString(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFStringRef?>?
@@ -62,7 +67,8 @@ public func CGPDFArrayGetString(
     PDFNode.at(array)[index].store(.string, to: value)
 }
 
-/// Writes the array with an index from 0 to `value`. False when it is of another type or outside; then nothing is written.
+/// Writes the array with an index from 0 to `value`. False when it is of another type or outside; then nothing is
+/// written.
 @discardableResult
 public func CGPDFArrayGetArray(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFArrayRef?>?
@@ -70,7 +76,8 @@ public func CGPDFArrayGetArray(
     PDFNode.at(array)[index].store(.array, to: value)
 }
 
-/// Writes the dictionary with an index from 0 to `value`. False when it is of another type or outside; then nothing is written.
+/// Writes the dictionary with an index from 0 to `value`. False when it is of another type or outside; then nothing is
+/// written.
 @discardableResult
 public func CGPDFArrayGetDictionary(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFDictionaryRef?>?
@@ -78,7 +85,8 @@ public func CGPDFArrayGetDictionary(
     PDFNode.at(array)[index].store(.dictionary, to: value)
 }
 
-/// Writes the stream with an index from 0 to `value`. False when it is of another type or outside; then nothing is written.
+/// Writes the stream with an index from 0 to `value`. False when it is of another type or outside; then nothing is
+/// written.
 @discardableResult
 public func CGPDFArrayGetStream(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFStreamRef?>?

@@ -25,8 +25,8 @@ final class PDFNode {
     private(set) weak var store: PDFStore?
     /// The number of an object of the file that has one.
     let number: Int?
-    /// Objects inside this one that were asked for. They are used under the store's lock only: nodes belong to all threads
-    /// that use the file.
+    /// Objects inside this one that were asked for. They are used under the store's lock only: nodes belong to all
+    /// threads that use the file.
     private var entries: [String: PDFNode] = [:]
     private var items: [Int: PDFNode] = [:]
 

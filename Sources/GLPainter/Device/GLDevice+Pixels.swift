@@ -5,8 +5,8 @@ extension GLDevice {
     /// The most kinds of pixels that are looked at (decision).
     private static let mostConfigs = 256
 
-    /// The kind of pixels to draw, and the visual of windows that have them. Without windows any kind will do; with them
-    /// it is the one whose visual the window system likes best, and of several the one that EGL lists first.
+    /// The kind of pixels to draw, and the visual of windows that have them. Without windows any kind will do; with
+    /// them it is the one whose visual the window system likes best, and of several the one that EGL lists first.
     ///
     /// - Throws: `PainterFailure` when there is none.
     static func choose(

@@ -5,8 +5,8 @@ extension ShaderSource {
     /// a corner that is the tangent at the nearest point; of one that bends gradually, the curve lies in a table of
     /// distances from the point where both its ends meet the sides at right angles.
     static let outlineCover = """
-        // How much of a pixel lies inside of a straight edge that passes at a distance (positive: the middle is outside),
-        // with a normal of length 1.
+        // How much of a pixel lies inside of a straight edge that passes at a distance (positive: the middle is
+        // outside), with a normal of length 1.
         float edgeCover(float distance, vec2 normal) {
             vec2 n = abs(normal);
             float a = max(n.x, n.y);

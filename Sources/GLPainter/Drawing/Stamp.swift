@@ -3,8 +3,8 @@ import RenderServer
 /// One thing to paint: pixels to touch, and all that a program needs to find their colours. Laid out as the vertex
 /// attributes of `ShaderSource`: eight times four numbers.
 ///
-/// A stamp touches exactly the pixels of its rectangle, so clipping is cutting that rectangle, and many stamps are drawn
-/// with one call whatever clips them.
+/// A stamp touches exactly the pixels of its rectangle, so clipping is cutting that rectangle, and many stamps are
+/// drawn with one call whatever clips them.
 struct Stamp {
     /// The pixels to touch, counted from the sheet's first: left, top, right, bottom.
     var pixels = SIMD4<Float>()

@@ -14,8 +14,8 @@ struct DamageHistory {
         frames.insert(rects, at: 0)
     }
 
-    /// Rectangles, which may overlap, that memory lacks in which the last frame but `age - 1` was shown. `nil` for all of
-    /// it: an age of 0 stands for unknown pixels, and what was too long ago is forgotten.
+    /// Rectangles, which may overlap, that memory lacks in which the last frame but `age - 1` was shown. `nil` for all
+    /// of it: an age of 0 stands for unknown pixels, and what was too long ago is forgotten.
     func missing(atAge age: Int) -> [PixelRect]? {
         guard (1...Self.most).contains(age), age <= frames.count else { return nil }
         return frames.prefix(age).flatMap { $0 }

@@ -2,8 +2,8 @@ import CGLES
 import Foundation
 import RenderServer
 
-/// Makes frames with the graphics chip. They are shown in a window of the chip's own, where it has one; else what changed
-/// is read back into the memory that the output hands out.
+/// Makes frames with the graphics chip. They are shown in a window of the chip's own, where it has one; else what
+/// changed is read back into the memory that the output hands out.
 ///
 /// The frame stays in the chip's memory, so only what is out of date is painted, and copied or read.
 package final class GLFrames: WindowPainter {

@@ -66,8 +66,8 @@ extension GLPainter {
 }
 
 extension GradientForm {
-    /// How the program finds the place in the row of colours: `place` takes the coordinates it reckons in to those of the
-    /// layer. `nil` when both ends of a line are one.
+    /// How the program finds the place in the row of colours: `place` takes the coordinates it reckons in to those of
+    /// the layer. `nil` when both ends of a line are one.
     fileprivate func course(in bounds: CGRect) -> (place: Affine, angle: Double, kind: Float)? {
         let from = GradientForm.point(start, in: bounds)
         let to = GradientForm.point(end, in: bounds)

@@ -50,8 +50,8 @@ private final class ShapeTexture {
             && self.map.c == map.c && self.map.d == map.d && self.form == form
     }
 
-    /// The outline lies here now. Where it lay already it is painted in the same phase as before, so that a part that is
-    /// painted again fits the rest.
+    /// The outline lies here now. Where it lay already it is painted in the same phase as before, so that a part that
+    /// is painted again fits the rest.
     func move(to map: Affine) {
         if map == self.map { return }
         self.map = map

@@ -3,8 +3,8 @@ import CoreGraphics
 import RenderServer
 
 extension GLPainter {
-    /// The texture of a picture that is shown at a scale (pixels of the frame for one of the picture), and the map of the
-    /// texture's pixels to the picture's. Uploaded only if it has changed, and only what has.
+    /// The texture of a picture that is shown at a scale (pixels of the frame for one of the picture), and the map of
+    /// the texture's pixels to the picture's. Uploaded only if it has changed, and only what has.
     func level(of picture: Picture, for scale: Double) -> (texture: Texture, scale: Affine) {
         let kept = texture(keptBy: picture)
         let (surface, halvings) = picture.reduced(for: min(scale, largestScale(of: picture)))

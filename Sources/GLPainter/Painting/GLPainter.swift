@@ -5,8 +5,8 @@ import RenderServer
 
 /// Paints trees with the graphics chip.
 ///
-/// Boxes, outlines, pictures, shadows, gradients, groups, projections, particles and glass are stamps of the programs in
-/// `ShaderSource`; outlines of shape layers, and the rare things, are drawn by the software painter and shown as
+/// Boxes, outlines, pictures, shadows, gradients, groups, projections, particles and glass are stamps of the programs
+/// in `ShaderSource`; outlines of shape layers, and the rare things, are drawn by the software painter and shown as
 /// textures. The context must be current while it paints.
 package final class GLPainter: TreePainter {
     package typealias Sheet = GLSheet

@@ -4,10 +4,10 @@ import UIKitCore
 
 /// A view with one recognizer for every gesture that reports name.
 ///
-/// A tap waits for the double tap to fail, the double tap for the triple tap, and the pan for all swipes. As its swipes'
-/// delegate the board lets one begin only when the finger is fast, so that a quick drag is not taken for one; UIKit has
-/// no such limit, and 0 takes it away. Pan, pinch and rotation recognize together unless the board is exclusive: then the
-/// first of them fails the others.
+/// A tap waits for the double tap to fail, the double tap for the triple tap, and the pan for all swipes. As its
+/// swipes' delegate the board lets one begin only when the finger is fast, so that a quick drag is not taken for one;
+/// UIKit has no such limit, and 0 takes it away. Pan, pinch and rotation recognize together unless the board is
+/// exclusive: then the first of them fails the others.
 @MainActor package final class GestureBoard: UIView, UIGestureRecognizerDelegate {
     /// Gets every action of a recognizer.
     package var act: (UIGestureRecognizer) -> Void = { _ in }

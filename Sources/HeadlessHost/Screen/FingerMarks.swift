@@ -6,7 +6,8 @@ enum FingerMarks {
     /// Decision: radius of a mark, in points.
     static let radius: CGFloat = 18
 
-    /// A copy of the picture with a dark-rimmed disc at every finger, through which the screen is seen; places are in points.
+    /// A copy of the picture with a dark-rimmed disc at every finger, through which the screen is seen; places are in
+    /// points.
     static func draw(_ fingers: [CGPoint], on picture: CGImage, scale: CGFloat) -> CGImage {
         guard !fingers.isEmpty,
             let context = CGContext(

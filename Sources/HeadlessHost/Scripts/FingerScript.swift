@@ -13,8 +13,8 @@ import Foundation
 /// A step starts when the one before it is over, with `at` at a time in seconds from the start, and with `with` at the
 /// same time as the one before it: two `with over 0.8 move` are a pinch. `#` begins a comment.
 ///
-/// With `screen`, which stands before all steps, a script plays on a screen of any size: what is at a quarter of the width
-/// is at a quarter of the width there, and the same goes for heights. Without it places are taken as they are.
+/// With `screen`, which stands before all steps, a script plays on a screen of any size: what is at a quarter of the
+/// width is at a quarter of the width there, and the same goes for heights. Without it places are taken as they are.
 public struct FingerScript: Equatable, Sendable {
     /// One thing that is done.
     public enum Action: Equatable, Sendable {

@@ -12,8 +12,8 @@ public struct Performance: Sendable {
 
     /// What the fingers do.
     public var script: FingerScript
-    /// The file for the animated picture (APNG), which has a thin line along its edge. Single pictures (PNG) lie beside it and have their names in theirs:
-    /// `moveme.png`, `moveme-dropped.png`.
+    /// The file for the animated picture (APNG), which has a thin line along its edge. Single pictures (PNG) lie beside
+    /// it and have their names in theirs: `moveme.png`, `moveme-dropped.png`.
     public var picture: String
 
     /// Makes a performance of a script that is written to a file.

@@ -54,8 +54,8 @@ public final class CGImageDestination {
     }
 }
 
-/// Writes to bytes in memory. `type` is one of `CGImageDestinationCopyTypeIdentifiers`; only GIF files have more than one
-/// image. `nil`, with a line on the error stream, when such a file cannot be written.
+/// Writes to bytes in memory. `type` is one of `CGImageDestinationCopyTypeIdentifiers`; only GIF files have more than
+/// one image. `nil`, with a line on the error stream, when such a file cannot be written.
 public func CGImageDestinationCreateWithData(
     _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -89,8 +89,8 @@ public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _
     destination.properties = properties ?? [:]
 }
 
-/// Adds an image with what is to be noted of it: orientation, density, quality, delay. Images beyond the announced number
-/// are left out, with a line on the error stream.
+/// Adds an image with what is to be noted of it: orientation, density, quality, delay. Images beyond the announced
+/// number are left out, with a line on the error stream.
 public func CGImageDestinationAddImage(
     _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
@@ -107,7 +107,7 @@ public func CGImageDestinationAddImageFromSource(
     destination.add(image, told.merging(properties ?? [:]) { $1 })
 }
 
-/// Writes the file. False, with a line on the error stream, when images are missing or the place takes no bytes; then the
-/// file is not to be used. A destination is written once.
+/// Writes the file. False, with a line on the error stream, when images are missing or the place takes no bytes; then
+/// the file is not to be used. A destination is written once.
 @discardableResult
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool { destination.finish() }

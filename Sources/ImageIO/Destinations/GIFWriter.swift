@@ -13,8 +13,8 @@ struct GIFWriter {
     /// Hundredths of a second that each frame stays.
     var delays: [Int]
 
-    /// Takes the frames. A loop count of 0 is for ever; without one the animation plays once. Throws `notEncodable` when
-    /// there are no frames.
+    /// Takes the frames. A loop count of 0 is for ever; without one the animation plays once. Throws `notEncodable`
+    /// when there are no frames.
     init(_ frames: [CGImage], loopCount: Int?) throws(ImageFileError) {
         guard !frames.isEmpty else { throw .notEncodable(format: .gif, reason: "there are no frames") }
         self.frames = frames

@@ -64,8 +64,8 @@ package enum ImageFile {
         return image
     }
 
-    /// Decodes bytes that are known to be of a format, and what their header tells of the image, the longest side reduced
-    /// to a number of pixels.
+    /// Decodes bytes that are known to be of a format, and what their header tells of the image, the longest side
+    /// reduced to a number of pixels.
     static func decode(
         _ data: Data, _ format: ImageFormat, _ stored: StoredImage, _ limits: ImageFileLimits, longestSide: Int?
     ) throws(ImageFileError) -> CGImage {
@@ -76,16 +76,15 @@ package enum ImageFile {
             }
             throw .notAnImage(reason: loader.failure ?? "its pixels cannot be read")
         }
-        let isPlain = !pixbuf.convertToScreen(by: stored.profile) && format == .jpeg && stored.size == pixbuf.size
-        let jpeg = isPlain ? JPEGParts.forDocuments(data, stored) : nil
-        guard let image = pixbuf.makeImage(jpeg: jpeg) else {
+        let isPlain = !pixbuf.convertToScreen(by: stored.profile) && stored.size == pixbuf.size
+        guard let image = pixbuf.makeImage(jpeg: isPlain ? stored.jpeg(in: data) : nil) else {
             throw .notAnImage(reason: "its pixels have no usable layout")
         }
         return image
     }
 
     /// All bytes of a file, or why they cannot be had.
-    static func bytes(ofFile path: String) throws(ImageFileError) -> Data {
+    private static func bytes(ofFile path: String) throws(ImageFileError) -> Data {
         do throws(PlainFile.Failure) {
             return try PlainFile.bytes(ofFile: path, limit: ImageFileLimits.fileBytes)
         } catch .missing {

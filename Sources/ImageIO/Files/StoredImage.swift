@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// What a file tells of one of its images, read without decoding anything.
 package struct StoredImage: Equatable, Sendable {
     /// What the samples measure.
@@ -27,10 +29,20 @@ package struct StoredImage: Equatable, Sendable {
     var passes = 1
     /// Where the image's own directory or entry begins in the file, for formats that have one.
     var place = 0
+    /// How many bytes of a JPEG file belong to it: videos and further pictures may follow. nil when its end is missing,
+    /// and for other formats.
+    var byteCount: Int?
     /// Where the file holds the orientation, for formats in which it has to be changed before decoding.
     var orientationPlace: Int?
     /// What a camera noted.
     var note = CameraNote()
 
     init(size: PixelSize? = nil) { self.size = size }
+
+    /// The JPEG file that bytes begin with, when documents can show it as it is: not in inks, nor with more than 8 bits
+    /// a sample.
+    func jpeg(in data: Data) -> StoredJPEG? {
+        guard let byteCount, model != .cmyk, depth == 8 else { return nil }
+        return StoredJPEG(data, count: byteCount)
+    }
 }

@@ -4,8 +4,8 @@ import Foundation
 /// Writes an animated picture (APNG) frame by frame: viewers that know the format play it, all others show the first
 /// frame.
 ///
-/// Only the rectangle that changed since the frame before is stored, and a frame that changed nothing just lengthens the
-/// one before it, so pictures of a mostly still screen stay small. Pictures are taken as opaque: what can be looked
+/// Only the rectangle that changed since the frame before is stored, and a frame that changed nothing just lengthens
+/// the one before it, so pictures of a mostly still screen stay small. Pictures are taken as opaque: what can be looked
 /// through comes out as on black.
 ///
 ///     var movie = try AnimatedPNG(width: 390, height: 844)

@@ -30,12 +30,13 @@ struct JPEGScan {
         var image = StoredImage()
         image.hasAlpha = false
         image.passes = 0
-        var profile = Data()
+        var profileParts: [Int: Range<Int>] = [:]
         var offset = 2
         while let code = Self.nextMarker(bytes, &offset, searching: image.passes > 0) {
             if Marker.standsAlone(code) { continue }
             if code == Marker.endOfImage {
                 header.isComplete = image.passes > 0 && image.size != nil
+                image.byteCount = offset
                 break
             }
             guard let length = bytes.bigEndian16(at: offset), length >= 2 else { break }
@@ -56,14 +57,25 @@ struct JPEGScan {
             } else if code == Marker.note, bytes.text(at: offset + 2, count: 6) == "Exif\0\0", payload.count > 6 {
                 image.take(CameraNote(bytes, in: payload.lowerBound + 6..<payload.upperBound))
             } else if code == Marker.profile, bytes.text(at: offset + 2, count: 12) == "ICC_PROFILE\0" {
-                // A number and a count of parts stand before the bytes.
-                if payload.count > 14 { profile.append(contentsOf: bytes.bytes[payload.dropFirst(14)]) }
+                // Its number and the count of all parts stand before the bytes.
+                if payload.count > 14, let number = bytes.byte(at: offset + 14), profileParts[number] == nil {
+                    profileParts[number] = payload.dropFirst(14)
+                }
             }
             if code == Marker.startOfScan { image.passes += 1 }
             offset += length
         }
-        if !profile.isEmpty { image.profile = .plain(profile) }
+        image.profile = Self.profile(profileParts, bytes)
         header.images = [image]
+    }
+
+    /// Joins the parts of a profile, which stand in any order, by their numbers. nil when there are none, or they are
+    /// more than a profile may have.
+    private static func profile(_ parts: [Int: Range<Int>], _ bytes: ByteReader) -> StoredProfile? {
+        let count = parts.values.reduce(0) { $0 + $1.count }
+        guard count > 0, count <= ColorProfile.largest else { return nil }
+        let rows = parts.sorted { $0.key < $1.key }
+        return .plain(rows.reduce(into: Data()) { $0.append(contentsOf: bytes.bytes[$1.value]) })
     }
 
     private mutating func readDensity(_ bytes: ByteReader, at offset: Int, _ image: inout StoredImage) {
@@ -76,7 +88,8 @@ struct JPEGScan {
     }
 
     /// The code of the next marker, and the offset behind it. With `searching` samples may stand in front: in them an
-    /// 0xFF byte is always followed by a zero or by a marker that stands alone. Else anything but a marker ends the walk.
+    /// 0xFF byte is always followed by a zero or by a marker that stands alone. Else anything but a marker ends the
+    /// walk.
     private static func nextMarker(_ bytes: ByteReader, _ offset: inout Int, searching: Bool) -> Int? {
         bytes.bytes.withUnsafeBufferPointer { bytes in
             while offset + 1 < bytes.count {

@@ -1,5 +1,5 @@
-/// Reads the directories of a TIFF file, or of a camera's note, which is built the same way. Offsets are counted from the
-/// start of the range, as the files count them.
+/// Reads the directories of a TIFF file, or of a camera's note, which is built the same way. Offsets are counted from
+/// the start of the range, as the files count them.
 struct TIFFReader {
     /// One field of a directory.
     struct Entry: Equatable {

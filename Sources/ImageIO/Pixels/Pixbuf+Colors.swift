@@ -7,8 +7,8 @@ extension Pixbuf {
     /// Rows.
     var height: Int { Int(gdk_pixbuf_get_height(object)) }
 
-    /// Converts the pixels to sRGB by the profile that was found in their file, or by the one that came with them. False
-    /// when there is none, or one that changes nothing. Nobody else may hold the picture.
+    /// Converts the pixels to sRGB by the profile that was found in their file, or by the one that came with them.
+    /// False when there is none, or one that changes nothing. Nobody else may hold the picture.
     func convertToScreen(by found: StoredProfile?) -> Bool {
         guard gdk_pixbuf_get_bits_per_sample(object) == 8, let data = found?.bytes ?? ownProfile,
             let profile = ColorProfile(data), let pixels = gdk_pixbuf_get_pixels(object)

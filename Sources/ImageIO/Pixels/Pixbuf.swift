@@ -34,9 +34,9 @@ final class Pixbuf {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
 
-    /// Copies the picture into an image. nil for a layout other than three or four samples of 8 bits. `jpeg` is a file with
-    /// the same pixels that documents get.
-    func makeImage(jpeg: Data? = nil) -> CGImage? {
+    /// Copies the picture into an image. nil for a layout other than three or four samples of 8 bits. `jpeg` is a file
+    /// with the same pixels.
+    func makeImage(jpeg: StoredJPEG? = nil) -> CGImage? {
         let width = Int(gdk_pixbuf_get_width(object))
         let height = Int(gdk_pixbuf_get_height(object))
         let samples = Int(gdk_pixbuf_get_n_channels(object))

@@ -33,8 +33,8 @@ final class ColorProfile {
         }
     }
 
-    /// Converts rows of RGB, with plain alpha or without, to sRGB in place. False when they are sRGB already, or cannot be
-    /// converted; then nothing changes.
+    /// Converts rows of RGB, with plain alpha or without, to sRGB in place. False when they are sRGB already, or cannot
+    /// be converted; then nothing changes.
     func convertToScreen(
         _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, samples: Int
     ) -> Bool {

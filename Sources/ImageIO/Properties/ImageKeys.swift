@@ -13,8 +13,8 @@ public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
 public let kCGImagePropertyDPIHeight: CFString = "DPIHeight"
 /// Bits a sample, as stored.
 public let kCGImagePropertyDepth: CFString = "Depth"
-/// How the pixels are to be turned to stand upright: the number of a `CGImagePropertyOrientation`. Missing when the file
-/// does not tell.
+/// How the pixels are to be turned to stand upright: the number of a `CGImagePropertyOrientation`. Missing when the
+/// file does not tell.
 public let kCGImagePropertyOrientation: CFString = "Orientation"
 /// Whether pixels can be looked through.
 public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"

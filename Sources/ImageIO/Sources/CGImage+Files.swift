@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension CGImage {
-    /// Makes an image from the bytes of a JPEG file. `nil`, with a line on the error stream, for other bytes, damaged ones,
-    /// and when `decode` is given: what samples stand for cannot be changed. The intent makes no difference.
+    /// Makes an image from the bytes of a JPEG file. `nil`, with a line on the error stream, for other bytes, damaged
+    /// ones, and when `decode` is given: what samples stand for cannot be changed. The intent makes no difference.
     public convenience init?(
         jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
@@ -10,8 +10,8 @@ extension CGImage {
         self.init(source, .jpeg, decode, shouldInterpolate)
     }
 
-    /// Makes an image from the bytes of a PNG file. `nil`, with a line on the error stream, for other bytes, damaged ones,
-    /// and when `decode` is given: what samples stand for cannot be changed. The intent makes no difference.
+    /// Makes an image from the bytes of a PNG file. `nil`, with a line on the error stream, for other bytes, damaged
+    /// ones, and when `decode` is given: what samples stand for cannot be changed. The intent makes no difference.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent

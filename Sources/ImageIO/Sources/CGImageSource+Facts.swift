@@ -6,7 +6,8 @@ public func CGImageSourceGetCount(_ source: CGImageSource) -> Int {
     source.withContent { $0.header?.images.count ?? 0 }
 }
 
-/// The uniform type identifier of the file, told by its bytes, e.g. `public.png`; `nil` when they are of no known format.
+/// The uniform type identifier of the file, told by its bytes, e.g. `public.png`; `nil` when they are of no known
+/// format.
 public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
     source.withContent { $0.header?.format.typeIdentifier }
 }

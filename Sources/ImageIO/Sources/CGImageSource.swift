@@ -1,7 +1,7 @@
 import Foundation
 
-/// An image file that is taken apart bit by bit: how many images it has, what is told of each, and the images themselves
-/// (D-16). It may be used from several threads.
+/// An image file that is taken apart bit by bit: how many images it has, what is told of each, and the images
+/// themselves (D-16). It may be used from several threads.
 ///
 /// Bytes are never trusted. Damaged files, and headers that ask for more than `ImageFileLimits` allows, give `nil`.
 public final class CGImageSource: @unchecked Sendable {
@@ -58,14 +58,10 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
 }
 
 /// Reads an image file by its place. `nil`, with a line on the error stream, when it cannot be read or has more than
-/// 1 GiB.
+/// 1 GiB, and for addresses of anything but files.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
-    do throws(ImageFileError) {
-        return CGImageSourceCreateWithData(try ImageFile.bytes(ofFile: url.path), options)
-    } catch {
-        ErrorStream.tell("CGImageSource: \(error)")
-        return nil
-    }
+    PlainFile.bytes(of: url, limit: ImageFileLimits.fileBytes, for: "CGImageSource")
+        .flatMap { CGImageSourceCreateWithData($0, options) }
 }
 
 /// Reads the bytes of a provider. `nil` when it has none.

@@ -20,8 +20,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// The animation leaves its layer when it ends. True by default.
     open var isRemovedOnCompletion = true
 
-    /// How often a second what it changes is shown anew; any rate, which is every frame of the display, unless set. While
-    /// several animations run, the one that wants most frames decides for all. That of a group goes before those in it.
+    /// How often a second what it changes is shown anew; any rate, which is every frame of the display, unless set.
+    /// While several animations run, the one that wants most frames decides for all. That of a group goes before those
+    /// in it.
     open var preferredFrameRateRange = CAFrameRateRange.default
 
     /// Seconds of the layer's (or group's) time; 0 stands for the time of the commit.

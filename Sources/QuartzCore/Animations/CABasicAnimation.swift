@@ -4,9 +4,9 @@ import Foundation
 /// An animation between two values.
 ///
 /// From and to; from and from + by; to − by and to; from and the layer's value; the layer's value and to; the layer's
-/// value and that + by. With none of them it goes from the value that was on screen when the property changed to the new
-/// one. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGAffineTransform`, `CGColor`, `CGPath` or
-/// `CGImage`, rows of numbers or of colours, plain or in an `NSValue`.
+/// value and that + by. With none of them it goes from the value that was on screen when the property changed to the
+/// new one. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGAffineTransform`, `CGColor`,
+/// `CGPath` or `CGImage`, rows of numbers or of colours, plain or in an `NSValue`.
 open class CABasicAnimation: CAPropertyAnimation {
     /// Where it begins.
     open var fromValue: Any?

@@ -2,9 +2,9 @@ import Foundation
 
 /// An animation of one property, which a key path names: `position`, `bounds.size.width`, `transform.rotation.z`.
 ///
-/// The key path is one of the layer's own properties (numbers, points, sizes, rectangles, colours, transforms, outlines,
-/// pictures, or a part of one), or one for which the layer's class answers true to `needsDisplay(forKey:)`. A key path
-/// that names nothing that can be animated lets the animation run its time without effect.
+/// The key path is one of the layer's own properties (numbers, points, sizes, rectangles, colours, transforms,
+/// outlines, pictures, or a part of one), or one for which the layer's class answers true to `needsDisplay(forKey:)`. A
+/// key path that names nothing that can be animated lets the animation run its time without effect.
 open class CAPropertyAnimation: CAAnimation {
     /// The property; `nil` stands for the key under which the animation is run as an action.
     open var keyPath: String?

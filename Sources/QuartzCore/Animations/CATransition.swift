@@ -17,8 +17,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Where the movement of a transition begins. "Bottom" is where y is least and "top" where it is greatest: as the y axis
-/// points down here, what comes `fromTop` rises from the lower edge that a user sees.
+/// Where the movement of a transition begins. "Bottom" is where y is least and "top" where it is greatest: as the y
+/// axis points down here, what comes `fromTop` rises from the lower edge that a user sees.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String

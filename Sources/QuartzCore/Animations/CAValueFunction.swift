@@ -30,12 +30,12 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes transforms of an animation's numbers: an angle, a factor, a shift. So a turn of more than half a circle goes all
-/// the way round.
+/// Makes transforms of an animation's numbers: an angle, a factor, a shift. So a turn of more than half a circle goes
+/// all the way round.
 ///
 /// The values of the animation are numbers; for `scale` and `translate` rows of three. Those in between are mixed as
-/// numbers, and each makes a whole transform, which takes the place of the layer's own, or is applied before it when the
-/// animation is additive.
+/// numbers, and each makes a whole transform, which takes the place of the layer's own, or is applied before it when
+/// the animation is additive.
 public final class CAValueFunction: NSObject, Sendable {
     /// What numbers stand for.
     public let name: CAValueFunctionName

@@ -5,8 +5,8 @@ extension CALayer {
     /// The layer and all below it as one commit, without animations. The layer itself stands with the origin of its own
     /// coordinates at that of the picture, not moved and not transformed.
     ///
-    /// With `presented` every layer is as it is on the screen now, otherwise as its properties say. Without `keepsOpacity`
-    /// the layer itself, not what is below it, is opaque.
+    /// With `presented` every layer is as it is on the screen now, otherwise as its properties say. Without
+    /// `keepsOpacity` the layer itself, not what is below it, is opaque.
     final func wholeCommit(presented: Bool, keepsOpacity: Bool = true) -> RenderCommit {
         var commit = RenderCommit(root: layerID, time: MediaClock.now, changes: [])
         append(to: &commit, presented: presented)

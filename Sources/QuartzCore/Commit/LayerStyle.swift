@@ -7,7 +7,8 @@ public struct LayerStyle: Equatable, Sendable {
     public var backgroundColor = RenderColor.clear
     /// How far the outlines of what lies behind are washed out, in points; 0 for not at all.
     public var backdropRadius: CGFloat = 0
-    /// The opacity of the background colour at which they are wholly so; with less, what lies behind shows through sharp.
+    /// The opacity of the background colour at which they are wholly so; with less, what lies behind shows through
+    /// sharp.
     public var backdropTint: CGFloat = 1
     /// Opacity of the layer and everything below it as one group, 0…1.
     public var opacity: Float = 1

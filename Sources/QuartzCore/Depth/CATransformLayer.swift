@@ -3,8 +3,8 @@ import CoreGraphics
 /// A layer that shows nothing itself and keeps its sublayers in space: they are not flattened into its plane, so that a
 /// box can be made of them and turned as a whole.
 ///
-/// Background, contents, border, shadow and clipping do not show. Its opacity fades each sublayer by itself. Sublayers are
-/// painted from the farthest middle to the nearest; those that cross one another are not cut apart.
+/// Background, contents, border, shadow and clipping do not show. Its opacity fades each sublayer by itself. Sublayers
+/// are painted from the farthest middle to the nearest; those that cross one another are not cut apart.
 open class CATransformLayer: CALayer {
     /// Makes a layer without sublayers.
     public override init() {

@@ -4,7 +4,7 @@ import Foundation
 /// One kind of particle of an emitter layer.
 ///
 /// The layer takes the values over when its `emitterCells` are set. Later changes go through the layer, with key paths
-/// such as `emitterCells.spark.birthRate`, where `spark` is the cell's name. Ranges vary evenly around the value.
+/// such as `emitterCells.spark.beginTime`, where `spark` is the cell's name. Ranges vary evenly around the value.
 open class CAEmitterCell: NSObject {
     final var form = EmitterCellForm()
 
@@ -46,8 +46,8 @@ open class CAEmitterCell: NSObject {
         didSet { form.cells = emitterCells?.map { $0.form } ?? [] }
     }
 
-    /// When particles begin to be made, in seconds of the layer's time; for a cell of a cell, of the life of the particle
-    /// that makes them.
+    /// When particles begin to be made, in seconds of the layer's time; for a cell of a cell, of the life of the
+    /// particle that makes them.
     open var beginTime: CFTimeInterval {
         get { form.beginTime }
         set { if newValue.isFinite { form.beginTime = newValue } }

@@ -6,10 +6,8 @@ enum EmitterProperty: Hashable, Sendable {
     case birthRate, lifetime, velocity, scale, spin
     case position(AnimatableProperty.Part)
     case size(AnimatableProperty.Part)
-    /// A number of the cell with a name.
-    case cell(String, EmitterNumber)
-    /// The colour of the cell with a name.
-    case cellColor(String)
+    /// A property of the cells with a name.
+    case cell(String, EmitterCellProperty)
 
     /// The property that a key path names.
     init?(keyPath: String) {
@@ -18,14 +16,10 @@ enum EmitterProperty: Hashable, Sendable {
             return
         }
         let steps = keyPath.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
-        guard steps.count == 3, steps[0] == "emitterCells" else { return nil }
-        if steps[2] == "color" {
-            self = .cellColor(steps[1])
-        } else if let number = EmitterNumber(rawValue: steps[2]) {
-            self = .cell(steps[1], number)
-        } else {
+        guard steps.count == 3, steps[0] == "emitterCells", let property = EmitterCellProperty(key: steps[2]) else {
             return nil
         }
+        self = .cell(steps[1], property)
     }
 
     private static let plain: [String: EmitterProperty] = [
@@ -39,7 +33,7 @@ enum EmitterProperty: Hashable, Sendable {
         switch self {
         case .position: "emitterPosition"
         case .size: "emitterSize"
-        case .cell, .cellColor: "emitterCells"
+        case .cell: "emitterCells"
         default: Self.plain.first { $0.value == self }?.key ?? ""
         }
     }
@@ -53,9 +47,8 @@ enum EmitterProperty: Hashable, Sendable {
         case .spin: .number(CGFloat(form.spin))
         case .position(let part): part.value(of: form.position)
         case .size(let part): part.value(of: form.size)
-        case .cell(let name, let number):
-            .number(form.cells.first { $0.name == name }.map { CGFloat($0[number]) } ?? 0)
-        case .cellColor(let name): .color(form.cells.first { $0.name == name }?.color ?? EmitterCellForm().color)
+        case .cell(let name, let property):
+            property.value(in: form.cells.first { $0.name == name } ?? EmitterCellForm())
         }
     }
 
@@ -70,11 +63,10 @@ enum EmitterProperty: Hashable, Sendable {
         case .spin: form.spin = number
         case .position(let part): part.set(value, in: &form.position)
         case .size(let part): part.set(value, in: &form.size)
-        case .cell(let name, let key):
-            for index in form.cells.indices where form.cells[index].name == name { form.cells[index][key] = number }
-        case .cellColor(let name):
-            guard case .color(let color) = value else { return }
-            for index in form.cells.indices where form.cells[index].name == name { form.cells[index].color = color }
+        case .cell(let name, let property):
+            for index in form.cells.indices where form.cells[index].name == name {
+                property.set(value, in: &form.cells[index])
+            }
         }
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-// Swift lets a metatype value call required initialisers only, and initialisers cannot be required of subclasses without
-// breaking the source of those that say `override init()`. An allocating initialiser has the calling convention of a
-// class method that takes its arguments over, so it is declared a second time as one, under its own symbol.
+// Swift lets a metatype value call required initialisers only, and initialisers cannot be required of subclasses
+// without breaking the source of those that say `override init()`. An allocating initialiser has the calling convention
+// of a class method that takes its arguments over, so it is declared a second time as one, under its own symbol.
 
 extension CALayer {
     /// Makes a layer of a class known only at run time, by the `init()` of that class. A class that has initialisers of

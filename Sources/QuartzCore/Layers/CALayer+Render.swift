@@ -3,16 +3,16 @@ import Foundation
 
 extension CALayer {
     /// Draws the layer and all below it into a context whose y axis points down, as the contexts of image renderers do:
-    /// the origin of the layer's own coordinates falls on that of the context. Its place and transform in its superlayer
-    /// do not count, nor do animations. Layout and drawing that are due are done first. Without a render server in the
-    /// process nothing is drawn.
+    /// the origin of the layer's own coordinates falls on that of the context. Its place and transform in its
+    /// superlayer do not count, nor do animations. Layout and drawing that are due are done first. Without a render
+    /// server in the process nothing is drawn.
     public final func render(in ctx: CGContext) {
         prepareForPicture()
         draw(into: ctx, presented: false)
     }
 
-    /// A picture of the part `rect` of the layer's own coordinates, `scale` pixels a point; `nil` without a render server
-    /// or when a side is not in 1…32767 pixels. With `presented` it shows what is on the screen now.
+    /// A picture of the part `rect` of the layer's own coordinates, `scale` pixels a point; `nil` without a render
+    /// server or when a side is not in 1…32767 pixels. With `presented` it shows what is on the screen now.
     package final func picture(
         of rect: CGRect, scale: CGFloat, presented: Bool, keepsOpacity: Bool = true
     ) -> CGImage? {

@@ -8,14 +8,14 @@ import Synchronization
 /// as the action of the property says. Setting the present value does nothing. Lengths are points, the y axis points
 /// down, angles are radians. A tree of layers belongs to one thread at a time.
 ///
-/// Subclasses that declare initialisers of their own override `init(layer:)`, when they are ever animated, and `init()`,
-/// when they are made by the class that a view names.
+/// Subclasses that declare initialisers of their own override `init(layer:)`, when they are ever animated, and
+/// `init()`, when they are made by the class that a view names.
 open class CALayer: NSObject, CAMediaTiming {
     /// Names the layer in commits.
     package final let layerID: LayerID
 
-    // What every change and every commit touches is not checked for overlapping access: no closure of anybody else's runs
-    // while one of these is being changed.
+    // What every change and every commit touches is not checked for overlapping access: no closure of anybody else's
+    // runs while one of these is being changed.
     @exclusivity(unchecked) package internal(set) final var geometry = LayerGeometry()
     @exclusivity(unchecked) final var style = LayerStyle()
     @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
@@ -57,8 +57,8 @@ open class CALayer: NSObject, CAMediaTiming {
         if let layer = layer as? CALayer { copyValues(from: layer) }
     }
 
-    /// Makes a layer of no size at the origin; subclasses read their own values from the coder. Nothing of a plain layer
-    /// is read from it.
+    /// Makes a layer of no size at the origin; subclasses read their own values from the coder. Nothing of a plain
+    /// layer is read from it.
     public required init?(coder: NSCoder) {
         layerID = LayerID(rawValue: Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
         super.init()

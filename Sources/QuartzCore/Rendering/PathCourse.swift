@@ -96,7 +96,8 @@ extension PathCourse.Segment {
         return result
     }
 
-    /// Calls `body` with each drawn piece of an outline, whether it is a straight line, and whether it begins a subpath.
+    /// Calls `body` with each drawn piece of an outline, whether it is a straight line, and whether it begins a
+    /// subpath.
     static func forEach(in path: CGPath, _ body: (Self, _ isLine: Bool, _ beginsSubpath: Bool) -> Void) {
         var start = CGPoint.zero
         var current = CGPoint.zero

@@ -13,8 +13,8 @@ extension PathCourse.Segment {
         return result
     }
 
-    /// The parameter, 0…1, where `passed` points of the length lie behind. `lengths` are those that `lengths(steps:)` has
-    /// measured, or 0 and the whole length for a straight line.
+    /// The parameter, 0…1, where `passed` points of the length lie behind. `lengths` are those that `lengths(steps:)`
+    /// has measured, or 0 and the whole length for a straight line.
     func parameter(at passed: CGFloat, in lengths: [CGFloat]) -> CGFloat {
         let steps = lengths.count - 1
         if passed <= 0 { return 0 }

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// A layer that shows its sublayers many times: each copy moved, coloured and delayed from the one before. All of it can
-/// be animated.
+/// A layer that shows its sublayers many times: each copy moved, coloured and delayed from the one before. All of it
+/// can be animated.
 open class CAReplicatorLayer: CALayer {
     /// Makes a layer that shows its sublayers once.
     public override init() {

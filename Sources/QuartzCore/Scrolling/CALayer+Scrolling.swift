@@ -21,8 +21,8 @@ extension CALayer {
         return outer.isNull ? outer : convert(outer, from: parent)
     }
 
-    /// Scrolls the nearest scroll layer that the layer stands in so that the point, in the layer's coordinates, comes to
-    /// its upper left corner.
+    /// Scrolls the nearest scroll layer that the layer stands in so that the point, in the layer's coordinates, comes
+    /// to its upper left corner.
     public final func scroll(_ p: CGPoint) {
         guard let scroller = nearestScroller else { return }
         scroller.scroll(to: scroller.convert(p, from: self))

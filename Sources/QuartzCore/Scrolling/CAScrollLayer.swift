@@ -17,8 +17,8 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
     public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// A layer that shows a part of its sublayers: scrolling moves the origin of its bounds. What lies outside the bounds is
-/// cut away. The movement is animated as the action of `bounds` says.
+/// A layer that shows a part of its sublayers: scrolling moves the origin of its bounds. What lies outside the bounds
+/// is cut away. The movement is animated as the action of `bounds` says.
 open class CAScrollLayer: CALayer {
     /// The directions in which it can be scrolled.
     open var scrollMode = CAScrollLayerScrollMode.both

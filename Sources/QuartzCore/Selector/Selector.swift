@@ -6,8 +6,8 @@ import Foundation
 ///     Selector("tap:", MyView.tap)     // both; whoever says "tap:" later finds the method
 ///     Selector("tap:")                 // a name; found by what was registered for the object's class
 ///
-/// A name counts one colon for each argument; a method completes the name that it is given with. Selectors with names are equal when the names are; others only to copies
-/// of themselves.
+/// A name counts one colon for each argument; a method completes the name that it is given with. Selectors with names
+/// are equal when the names are; others only to copies of themselves.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, or `nil` for a method alone.
     package let name: String?

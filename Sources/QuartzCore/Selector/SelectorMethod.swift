@@ -21,8 +21,8 @@ final class SelectorMethod: Sendable {
     }
 }
 
-/// The argument at a place as a value of the type that the method wants; `nil` when it does not fit. An argument that is
-/// not given counts as `nil`, which fits optional types.
+/// The argument at a place as a value of the type that the method wants; `nil` when it does not fit. An argument that
+/// is not given counts as `nil`, which fits optional types.
 func selectorArgument<Value>(_ arguments: [Any?], _ index: Int, as type: Value.Type) -> Value? {
     let given: Any? = index < arguments.count ? arguments[index] : nil
     guard let given else { return (Optional<Any>.none as Any) as? Value }

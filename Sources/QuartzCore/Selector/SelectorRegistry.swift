@@ -10,8 +10,8 @@ enum SelectorRegistry {
         methods.withLock { $0[name, default: [:]][ObjectIdentifier(method.owner)] = method }
     }
 
-    /// The method that `object` means by `name`: the one registered for its class, or else for the nearest superclass, or
-    /// else for a protocol that it conforms to.
+    /// The method that `object` means by `name`: the one registered for its class, or else for the nearest superclass,
+    /// or else for a protocol that it conforms to.
     static func method(_ name: String, of object: AnyObject) -> SelectorMethod? {
         guard let known = methods.withLock({ $0[name] }) else { return nil }
         var level: AnyClass? = type(of: object)

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import Synchronization
 
-/// The lengths of an outline's pieces, from which parts of the outline can be taken by length. Made once an outline, and
-/// no more of it than is asked for: an outline that grows under a finger is never measured.
+/// The lengths of an outline's pieces, from which parts of the outline can be taken by length. Made once an outline,
+/// and no more of it than is asked for: an outline that grows under a finger is never measured.
 package final class PathMeasure: Sendable {
     /// The outline that is measured.
     package let path: CGPath
@@ -45,7 +45,8 @@ package final class PathMeasure: Sendable {
     /// Length of the whole outline in points.
     package var length: CGFloat { lengths(of: pieces).whole }
 
-    /// True once a length has been asked for, which costs much more than all else.
+    /// True once a length has been asked for, which costs much more than all else. Tests hold by it that outlines which
+    /// grow under a finger do without.
     package var isMeasured: Bool { kept.withLock { $0.lengths != nil } }
 
     private var pieces: [Piece] {

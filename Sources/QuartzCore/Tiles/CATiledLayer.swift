@@ -3,9 +3,9 @@ import Foundation
 
 /// A layer that is drawn tile by tile, as far as it is in sight: for what is too large to be drawn whole.
 ///
-/// Tiles are drawn with `draw(in:)`, each with its own context that is clipped to the tile; the clip's box tells which it
-/// is. A few are drawn with each commit and more in the turns after it, on the layer's thread, so drawing must not rely on
-/// having the whole picture. New tiles fade in. What lies far out of sight is given back.
+/// Tiles are drawn with `draw(in:)`, each with its own context that is clipped to the tile; the clip's box tells which
+/// it is. A few are drawn with each commit and more in the turns after it, on the layer's thread, so drawing must not
+/// rely on having the whole picture. New tiles fade in. What lies far out of sight is given back.
 open class CATiledLayer: CALayer {
     private var tiles: [TileKey: Tile] = [:]
     private var continuation: DeadlineQueue.Deadline?

@@ -5,8 +5,8 @@ import Synchronization
 /// Calls a method in the rhythm of the display.
 ///
 /// It fires on the main run loop, once per frame of the display or, with a lower preferred rate, once every few frames.
-/// The target is held until `invalidate()`. The method may take the link as its argument. While the application is in the
-/// background no link fires.
+/// The target is held until `invalidate()`. The method may take the link as its argument. While the application is in
+/// the background no link fires.
 open class CADisplayLink: NSObject {
     private var target: AnyObject?
     private let selector: Selector
@@ -40,7 +40,8 @@ open class CADisplayLink: NSObject {
         didSet { if preferredFramesPerSecond != oldValue { reschedule() } }
     }
 
-    /// How often a second it fires; any rate, which is every frame, unless set. It goes before `preferredFramesPerSecond`.
+    /// How often a second it fires; any rate, which is every frame, unless set. It goes before
+    /// `preferredFramesPerSecond`.
     open var preferredFrameRateRange = CAFrameRateRange.default {
         didSet { if preferredFrameRateRange != oldValue { reschedule() } }
     }

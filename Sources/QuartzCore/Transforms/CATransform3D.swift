@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// A transform of space as a matrix of four rows and four columns. A point is a row (x, y, z, 1) that is multiplied from
-/// the left, so translation stands in the fourth row and perspective in the fourth column.
+/// A transform of space as a matrix of four rows and four columns. A point is a row (x, y, z, 1) that is multiplied
+/// from the left, so translation stands in the fourth row and perspective in the fourth column.
 public struct CATransform3D: Equatable, Sendable {
     /// First row, first column.
     public var m11: CGFloat

@@ -23,15 +23,16 @@ extension AnimatableValue {
                     width: body(a.width, b.width, c.width, d.width),
                     height: body(a.height, b.height, c.height, d.height)))
         case (.color(let a), .color(let b), .color(let c), .color(let d)):
-            return .color(RenderColor.combine([a, b, c, d], body))
+            return .color(RenderColor.combine(a, b, c, d, body))
         case (.numbers(let a), .numbers(let b), .numbers(let c), .numbers(let d)):
             guard a.count == b.count, b.count == c.count, c.count == d.count else { return nil }
             return .numbers(a.indices.map { body(a[$0], b[$0], c[$0], d[$0]) })
         case (.colors(let a), .colors(let b), .colors(let c), .colors(let d)):
             guard a.count == b.count, b.count == c.count, c.count == d.count else { return nil }
-            return .colors(a.indices.map { RenderColor.combine([a[$0], b[$0], c[$0], d[$0]], body) })
+            return .colors(a.indices.map { RenderColor.combine(a[$0], b[$0], c[$0], d[$0], body) })
         case (.affine(let a), .affine(let b), .affine(let c), .affine(let d)):
-            return .affine(AffineParts.combine([a, b, c, d].map { AffineParts($0) }, body).transform)
+            return .affine(
+                AffineParts.combine(AffineParts(a), AffineParts(b), AffineParts(c), AffineParts(d), body).transform)
         default:
             let matrices = [a, b, c, d].compactMap { $0.matrix }
             let parts = matrices.compactMap { SpaceParts($0) }
@@ -41,36 +42,39 @@ extension AnimatableValue {
 }
 
 extension RenderColor {
-    fileprivate static func combine(_ colors: [RenderColor], _ body: AnimatableValue.Combining) -> RenderColor {
-        let alpha = min(max(combine(colors.map { $0.alpha }, body), 0), 1)
-        guard alpha > 0 else { return .clear }
-        func part(_ key: KeyPath<RenderColor, Float>) -> Float {
-            min(max(combine(colors.map { $0[keyPath: key] * $0.alpha }, body) / alpha, 0), 1)
+    fileprivate static func combine(
+        _ a: RenderColor, _ b: RenderColor, _ c: RenderColor, _ d: RenderColor, _ body: AnimatableValue.Combining
+    ) -> RenderColor {
+        func number(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
+            Float(body(CGFloat(a), CGFloat(b), CGFloat(c), CGFloat(d)))
         }
-        return RenderColor(red: part(\.red), green: part(\.green), blue: part(\.blue), alpha: alpha)
-    }
-
-    private static func combine(_ row: [Float], _ body: AnimatableValue.Combining) -> Float {
-        Float(body(CGFloat(row[0]), CGFloat(row[1]), CGFloat(row[2]), CGFloat(row[3])))
+        let alpha = min(max(number(a.alpha, b.alpha, c.alpha, d.alpha), 0), 1)
+        guard alpha > 0 else { return .clear }
+        func part(_ p: Float, _ q: Float, _ r: Float, _ s: Float) -> Float {
+            min(max(number(p * a.alpha, q * b.alpha, r * c.alpha, s * d.alpha) / alpha, 0), 1)
+        }
+        return RenderColor(
+            red: part(a.red, b.red, c.red, d.red), green: part(a.green, b.green, c.green, d.green),
+            blue: part(a.blue, b.blue, c.blue, d.blue), alpha: alpha)
     }
 }
 
 extension AffineParts {
-    fileprivate static func combine(_ row: [AffineParts], _ body: AnimatableValue.Combining) -> AffineParts {
-        var row = row
-        for index in 1..<4 {
-            let turn: CGFloat = (row[index].angle - row[index - 1].angle).remainder(dividingBy: 2 * .pi)
-            row[index].angle = row[index - 1].angle + turn
+    fileprivate static func combine(
+        _ a: AffineParts, _ b: AffineParts, _ c: AffineParts, _ d: AffineParts, _ body: AnimatableValue.Combining
+    ) -> AffineParts {
+        func near(_ angle: CGFloat, _ last: CGFloat) -> CGFloat {
+            last + (angle - last).remainder(dividingBy: 2 * .pi)
         }
-        func part(_ key: KeyPath<AffineParts, CGFloat>) -> CGFloat {
-            body(row[0][keyPath: key], row[1][keyPath: key], row[2][keyPath: key], row[3][keyPath: key])
-        }
-        var result = row[1]
-        result.scaleX = part(\.scaleX)
-        result.scaleY = part(\.scaleY)
-        result.shear = part(\.shear)
-        result.angle = part(\.angle)
-        result.translation = CGPoint(x: part(\.translation.x), y: part(\.translation.y))
+        let second = near(b.angle, a.angle)
+        let third = near(c.angle, second)
+        var result = b
+        result.scaleX = body(a.scaleX, b.scaleX, c.scaleX, d.scaleX)
+        result.scaleY = body(a.scaleY, b.scaleY, c.scaleY, d.scaleY)
+        result.shear = body(a.shear, b.shear, c.shear, d.shear)
+        result.angle = body(a.angle, second, third, near(d.angle, third))
+        result.translation.x = body(a.translation.x, b.translation.x, c.translation.x, d.translation.x)
+        result.translation.y = body(a.translation.y, b.translation.y, c.translation.y, d.translation.y)
         return result
     }
 }

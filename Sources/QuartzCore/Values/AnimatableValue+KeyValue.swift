@@ -19,7 +19,12 @@ extension AnimatableProperty {
         }
     }
 
-    private var isFlag: Bool { self == .isHidden || self == .masksToBounds || self == .isDoubleSided }
+    private var isFlag: Bool {
+        switch self {
+        case .isHidden, .masksToBounds, .isDoubleSided, .emitter(.cell(_, .isEnabled)): true
+        default: false
+        }
+    }
 
     private var isSize: Bool {
         switch self {

@@ -9,8 +9,8 @@ package protocol FramePainter: AnyObject {
     ///
     /// - Throws: `PainterFailure` when this painter can paint no more.
     func beginFrame(on output: any FrameOutput) throws(PainterFailure) -> FrameGround?
-    /// Paints what is out of date, over a backdrop of one colour, and shows it. Follows a `beginFrame` that gave a ground;
-    /// `rects` are disjoint rectangles inside it.
+    /// Paints what is out of date, over a backdrop of one colour, and shows it. Follows a `beginFrame` that gave a
+    /// ground; `rects` are disjoint rectangles inside it.
     ///
     /// - Throws: `PainterFailure` when this painter can paint no more; then nothing was shown.
     func paintFrame(

@@ -26,8 +26,8 @@ extension Box {
         return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
-    /// The largest whole number that is not larger, cut to one beyond `largest` on either side; the least for what is no
-    /// number. (The library's rounding is a call that costs more than all of this.)
+    /// The largest whole number that is not larger, cut to one beyond `largest` on either side; the least for what is
+    /// no number. (The library's rounding is a call that costs more than all of this.)
     @inline(__always) package static func floor(_ value: Double) -> Int {
         Int(min(max(0, value + largest + 1), 2 * largest + 2)) - Int(largest) - 1
     }

@@ -10,8 +10,8 @@ extension RenderTree {
         }
     }
 
-    /// Sees that glass is painted anew, as a whole and with all that its blur takes in, wherever something changes behind
-    /// it: what lies behind has to be there when it is painted.
+    /// Sees that glass is painted anew, as a whole and with all that its blur takes in, wherever something changes
+    /// behind it: what lies behind has to be there when it is painted.
     func damageGlass() {
         if glass.isEmpty || isWhollyDamaged || damage.isEmpty { return }
         let boxes = glass.compactMap { nodes[$0].flatMap(pixelsTakenIn) }

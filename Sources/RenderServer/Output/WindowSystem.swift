@@ -1,5 +1,5 @@
-/// A connection to an X server, for painters that show frames in its windows themselves. Nothing but frames goes through
-/// it, and one thread at a time uses it.
+/// A connection to an X server, for painters that show frames in its windows themselves. Nothing but frames goes
+/// through it, and one thread at a time uses it.
 package struct WindowSystem: @unchecked Sendable {
     /// Xlib's `Display`.
     package var display: OpaquePointer

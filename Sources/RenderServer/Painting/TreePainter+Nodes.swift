@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
 
-/// For each damaged rectangle a painter walks down from the root, enters only layers whose extent meets the rectangle, and
-/// begins with the topmost layer that covers all of it with opaque pixels.
+/// For each damaged rectangle a painter walks down from the root, enters only layers whose extent meets the rectangle,
+/// and begins with the topmost layer that covers all of it with opaque pixels.
 extension TreePainter {
     /// Paints `rects` of the tree, which the sheet holds, over a backdrop of one colour.
     package func paint(_ tree: RenderTree, _ rects: [PixelRect], onto sheet: Sheet, backdrop: PaintColor) {
@@ -31,8 +31,8 @@ extension TreePainter {
         }
     }
 
-    /// Paints a node whose own coordinates `map` takes to pixels: on its way from a former look, from a picture that was
-    /// kept, or as it is.
+    /// Paints a node whose own coordinates `map` takes to pixels: on its way from a former look, from a picture that
+    /// was kept, or as it is.
     func paintPlaced(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet) {
         if let tint = node.tint {
             paintTinted(node, tint, map, clip, opacity: opacity, onto: sheet)

@@ -68,8 +68,8 @@ extension TreePainter {
 }
 
 extension Box {
-    /// The box, in pixels, with edges that are not smoothed moved to the nearest pixel edge. Of a layer that is turned or
-    /// mirrored all are smoothed, or none.
+    /// The box, in pixels, with edges that are not smoothed moved to the nearest pixel edge. Of a layer that is turned
+    /// or mirrored all are smoothed, or none.
     fileprivate func sharp(except edges: UInt8, _ map: Affine) -> Box {
         if edges == 15 { return self }
         let isStraight = map.isUpright && map.a > 0 && map.d > 0

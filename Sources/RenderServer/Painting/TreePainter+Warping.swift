@@ -75,8 +75,8 @@ enum WarpLimits {
     static let spill = 2.0
     /// Longest side of the flat picture, in pixels (decision).
     static let largestSide = 4096.0
-    /// Sides of the flat picture with its margins, in pixels; what comes out otherwise is seen through numbers too large
-    /// to draw with.
+    /// Sides of the flat picture with its margins, in pixels; what comes out otherwise is seen through numbers too
+    /// large to draw with.
     static let sides = 1...largestSide + 4 * margin
     /// Most pixels a point (decision).
     static let largestResolution = 8.0

@@ -3,9 +3,9 @@ import QuartzCore
 
 /// Paints settled render trees.
 ///
-/// What is painted in which order, where a group is needed, what hides what: that is the same for every painter and lies
-/// in the extensions of this protocol. How pixels come about is a painter's own, and what the protocol asks for. All
-/// coordinates are pixels of the frame unless a map leads to them; a sheet is told which of them it holds.
+/// What is painted in which order, where a group is needed, what hides what: that is the same for every painter and
+/// lies in the extensions of this protocol. How pixels come about is a painter's own, and what the protocol asks for.
+/// All coordinates are pixels of the frame unless a map leads to them; a sheet is told which of them it holds.
 package protocol TreePainter: AnyObject {
     /// Pixels to paint on.
     associatedtype Sheet: AnyObject
@@ -61,8 +61,8 @@ package protocol TreePainter: AnyObject {
     func paint(
         _ picture: Picture, _ placed: Affine, tinted color: SIMD4<Double>, isAdded: Bool, _ region: PixelRect,
         onto sheet: Sheet)
-    /// Blurs what was painted in a region, through an outline, by a deviation in pixels; `opacity` mixes it with what is
-    /// there.
+    /// Blurs what was painted in a region, through an outline, by a deviation in pixels; `opacity` mixes it with what
+    /// is there.
     func blur(
         _ region: PixelRect, deviation: Double, through outline: RoundedBox, _ map: Affine, opacity: Double,
         onto sheet: Sheet)

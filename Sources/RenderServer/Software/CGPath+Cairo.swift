@@ -31,8 +31,8 @@ extension CGPath {
 }
 
 extension CGPath {
-    /// Adds the path to the context's, in pixels to which `map` takes it; nothing when painting it would be too much work.
-    /// The context's matrix must map to pixels.
+    /// Adds the path to the context's, in pixels to which `map` takes it; nothing when painting it would be too much
+    /// work. The context's matrix must map to pixels.
     func addPath(to context: OpaquePointer, _ map: Affine) {
         guard isBearable(in: CGAffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty)) else {
             return

@@ -2,8 +2,8 @@ import CCairo
 import Foundation
 import QuartzCore
 
-/// The curve of a corner that bends gradually, in units of its radius, counted from the corner (known from the original's
-/// outlines).
+/// The curve of a corner that bends gradually, in units of its radius, counted from the corner (known from the
+/// original's outlines).
 enum ContinuousCorner {
     /// How far the curve reaches along each side.
     static let reach = Double(LayerStyle.continuousReach)
@@ -44,8 +44,8 @@ extension RoundedBox {
 }
 
 extension ContinuousCorner {
-    /// Points along the curve, from the one side to the other, as they are seen from the point where the right angles on
-    /// its ends meet.
+    /// Points along the curve, from the one side to the other, as they are seen from the point where the right angles
+    /// on its ends meet.
     private static var points: [(x: Double, y: Double)] {
         let first = half.map { (x: reach - $0.along, y: reach - $0.across) }
         let second = half.reversed().map { (x: reach - $0.across, y: reach - $0.along) }

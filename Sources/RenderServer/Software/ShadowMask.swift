@@ -65,8 +65,8 @@ package final class ShadowMask {
 
 extension ShadowMask {
     /// The map of the mask's pixels to those of the frame, for a map of the layer's coordinates to them. Where it only
-    /// shifts (`isExact`) it shifts by whole pixels: a blurred shape may lie off by part of a pixel, and is painted much
-    /// faster for it.
+    /// shifts (`isExact`) it shifts by whole pixels: a blurred shape may lie off by part of a pixel, and is painted
+    /// much faster for it.
     package func placed(_ map: Affine) -> (map: Affine, isExact: Bool)? {
         guard let toPoints = self.map.inverted() else { return nil }
         let whole = toPoints.then(map)

@@ -12,7 +12,8 @@ struct StretchedPicture {
 }
 
 extension SoftwarePainter {
-    /// The node's contents with the parts outside `contentsCenter` at their own size, or `nil` when all of it stretches.
+    /// The node's contents with the parts outside `contentsCenter` at their own size, or `nil` when all of it
+    /// stretches.
     func stretched(_ picture: Picture, for node: RenderNode, _ map: Affine) -> Picture? {
         guard picture.stretchesInPart, picture.fillsBounds else { return nil }
         let bounds = node.layer.geometry.bounds

@@ -112,8 +112,8 @@ extension RenderNode {
         return look.clips ? result.intersection(bounds) : result
     }
 
-    /// How far the kept picture of a layer may reach beyond what it shows, in the layer's coordinates: a coarse picture is
-    /// painted with soft edges.
+    /// How far the kept picture of a layer may reach beyond what it shows, in the layer's coordinates: a coarse picture
+    /// is painted with soft edges.
     var rasterSpill: Double {
         let resolution = Double(layer.style.rasterizationScale)
         return resolution > 0 ? RasterPicture.spill(resolution: resolution) : 0

@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// A replicator's copies are nodes like others, so that damage, extents and painting need not know of them. They are made
-// anew when a commit changes something below the replicator, its bounds, or their number or delay; another transform or
-// colour only moves and tints them. Animations run in each copy by themselves.
+// A replicator's copies are nodes like others, so that damage, extents and painting need not know of them. They are
+// made anew when a commit changes something below the replicator, its bounds, or their number or delay; another
+// transform or colour only moves and tints them. Animations run in each copy by themselves.
 extension RenderTree {
     /// The copies of replicators above layers that a commit has changed are out of date.
     func noteCopies(_ commit: RenderCommit) {

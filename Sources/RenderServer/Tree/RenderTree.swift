@@ -95,7 +95,8 @@ extension RenderTree {
         dirty.append(node)
     }
 
-    /// Damages all the node paints now, and all it will paint when the frame is settled. To be called before the change.
+    /// Damages all the node paints now, and all it will paint when the frame is settled. To be called before the
+    /// change.
     func touch(_ node: RenderNode) {
         markDirty(node)
         if node.touchedFrame == frame { return }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Tells which of the places seen now are which of the contacts seen before, for devices that do not name them.
 ///
-/// The pairs are those whose squared distances have the smallest sum: two fingers that cross or follow each other closely
-/// are not mixed up by which of them is looked at first. Costs O(n³) for n contacts (the Hungarian method).
+/// The pairs are those whose squared distances have the smallest sum: two fingers that cross or follow each other
+/// closely are not mixed up by which of them is looked at first. Costs O(n³) for n contacts (the Hungarian method).
 public enum ContactMatching {
     /// For each place of `now` the index of its contact in `before`, or `nil` for a new one. Pairs farther apart than
     /// `limit`, in points, are not made.
@@ -27,8 +27,8 @@ public enum ContactMatching {
 
     /// The column of each row in the assignment of the smallest sum; there are at least as many columns as rows.
     ///
-    /// `PairingCost` of UIKitCore solves the same problem for drawings, and stays apart: it does so for every template, for
-    /// one size, in single precision and with memory of its own, while this one takes any two numbers of contacts.
+    /// `PairingCost` of UIKitCore solves the same problem for drawings, and stays apart: it does so for every template,
+    /// for one size, in single precision and with memory of its own, while this one takes any two numbers of contacts.
     private static func assign(_ costs: [[Double]]) -> [Int] {
         let (rowCount, columnCount) = (costs.count, costs[0].count)
         // Rows and columns count from 1; column 0 stands for the row that is being placed.

@@ -109,8 +109,8 @@ public struct ContactSample: Hashable, Sendable {
         self.time = time
     }
 
-    /// How the contact leaves where this reading, its last, has it: with another phase, at a time that is not before the
-    /// reading's own. Nothing new was read, so that no correction follows.
+    /// How the contact leaves where this reading, its last, has it: with another phase, at a time that is not before
+    /// the reading's own. Nothing new was read, so that no correction follows.
     public func leaving(_ phase: ContactPhase, at time: InputTime) -> ContactSample {
         var sample = self
         sample.phase = phase

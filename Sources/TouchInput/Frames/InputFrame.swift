@@ -76,8 +76,8 @@ public struct KeySample: Hashable, Sendable {
     /// The keyboard.
     public var device: InputDevice.ID
 
-    /// Makes a key sample; without `charactersIgnoringModifiers` the key types `characters` either way, without `code` its
-    /// usage tells it apart.
+    /// Makes a key sample; without `charactersIgnoringModifiers` the key types `characters` either way, without `code`
+    /// its usage tells it apart.
     public init(
         usage: Int, code: Int? = nil, characters: String, charactersIgnoringModifiers: String? = nil, isDown: Bool,
         isRepeat: Bool = false, device: InputDevice.ID = .unnamed

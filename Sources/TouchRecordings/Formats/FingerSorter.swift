@@ -1,12 +1,12 @@
 import Foundation
 import TouchInput
 
-/// Tells fingers apart in touches that have places and times but no names: whatever moves or lifts is the finger that was
-/// nearest.
+/// Tells fingers apart in touches that have places and times but no names: whatever moves or lifts is the finger that
+/// was nearest.
 ///
-/// Touches of one time are looked at together. When each of them can be a finger of its own, the pairs with the smallest
-/// sum of squared distances are made; otherwise one finger has moved twice, and each touch goes to the nearest finger in
-/// turn.
+/// Touches of one time are looked at together. When each of them can be a finger of its own, the pairs with the
+/// smallest sum of squared distances are made; otherwise one finger has moved twice, and each touch goes to the nearest
+/// finger in turn.
 struct FingerSorter {
     /// Decision: how far a finger goes at most between two touches of it, in points.
     static let longestStep = 48.0

@@ -2,8 +2,8 @@ import Foundation
 import SwiftCSV
 import TouchInput
 
-/// Reads tables of touches as phones logged them: `type` (down, move, up), place in points, time as `h:mm:ss.ffffff`, and
-/// in some the patch, the pressure and what touched. Fingers have no names; `FingerSorter` tells them apart.
+/// Reads tables of touches as phones logged them: `type` (down, move, up), place in points, time as `h:mm:ss.ffffff`,
+/// and in some the patch, the pressure and what touched. Fingers have no names; `FingerSorter` tells them apart.
 struct PhoneGestureReader {
     private typealias Row = [String: String]
 

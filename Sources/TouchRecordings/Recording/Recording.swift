@@ -11,7 +11,8 @@ public struct Recording: Sendable {
     public var devices: [InputDevice]
     /// The size in points of the surface that the positions lie on.
     public var screen: CGSize
-    /// The input, oldest first, at the times of the recording's own clock. Every contact that began ends or is cancelled.
+    /// The input, oldest first, at the times of the recording's own clock. Every contact that began ends or is
+    /// cancelled.
     public var frames: [InputFrame]
     /// Packets, or rows, that made no sense and were dropped in whole or in part.
     public var droppedCount: Int

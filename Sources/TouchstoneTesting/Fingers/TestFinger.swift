@@ -63,8 +63,8 @@ import UIKit
                 time: InputTime(seconds: app.now)))
     }
 
-    /// The device tells, now, what the reading with an index of `ContactEstimate` should have said: pressure 0…1, angles in
-    /// radians.
+    /// The device tells, now, what the reading with an index of `ContactEstimate` should have said: pressure 0…1,
+    /// angles in radians.
     public func correct(index: Int, pressure: Double? = nil, altitude: Double? = nil, azimuth: Double? = nil) {
         let correction = ContactCorrection(
             contact: id, index: index, pressure: pressure, altitude: altitude, azimuth: azimuth)

@@ -2,8 +2,9 @@ import Foundation
 import TouchInput
 
 extension XPanel {
-    /// Moves the fingers of recorded frames on the touch screen as fast as they were moved, a point for a pixel. Returns
-    /// when the last frame has been sent. Contacts that a recording cancels lift: a touch screen cannot take them away.
+    /// Moves the fingers of recorded frames on the touch screen as fast as they were moved, a point for a pixel.
+    /// Returns when the last frame has been sent. Contacts that a recording cancels lift: a touch screen cannot take
+    /// them away.
     ///
     /// - Throws: `XPanelError`.
     public func play(_ frames: [InputFrame]) throws {

@@ -19,7 +19,8 @@ extension UIView {
     }
 
     /// Where an animation starts: at what is on the screen when the block wants that and the property is moving, which
-    /// is also how a new animation takes over from a running one; otherwise at the last value that was set.
+    /// is also how a new animation takes over from a running one; otherwise at the last value that was
+    /// set.
     private func startValue(of key: String, _ block: AnimationBlock) -> Any? {
         if block.beginsFromCurrentState, layer.animation(forKey: key) != nil, let shown = layer.presentation() {
             return shown.value(forKeyPath: key)

@@ -29,8 +29,8 @@ extension UIApplication {
         pressDelivery.removeDevice(device)
     }
 
-    /// Takes over a screen of another size, scale or rate. Windows that filled the screen fill it again, and views whose
-    /// traits are others now are told.
+    /// Takes over a screen of another size, scale or rate. Windows that filled the screen fill it again, and views
+    /// whose traits are others now are told.
     public func screenChanged(_ metrics: ScreenMetrics) {
         let screen = UIScreen.main
         let (former, traits) = (screen.bounds, screen.traits)

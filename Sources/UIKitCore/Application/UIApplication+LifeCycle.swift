@@ -41,7 +41,8 @@ extension UIApplication {
         applicationState = .inactive
     }
 
-    /// The application is not seen any more. Becomes inactive first, where needed (L-09). Display links rest from now on.
+    /// The application is not seen any more. Becomes inactive first, where needed (L-09). Display links rest from now
+    /// on.
     public func enterBackground() {
         resignActive()
         guard applicationState == .inactive, !isTerminated else { return }
@@ -58,8 +59,8 @@ extension UIApplication {
         applicationState = .inactive
     }
 
-    /// The application is about to end: the delegate is told, once, in whatever state the application runs (L-13). It runs
-    /// on in the background, so it is never one that is suspended.
+    /// The application is about to end: the delegate is told, once, in whatever state the application runs (L-13). It
+    /// runs on in the background, so it is never one that is suspended.
     public func terminate() {
         guard !isTerminated else { return }
         resignActive()

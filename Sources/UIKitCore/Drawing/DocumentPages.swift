@@ -24,8 +24,8 @@ final class DocumentPages {
     /// The sheet of the page that is drawn; before the first page, that of pages that do not say otherwise.
     var bounds: CGRect { context.pageSheet ?? usualSheet }
 
-    /// Ends the page that is open and begins one. Its sheet is the media box of `info`, otherwise `bounds`; empty bounds
-    /// stand for letter paper.
+    /// Ends the page that is open and begins one. Its sheet is the media box of `info`, otherwise `bounds`; empty
+    /// bounds stand for letter paper.
     func beginPage(_ bounds: CGRect, info: CFDictionary?) {
         let sheet = bounds.isEmpty ? Self.letter : bounds
         context.beginPDFPage([kCGPDFContextMediaBox: sheet].merging(info ?? [:]) { $1 })

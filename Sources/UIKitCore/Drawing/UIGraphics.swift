@@ -23,8 +23,8 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 }
 
 /// Opens a context to make an image in: `size` in points, origin at the top left, `scale` pixels a point, 0 meaning the
-/// screen's. An opaque one begins black and has no transparency. Without area, or with more pixels than memory, there is
-/// no current context and no image until `UIGraphicsEndImageContext()`, which belongs to every beginning.
+/// screen's. An opaque one begins black and has no transparency. Without area, or with more pixels than memory, there
+/// is no current context and no image until `UIGraphicsEndImageContext()`, which belongs to every beginning.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let format = UIGraphicsImageRendererFormat()
     format.opaque = opaque

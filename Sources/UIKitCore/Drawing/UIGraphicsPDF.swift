@@ -29,8 +29,8 @@ public func UIGraphicsEndPDFContext() {
     GraphicsContextStack.ofThread.popDocument()?.finish()
 }
 
-/// Ends the page that is open and begins one with the sheet of the document, a new graphics state, and the origin at the
-/// upper left, y downward. When the current context writes no PDF nothing happens.
+/// Ends the page that is open and begins one with the sheet of the document, a new graphics state, and the origin at
+/// the upper left, y downward. When the current context writes no PDF nothing happens.
 public func UIGraphicsBeginPDFPage() {
     GraphicsContextStack.ofThread.document?.beginPage()
 }
@@ -49,8 +49,8 @@ public func UIGraphicsGetPDFContextBounds() -> CGRect {
 }
 
 /// Lets a rectangle of the page lead to an address (D-30). The rectangle is in the space of the PDF page, origin at the
-/// lower left, y upward: `rect.applying(context.ctm)` for one of the current space. When the current context writes no PDF
-/// nothing happens.
+/// lower left, y upward: `rect.applying(context.ctm)` for one of the current space. When the current context writes no
+/// PDF nothing happens.
 public func UIGraphicsSetPDFContextURLForRect(_ url: URL, _ rect: CGRect) {
     GraphicsContextStack.ofThread.document?.context.setURL(url, for: rect)
 }
@@ -61,9 +61,9 @@ public func UIGraphicsAddPDFContextDestinationAtPoint(_ name: String, _ point: C
     GraphicsContextStack.ofThread.document?.context.addDestination(name, at: point)
 }
 
-/// Lets a rectangle of the page lead to a named point of any page. The rectangle is in the space of the PDF page, origin
-/// at the lower left, y upward. Names that no point has lead nowhere. When the current context writes no PDF nothing
-/// happens.
+/// Lets a rectangle of the page lead to a named point of any page. The rectangle is in the space of the PDF page,
+/// origin at the lower left, y upward. Names that no point has lead nowhere. When the current context writes no PDF
+/// nothing happens.
 public func UIGraphicsSetPDFContextDestinationForRect(_ name: String, _ rect: CGRect) {
     GraphicsContextStack.ofThread.document?.context.setDestination(name, for: rect)
 }

@@ -42,9 +42,9 @@ import Foundation
     /// the touch is not in the event (T-33). The copies are to be read during the callback (T-34).
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }
 
-    /// Where a touch is expected to be soon, in the order of time, without the touch itself; `nil` if the touch is not in
-    /// the event (T-35). The guesses are to be read during the callback, and to be replaced by what then really comes.
-    /// There are none for a touch that rests, has ended, or has only just landed.
+    /// Where a touch is expected to be soon, in the order of time, without the touch itself; `nil` if the touch is not
+    /// in the event (T-35). The guesses are to be read during the callback, and to be replaced by what then really
+    /// comes. There are none for a touch that rests, has ended, or has only just landed.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? { nil }
 }
 

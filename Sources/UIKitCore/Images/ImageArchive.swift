@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import ImageIO
 
-/// An image in an archive: its pixels as a PNG file, its properties as numbers, a symbol also by its name. Links to asset
-/// catalogs are not kept.
+/// An image in an archive: its pixels as a PNG file, its properties as numbers, a symbol also by its name. Links to
+/// asset catalogs are not kept.
 enum ImageArchive {
     static func encode(_ image: UIImage, _ coder: NSCoder) {
         if let pixels = image.cgImage, let data = try? ImageFile.encodePNG(pixels) {

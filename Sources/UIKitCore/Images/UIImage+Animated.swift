@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIImage {
-    /// An image that shows several one after the other, all of them in `duration` seconds; 0 stands for thirty a second.
-    /// `nil` without images.
+    /// An image that shows several one after the other, all of them in `duration` seconds; 0 stands for thirty a
+    /// second. `nil` without images.
     public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
         var looks = first.looks

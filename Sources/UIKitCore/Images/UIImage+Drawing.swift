@@ -13,8 +13,8 @@ extension UIImage {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the image upright in the current context so that it fills a rectangle (D-05); in an image made resizable the
-    /// cap insets keep their size. Without a context nothing happens.
+    /// Draws the image upright in the current context so that it fills a rectangle (D-05); in an image made resizable
+    /// the cap insets keep their size. Without a context nothing happens.
     public final func draw(in rect: CGRect) {
         draw(in: rect, blendMode: .normal, alpha: 1)
     }

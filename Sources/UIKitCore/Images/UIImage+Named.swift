@@ -10,8 +10,9 @@ extension UIImage {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// The picture of a name in a bundle's resources, or with `nil` in the application's. Of several styles the one that
-    /// suits the traits (`nil` for the current ones) is taken; image views show the one that suits their own (F-14).
+    /// The picture of a name in a bundle's resources, or with `nil` in the application's. Of several styles the one
+    /// that suits the traits (`nil` for the current ones) is taken; image views show the one that suits their own
+    /// (F-14).
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
     ) {

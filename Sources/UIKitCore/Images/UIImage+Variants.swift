@@ -25,8 +25,8 @@ extension UIImage {
         }
     }
 
-    /// The image with margins at the left and at the top, in points, that keep their size when it is drawn larger. Beside
-    /// them lies one point that stretches; what is left are the margins at the right and at the bottom.
+    /// The image with margins at the left and at the top, in points, that keep their size when it is drawn larger.
+    /// Beside them lies one point that stretches; what is left are the margins at the right and at the bottom.
     public final func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
         func caps(_ start: Int, _ length: CGFloat) -> (CGFloat, CGFloat) {
             start > 0 ? (CGFloat(start), max(0, length - CGFloat(start) - 1)) : (0, 0)

@@ -159,8 +159,8 @@ struct LabelContent {
             && (lines == 0 || layout.lineCount <= lines)
     }
 
-    /// The room that the text asks for, unshrunk, where at most so many lines (0 for any number) break at a width, `nil`
-    /// for none; its size in whole points.
+    /// The room that the text asks for, unshrunk, where at most so many lines (0 for any number) break at a width,
+    /// `nil` for none; its size in whole points.
     func usedRect(inWidth width: CGFloat?, lines: Int) -> CGRect {
         var options = TextLayout.Options()
         options.width = width ?? .infinity

@@ -126,7 +126,8 @@ import QuartzCore
     /// it is never called. Overriders call `super`.
     open func awakeFromNib() {}
 
-    /// Called by an interface builder that shows a view in its editor; never in an application. Overriders call `super`.
+    /// Called by an interface builder that shows a view in its editor; never in an application. Overriders call
+    /// `super`.
     open func prepareForInterfaceBuilder() {}
 
     // MARK: Actions

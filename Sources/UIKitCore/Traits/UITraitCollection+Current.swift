@@ -3,8 +3,8 @@ import QuartzCore
 import Synchronization
 
 extension UITraitCollection {
-    /// The traits that colours are resolved for on this thread: while a view draws, lays out or is told of a change, the
-    /// view's; otherwise the screen's.
+    /// The traits that colours are resolved for on this thread: while a view draws, lays out or is told of a change,
+    /// the view's; otherwise the screen's.
     public static var current: UITraitCollection {
         get { CurrentTraits.ofThread.traits ?? CurrentTraits.ofScreen }
         set { CurrentTraits.ofThread.traits = newValue }

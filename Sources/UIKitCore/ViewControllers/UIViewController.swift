@@ -110,8 +110,9 @@ import Foundation
     /// Called when memory is short (L-12). Does nothing by default; overriders call `super`.
     open func didReceiveMemoryWarning() {}
 
-    /// Called before the view takes another size with its window, in points; what is handed to the coordinator runs with
-    /// the change. The default passes the call to children and to what this controller presents; overriders call `super`.
+    /// Called before the view takes another size with its window, in points; what is handed to the coordinator runs
+    /// with the change. The default passes the call to children and to what this controller presents; overriders call
+    /// `super`.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for controller in children { controller.viewWillTransition(to: size, with: coordinator) }
         ownPresented?.viewWillTransition(to: size, with: coordinator)
@@ -123,7 +124,8 @@ import Foundation
     /// `setNeedsUpdateConstraints()` (D-20); overriders call `super` last.
     open func updateViewConstraints() { loadedView?.updateConstraints() }
 
-    /// What the controller reserves at the edges of its view, in points, beyond what is covered already; zero unless set.
+    /// What the controller reserves at the edges of its view, in points, beyond what is covered already; zero unless
+    /// set.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             guard additionalSafeAreaInsets != oldValue, let loadedView else { return }

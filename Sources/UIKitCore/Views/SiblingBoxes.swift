@@ -4,8 +4,8 @@ import QuartzCore
 /// Where the subviews of a view are, one box after the other: among many siblings a hit test finds those at a point
 /// without a look at all the others.
 ///
-/// A box holds every point that its view may answer for, perhaps a little more. Views that are turned or scaled, and those
-/// of classes that answer hit tests in their own way, are asked in any case.
+/// A box holds every point that its view may answer for, perhaps a little more. Views that are turned or scaled, and
+/// those of classes that answer hit tests in their own way, are asked in any case.
 struct SiblingBoxes {
     /// Decision: fewer siblings are looked at themselves.
     static let fewest = 32

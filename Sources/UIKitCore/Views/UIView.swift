@@ -346,8 +346,8 @@ open class UIView: UIResponder {
 
     // MARK: Margins
 
-    /// How much of each edge is covered by what lies around the view, in points: what the controllers above reserve with
-    /// `additionalSafeAreaInsets` (Y-19).
+    /// How much of each edge is covered by what lies around the view, in points: what the controllers above reserve
+    /// with `additionalSafeAreaInsets` (Y-19).
     open var safeAreaInsets: UIEdgeInsets { coveredInsets }
 
     /// Called when controllers above reserve more or less. Does nothing by default.
@@ -451,8 +451,8 @@ open class UIView: UIResponder {
         set { layer.keepsDrawnContents = !newValue }
     }
 
-    /// The colour behind what the view draws (D-11); `nil`, which is none, unless set. One that depends on traits follows
-    /// the view's.
+    /// The colour behind what the view draws (D-11); `nil`, which is none, unless set. One that depends on traits
+    /// follows the view's.
     open var backgroundColor: UIColor? {
         get { effectiveBackground }
         set { changeBackground(newValue) }
@@ -502,8 +502,8 @@ open class UIView: UIResponder {
     /// What the interface has to suit here: the screen's traits, in the view's style.
     open var traitCollection: UITraitCollection { effectiveTraits }
 
-    /// Makes the view and everything inside it light or dark, whatever is around it; `unspecified`, as it is unless set,
-    /// follows the superview.
+    /// Makes the view and everything inside it light or dark, whatever is around it; `unspecified`, as it is unless
+    /// set, follows the superview.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { extras?.style ?? .unspecified }
         set { if newValue != overrideUserInterfaceStyle { changeStyle(newValue) } }

@@ -34,8 +34,8 @@ extension UIWindow {
 
     // MARK: Step 8: views
 
-    // Plain loops: a closure that the standard library calls looks each time whether it is on the main actor, and all of
-    // this is done for every touch that moves.
+    // Plain loops: a closure that the standard library calls looks each time whether it is on the main actor, and all
+    // of this is done for every touch that moves.
 
     /// Calls every view that has touches in the event, in the order in which its first touch arrived (E-29).
     func sendTouchesToViews(of event: TouchesEvent) {

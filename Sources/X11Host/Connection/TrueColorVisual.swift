@@ -9,8 +9,8 @@ struct TrueColorVisual {
     /// Significant bits of a pixel.
     let depth: Int32
 
-    /// All visuals of a screen that will do, the best first: the screen's own when it has 24 bits, then others of 24 bits,
-    /// then those of 32.
+    /// All visuals of a screen that will do, the best first: the screen's own when it has 24 bits, then others of 24
+    /// bits, then those of 32.
     static func all(_ display: OpaquePointer, screen: Int32) -> [TrueColorVisual] {
         var wanted = XVisualInfo()
         (wanted.screen, wanted.class) = (screen, TrueColor)

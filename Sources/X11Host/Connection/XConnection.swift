@@ -53,8 +53,8 @@ import Foundation
         (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
     }
 
-    /// True when a window manager places and decorates windows: then it alone may redirect changes of the root's children.
-    /// Costs a round trip.
+    /// True when a window manager places and decorates windows: then it alone may redirect changes of the root's
+    /// children. Costs a round trip.
     var hasWindowManager: Bool {
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(display, root, &attributes) != 0 else { return false }

@@ -39,8 +39,8 @@ enum XErrors {
         }
     }
 
-    /// Calls `lost` when the server of this connection goes away, inside the Xlib call that finds out. The connection is
-    /// of no use after that; further calls do nothing.
+    /// Calls `lost` when the server of this connection goes away, inside the Xlib call that finds out. The connection
+    /// is of no use after that; further calls do nothing.
     static func watch(_ display: OpaquePointer, lost: @escaping @Sendable () -> Void) {
         let box = Unmanaged.passRetained(Watcher(lost))
         XSetIOErrorExitHandler(

@@ -17,7 +17,8 @@ struct Displays: Hashable, Sendable {
     var all: [Display] = []
 
     /// How many frames a second a window is shown with: those of the display that shows most of it. A window that none
-    /// shows goes with the first display. Where the window is does not matter, and is not asked for, when there is one only.
+    /// shows goes with the first display. Where the window is does not matter, and is not asked for, when there is one
+    /// only.
     func rate(of window: @autoclosure () -> PixelRect) -> Double {
         guard all.count > 1 else { return all.first?.rate ?? Self.assumedRate }
         let window = window()

@@ -38,8 +38,8 @@ struct ContactAxes: Hashable, Sendable {
     /// The contact patch in points, if the event holds it.
     ///
     /// Drivers measure the patch in the units of the position axes, or in units of their own when both state a
-    /// resolution. `area` is the size in points of what the position axes span: of the whole screen. A device without a minor axis has
-    /// round patches.
+    /// resolution. `area` is the size in points of what the position axes span: of the whole screen. A device without a
+    /// minor axis has round patches.
     func ellipse(on area: CGSize, _ value: (Int) -> Double?) -> ContactEllipse? {
         guard let touchMajor, let major = value(touchMajor.number), major >= 0 else { return nil }
         let minor = touchMinor.flatMap { value($0.number) } ?? major

@@ -20,8 +20,8 @@ struct FrameAssembler {
     /// True when nothing has been gathered.
     var isEmpty: Bool { frames.isEmpty }
 
-    /// True when the newest frame moves fingers of a device, but fewer than it has down, as `downCount` tells: the server
-    /// may have sent one part of a report.
+    /// True when the newest frame moves fingers of a device, but fewer than it has down, as `downCount` tells: the
+    /// server may have sent one part of a report.
     func mayBeMissingFingers(downCount: (InputDevice.ID) -> Int) -> Bool {
         guard let contacts = frames.last?.contacts, let first = contacts.first,
             contacts.contains(where: { $0.phase == .moved })

@@ -4,8 +4,8 @@ import TouchInput
 
 /// Which axes of a pen measure what, and what they said last: events hold only the axes that changed.
 struct PenAxes: Hashable, Sendable {
-    /// Decision: the tilt at the end of an axis whose driver states no resolution, in radians; 64 degrees, the range that
-    /// tablets have.
+    /// Decision: the tilt at the end of an axis whose driver states no resolution, in radians; 64 degrees, the range
+    /// that tablets have.
     static let fullTilt = 64 * Double.pi / 180
 
     /// What a pen does.

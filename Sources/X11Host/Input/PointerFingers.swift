@@ -3,10 +3,10 @@ import TouchInput
 
 /// Makes fingers of the mouse, as the phone simulator does.
 ///
-/// The primary button is one finger. With Option (Alt) held there are two, mirrored at an anchor: the window's centre, or
-/// wherever the anchor was moved to with Shift held as well. The secondary button is the pointer itself, pressing (T-40).
-/// What a press makes is settled when the button goes down and stays until the same button goes up; other buttons do
-/// nothing meanwhile.
+/// The primary button is one finger. With Option (Alt) held there are two, mirrored at an anchor: the window's centre,
+/// or wherever the anchor was moved to with Shift held as well. The secondary button is the pointer itself, pressing
+/// (T-40). What a press makes is settled when the button goes down and stays until the same button goes up; other
+/// buttons do nothing meanwhile.
 struct PointerFingers: Sendable {
     /// A finger's step.
     struct Step: Hashable, Sendable {

@@ -4,9 +4,9 @@ import Foundation
 
 /// A file descriptor that the main run loop waits for. Lives as long as the program.
 ///
-/// The run loop takes eight bytes out of the descriptor that wakes it, as counters have them. To keep its hands off what
-/// the descriptor holds, it is given an epoll instance that contains the descriptor: ready when that is, and nothing can
-/// be read from it.
+/// The run loop takes eight bytes out of the descriptor that wakes it, as counters have them. To keep its hands off
+/// what the descriptor holds, it is given an epoll instance that contains the descriptor: ready when that is, and
+/// nothing can be read from it.
 @MainActor final class LoopSource {
     private let port: Int32
     private let perform: @MainActor () -> Void

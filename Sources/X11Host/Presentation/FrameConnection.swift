@@ -3,8 +3,8 @@ import CoreGraphics
 import RenderServer
 import UIKitCore
 
-/// The connection that frames go through: a second one to the same X server, so that animations are shown while the main
-/// thread is busy with the first.
+/// The connection that frames go through: a second one to the same X server, so that animations are shown while the
+/// main thread is busy with the first.
 @MainActor struct FrameConnection {
     /// The display's name.
     let name: String

@@ -6,8 +6,8 @@ import RenderServer
 ///
 /// Has a connection of its own, so that animations are shown while the main thread is busy with the other one. Only
 /// damaged rectangles go to the server; they are read from shared memory when there is some. The memory is written
-/// again only when the server has told that it has read it. There is none while a painter shows its frames in the window
-/// itself.
+/// again only when the server has told that it has read it. There is none while a painter shows its frames in the
+/// window itself.
 final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private let lock = NSLock()
     private let display: OpaquePointer
@@ -28,7 +28,8 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private var pendingReads = 0
     private var isConnectionLost = false
 
-    /// Shows frames in `window` through a second connection to its display. `connectionLost` is called once, on any thread.
+    /// Shows frames in `window` through a second connection to its display. `connectionLost` is called once, on any
+    /// thread.
     @MainActor init(_ window: XWindow, through display: OpaquePointer, connectionLost: @escaping @Sendable () -> Void) {
         XSync(window.connection.display, 0)
         self.display = display
@@ -63,8 +64,8 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
     }
 
-    /// The window's pixels, for a painter that shows frames in it, or `nil` while it is hidden or its server gone. Memory
-    /// is given back.
+    /// The window's pixels, for a painter that shows frames in it, or `nil` while it is hidden or its server gone.
+    /// Memory is given back.
     func beginFrameInWindow() -> PixelRect? {
         lock.withLock {
             guard isShown, !isConnectionLost else { return nil }
@@ -86,7 +87,8 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
     }
 
-    /// Shows again what the server has lost of the window's pixels. Returns false when a painter has them and must do it.
+    /// Shows again what the server has lost of the window's pixels. Returns false when a painter has them and must do
+    /// it.
     func expose(_ rect: PixelRect) -> Bool {
         lock.withLock {
             if isShownByPainter { return false }

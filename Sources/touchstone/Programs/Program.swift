@@ -8,8 +8,8 @@ struct Program {
     let name: String
     /// The folder has a Package.swift.
     let isPackage: Bool
-    /// All files below the folder by their paths in it, sorted, as they were when it was looked at; hidden ones and what
-    /// Xcode alone uses are left out.
+    /// All files below the folder by their paths in it, sorted, as they were when it was looked at; hidden ones and
+    /// what Xcode alone uses are left out.
     let files: [String]
 
     /// Kinds of files that the program cannot use: nothing reads them.

@@ -22,6 +22,13 @@ import Testing
         #expect(CGDataProvider(filename: path) == nil)
     }
 
+    @Test("an address of the web is not taken for the file of the same path")
+    func webAddress() throws {
+        let web = try #require(URL(string: "https://example.org/etc/passwd"))
+
+        #expect(CGDataProvider(url: web) == nil)
+    }
+
     @Test("a pipe that nobody writes to gives no provider")
     func pipe() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -113,4 +113,25 @@ import Testing
         #expect(try Array(#require(plain.dataProvider?.data)) == bytes)
         #expect(try Array(#require(cut.dataProvider?.data).prefix(4)) == [10, 20, 30, 255])
     }
+
+    @Test(
+        "an image of a context in another space is made anew from its bytes",
+        arguments: [CGColorSpace.displayP3, CGColorSpace.linearSRGB])
+    func otherSpaces(name: CFString) throws {
+        let space = try #require(CGColorSpace(name: name))
+        let context = try #require(
+            CGContext(
+                data: nil, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: space,
+                bitmapInfo: CGBitmapInfo.premultipliedBGRA.rawValue))
+        context.setFillColor(CGColor(red: 0.8, green: 0.4, blue: 0.2, alpha: 0.6))
+        context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        let drawn = try #require(context.makeImage())
+        let bytes = try #require(drawn.dataProvider?.data)
+
+        let made = try #require(
+            image(Array(bytes), bitsPerPixel: drawn.bitsPerPixel, info: drawn.bitmapInfo, space: space, width: 2))
+
+        #expect(made.colorSpace == space && made.bitmapInfo == drawn.bitmapInfo)
+        #expect(made[0, 0].isNear(drawn[0, 0]) && made[1, 0] == .clear)
+    }
 }

@@ -46,18 +46,17 @@ package enum SampleProfiles {
         return head + Data(count: 128 - head.count) + table + body
     }
 
-    /// A JPEG file with a profile, in parts of at most `part` bytes.
-    package static func jpeg(_ file: Data, _ profile: Data, part: Int = 60_000) -> Data {
+    /// A JPEG file with a profile, in parts of at most `part` bytes, which may stand from last to first.
+    package static func jpeg(_ file: Data, _ profile: Data, part: Int = 60_000, lastFirst: Bool = false) -> Data {
         let parts = stride(from: 0, to: profile.count, by: part).map {
             profile[$0..<min($0 + part, profile.count)]
         }
-        var segments = Data()
-        for (index, bytes) in parts.enumerated() {
+        let segments = parts.enumerated().map { index, bytes in
             let length = bytes.count + 16
-            segments += [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 255)]
-            segments += Data("ICC_PROFILE\0".utf8) + [UInt8(index + 1), UInt8(parts.count)] + bytes
+            return Data([0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 255)]) + Data("ICC_PROFILE\0".utf8)
+                + [UInt8(index + 1), UInt8(parts.count)] + bytes
         }
-        return file.prefix(2) + segments + file.dropFirst(2)
+        return file.prefix(2) + (lastFirst ? segments.reversed() : segments).joined() + file.dropFirst(2)
     }
 
     /// A PNG file with a profile.

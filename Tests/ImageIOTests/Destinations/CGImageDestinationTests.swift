@@ -121,6 +121,8 @@ import Testing
         #expect(try ImageFile.decode(contentsOfFile: url.path).image.width == 4)
         let nowhere = URL(fileURLWithPath: "/no/such/folder/a.png")
         #expect(CGImageDestinationCreateWithURL(nowhere, "public.png", 1, nil) == nil)
+        let web = try #require(URL(string: "https://example.org\(url.path)"))
+        #expect(CGImageDestinationCreateWithURL(web, "public.png", 1, nil) == nil)
     }
 
     @Test("formats that cannot be written, and too few images, are refused")

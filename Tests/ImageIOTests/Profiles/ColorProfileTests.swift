@@ -34,6 +34,15 @@ import Testing
         #expect(!Self.isNear(try ImageFile.decode(plain).image.color(8, 8), try Self.expected(), within: 6))
     }
 
+    @Test("the parts of a JPEG file's profile are joined by their numbers, in whatever order they stand")
+    func partsInAnyOrder() throws {
+        let plain = try ImageFile.encodeJPEG(Self.picture(), quality: 1)
+        let profile = SampleProfiles.displayP3
+        let file = SampleProfiles.jpeg(plain, profile, part: profile.count / 2 + 1, lastFirst: true)
+
+        #expect(Self.isNear(try ImageFile.decode(file).image.color(8, 8), try Self.expected(), within: 4))
+    }
+
     @Test("D-16 and from a PNG file, with alpha or without, in full size or smaller")
     func png() throws {
         let file = SampleProfiles.png(try ImageFile.encodePNG(Self.picture()), SampleProfiles.displayP3)

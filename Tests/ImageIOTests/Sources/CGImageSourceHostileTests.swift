@@ -107,8 +107,9 @@ import Testing
         #expect(CGImageSourceGetCount(source) == 2)
     }
 
-    @Test("devices and folders are no files")
-    func devices() {
+    @Test("devices, folders and addresses of the web are no files")
+    func devices() throws {
+        #expect(CGImageSourceCreateWithURL(try #require(URL(string: "https://example.org/etc/passwd")), nil) == nil)
         #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/dev/zero"), nil) == nil)
         #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/"), nil) == nil)
     }

@@ -196,6 +196,22 @@ import Testing
         #expect(stage.pixel(13, 50) == 0)
     }
 
+    @Test("A burst is fired through the layer: when births of a cell begin, for how long, and whether there are any")
+    func burst() {
+        let stage = LayerStage()
+        let layer = emitter(cell { $0.isEnabled = false }, stage)
+
+        layer.setValue(2.0, forKeyPath: "emitterCells.dot.beginTime")
+        layer.setValue(2.2, forKeyPath: "emitterCells.dot.duration")
+        layer.setValue(true, forKeyPath: "emitterCells.dot.enabled")
+
+        #expect(layer.value(forKeyPath: "emitterCells.dot.beginTime") as? Double == 2)
+        #expect(layer.value(forKeyPath: "emitterCells.dot.isEnabled") as? Bool == true)
+        // Born at 3 and 4, none at 5.
+        stage.paint(at: 5.5)
+        #expect([35, 25, 15].map { stage.pixel($0, 50) } == [0, 0, 0xFFFFFF])
+    }
+
     @Test("Light of additive particles adds up")
     func additive() {
         let stage = LayerStage()

@@ -63,8 +63,8 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(nil, .lab(white: white, range: limits))
     }
 
-    /// Makes a space whose only component is a place 0…`last` in a table of colours, each with as many bytes as the base
-    /// has components. `nil` when `last` is not in 0…255, or the base is itself indexed or of patterns.
+    /// Makes a space whose only component is a place 0…`last` in a table of colours, each with as many bytes as the
+    /// base has components. `nil` when `last` is not in 0…255, or the base is itself indexed or of patterns.
     public convenience init?(indexedBaseSpace baseSpace: CGColorSpace, last: Int, colorTable: UnsafePointer<UInt8>) {
         guard (0...255).contains(last), baseSpace.model != .indexed, baseSpace.model != .pattern else { return nil }
         let bytes = UnsafeBufferPointer(start: colorTable, count: (last + 1) * baseSpace.numberOfComponents)

@@ -1,5 +1,5 @@
-/// Blurs opacity, one byte a pixel, as a Gauss bell would: by three averages in each direction, whose spread is that of the
-/// bell at any deviation and whose form is within about 3 % of it.
+/// Blurs opacity, one byte a pixel, as a Gauss bell would: by three averages in each direction, whose spread is that of
+/// the bell at any deviation and whose form is within about 3 % of it.
 package enum AlphaBlur {
     /// The largest standard deviation, in pixels.
     package static let maximumDeviation: Double = 512
@@ -100,7 +100,8 @@ struct BlurWindow {
         whole = (Self.one - 2 * part) / (2 * half + 1)
     }
 
-    /// Writes the average around each byte of a row. The row has zeros before and after it, as far as the window reaches.
+    /// Writes the average around each byte of a row. The row has zeros before and after it, as far as the window
+    /// reaches.
     func average(_ row: UnsafeMutablePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ count: Int) {
         var sum = 0
         for index in 0..<half { sum &+= Int(row[index]) }

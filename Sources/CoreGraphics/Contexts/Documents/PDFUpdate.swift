@@ -1,5 +1,5 @@
-/// Appends to a finished file what Cairo does not write: boxes, links, names, outline, metadata. The objects that change
-/// are written once more behind the others, as the format means it.
+/// Appends to a finished file what Cairo does not write: boxes, links, names, outline, metadata. The objects that
+/// change are written once more behind the others, as the format means it.
 struct PDFUpdate {
     private let writer: PDFWriter
     private let data: Data

@@ -1,8 +1,8 @@
 internal import CCairo
 
 extension CGContext {
-    /// Limits painting to the inside of the current path, on top of the limits there are, and empties the path. An empty
-    /// path leaves nothing to paint on.
+    /// Limits painting to the inside of the current path, on top of the limits there are, and empties the path. An
+    /// empty path leaves nothing to paint on.
     public func clip(using rule: CGPathFillRule = .winding) {
         clip(to: pixelPath, rule)
         beginPath()

@@ -1,12 +1,13 @@
 internal import CCairo
 
 extension CGContext {
-    /// Paints a gradient around a point over all that the clip leaves. It begins in the direction of `angle`, in radians
-    /// from the x axis toward the y axis, and makes one whole turn toward the y axis.
+    /// Paints a gradient around a point over all that the clip leaves. It begins in the direction of `angle`, in
+    /// radians from the x axis toward the y axis, and makes one whole turn toward the y axis.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let area = clipArea
+        let detail = self.detail(for: area)
         guard center.isFinite, angle.isFinite, state.pixelTransform.isInvertible, !area.isEmpty,
-            let picture = DrawTarget(area: area, detail: detail(for: area)),
+            let picture = DrawTarget(area: area, detail: detail),
             let base = cairo_image_surface_get_data(picture.surface)
         else { return }
         let table = Self.premultipliedPixels(of: gradient)
@@ -17,7 +18,7 @@ extension CGContext {
         let (width, height) = (
             Int(cairo_image_surface_get_width(picture.surface)), Int(cairo_image_surface_get_height(picture.surface))
         )
-        let step = 1 / detail(for: area)
+        let step = 1 / detail
         for y in 0..<height {
             let row = UnsafeMutableRawPointer(base + y * stride).assumingMemoryBound(to: UInt32.self)
             for x in 0..<width {

@@ -1,13 +1,18 @@
 internal import CCairo
 
 extension CGContext {
-    /// Paints a gradient along the line between two points over all that the clip leaves. One that lies far away beside
-    /// its size (some 30,000 units, or twice as far as its own points), or is as much smaller than a pixel, is not painted;
-    /// nor are those below.
+    /// Paints a gradient along the line between two points over all that the clip leaves. Where all of that lies beyond
+    /// an end that `options` extend, it has that end's colour. Any other gradient that lies far away beside its size
+    /// (some 30,000 units, or twice as far as its own points), or is as much smaller than a pixel, is not painted; nor
+    /// are such as those below.
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
         guard startPoint.isFinite, endPoint.isFinite else { return }
+        if let color = onlyColor(of: gradient, startPoint, endPoint, options) {
+            let part = SIMD4<Double>(color.srgba)
+            return paint(cairo_pattern_create_rgba(part.x, part.y, part.z, part.w))
+        }
         paint(gradient, options, within: farthest(startPoint, endPoint)) {
             cairo_pattern_create_linear(startPoint.x, startPoint.y, endPoint.x, endPoint.y)
         }
@@ -45,6 +50,29 @@ extension CGContext {
         max(abs(one.x), abs(one.y), abs(other.x), abs(other.y))
     }
 
+    /// The colour of the end beyond which all lies that the clip leaves, when it is extended there.
+    private func onlyColor(
+        of gradient: CGGradient, _ start: CGPoint, _ end: CGPoint, _ options: CGGradientDrawingOptions
+    ) -> CGColor? {
+        let toPixels = state.pixelTransform
+        let (across, up) = (end.x - start.x, end.y - start.y)
+        let square = across * across + up * up
+        guard toPixels.isInvertible, square > 0, square.isFinite else { return nil }
+        let (toUser, area) = (toPixels.inverted(), clipArea.rect)
+        let corners = [area.minX, area.maxX].flatMap { x in [area.minY, area.maxY].map { CGPoint(x: x, y: $0) } }
+        let locations = corners.map { corner in
+            let place = corner.applying(toUser)
+            return ((place.x - start.x) * across + (place.y - start.y) * up) / square
+        }
+        if options.contains(.drawsBeforeStartLocation), locations.allSatisfy({ $0 <= 0 }) {
+            return gradient.stops.first?.color
+        }
+        if options.contains(.drawsAfterEndLocation), locations.allSatisfy({ $0 >= 1 }) {
+            return gradient.stops.last?.color
+        }
+        return nil
+    }
+
     private func paint(
         _ gradient: CGGradient, _ options: CGGradientDrawingOptions, within distance: CGFloat,
         _ makePattern: () -> OpaquePointer?
@@ -54,7 +82,6 @@ extension CGContext {
             SourceScale.isPaintable(toPixels.inverted(), gradientWithin: distance, over: clipArea)
         else { return }
         guard let pattern = makePattern() else { return }
-        defer { cairo_pattern_destroy(pattern) }
         let (before, after) = (
             options.contains(.drawsBeforeStartLocation), options.contains(.drawsAfterEndLocation)
         )
@@ -65,6 +92,12 @@ extension CGContext {
             cairo_pattern_add_color_stop_rgba(pattern, location, part.x, part.y, part.z, part.w)
         }
         if !after { cairo_pattern_add_color_stop_rgba(pattern, 1, 0, 0, 0, 0) }
+        paint(pattern)
+    }
+
+    /// Paints a pattern of user space over all that the clip leaves, and destroys it.
+    private func paint(_ pattern: OpaquePointer) {
+        defer { cairo_pattern_destroy(pattern) }
         paint { cairo, mode in
             cairo_save(cairo)
             var matrix = state.pixelTransform.cairoMatrix

@@ -40,8 +40,8 @@ extension CGContext {
         var matrix = toSource.cairoMatrix
         cairo_pattern_set_matrix(pattern, &matrix)
         cairo_pattern_set_filter(pattern, drawing.filter(towards: toSource))
-        // Bitmaps mix the pixels at the edge with their like. On pages a frame of such pixels would make it another picture
-        // each time.
+        // Bitmaps mix the pixels at the edge with their like. On pages a frame of such pixels would make it another
+        // picture each time.
         let edge = keepsShapes ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD
         cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : edge)
         paint(within: shape.pointBox) { cairo, mode in
@@ -88,8 +88,8 @@ struct SurfaceDrawing {
     var isMask = false
     var repeats = false
 
-    /// How pixels are mixed when a step on the target is this one in the picture. Cairo's best filter keeps the squares of
-    /// an enlarged picture apart, so that is left to the filter between neighbours.
+    /// How pixels are mixed when a step on the target is this one in the picture. Cairo's best filter keeps the squares
+    /// of an enlarged picture apart, so that is left to the filter between neighbours.
     func filter(towards picture: CGAffineTransform) -> cairo_filter_t {
         let isEnlarged = hypot(picture.a, picture.b) < 1 && hypot(picture.c, picture.d) < 1
         return filter == CAIRO_FILTER_BEST && isEnlarged ? CAIRO_FILTER_BILINEAR : filter

@@ -1,8 +1,8 @@
 internal import CCairo
 
 extension CGContext {
-    /// Begins a group: what is drawn until `endTransparencyLayer` is put together first and then painted as one picture,
-    /// with the opacity, shadow and blend mode of now. Inside, these begin at their plain values.
+    /// Begins a group: what is drawn until `endTransparencyLayer` is put together first and then painted as one
+    /// picture, with the opacity, shadow and blend mode of now. Inside, these begin at their plain values.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         beginLayer(clipArea)
     }
@@ -15,8 +15,8 @@ extension CGContext {
         beginLayer(clipArea.intersection(pixels))
     }
 
-    /// Begins a group over an area. Every end has its beginning: where there is no memory for the area, what is drawn is
-    /// lost, with a line on the error stream.
+    /// Begins a group over an area. Every end has its beginning: where there is no memory for the area, what is drawn
+    /// is lost, with a line on the error stream.
     func beginLayer(_ area: PixelArea) {
         func open(_ area: PixelArea) -> DrawTarget? {
             let depth = savedStates.count + 1

@@ -15,9 +15,9 @@ final class ClipMask {
 }
 
 extension CGContext {
-    /// Limits painting to a rectangle and, inside it, lets paint through as an image tells: by the opacity of a mask or of
-    /// an image with alpha, else by brightness. The image lies in the rectangle as `draw(_:in:)` would place it. Where no
-    /// mask can be made, as of an image that is enlarged more than 8192 times, nothing can be painted.
+    /// Limits painting to a rectangle and, inside it, lets paint through as an image tells: by the opacity of a mask or
+    /// of an image with alpha, else by brightness. The image lies in the rectangle as `draw(_:in:)` would place it.
+    /// Where no mask can be made, as of an image that is enlarged more than 8192 times, nothing can be painted.
     public func clip(to rect: CGRect, mask image: CGImage) {
         let rect = rect.standardized
         clip(to: rect)

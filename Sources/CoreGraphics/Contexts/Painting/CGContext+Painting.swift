@@ -9,8 +9,8 @@ extension CGContext {
     private static let shortestDashes: CGFloat = 0.05
 
     /// Does one step of painting. `body` draws with a Cairo context whose matrix and operator it sets; it may be the
-    /// bitmap's, or one for a separate picture when a shadow or a mask has to be made from what is drawn. Painted directly,
-    /// nothing outside of `box`, in pixels, changes; without a box all that the clip leaves may.
+    /// bitmap's, or one for a separate picture when a shadow or a mask has to be made from what is drawn. Painted
+    /// directly, nothing outside of `box`, in pixels, changes; without a box all that the clip leaves may.
     func paint(
         within box: @autoclosure () -> CGRect? = nil, _ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void
     ) {
@@ -31,8 +31,8 @@ extension CGContext {
         state.antialiases && allowsAntialiasing ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
     }
 
-    /// Draws with Cairo directly, as one step of painting: shadow, mask, blend mode and opacity of the context hold. The
-    /// matrix is set from user space to pixels; the source is the current fill colour with the opacity in it.
+    /// Draws with Cairo directly, as one step of painting: shadow, mask, blend mode and opacity of the context hold.
+    /// The matrix is set from user space to pixels; the source is the current fill colour with the opacity in it.
     package func withCairo(_ body: (OpaquePointer) -> Void) {
         paint { cairo, mode in
             cairo_save(cairo)
@@ -75,8 +75,9 @@ extension CGContext {
 
     func stroke(_ path: PathStorage, width: CGFloat) {
         guard !path.verbs.isEmpty, PathWork.isBearable(path) else { return }
+        guard width > 0 else { return strokeThinnest(path) }
         let scale = max(state.pixelTransform.meanScale, .leastNormalMagnitude)
-        let limited = min(width == 0 ? thinnestLine / scale : width, Self.widestLine / scale)
+        let limited = min(width, Self.widestLine / scale)
         let row = state.dashLengths.reduce(0, +) * scale
         paint(within: path.pointBox.insetBy(dx: -lineReach(limited), dy: -lineReach(limited))) { cairo, mode in
             if mode.reachesOutsideShape {
@@ -98,6 +99,19 @@ extension CGContext {
                 cairo_stroke(cairo)
             }
         }
+    }
+
+    /// Draws a line that is equally thin in all directions, however uneven the transform is. Dashes are as long as the
+    /// transform makes them on the whole.
+    private func strokeThinnest(_ path: PathStorage) {
+        guard state.pixelTransform.isInvertible else { return }
+        let current = state
+        let scale = current.pixelTransform.meanScale
+        state.pixelTransform = .identity
+        state.dashLengths = current.dashLengths.map { $0 * scale }
+        state.dashPhase = current.dashPhase * scale
+        stroke(path, width: thinnestLine)
+        state = current
     }
 
     /// What a line of no width is painted with, in pixels: one, and on pages the finest that patterns are drawn with.

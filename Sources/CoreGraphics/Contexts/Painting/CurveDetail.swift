@@ -2,7 +2,7 @@
 package enum CurveDetail {
     /// Nobody sees more (decision).
     package static let standard = 0.1
-    /// Dashes are counted along the pieces, which are shorter than the curve: with coarser ones they would drift by a fifth
-    /// of a pixel on the way around a small circle (decision).
+    /// Dashes are counted along the pieces, which are shorter than the curve: with coarser ones they would drift by a
+    /// fifth of a pixel on the way around a small circle (decision).
     package static let dashed = 0.01
 }

@@ -1,5 +1,5 @@
-/// Limits on how much work one path may be. Paths beyond them are not painted, with one line on the error stream, so that
-/// no path can hold up a program for long.
+/// Limits on how much work one path may be. Paths beyond them are not painted, with one line on the error stream, so
+/// that no path can hold up a program for long.
 enum PathWork {
     /// Paths with fewer pieces are always painted.
     private static let freePieces = 50_000
@@ -37,7 +37,8 @@ enum PathWork {
         return false
     }
 
-    /// True when dashes of a row with the given length, in the units of the path, are few enough to be drawn one by one.
+    /// True when dashes of a row with the given length, in the units of the path, are few enough to be drawn one by
+    /// one.
     static func canDash(_ path: PathStorage, _ row: CGFloat) -> Bool {
         guard row > 0 else { return false }
         var length: CGFloat = 0

@@ -1,9 +1,9 @@
 internal import CCairo
 
 extension CGContext {
-    /// Fills with a pattern from now on. One with colours of its own takes one component, its opacity; a stencil takes a
-    /// colour of the base of the fill colour space, alpha last. A stencil without such a base is ignored. The fill colour
-    /// space is one of patterns afterwards.
+    /// Fills with a pattern from now on. One with colours of its own takes one component, its opacity; a stencil takes
+    /// a colour of the base of the fill colour space, alpha last. A stencil without such a base is ignored. The fill
+    /// colour space is one of patterns afterwards.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
         guard let color = Self.color(pattern, components, state.fillSpace) else { return }

@@ -1,5 +1,6 @@
 extension CGContext {
-    /// Line width in user space; 1 at first. With 0 the thinnest line is painted, a pixel wide. Values below zero and those that are no numbers are ignored.
+    /// Line width in user space; 1 at first. With 0 the thinnest line is painted, a pixel wide under any transform.
+    /// Values below zero and those that are no numbers are ignored.
     public func setLineWidth(_ width: CGFloat) {
         if width.isFinite && width >= 0 { state.lineWidth = width }
     }
@@ -15,8 +16,8 @@ extension CGContext {
         if limit.isFinite && limit > 0 { state.miterLimit = limit }
     }
 
-    /// How far the straight lines that curves are painted with may lie off them, in pixels: 0…100. 0, which it is at first,
-    /// and less than what anybody sees take what suits. Other values are ignored.
+    /// How far the straight lines that curves are painted with may lie off them, in pixels: 0…100. 0, which it is at
+    /// first, and less than what anybody sees take what suits. Other values are ignored.
     public func setFlatness(_ flatness: CGFloat) {
         if flatness >= 0 && flatness <= 100 { state.flatness = flatness }
     }
@@ -55,9 +56,9 @@ extension CGContext {
         setShadow(offset: offset, blur: blur, color: Self.defaultShadowColor)
     }
 
-    /// Lets painting cast a shadow. Offset and blur are in units of the base space: the current transform does not change
-    /// them. A positive height shifts toward positive y of the base space, which is down in flipped contexts. The blur's
-    /// standard deviation is half of `blur`. No colour: no shadow.
+    /// Lets painting cast a shadow. Offset and blur are in units of the base space: the current transform does not
+    /// change them. A positive height shifts toward positive y of the base space, which is down in flipped contexts.
+    /// The blur's standard deviation is half of `blur`. No colour: no shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.srgba.w > 0, offset.width.isFinite, offset.height.isFinite else {
             state.shadow = nil

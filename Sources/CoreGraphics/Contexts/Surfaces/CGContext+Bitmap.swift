@@ -7,8 +7,8 @@ extension CGContext {
     /// Without, the context has memory of its own, all zero. A `bytesPerRow` of zero takes what suits.
     ///
     /// Layouts: 8 bits a component; RGB with premultiplied or unused alpha, first or last, both byte orders; gray
-    /// without alpha; alpha only. BGRA (premultiplied first, 32-bit little) in sRGB and alpha only are drawn directly, the
-    /// others are converted around each drawing step, where it draws. Colours are painted in sRGB; in the memory
+    /// without alpha; alpha only. BGRA (premultiplied first, 32-bit little) in sRGB and alpha only are drawn directly,
+    /// the others are converted around each drawing step, where it draws. Colours are painted in sRGB; in the memory
     /// they are of `space`. `nil` for any other layout, a side outside 1…32767, or rows that
     /// are too short, or for more than 2²⁸ pixels. A line on the error stream says what cannot be drawn on.
     public convenience init?(

@@ -1,7 +1,7 @@
 internal import CCairo
 
-/// A drawing that is made once and then drawn many times: in pixels that suit the bitmap it was made for, or as shapes when
-/// it was made for pages.
+/// A drawing that is made once and then drawn many times: in pixels that suit the bitmap it was made for, or as shapes
+/// when it was made for pages.
 public final class CGLayer {
     /// In units of the context that it was made for.
     public let size: CGSize

@@ -22,8 +22,8 @@ final class DrawTarget {
         cairo = cairo_create(surface)
     }
 
-    /// Makes a transparent surface for an area, with a whole number of pixels for each of the context's, a side; `nil` when
-    /// it is empty or memory is short.
+    /// Makes a transparent surface for an area, with a whole number of pixels for each of the context's, a side; `nil`
+    /// when it is empty or memory is short.
     convenience init?(area: PixelArea, depth: Int = 0, detail: CGFloat = 1) {
         let scale = Int(detail)
         guard let surface = PixelMemory.makeSurface(area.width * scale, area.height * scale, opaque: false) else {
@@ -38,8 +38,8 @@ final class DrawTarget {
         self.init(adopting: surface, area: area, depth: 0)
     }
 
-    /// Makes a surface for an area that keeps what is drawn as shapes, to be put onto the page of another; `nil` when it
-    /// is empty or memory is short.
+    /// Makes a surface for an area that keeps what is drawn as shapes, to be put onto the page of another; `nil` when
+    /// it is empty or memory is short.
     convenience init?(similarTo page: DrawTarget, area: PixelArea, depth: Int) {
         guard !area.isEmpty,
             let surface = cairo_surface_create_similar(

@@ -90,8 +90,8 @@ extension CGContext {
     /// All pixels.
     private var wholeArea: PixelArea { PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height)) }
 
-    /// Does a step of painting that changes nothing outside of `box`, in pixels, nor outside of the clip. What others wrote
-    /// there to the memory they gave is painted on, and they see the result; the rest is not converted.
+    /// Does a step of painting that changes nothing outside of `box`, in pixels, nor outside of the clip. What others
+    /// wrote there to the memory they gave is painted on, and they see the result; the rest is not converted.
     func withForeign(_ box: CGRect?, _ body: () -> Void) {
         guard let foreign, foreign.isWatched, targets.count == 1 else { return body() }
         var area = clipArea

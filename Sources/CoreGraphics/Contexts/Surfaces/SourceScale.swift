@@ -1,5 +1,5 @@
-/// What Cairo can take as the way from painted pixels to those of a picture. Beyond it a whole surface would refuse to be
-/// painted on ever after.
+/// What Cairo can take as the way from painted pixels to those of a picture. Beyond it a whole surface would refuse to
+/// be painted on ever after.
 enum SourceScale {
     /// Pictures shrunk or enlarged by more than this cannot be painted.
     private static let maximum: CGFloat = 8192

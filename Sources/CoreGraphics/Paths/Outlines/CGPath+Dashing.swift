@@ -1,7 +1,7 @@
 extension CGPath {
     /// The parts of the path that a dashed line paints: lengths painted and not painted in turn, beginning `phase` into
-    /// the row. Curves become straight lines. Dashes of no length become the shortest lines, so that square caps stand in the
-    /// direction of the path. A row with a negative length, or of nothing but zeros, gives the path
+    /// the row. Curves become straight lines. Dashes of no length become the shortest lines, so that square caps stand
+    /// in the direction of the path. A row with a negative length, or of nothing but zeros, gives the path
     /// itself.
     public final func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity

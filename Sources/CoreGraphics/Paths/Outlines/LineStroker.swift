@@ -1,7 +1,7 @@
 /// Walks along both sides of a line and puts its outline together.
 ///
-/// Every outline turns the same way, and where the inner side of a corner has no room to be cut short it goes through the
-/// corner itself. So no part of the line is ever wound zero times, however tight the bends are.
+/// Every outline turns the same way, and where the inner side of a corner has no room to be cut short it goes through
+/// the corner itself. So no part of the line is ever wound zero times, however tight the bends are.
 struct LineStroker {
     private let half: CGFloat
     private let square: CGFloat

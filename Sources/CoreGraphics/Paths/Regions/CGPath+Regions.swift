@@ -1,6 +1,6 @@
 // Curves stay curves: only where they are cut is found on straight lines close to them, within a hundred-thousandth of
-// the extent of both paths. Open subpaths count as closed. Paths of several hundred thousand edges, or with edges that lie
-// over each other in tens of millions of pairs, give an empty path, with one line on the error stream.
+// the extent of both paths. Open subpaths count as closed. Paths of several hundred thousand edges, or with edges that
+// lie over each other in tens of millions of pairs, give an empty path, with one line on the error stream.
 
 extension CGPath {
     /// The outline of what is inside, without overlaps: to be filled by either rule.

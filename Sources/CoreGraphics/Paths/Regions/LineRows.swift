@@ -34,8 +34,8 @@ struct LineRows {
     /// How many lines are looked at for a place.
     func count(at place: GridPoint) -> Int { rows[(place.y - bottom) / rowHeight].count }
 
-    /// Calls `body` for each line that a ray from the far left to just above a place meets. Level lines do not count, and
-    /// neither does a line that the place lies on.
+    /// Calls `body` for each line that a ray from the far left to just above a place meets. Level lines do not count,
+    /// and neither does a line that the place lies on.
     func forEachToTheLeft(of place: GridPoint, _ body: (Int) -> Void) {
         for index in rows[(place.y - bottom) / rowHeight] {
             let line = lines[index]

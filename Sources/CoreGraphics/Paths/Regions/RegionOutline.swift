@@ -4,8 +4,8 @@ struct RegionOutline {
 
     private(set) var loops: [[Border]] = []
 
-    /// Goes along the borders, always turning as far to the left as possible, so that regions that touch in a point stay
-    /// apart.
+    /// Goes along the borders, always turning as far to the left as possible, so that regions that touch in a point
+    /// stay apart.
     init(_ borders: [Border], _ work: RegionWork) throws(RegionError) {
         var leaving: [GridPoint: [Int]] = [:]
         for (index, border) in borders.enumerated() { leaving[border.from, default: []].append(index) }

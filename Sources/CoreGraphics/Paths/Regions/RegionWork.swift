@@ -1,4 +1,5 @@
-/// The work that combining paths may take. Counted in comparisons of edges, so that no paths keep a program busy for long.
+/// The work that combining paths may take. Counted in comparisons of edges, so that no paths keep a program busy for
+/// long.
 final class RegionWork {
     private var left: Int
 

@@ -1,5 +1,6 @@
 extension PathStorage {
-    /// Adds part of a circle as curves of at most a quarter turn each, after a line from the current point to its start.
+    /// Adds part of a circle as curves of at most a quarter turn each, after a line from the current point to its
+    /// start.
     mutating func addArc(center: CGPoint, radius: CGFloat, start: CGFloat, delta: CGFloat, _ m: CGAffineTransform) {
         guard center.isFinite, radius.isFinite, start.isFinite, delta.isFinite else { return }
         let sweep = Self.limited(delta)
@@ -35,9 +36,9 @@ extension PathStorage {
             center: center, radius: radius, start: start, delta: Self.sweep(start, end, clockwise: clockwise), m)
     }
 
-    /// Adds the arc that touches the line from the current point to the first tangent end and the line from there to the
-    /// second, after a straight piece to where it begins. Without a corner to round, it is a line to the first tangent
-    /// end.
+    /// Adds the arc that touches the line from the current point to the first tangent end and the line from there to
+    /// the second, after a straight piece to where it begins. Without a corner to round, it is a line to the first
+    /// tangent end.
     mutating func addArc(tangent1 t1: CGPoint, tangent2 t2: CGPoint, radius: CGFloat, _ m: CGAffineTransform) {
         guard let current, t1.isFinite, t2.isFinite, radius.isFinite else { return }
         let from = current.applying(m.inverted())

@@ -3,8 +3,8 @@ import Foundation
 
 // What views ask of their layers many times for each touch.
 extension CALayer {
-    /// A point of the superlayer in this layer's coordinates, and whether it lies in the bounds; `nil` when the layer is
-    /// seen edge on. `isFlat` tells that the superlayer does not transform its sublayers.
+    /// A point of the superlayer in this layer's coordinates, and whether it lies in the bounds; `nil` when the layer
+    /// is seen edge on. `isFlat` tells that the superlayer does not transform its sublayers.
     package final func locate(_ point: CGPoint, isFlat: Bool) -> (point: CGPoint, isInside: Bool)? {
         guard isFlat, geometry.isPlain else {
             return pointFromParent(point).map { ($0, geometry.bounds.holds($0)) }
@@ -16,8 +16,8 @@ extension CALayer {
         return (CGPoint(x: x + bounds.origin.x, y: y + bounds.origin.y), isInside)
     }
 
-    /// The box in the superlayer that holds all points that `locate` finds inside; `nil` when it is not told that easily.
-    /// For a superlayer that does not transform its sublayers.
+    /// The box in the superlayer that holds all points that `locate` finds inside; `nil` when it is not told that
+    /// easily. For a superlayer that does not transform its sublayers.
     package final var plainFrame: CGRect? { geometry.isPlain ? computedFrame : nil }
 
     /// What is to be added to points of this layer to make them points of the superlayer; `nil` when it takes more than

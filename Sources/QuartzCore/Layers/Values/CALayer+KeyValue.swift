@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 
 extension CALayer {
-    /// The property that a key path names and animations can change; for keys that the application's own class draws by,
-    /// one of that class.
+    /// The property that a key path names and animations can change; for keys that the application's own class draws
+    /// by, one of that class.
     final class func property(_ keyPath: String) -> AnimatableProperty? {
         AnimatableProperty(keyPath: keyPath) ?? ownProperty(keyPath)
             ?? (needsDisplay(forKey: keyPath) ? .custom(keyPath) : nil)
@@ -25,7 +25,8 @@ extension CALayer {
         return extras?.userValues[key] ?? type(of: self).defaultValue(forKey: key)
     }
 
-    /// Colours and outlines that were never set read as none; those of the model come back as the objects that were set.
+    /// Colours and outlines that were never set read as none; those of the model come back as the objects that were
+    /// set.
     private func object(of property: AnimatableProperty) -> Any? {
         switch property {
         case .backgroundColor: backgroundColor

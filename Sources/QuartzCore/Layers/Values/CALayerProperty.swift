@@ -15,8 +15,8 @@ import Foundation
 /// The name must be the property's own, as key paths say it. The value lies where `value(forKey:)` finds it. Setting it
 /// marks the contents for drawing when `needsDisplay(forKey:)` is true for the name, and then an animation of it draws
 /// the contents for each frame of the display. `action(forKey:)` is asked when it is set, so an implicit animation can
-/// be given there. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, transforms, `CGColor`, `CGPath`, or rows of numbers
-/// or colours; other values can be kept, but not animated.
+/// be given there. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, transforms, `CGColor`, `CGPath`, or rows of
+/// numbers or colours; other values can be kept, but not animated.
 @propertyWrapper
 public struct CALayerProperty<Value> {
     private let key: String

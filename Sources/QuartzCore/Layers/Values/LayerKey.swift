@@ -3,8 +3,8 @@ import Foundation
 
 /// A property that is reached by its name, and that animations cannot change.
 ///
-/// Names (`lineCap`, `fillMode`) are written as `String` or as the value itself, and read as `String`. Values of a wrong
-/// shape change nothing.
+/// Names (`lineCap`, `fillMode`) are written as `String` or as the value itself, and read as `String`. Values of a
+/// wrong shape change nothing.
 struct LayerKey: Sendable {
     let read: @Sendable (CALayer) -> Any?
     let write: @Sendable (CALayer, Any?) -> Void

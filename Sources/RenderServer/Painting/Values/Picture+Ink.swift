@@ -4,8 +4,8 @@ import Foundation
 import QuartzCore
 
 extension Picture {
-    /// How far around a pixel smoothing may carry it: in pixels of the picture, and in points, as far as that is more of
-    /// them.
+    /// How far around a pixel smoothing may carry it: in pixels of the picture, and in points, as far as that is more
+    /// of them.
     private static let spill = (pixels: 2.0, points: 1.5)
 
     /// The part of the target outside which the picture is clear: nothing need be painted there, and nothing changes

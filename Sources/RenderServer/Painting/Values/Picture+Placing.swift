@@ -16,7 +16,8 @@ extension Picture {
             ty: target.minY - source.minY * target.height / source.height)
     }
 
-    /// True when the picture is painted by looking up its pixels alone, under a map of its pixels to those of the frame.
+    /// True when the picture is painted by looking up its pixels alone, under a map of its pixels to those of the
+    /// frame.
     package func isSampledDirectly(_ whole: Affine) -> Bool {
         !whole.keepsRectangles && !values.samplesNearest && isShownWhole
             && Picture.sampledScales.contains(whole.meanScale)

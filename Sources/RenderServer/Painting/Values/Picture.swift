@@ -104,8 +104,8 @@ package final class Picture {
 }
 
 extension Picture {
-    /// Takes over what is known of a picture of the same size that this one replaces, and what a painter keeps for it. They
-    /// differ in `part`, in pixels.
+    /// Takes over what is known of a picture of the same size that this one replaces, and what a painter keeps for it.
+    /// They differ in `part`, in pixels.
     func takeOver(from former: Picture, differingIn part: PixelRect) {
         keepsake = former.keepsake
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)

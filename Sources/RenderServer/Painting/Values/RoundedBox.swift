@@ -11,8 +11,8 @@ package struct RoundedBox: Hashable {
     package var radius: Double
     /// Which corners are round; bits of `CACornerMask`: min-x min-y, max-x min-y, min-x max-y, max-x max-y.
     package var corners: UInt
-    /// The corners begin farther out and bend gradually. Where a side has no room for that, they are quarters of circles
-    /// (decision).
+    /// The corners begin farther out and bend gradually. Where a side has no room for that, they are quarters of
+    /// circles (decision).
     package var isContinuous: Bool
 
     package init(_ box: Box, radius: Double, corners: UInt, isContinuous: Bool = false) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The blur of shadows: a Gaussian whose standard deviation is the shadow radius. (The blur of a graphics context's shadow
-/// and that of CSS are twice the deviation.)
+/// The blur of shadows: a Gaussian whose standard deviation is the shadow radius. (The blur of a graphics context's
+/// shadow and that of CSS are twice the deviation.)
 enum ShadowBlur {
     /// Standard deviation, in the unit of the radius.
     static func deviation(radius: Double) -> Double { radius > 0 && radius.isFinite ? radius : 0 }
@@ -16,8 +16,8 @@ enum ShadowBlur {
     /// ...but is never finer than the output by more than this factor (decision).
     private static let finest = 4.0
 
-    /// A mask of at most this many pixels is made in the output's own resolution, where it can be painted pixel by pixel
-    /// (decision).
+    /// A mask of at most this many pixels is made in the output's own resolution, where it can be painted pixel by
+    /// pixel (decision).
     private static let exactPixels = 250_000.0
 
     /// The most pixels of a mask; one that would have more is made coarser (decision: 16 MB, and 64 while it is drawn).
@@ -26,9 +26,9 @@ enum ShadowBlur {
     /// Pixels of a mask beside what its extent and the reach of its blur make.
     private static let rim = 16.0
 
-    /// Pixels a point of the mask for a deviation in points, in an output to which `map` leads. Either the output's own,
-    /// or a power of two, so that a growing layer does not need a new mask for every frame. The mask's sides are no longer
-    /// than `longestSide`, in pixels, and it has no more pixels than `mostPixels`.
+    /// Pixels a point of the mask for a deviation in points, in an output to which `map` leads. Either the output's
+    /// own, or a power of two, so that a growing layer does not need a new mask for every frame. The mask's sides are
+    /// no longer than `longestSide`, in pixels, and it has no more pixels than `mostPixels`.
     static func resolution(deviation: Double, map: Affine, extent: Box, longestSide: Int) -> Double {
         let wanted = resolution(deviation: deviation, map: map, extent: extent)
         let (width, height) = (extent.width + 6 * deviation, extent.height + 6 * deviation)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Turns a contact's values from the device's units into points, radians and fractions.
 struct EvdevContactReader {
-    /// Decision: the tilt at either end of the axis when the driver states no resolution, in radians; 64 degrees, as pens
-    /// that report so have it.
+    /// Decision: the tilt at either end of the axis when the driver states no resolution, in radians; 64 degrees, as
+    /// pens that report so have it.
     static let fullTilt = 64 * Double.pi / 180
 
     /// The axes that place the contact and press on it.
@@ -74,8 +74,8 @@ struct EvdevContactReader {
         return ellipse.scaled(across: scale.x, down: scale.y)
     }
 
-    /// The end of the orientation axis is a quarter turn. Without the axis, a finger whose middle is told apart from the
-    /// touched point is turned towards that point.
+    /// The end of the orientation axis is a quarter turn. Without the axis, a finger whose middle is told apart from
+    /// the touched point is turned towards that point.
     private func turn(_ values: EvdevContactValues) -> Double {
         if let orientation, orientation.maximum > 0, let value = values.orientation {
             return min(max(Double(value) / Double(orientation.maximum), -1), 1) * .pi / 2

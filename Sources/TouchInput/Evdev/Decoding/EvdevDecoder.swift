@@ -124,8 +124,8 @@ public struct EvdevDecoder {
         return nil
     }
 
-    /// Cancels every contact that is down, where it was last seen: the stream is over, or the device is gone. `nil` when
-    /// none is down.
+    /// Cancels every contact that is down, where it was last seen: the stream is over, or the device is gone. `nil`
+    /// when none is down.
     public mutating func cancelAll(at time: InputTime) -> InputFrame? {
         forgetPacket()
         let time: InputTime = max(time, lastTime ?? time)

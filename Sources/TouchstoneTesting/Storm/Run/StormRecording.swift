@@ -1,7 +1,7 @@
 import Foundation
 
-/// A storm's steps in a file: one a line, as JSON, in the order in which they are done. Lines that begin with `#` say what
-/// the file is about.
+/// A storm's steps in a file: one a line, as JSON, in the order in which they are done. Lines that begin with `#` say
+/// what the file is about.
 public enum StormRecording {
     /// A line that is not a step.
     public struct Mistake: Error, CustomStringConvertible {

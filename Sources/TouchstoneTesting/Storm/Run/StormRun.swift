@@ -22,7 +22,8 @@ public struct StormFailure: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "seed \(seed), episode \(episode): \(violation)" }
 }
 
-/// A storm: episode after episode of random input at random trees of views and recognizers, all of it decided by a seed.
+/// A storm: episode after episode of random input at random trees of views and recognizers, all of it decided by a
+/// seed.
 ///
 ///     let storm = StormRun(seed: 1)
 ///     #expect(storm.run(frames: 10_000) == nil)

@@ -1,5 +1,5 @@
-/// Makes a script that fails shorter while it still fails (delta debugging): parts of it are left out, ever smaller ones,
-/// until no single step, contact or reaction can be spared.
+/// Makes a script that fails shorter while it still fails (delta debugging): parts of it are left out, ever smaller
+/// ones, until no single step, contact or reaction can be spared.
 public struct StormShrinker {
     private let fails: ([StormStep]) -> Bool
 

@@ -31,8 +31,8 @@ import UIKit
         if plan.switches & 8 != 0 { recognizer.delegate = self }
     }
 
-    /// What must be so between frames, at a time in seconds. A recognizer without an attempt has nothing left of the one
-    /// before; one of the house does not stay in an attempt that has nothing to go on with.
+    /// What must be so between frames, at a time in seconds. A recognizer without an attempt has nothing left of the
+    /// one before; one of the house does not stay in an attempt that has nothing to go on with.
     package func check(at time: TimeInterval) {
         guard !recognizer.isAttempting else {
             guard recognizer.isAdrift, plan.kind != .scripted else { return adriftSince = nil }

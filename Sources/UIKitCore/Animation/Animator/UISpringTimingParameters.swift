@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// A pace given by a spring (A-27…A-30). Velocities are in units of the whole way per second. `center` begins with
-/// the x part along x and with the y part along y, every other property with the x part.
+/// A pace given by a spring (A-27…A-30). Velocities are in units of the whole way per second. `center` begins
+/// with the x part along x and with the y part along y, every other property with the x part.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// The speed at the beginning.
     public let initialVelocity: CGVector
@@ -20,8 +20,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
     }
 
-    /// A spring that has come to rest at the end of the animator's duration; a ratio of 1 does not overshoot, lower ones
-    /// swing.
+    /// A spring that has come to rest at the end of the animator's duration; a ratio of 1 does not overshoot, lower
+    /// ones swing.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         kind = .ratio(ratio)
         initialVelocity = velocity
@@ -33,8 +33,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         self.init(dampingRatio: ratio, initialVelocity: .zero)
     }
 
-    /// A spring of a mass, a stiffness and a damping; the animator's duration does not count, it follows from the spring
-    /// . Values that are not positive count as a little more than 0.
+    /// A spring of a mass, a stiffness and a damping; the animator's duration does not count, it follows from the
+    /// spring. Values that are not positive count as a little more than 0.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         kind = .physical(mass: mass, stiffness: stiffness, damping: damping)
         initialVelocity = velocity

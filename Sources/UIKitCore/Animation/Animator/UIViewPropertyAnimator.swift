@@ -128,8 +128,8 @@ import QuartzCore
         goOn(parameters, Double(durationFactor))
     }
 
-    /// Ends where it is: the properties get the values on the screen. With `withoutFinishing` it is inactive at once and
-    /// the completions are not called; otherwise `finishAnimation(at:)` must follow.
+    /// Ends where it is: the properties get the values on the screen. With `withoutFinishing` it is inactive at once
+    /// and the completions are not called; otherwise `finishAnimation(at:)` must follow.
     open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
 
     /// Gives the properties of a stopped animator their values at its end, its start or where it stopped, and calls the

@@ -56,7 +56,8 @@ extension UIView {
         block.transition = transition.kind.map { ViewTransition(of: view, $0) }
     }
 
-    /// In a begin/commit block: sets when the animations start; now unless set. A date that has passed means now.
+    /// In a begin/commit block: sets when the animations start; now unless set. A date that has passed means
+    /// now.
     public static func setAnimationStart(_ startDate: Date) {
         ViewAnimations.innermost?.timing.delay = max(0, startDate.timeIntervalSinceNow)
     }

@@ -7,8 +7,8 @@ extension UIColor {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// The colour of a name in a bundle's asset catalogs, or with `nil` in the application's. With traits it is the form
-    /// for these; without, it depends on the traits where it is used.
+    /// The colour of a name in a bundle's asset catalogs, or with `nil` in the application's. With traits it is the
+    /// form for these; without, it depends on the traits where it is used.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {

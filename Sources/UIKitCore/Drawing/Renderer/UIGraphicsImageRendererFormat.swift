@@ -14,7 +14,8 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
         super.init()
     }
 
-    /// The format for traits: their scale, with transparency. Traits that say nothing of a scale stand for the screen's.
+    /// The format for traits: their scale, with transparency. Traits that say nothing of a scale stand for the
+    /// screen's.
     public convenience init(for traitCollection: UITraitCollection) {
         self.init()
         if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }

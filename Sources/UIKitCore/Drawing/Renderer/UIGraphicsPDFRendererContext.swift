@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// What the drawing code of a `UIGraphicsPDFRenderer` works with. Pages have their origin at the upper left, y downward;
-/// links and destinations are in the space of the PDF page, origin at the lower left, y upward:
+/// What the drawing code of a `UIGraphicsPDFRenderer` works with. Pages have their origin at the upper left, y
+/// downward; links and destinations are in the space of the PDF page, origin at the lower left, y upward:
 /// `rect.applying(cgContext.ctm)` takes a rectangle there.
 open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
     private let pages: DocumentPages

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// The base of all that makes something by drawing: opens a context, calls the drawing code, and closes it again. Usable
-/// on any thread.
+/// The base of all that makes something by drawing: opens a context, calls the drawing code, and closes it again.
+/// Usable on any thread.
 open class UIGraphicsRenderer: NSObject {
     /// The area that is drawn, in points.
     package final let area: CGRect

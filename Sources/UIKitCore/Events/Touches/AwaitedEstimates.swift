@@ -50,8 +50,8 @@ enum EstimateLimits {
         order.removeAll { readings[$0] == nil }
     }
 
-    /// Corrects readings by what a device says at a time in seconds; what comes too late is passed over (T-21). Gives the
-    /// touches with news, and each of their readings as it is now: a touch of its own.
+    /// Corrects readings by what a device says at a time in seconds; what comes too late is passed over (T-21). Gives
+    /// the touches with news, and each of their readings as it is now: a touch of its own.
     mutating func apply(
         _ corrections: [ContactCorrection], at time: TimeInterval
     ) -> [(touch: UITouch, reading: UITouch)] {
@@ -92,8 +92,8 @@ enum EstimateLimits {
 }
 
 extension UITouch {
-    /// Takes a correction of a reading that the touch still has: as it is, as it is told later by a recognizer that holds it
-    /// back from its view, and as it will be again.
+    /// Takes a correction of a reading that the touch still has: as it is, as it is told later by a recognizer that
+    /// holds it back from its view, and as it will be again.
     fileprivate func correct(by correction: ContactCorrection) {
         var now = moment(in: 0)
         now.correct(by: correction)

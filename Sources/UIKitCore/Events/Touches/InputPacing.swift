@@ -8,15 +8,15 @@ import TouchInput
 /// Moves that follow each other faster wait, are kept with later ones, and are delivered together: no reading is lost
 /// (T-33), and an application that is slower than its touch screen does not fall behind.
 @MainActor final class InputPacing {
-    /// E-07, decision: the quiet time after which a move is delivered at once, in refresh intervals of the screen. It is
-    /// counted from the end of the last delivery.
+    /// E-07, decision: the quiet time after which a move is delivered at once, in refresh intervals of the screen. It
+    /// is counted from the end of the last delivery.
     static let quietIntervals = 0.25
 
     private let refreshInterval: () -> CFTimeInterval
     private let deliver: ([InputFrame]) -> Void
     private var held = MoveBatch()
-    /// Deliveries that are to be made now, oldest first. A delivery may run code that brings new frames: they come after
-    /// what was there before them.
+    /// Deliveries that are to be made now, oldest first. A delivery may run code that brings new frames: they come
+    /// after what was there before them.
     private var due: [[InputFrame]] = []
     /// An empty list that frames are delivered in, kept for its storage.
     private var spare: [InputFrame] = []

@@ -1,4 +1,5 @@
-/// What the application has in mind of touches and gestures: all of it is gone when no finger is down and nothing waits.
+/// What the application has in mind of touches and gestures: all of it is gone when no finger is down and nothing
+/// waits.
 package struct TouchBookkeeping: CustomStringConvertible {
     /// Contacts that devices have reported down.
     package var contactsDown = 0

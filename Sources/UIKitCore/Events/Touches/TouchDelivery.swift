@@ -60,8 +60,8 @@ import TouchInput
         if !frame.corrections.isEmpty { correct(frame.corrections, at: frame.time.seconds) }
     }
 
-    /// Cancels the contacts of a device that is gone. What was held back of them is delivered before, and its readings are
-    /// not corrected any more either.
+    /// Cancels the contacts of a device that is gone. What was held back of them is delivered before, and its readings
+    /// are not corrected any more either.
     func removeDevice(_ device: InputDevice.ID) {
         if let frame = tracker.removeDevice(device, at: InputTime(seconds: MediaClock.now)) { pacing?.accept(frame) }
         estimates.removeDevice(device)

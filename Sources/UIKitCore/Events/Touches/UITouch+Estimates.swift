@@ -29,8 +29,8 @@ extension UITouch {
         return Properties(sample.estimate?.properties ?? [])
     }
 
-    /// The guesses that will be corrected by a call of `touchesEstimatedPropertiesUpdated(_:)`; a guess that is not among
-    /// them is the last word (T-20, T-21).
+    /// The guesses that will be corrected by a call of `touchesEstimatedPropertiesUpdated(_:)`; a guess that is not
+    /// among them is the last word (T-20, T-21).
     public var estimatedPropertiesExpectingUpdates: Properties {
         role == .predicted ? [] : Properties(sample.estimate?.awaited ?? [])
     }

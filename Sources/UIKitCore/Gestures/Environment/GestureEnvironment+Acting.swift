@@ -11,7 +11,8 @@ extension GestureEnvironment {
             let recognizer = acting.removeFirst()
             // What the action itself brings about comes in the next round.
             for _ in 0..<recognizer.attempt.owedActions {
-                // First the rest of the action that this one comes out of: what a target does there may change what is due.
+                // First the rest of the action that this one comes out of: what a target does there may change what is
+                // due.
                 recognizer.tellTargets()
                 guard let state = recognizer.attempt.takeAction() else { break }
                 send(state, of: recognizer)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Readings of touches that were guesses at first (T-21).
 extension GestureEnvironment {
-    /// Tells, in an update of its own, the recognizers that go by the touches, then the views that were told of them: one
-    /// call each.
+    /// Tells, in an update of its own, the recognizers that go by the touches, then the views that were told of them:
+    /// one call each.
     func tell(of corrections: [(touch: UITouch, reading: UITouch)]) {
         update(at: time) {
             for recognizer in active where recognizer.attempt.isOpen {

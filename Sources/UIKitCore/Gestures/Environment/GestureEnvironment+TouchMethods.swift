@@ -87,8 +87,8 @@ extension GestureEnvironment {
 }
 
 extension UITouch {
-    /// True when the touch has ended, its view has nothing more to hear of it, and no correction is to come at a time in
-    /// seconds (T-21).
+    /// True when the touch has ended, its view has nothing more to hear of it, and no correction is to come at a time
+    /// in seconds (T-21).
     fileprivate func isSpent(at time: TimeInterval) -> Bool {
         guard isFinished, !isHeld, !standing.isTracked else { return false }
         guard let estimate = sample.estimate, !estimate.awaited.isEmpty else { return true }

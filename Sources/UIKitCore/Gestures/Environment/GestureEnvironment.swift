@@ -15,9 +15,9 @@ import QuartzCore
 ///     8  sendTouchesToViews      what is left goes to views (of `UIWindow`)
 ///     9  releaseHeldTouches      so do touches that recognizers held back and let go
 ///
-/// Only recognizers with an open attempt are looked at: those that accepted a touch, a press or an event of a pointer, or
-/// asked for a state. Actions and views may spin the run loop and so cause updates inside an update: steps 5 to 9 take
-/// that. Input that comes during steps 1 to 4 waits until they are done.
+/// Only recognizers with an open attempt are looked at: those that accepted a touch, a press or an event of a pointer,
+/// or asked for a state. Actions and views may spin the run loop and so cause updates inside an update: steps 5 to 9
+/// take that. Input that comes during steps 1 to 4 waits until they are done.
 @MainActor final class GestureEnvironment {
     /// The recognizers with an open attempt: deepest view first, within one view in `gestureRecognizers` order (E-55).
     @exclusivity(unchecked) var active: [UIGestureRecognizer] = []
@@ -83,8 +83,8 @@ import QuartzCore
         finish(former)
     }
 
-    /// An update in which recognizers take an event without touches: scrolling, hovering, a trackpad's pinch. Those that
-    /// look at it (G-23) get it by `deliver`, in the order given.
+    /// An update in which recognizers take an event without touches: scrolling, hovering, a trackpad's pinch. Those
+    /// that look at it (G-23) get it by `deliver`, in the order given.
     func update(
         _ recognizers: [UIGestureRecognizer], with event: UIEvent, deliver: (UIGestureRecognizer) -> Void
     ) {

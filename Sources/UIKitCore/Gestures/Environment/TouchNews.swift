@@ -1,5 +1,5 @@
-/// What happened to the touches of a recognizer in an update. Recognizers of one view mostly follow the same touches, so
-/// what was found for the last one is found for the next one.
+/// What happened to the touches of a recognizer in an update. Recognizers of one view mostly follow the same touches,
+/// so what was found for the last one is found for the next one.
 @MainActor struct TouchNews {
     /// The order in which a recognizer hears of phases (E-31).
     static let order: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]

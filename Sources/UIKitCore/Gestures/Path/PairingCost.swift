@@ -66,8 +66,8 @@ struct PairingCost {
 
     /// The assignment problem, solved exactly by shortest augmenting paths (Jonker and Volgenant).
     ///
-    /// `ContactMatching` of TouchInput solves it for any numbers of contacts; this one is for one size, in single precision,
-    /// and asks for no memory.
+    /// `ContactMatching` of TouchInput solves it for any numbers of contacts; this one is for one size, in single
+    /// precision, and asks for no memory.
     private mutating func unordered() -> Float {
         let count = Self.count
         for j in 0...count { (rowPrices[j], columnPrices[j], partners[j]) = (0, 0, 0) }

@@ -14,8 +14,8 @@ public struct StrokeTemplate: Sendable, Hashable {
 
     /// Makes a template from an example.
     ///
-    /// Throws ``StrokeTemplateError/noName`` and ``StrokeTemplateError/nothingDrawn(name:)``. Points that are no places,
-    /// such as not-a-number, are left out.
+    /// Throws ``StrokeTemplateError/noName`` and ``StrokeTemplateError/nothingDrawn(name:)``. Points that are no
+    /// places, such as not-a-number, are left out.
     public init(named name: String, strokes: [[CGPoint]]) throws(StrokeTemplateError) {
         guard !name.isEmpty else { throw .noName }
         let drawing = strokes.map { $0.filter(\.isPlace) }.filter { !$0.isEmpty }

@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
 
-/// What a recognizer has at hand from the first touch, press or pointer event that it accepts, or the first state that it
-/// asks for, to its reset.
+/// What a recognizer has at hand from the first touch, press or pointer event that it accepts, or the first state that
+/// it asks for, to its reset.
 ///
 /// None of it is changed while anybody else's code runs, so that overlapping access need not be looked for.
 @MainActor final class GestureAttempt {

@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
 
-/// A time at which a recognizer wants to decide something without an event: a press held long enough, a tap that did not
-/// come. It runs inside an update of its own (G-73), and is forgotten at the recognizer's reset. **This goes beyond
+/// A time at which a recognizer wants to decide something without an event: a press held long enough, a tap that did
+/// not come. It runs inside an update of its own (G-73), and is forgotten at the recognizer's reset. **This goes beyond
 /// UIKit**; see `UIGestureRecognizer.schedule(after:_:)`.
 @MainActor public final class GestureDeadline {
     /// When it is due, in seconds of the host's clock.
@@ -38,8 +38,8 @@ import QuartzCore
 }
 
 extension UIGestureRecognizer {
-    /// The hardware's time of the update that is going on, in seconds: the event's, or the deadline's. Outside of updates
-    /// the host's time.
+    /// The hardware's time of the update that is going on, in seconds: the event's, or the deadline's. Outside of
+    /// updates the host's time.
     package final var environmentTime: TimeInterval { environment.time }
 
     /// Does something inside an update at a time in seconds of the host's clock, unless the recognizer is reset before.

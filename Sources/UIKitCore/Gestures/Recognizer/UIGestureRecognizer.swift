@@ -3,8 +3,8 @@ import QuartzCore
 
 /// Watches the touches of one view and everything below it, and says when they form a gesture.
 ///
-/// A recognizer gets touches before views do (E-51) and decides by setting `state`; its targets hear of it at the end of
-/// the update (G-17). A subclass overrides the four touch methods and `reset()`, calls `super`, and sets `state`
+/// A recognizer gets touches before views do (E-51) and decides by setting `state`; its targets hear of it at the end
+/// of the update (G-17). A subclass overrides the four touch methods and `reset()`, calls `super`, and sets `state`
 /// (G-81); it sets `failed` as soon as the gesture is impossible (G-82). `State` has the picture of all transitions.
 ///
 ///     final class DotRecognizer: UIGestureRecognizer {
@@ -117,8 +117,8 @@ import QuartzCore
     /// lifted in this update.
     open var numberOfTouches: Int { attempt.tracked.count }
 
-    /// The middle of the touches, in points of `view`, of the window for `nil` (G-31, G-33). Without touches it is where
-    /// the middle was last.
+    /// The middle of the touches, in points of `view`, of the window for `nil` (G-31, G-33). Without touches it is
+    /// where the middle was last.
     open func location(in view: UIView?) -> CGPoint {
         convertFromWindow(centroid, to: view)
     }
@@ -163,9 +163,9 @@ import QuartzCore
     /// The system took held keys away. Does nothing by default.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// The attempt is over: the recognizer forgets what it gathered. Called after `ended`, `cancelled` or `failed`, when
-    /// actions have been sent (G-10, G-13); `state` still tells how it ended, and is `possible` afterwards. Overriders
-    /// call `super` (G-12).
+    /// The attempt is over: the recognizer forgets what it gathered. Called after `ended`, `cancelled` or `failed`,
+    /// when actions have been sent (G-10, G-13); `state` still tells how it ended, and is `possible` afterwards.
+    /// Overriders call `super` (G-12).
     open func reset() {}
 
     /// Drops a touch from the gesture: the recognizer hears no more of it, and its view keeps it whatever the gesture

@@ -22,7 +22,8 @@ extension UIView {
         for recognizer in new { addGestureRecognizer(recognizer) }
     }
 
-    /// The recognizers of the view and of all above it, deepest view first, within one view in their order (E-53, E-55).
+    /// The recognizers of the view and of all above it, deepest view first, within one view in their order (E-53,
+    /// E-55).
     final var recognizersUpTheTree: [UIGestureRecognizer] {
         var found: [UIGestureRecognizer] = []
         var view: UIView? = self

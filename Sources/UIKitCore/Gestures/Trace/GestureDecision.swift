@@ -90,8 +90,8 @@ extension GestureDecision {
         }
     }
 
-    /// Who else the decision is about: the recognizer that is waited for, required to fail, or that excludes; or the one
-    /// who does not allow it.
+    /// Who else the decision is about: the recognizer that is waited for, required to fail, or that excludes; or the
+    /// one who does not allow it.
     public var other: String? {
         switch self {
         case .waits(let other, _), .requiredToFail(let other), .excluded(let other), .notAllowed(let other): other

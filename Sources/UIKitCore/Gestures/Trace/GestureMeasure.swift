@@ -48,8 +48,8 @@ public struct GestureMeasure: Hashable, Sendable, CustomStringConvertible {
         self.limit = limit
     }
 
-    /// "moved 12.5 pt", or with a limit "moved 7.2 of 10 pt"; then it is rounded down, so that it does not look as if it
-    /// had been enough.
+    /// "moved 12.5 pt", or with a limit "moved 7.2 of 10 pt"; then it is rounded down, so that it does not look as if
+    /// it had been enough.
     public var description: String {
         guard let limit else { return quantity.phrase(number(value)) }
         let unit: Double = quantity == .held ? 100 : 10

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import Synchronization
 
-/// The forms that one image has for different traits (F-14). Image views show the form for their traits, and another when
-/// these change. May be used on any thread.
+/// The forms that one image has for different traits (F-14). Image views show the form for their traits, and another
+/// when these change. May be used on any thread.
 open class UIImageAsset: NSObject, @unchecked Sendable {
     // Unchecked only because the class is open: its stored properties never change, but for what a lock guards.
 
@@ -37,9 +37,9 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The image for traits: of the registered ones whose traits are all among them, the one that names most; without one
-    /// that of the asset catalog, or the image that the asset is of, or the one registered first. The empty image when
-    /// there is none.
+    /// The image for traits: of the registered ones whose traits are all among them, the one that names most; without
+    /// one that of the asset catalog, or the image that the asset is of, or the one registered first. The empty image
+    /// when there is none.
     open func image(with traitCollection: UITraitCollection) -> UIImage {
         let forms = registered.withLock { $0 }
         let fitting = forms.filter { traitCollection.containsTraits(in: $0.traits) }
@@ -66,8 +66,8 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
 }
 
 extension UIImage {
-    /// The forms of the image for different traits. That of an image without others has only the image itself, until others
-    /// are registered.
+    /// The forms of the image for different traits. That of an image without others has only the image itself, until
+    /// others are registered.
     public final var imageAsset: UIImageAsset? {
         if let asset = looks.asset { return asset }
         return ownAsset.withLock { asset in

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// Reads outlines: `M L H V C Q Z` and their small, relative forms as in SVG, besides `O x y r` for a circle, `E x y rx ry`
-/// for an ellipse, `R x y w h r` for a rectangle with round corners, and `A x y r from to` for an arc around a point, in
-/// degrees clockwise from the right.
+/// Reads outlines: `M L H V C Q Z` and their small, relative forms as in SVG, besides `O x y r` for a circle, `E x y rx
+/// ry` for an ellipse, `R x y w h r` for a rectangle with round corners, and `A x y r from to` for an arc around a
+/// point, in degrees clockwise from the right.
 struct SymbolOutline {
     private let path = CGMutablePath()
     private var numbers: [CGFloat] = []

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
-    /// A symbol of the system, such as `trash` or `chevron.left`, drawn at 17 points unless configured. `nil` for a name
-    /// that has no drawing here.
+    /// A symbol of the system, such as `trash` or `chevron.left`, drawn at 17 points unless configured. `nil` for a
+    /// name that has no drawing here.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An edge, an extent or a line of a view or layout guide, to make constraints with. Anchors of different kinds cannot be
-/// mixed up: the compiler sees to it.
+/// An edge, an extent or a line of a view or layout guide, to make constraints with. Anchors of different kinds cannot
+/// be mixed up: the compiler sees to it.
 @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     final let side: LayoutSide
 

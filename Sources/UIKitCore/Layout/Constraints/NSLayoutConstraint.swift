@@ -2,9 +2,9 @@ import Foundation
 
 /// A relation between two attributes: `first = multiplier × second + constant`, or ≤ or ≥ (Y-02).
 ///
-/// It holds while it is active. Views that constraints place have `translatesAutoresizingMaskIntoConstraints` false; the
-/// frames of all others are given (Y-01). What cannot be satisfied together with other required constraints is left out,
-/// and a line on the console says so (Y-07).
+/// It holds while it is active. Views that constraints place have `translatesAutoresizingMaskIntoConstraints` false;
+/// the frames of all others are given (Y-01). What cannot be satisfied together with other required constraints is left
+/// out, and a line on the console says so (Y-07).
 @MainActor open class NSLayoutConstraint: NSObject {
     final let first: LayoutSide
     final let second: LayoutSide?
@@ -40,8 +40,8 @@ import Foundation
     }
 
     /// Makes a constraint between attributes of two views or layout guides, or of one and a number: then `view2` is
-    /// `nil` and `attr2` is `notAnAttribute`. It is not active yet. Other objects than views and guides are refused by a
-    /// trap.
+    /// `nil` and `attr2` is `notAnAttribute`. It is not active yet. Other objects than views and guides are refused by
+    /// a trap.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat

@@ -125,7 +125,7 @@ extension LayoutEngine {
         return sum
     }
 
-    /// Whether the engine looks for a view's numbers: those of the outermost view are given, except while a fitting size
-    /// is looked for.
+    /// Whether the engine looks for a view's numbers: those of the outermost view are given, except while a fitting
+    /// size is looked for.
     private func isPlaced(_ view: UIView) -> Bool { view === root ? findsRootSize : view.isPlacedByConstraints }
 }

@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension LayoutEngine {
-    /// The size of the outermost view that is nearest to a target: as near as the priorities say and what it holds lets.
+    /// The size of the outermost view that is nearest to a target: as near as the priorities say and what it holds
+    /// lets.
     func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
         guard let root else { return target }
         rebuild()

@@ -154,8 +154,8 @@ import Foundation
         return isSound
     }
 
-    /// Tells the solver what contents ask for; those whose lines break at the width are asked once more when the width is
-    /// known.
+    /// Tells the solver what contents ask for; those whose lines break at the width are asked once more when the width
+    /// is known.
     func updateContents() {
         for round in 0..<2 {
             for known in ordered {

@@ -2,8 +2,8 @@
 /// can be, those of higher priority first and at any cost to lower ones.
 ///
 /// This is the simplex method in the form that is called Cassowary, which keeps its tableau between changes: adding,
-/// removing or shifting one relation costs little. Priorities are never weighed against each other: each has its own row
-/// of errors to be made small. Of what is left open, the same numbers are chosen every time.
+/// removing or shifting one relation costs little. Priorities are never weighed against each other: each has its own
+/// row of errors to be made small. Of what is left open, the same numbers are chosen every time.
 struct LinearSolver {
     /// How the two sides of a relation compare.
     enum Comparison {

@@ -1,5 +1,5 @@
-/// One equation of a solver: a constant and a sum of symbols, each with a factor. Sorted by symbol, so that what is done
-/// with it never depends on chance.
+/// One equation of a solver: a constant and a sum of symbols, each with a factor. Sorted by symbol, so that what is
+/// done with it never depends on chance.
 struct SolverRow {
     /// A symbol and its factor.
     struct Cell {

@@ -1,5 +1,5 @@
-/// What each basic symbol of a solver equals; all other symbols are zero. Rows lie side by side, so that going through all
-/// of them is quick.
+/// What each basic symbol of a solver equals; all other symbols are zero. Rows lie side by side, so that going through
+/// all of them is quick.
 struct SolverTableau {
     /// The basic symbols, in no order.
     private(set) var symbols: [Int] = []

@@ -3,8 +3,8 @@ import Foundation
 
 /// The constraints that put the views of a stack in a row.
 @MainActor struct StackArrangement {
-    /// How strongly lengths are wished in proportion, and hidden views to have none: below required, so that constraints
-    /// of the views themselves win.
+    /// How strongly lengths are wished in proportion, and hidden views to have none: below required, so that
+    /// constraints of the views themselves win.
     private static let almostRequired = UILayoutPriority(999)
     /// How strongly a stack wishes to be no thicker than it must (decision: below every content's wish).
     private static let thinness = UILayoutPriority(49)

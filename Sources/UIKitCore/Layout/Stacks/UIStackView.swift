@@ -3,8 +3,8 @@ import Foundation
 
 /// Puts views in a row or a column, by constraints that it makes and renews itself.
 ///
-/// It arranges `arrangedSubviews` in their order; hidden ones take no room (Y-20…Y-24). It has no size of its own: its constraints and
-/// what it holds say how large it is.
+/// It arranges `arrangedSubviews` in their order; hidden ones take no room (Y-20…Y-24). It has no size of its own: its
+/// constraints and what it holds say how large it is.
 open class UIStackView: UIView {
     /// The views in a row, in order; each is a subview as well.
     open private(set) var arrangedSubviews: [UIView] = []
@@ -25,7 +25,8 @@ open class UIStackView: UIView {
     open var alignment = Alignment.fill {
         didSet { if alignment != oldValue { arrangementChanged() } }
     }
-    /// The gap from one view to the next, in points; the least gap where the distribution makes gaps equal. 0 unless set.
+    /// The gap from one view to the next, in points; the least gap where the distribution makes gaps equal. 0 unless
+    /// set.
     open var spacing: CGFloat = 0 {
         didSet { if spacing != oldValue { arrangementChanged() } }
     }

@@ -105,8 +105,8 @@ extension UIView {
         if flags.contains(.mentionedByConstraints) { layoutEngineInUse?.valuesChanged() }
     }
 
-    /// To be called after the view joined or left a tree: the constraints that spoke of views on both sides are gone, and
-    /// both trees are solved anew.
+    /// To be called after the view joined or left a tree: the constraints that spoke of views on both sides are gone,
+    /// and both trees are solved anew.
     final func constraintTreeChanged(from former: UIView?) {
         guard Self.constraintsAreInUse else { return }
         if superviewStorage != nil { extras?.layoutEngine = nil }

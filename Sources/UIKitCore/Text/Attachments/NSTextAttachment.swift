@@ -8,8 +8,8 @@ open class NSTextAttachment: NSObject {
 
     /// The picture.
     open var image: UIImage?
-    /// The picture's place in points: the origin is on the baseline, y grows upward. An empty rectangle, as it is unless
-    /// set, stands for the picture's own size on the baseline.
+    /// The picture's place in points: the origin is on the baseline, y grows upward. An empty rectangle, as it is
+    /// unless set, stands for the picture's own size on the baseline.
     open var bounds = CGRect.zero
 
     /// Makes an attachment without a picture; it takes up the room of its bounds.

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 
 extension NSAttributedString {
-    /// The room that the text takes up when lines end only at line breaks, in points. Broken numbers: round up for whole
-    /// points.
+    /// The room that the text takes up when lines end only at line breaks, in points. Broken numbers: round up for
+    /// whole points.
     public func size() -> CGSize { TextLayout(self).size }
 
     /// Draws the text with its top left corner at a point. Without a current context nothing happens.
@@ -18,8 +18,8 @@ extension NSAttributedString {
         draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws the text into a rectangle as the options say. A width or height of 0 is no limit. Without a current context
-    /// nothing happens.
+    /// Draws the text into a rectangle as the options say. A width or height of 0 is no limit. Without a current
+    /// context nothing happens.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         guard let graphics = UIGraphicsGetCurrentContext() else { return }
         let (layout, origin) = layout(for: rect.size, options, context)

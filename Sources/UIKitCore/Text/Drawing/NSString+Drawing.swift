@@ -18,8 +18,8 @@ extension NSString {
         String(self).draw(in: rect, withAttributes: attributes)
     }
 
-    /// Draws the text into a rectangle as the options say. A width or height of 0 is no limit. Without a current context
-    /// nothing happens.
+    /// Draws the text into a rectangle as the options say. A width or height of 0 is no limit. Without a current
+    /// context nothing happens.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -27,8 +27,8 @@ extension NSString {
         String(self).draw(with: rect, options: options, attributes: attributes, context: context)
     }
 
-    /// The rectangle that `draw(with:options:attributes:context:)` would draw in, when lines break at a size's width, in
-    /// points. A width or height of 0 is no limit.
+    /// The rectangle that `draw(with:options:attributes:context:)` would draw in, when lines break at a size's width,
+    /// in points. A width or height of 0 is no limit.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

@@ -3,8 +3,8 @@ import Foundation
 
 // Swift's own strings have the drawing functions of `NSString`, as they have by bridging in the original.
 extension StringProtocol {
-    /// The room that the text takes up when lines end only at line breaks, in points. Broken numbers: round up for whole
-    /// points.
+    /// The room that the text takes up when lines end only at line breaks, in points. Broken numbers: round up for
+    /// whole points.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         var options = TextLayout.Options()
         options.attributesOfEmptyText = attributes ?? [:]
@@ -22,8 +22,8 @@ extension StringProtocol {
         NSAttributedString(string: String(self), attributes: attributes).draw(in: rect)
     }
 
-    /// Draws the text into a rectangle as the options say. A width or height of 0 is no limit. Without a current context
-    /// nothing happens.
+    /// Draws the text into a rectangle as the options say. A width or height of 0 is no limit. Without a current
+    /// context nothing happens.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -32,8 +32,8 @@ extension StringProtocol {
             .draw(with: rect, options: options, context: context)
     }
 
-    /// The rectangle that `draw(with:options:attributes:context:)` would draw in, when lines break at a size's width, in
-    /// points. Broken numbers: round the size up for whole points. A width or height of 0 is no limit.
+    /// The rectangle that `draw(with:options:attributes:context:)` would draw in, when lines break at a size's width,
+    /// in points. Broken numbers: round the size up for whole points. A width or height of 0 is no limit.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

@@ -17,8 +17,8 @@ struct FontScaling: Sendable {
 }
 
 extension UIFont {
-    /// The same typeface at the size that traits ask for, in a font that has the size of a purpose or was scaled along with
-    /// one (F-10, F-11); all others stay as they are.
+    /// The same typeface at the size that traits ask for, in a font that has the size of a purpose or was scaled along
+    /// with one (F-10, F-11); all others stay as they are.
     final func following(_ traits: UITraitCollection) -> UIFont {
         if let scaling { return UIFont(face: face, scaling: scaling, traits: traits) }
         guard let textStyle else { return self }

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// The sizes of text, in points, by purpose and by how large a person wants text; facts of Apple's interface guidelines.
+/// The sizes of text, in points, by purpose and by how large a person wants text; facts of Apple's interface
+/// guidelines.
 enum TextSizes {
     /// The sizes in the order of `UIContentSizeCategory.ascending`.
     private static let table: [UIFont.TextStyle: [CGFloat]] = [

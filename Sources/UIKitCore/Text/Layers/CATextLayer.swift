@@ -4,8 +4,8 @@ import QuartzCore
 
 /// A layer that shows text: a string in one font and colour, or an attributed string, from its upper edge downward.
 ///
-/// Set `contentsScale` to the screen's scale, or letters look coarse. Size and colour of the letters can be animated; the
-/// text is then drawn for each frame of the display.
+/// Set `contentsScale` to the screen's scale, or letters look coarse. Size and colour of the letters can be animated;
+/// the text is then drawn for each frame of the display.
 open class CATextLayer: CALayer {
     /// Size of the letters of a plain string, in points; 36 by default.
     @CALayerProperty("fontSize") open var fontSize: CGFloat = 36

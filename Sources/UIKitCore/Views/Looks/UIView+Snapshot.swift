@@ -10,8 +10,8 @@ extension UIView {
         resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
     }
 
-    /// A view that shows a picture of a part of this one, in its coordinates; margins, in points, keep their size when it
-    /// is made larger. `nil` for a part without area.
+    /// A view that shows a picture of a part of this one, in its coordinates; margins, in points, keep their size when
+    /// it is made larger. `nil` for a part without area.
     public func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {

@@ -49,6 +49,21 @@ import Testing
         #expect(context[50, 25] == .clear)
     }
 
+    @Test("far beyond an end that is extended there is that end's colour")
+    func farBeyondEnds() {
+        let end = CGPoint(x: 300, y: 0)
+        let (after, before, none) = (makeContext(10, 10), makeContext(10, 10), makeContext(10, 10))
+        after.translateBy(x: -60_000, y: 0)
+        before.translateBy(x: 60_000, y: 0)
+        none.translateBy(x: -60_000, y: 0)
+
+        after.drawLinearGradient(gradient(), start: .zero, end: end, options: .drawsAfterEndLocation)
+        before.drawLinearGradient(gradient(), start: .zero, end: end, options: .drawsBeforeStartLocation)
+        none.drawLinearGradient(gradient(), start: .zero, end: end, options: .drawsBeforeStartLocation)
+
+        #expect([after, before, none].map { $0[5, 5] } == [.blue, .red, .clear])
+    }
+
     @Test("a colour before its location fills up to the start")
     func locations() {
         let context = makeContext(100, 1)

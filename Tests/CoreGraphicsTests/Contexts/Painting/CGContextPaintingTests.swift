@@ -222,6 +222,36 @@ import Testing
     }
 
     @Test(
+        "a line of no width is a pixel wide in all directions under an uneven transform",
+        arguments: [CGBlendMode.normal, .sourceOut])
+    func thinnestLineUneven(mode: CGBlendMode) {
+        let (upright, level) = (makeContext(16, 16), makeContext(16, 16))
+        for context in [upright, level] {
+            context.setBlendMode(mode)
+            context.scaleBy(x: 100, y: 0.01)
+            context.setLineWidth(0)
+        }
+
+        upright.strokeLineSegments(between: [CGPoint(x: 0.085, y: 0), CGPoint(x: 0.085, y: 1600)])
+        level.strokeLineSegments(between: [CGPoint(x: 0, y: 850), CGPoint(x: 0.16, y: 850)])
+
+        #expect(upright[8, 8] == .black && upright.paintedPixels == 16)
+        #expect(level[8, 7] == .black && level.paintedPixels == 16)
+    }
+
+    @Test("dashes of a line of no width are as long as the transform makes them")
+    func thinnestDashes() {
+        let context = makeContext(16, 1)
+        context.scaleBy(x: 4, y: 4)
+        context.setLineWidth(0)
+        context.setLineDash(phase: 1, lengths: [1, 1])
+
+        context.strokeLineSegments(between: [CGPoint(x: 0, y: 0.125), CGPoint(x: 4, y: 0.125)])
+
+        #expect([2, 6, 10, 14].map { context[$0, 0] } == [.clear, .black, .clear, .black])
+    }
+
+    @Test(
         "a rectangle's line has the width that was given, whatever the blend mode",
         arguments: [CGBlendMode.normal, .sourceOut])
     func rectangleWidth(mode: CGBlendMode) {

@@ -4,8 +4,8 @@ import Foundation
 @MainActor enum ApplicationFonts {
     static let key = "UIAppFonts"
 
-    /// Registers them, looking in the application's resource folders; a file that is missing or no font gets one line on
-    /// the console.
+    /// Registers them, looking in the application's resource folders; a file that is missing or no font gets one line
+    /// on the console.
     static func register() {
         for folder in ResourceFolders.ofApplication {
             for name in names(inFolder: folder) {

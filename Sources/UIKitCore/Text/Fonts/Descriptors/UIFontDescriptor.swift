@@ -18,8 +18,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Describes the font of a name: a PostScript name, a full name or a family's. A name that this machine does not have
-    /// is taken for a family's.
+    /// Describes the font of a name: a PostScript name, a full name or a family's. A name that this machine does not
+    /// have is taken for a family's.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(face: FontCatalog.shared.face(named: fontName) ?? FontFace(family: fontName), size: size)
     }
