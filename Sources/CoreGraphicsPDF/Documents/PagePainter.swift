@@ -10,7 +10,14 @@ final class PagePainter {
         var error: UnsafeMutablePointer<GError>?
         let bytes = g_bytes_new_static(store.bytes.baseAddress, gsize(store.bytes.count))
         defer { g_bytes_unref(bytes) }
-        document = poppler_document_new_from_bytes(bytes, password, &error)
+        if let password {
+            // A password that is not taken ends the program where Poppler reads bytes, and not where it reads a stream.
+            let stream = g_memory_input_stream_new_from_bytes(bytes)
+            document = poppler_document_new_from_stream(stream, goffset(store.bytes.count), password, nil, &error)
+            g_object_unref(UnsafeMutableRawPointer(stream))
+        } else {
+            document = poppler_document_new_from_bytes(bytes, nil, &error)
+        }
         if let error {
             ErrorStream.tell("CGContext: the PDF cannot be drawn: \(String(cString: error.pointee.message))")
             g_error_free(error)

@@ -45,4 +45,19 @@ import Testing
         #expect(document.allowsPrinting && document.allowsCopying)
         #expect(version == (1, 4))
     }
+
+    @Test("a damaged locked file whose password Poppler does not take is not drawn, and ends nothing")
+    func damaged() throws {
+        var file = [UInt8](lockedDocument)
+        let place = try #require(lockedDocument.range(of: Data("/CF".utf8)))
+        file[place.lowerBound] = UInt8(ascii: "\"")
+        let document = try #require(CGPDFDocument(bytes: Data(file)))
+        let isUnlocked = document.unlockWithPassword("sesame")
+        let sheet = try Sheet()
+
+        if let page = document.page(at: 1) { sheet.context.drawPDFPage(page) }
+
+        #expect(sheet.color(2, 2) == 0xFFFFFF)
+        #expect(isUnlocked)
+    }
 }
