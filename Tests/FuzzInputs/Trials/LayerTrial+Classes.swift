@@ -66,6 +66,8 @@ extension LayerTrial {
 
     private func emitter() -> CALayer {
         let layer = CAEmitterLayer()
+        // Else the particles follow from how many layers the process has made.
+        layer.seed = 2026
         let cell = CAEmitterCell()
         cell.contents = SamplePictures.plain(0xFFFF_0000, width: 3, height: 3)
         cell.birthRate = Float(dice.odd(200))
