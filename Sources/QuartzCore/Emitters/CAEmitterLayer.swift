@@ -4,8 +4,9 @@ import Foundation
 /// A layer that makes particles: small pictures that are born, fly, change and die by chance. They lie in the layer's
 /// plane, over its background and below its sublayers, and are not cut at its bounds.
 ///
-/// The course of chance depends on `seed` only, so the same layer shows the same every time. Particles that would be
-/// there when the layer appears are there: it has made particles since its time began (`beginTime`).
+/// The course of chance depends on `seed` only, and on the layer itself while that is 0: the same layer shows the same
+/// every time. Particles that would be there when the layer appears are there: it has made particles since its time
+/// began (`beginTime`).
 open class CAEmitterLayer: CALayer {
     /// Makes a layer without particles.
     public override init() {
