@@ -21,6 +21,12 @@ struct Lower: ParsableCommand {
         guard FileManager.default.fileExists(atPath: path) else {
             throw Failure(message: "there is no folder or file \(path)", status: Touchstone.usageStatus)
         }
+        let places = [path, output].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().standardizedFileURL.path }
+        guard places[0] != places[1] else {
+            throw Failure(
+                message: "--output \(output) is the folder of the sources; choose another",
+                status: Touchstone.usageStatus)
+        }
         try Project.found().lower(path, to: output)
     }
 }

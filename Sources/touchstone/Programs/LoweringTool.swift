@@ -21,7 +21,7 @@ extension Project {
         let stamp = root + "/.build/lowering.built"
         let sources = ["Tools/Lowering/Package.swift", "Tools/Lowering/Sources"]
         if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
-        Tool.say("Building the program that lowers sources first; swift-syntax takes a minute or two, once …")
+        Tool.say("Building the program that lowers sources first; swift-syntax takes some minutes, once …")
         try Tool.run(
             "swift",
             ["build"] + loweringOptions + ["--product", "touchstone-lower"])

@@ -1,29 +1,67 @@
 /// Texts of Package.swift for programs that are brought.
 enum PackageText {
-    /// A package of one program. Sources are compiled as Swift 5, as Xcode's projects are unless they say otherwise.
-    static func forFolder(named name: String, touchstone: String) -> String {
-        """
-        // swift-tools-version: 6.1
-        import PackageDescription
+    /// A package of one program that may import these products of Touchstone's. Sources are compiled as Swift 5, as
+    /// Xcode's projects are unless they say otherwise.
+    static func forFolder(named name: String, products: [String], touchstone: String) -> String {
+        let own = products.map { #".product(name: "\#($0)", package: "touchstone")"# }.joined(separator: ", ")
+        return """
+            // swift-tools-version: 6.1
+            import PackageDescription
 
-        let package = Package(
-            name: "\(name)",
-            dependencies: [.package(name: "touchstone", path: \(literal(touchstone)))],
-            targets: [.executableTarget(name: "\(name)", dependencies: [.product(name: "UIKit", package: "touchstone")])],
-            swiftLanguageModes: [.v5]
-        )
+            let package = Package(
+                name: "\(name)",
+                dependencies: [.package(name: "touchstone", path: \(literal(touchstone)))],
+                targets: [.executableTarget(name: "\(name)", dependencies: [\(own)])],
+                swiftLanguageModes: [.v5]
+            )
 
-        """
+            """
     }
 
-    /// A package's own text, with Touchstone's UIKit for all its targets.
-    static func adding(touchstone: String, to text: String) -> String {
+    /// A package's own text, for a copy of it elsewhere, with these products of Touchstone's for all its targets. Paths
+    /// of packages lead on from `folder`. Where the package depends on Touchstone already, it is on this checkout.
+    static func adding(products: [String], touchstone: String, to text: String, from folder: String) -> String {
         text + """
 
-            // Added by touchstone: every target may import UIKit.
-            package.dependencies.append(.package(name: "touchstone", path: \(literal(touchstone))))
-            for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-                target.dependencies.append(.product(name: "UIKit", package: "touchstone"))
+            // Added by touchstone: paths lead on from where this was copied from, and every target may import UIKit.
+            import Foundation
+            do {
+                let folder = URL(fileURLWithPath: \(literal(folder)), isDirectory: true)
+                let checkout = \(literal(touchstone))
+                var names: Set = ["touchstone"]
+                var others: [Package.Dependency] = []
+                for dependency in package.dependencies {
+                    var (place, name): (String, String?) = ("", nil)
+                    var kept = dependency
+                    switch dependency.kind {
+                    case .fileSystem(let given, let path):
+                        (place, name) = (path, given)
+                        if !path.hasPrefix("~") {
+                            place = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
+                        }
+                        kept = given.map { .package(name: $0, path: place) } ?? .package(path: place)
+                    case .sourceControl(let given, let location, _): (place, name) = (location, given)
+                    default: break
+                    }
+                    let last = URL(fileURLWithPath: place).lastPathComponent.replacingOccurrences(of: ".git", with: "")
+                    if place == checkout || (name ?? last).lowercased() == "touchstone" {
+                        names.insert((name ?? last).lowercased())
+                    } else {
+                        others.append(kept)
+                    }
+                }
+                package.dependencies = others + [.package(name: "touchstone", path: checkout)]
+                for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+                    var products = \(products)
+                    target.dependencies = target.dependencies.map { dependency in
+                        guard case .productItem(let product, let name?, _, let condition) = dependency,
+                            names.contains(name.lowercased())
+                        else { return dependency }
+                        products.removeAll { $0 == product }
+                        return .product(name: product, package: "touchstone", condition: condition)
+                    }
+                    target.dependencies += products.map { .product(name: $0, package: "touchstone") }
+                }
             }
 
             """

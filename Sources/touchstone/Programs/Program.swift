@@ -19,8 +19,11 @@ struct Program {
     init(path: String) throws {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
             throw Failure(message: "there is no folder \(path)", status: Touchstone.usageStatus)
+        }
+        guard isFolder.boolValue else {
+            throw Failure(message: "\(path) is no folder", status: Touchstone.usageStatus)
         }
         folder = url.path
         isPackage = FileManager.default.fileExists(atPath: folder + "/Package.swift")
@@ -28,6 +31,25 @@ struct Program {
         files = Program.files(below: folder)
         guard files.contains(where: { $0.hasSuffix(".swift") }) else {
             throw Failure(message: "there are no Swift files in \(path)", status: Touchstone.usageStatus)
+        }
+    }
+
+    /// Libraries of Touchstone's that UIKit does not bring with it.
+    private static let products = ["CoreGraphicsPDF", "UniformTypeIdentifiers", "MobileCoreServices"]
+
+    /// The libraries of Touchstone's that the sources need: UIKit, and further ones that a file imports.
+    var importedProducts: [String] {
+        get throws {
+            var imported: Set<String> = []
+            for file in files where file.hasSuffix(".swift") {
+                let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+                for line in text.split(separator: "\n") {
+                    let words = line.split { $0 == " " || $0 == "." || $0 == ";" }
+                    guard let place = words.firstIndex(of: "import") else { continue }
+                    imported.formUnion(words[place...].map(String.init))
+                }
+            }
+            return ["UIKit"] + Program.products.filter(imported.contains)
         }
     }
 

@@ -41,7 +41,9 @@ struct Workshop {
         if let product { throw Failure(message: "\(program.folder) is no package, and has no product \(product)") }
         let resources = try ResourcePlace.inApplication(of: program.files.filter { !$0.hasSuffix(".swift") })
         try project.lower(program.folder, to: package + "/Sources/" + program.name)
-        try write(PackageText.forFolder(named: program.name, touchstone: project.root), to: package + "/Package.swift")
+        let text = try PackageText.forFolder(
+            named: program.name, products: program.importedProducts, touchstone: project.root)
+        try write(text, to: package + "/Package.swift")
         try compile(program.name, configuration)
         return try assemble(binaries(configuration) + "/" + program.name, resources)
     }
@@ -52,7 +54,9 @@ struct Workshop {
     private func copyPackage() throws {
         try ProgramCopy(of: program, in: package).update()
         let text = try String(contentsOfFile: program.folder + "/Package.swift", encoding: .utf8)
-        try write(PackageText.adding(touchstone: project.root, to: text), to: package + "/Package.swift")
+        let added = try PackageText.adding(
+            products: program.importedProducts, touchstone: project.root, to: text, from: program.folder)
+        try write(added, to: package + "/Package.swift")
     }
 
     private func compile(_ product: String, _ configuration: BuildConfiguration) throws {

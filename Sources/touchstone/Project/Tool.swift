@@ -10,7 +10,9 @@ enum Tool {
         process.arguments = [name] + arguments
         process.standardOutput = FileHandle.standardError
         try process.run()
+        let end = EndPassing(to: process)
         process.waitUntilExit()
+        end.finish()
         if process.terminationStatus != 0 {
             throw Failure(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
         }

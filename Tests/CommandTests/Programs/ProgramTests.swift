@@ -68,9 +68,88 @@ import Testing
     }
 
     @Test func aPackagesTextIsKeptAndPathsAreQuoted() {
-        let text = PackageText.adding(touchstone: "/a \"b\"", to: "let package = Package(name: \"P\")\n")
+        let text = PackageText.adding(
+            products: ["UIKit"], touchstone: "/a \"b\"", to: "let package = Package(name: \"P\")\n", from: "/c")
 
         #expect(text.hasPrefix("let package = Package(name: \"P\")\n"))
-        #expect(text.contains(#"path: "/a \"b\"""#))
+        #expect(text.contains(#"checkout = "/a \"b\"""#))
     }
+
+    @Test("a package that depends on Touchstone, by whatever name, does so once, and keeps its other packages")
+    func packagesOwnDependency() throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/own-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let manifest = """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(
+                name: "Own",
+                dependencies: [.package(path: "../checkout"), .package(name: "Other", path: "../other")],
+                targets: [
+                    .executableTarget(
+                        name: "Own",
+                        dependencies: [
+                            .product(name: "UIKit", package: "checkout"), .product(name: "ImageIO", package: "checkout"),
+                            .product(name: "Other", package: "Other"),
+                        ])
+                ]
+            )
+            """
+        let text = PackageText.adding(
+            products: ["UIKit", "CoreGraphicsPDF"], touchstone: "/a/checkout", to: manifest, from: "/a/program")
+        try text.write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)
+
+        let json = try Tool.output("swift", ["package", "--package-path", folder, "dump-package"])
+        let package = try JSONDecoder().decode(DumpedPackage.self, from: Data(json.utf8))
+
+        #expect(package.dependencies.flatMap(\.fileSystem).map(\.path) == ["/a/other", "/a/checkout"])
+        #expect(
+            package.targets.flatMap(\.products).map { "\($0.package)/\($0.name)" } == [
+                "touchstone/UIKit", "touchstone/ImageIO", "Other/Other", "touchstone/CoreGraphicsPDF",
+            ])
+    }
+
+    @Test(
+        "a program gets the libraries that it imports, however the import is written",
+        arguments: [
+            ("import UIKit", ["UIKit"]), ("import CoreGraphicsPDF", ["UIKit", "CoreGraphicsPDF"]),
+            ("@preconcurrency import struct UniformTypeIdentifiers.UTType", ["UIKit", "UniformTypeIdentifiers"]),
+            ("// CoreGraphicsPDF is what an import would name", ["UIKit"]),
+        ])
+    func importedProducts(line: String, products: [String]) throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "import Foundation\n\(line)\n".write(toFile: folder + "/A.swift", atomically: true, encoding: .utf8)
+
+        #expect(try Program(path: folder).importedProducts == products)
+    }
+}
+
+/// What `swift package dump-package` tells.
+private struct DumpedPackage: Decodable {
+    struct Dependency: Decodable {
+        struct Place: Decodable { var path: String }
+        var fileSystem: [Place]
+    }
+
+    struct Target: Decodable {
+        struct Item: Decodable { var product: Product }
+        struct Product: Decodable {
+            var name: String
+            var package: String
+
+            init(from decoder: any Decoder) throws {
+                var parts = try decoder.unkeyedContainer()
+                (name, package) = (try parts.decode(String.self), try parts.decode(String.self))
+            }
+        }
+
+        var dependencies: [Item]
+        var products: [Product] { dependencies.map(\.product) }
+    }
+
+    var dependencies: [Dependency]
+    var targets: [Target]
 }
