@@ -49,11 +49,13 @@ extension CGPDFPage {
         return isBearable
     }
 
-    /// What drawing the page takes, counted once.
+    /// What drawing the page takes, counted once. What only Poppler can read cannot be counted.
     private var work: WorkAmount? {
-        document?.store?.withFile { _ in
+        guard let store = document?.store else { return nil }
+        return store.withFile { _ in
             if let known = content.work { return known }
-            let amount = DrawingWork(self).amount
+            let counted = DrawingWork(self).amount
+            let amount = store.hasMetUnreadable ? .endless : counted
             content.work = amount
             return amount
         }

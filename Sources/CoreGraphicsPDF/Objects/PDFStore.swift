@@ -16,6 +16,7 @@ final class PDFStore {
     private let lock = NSRecursiveLock()
     private var nodes: [Int: PDFNode] = [:]
     private var all: [PDFNode] = []
+    private var metUnreadable = false
 
     init(_ data: Data, password: String?) throws(Failure) {
         bytes = .allocate(byteCount: max(data.count, 1), alignment: 16)
@@ -51,6 +52,18 @@ final class PDFStore {
         lock.lock()
         defer { lock.unlock() }
         return body(qpdf)
+    }
+
+    /// True when an object was met that QPDF takes for none because it cannot read it, such as one with a number beyond 64
+    /// bits. Poppler may read it nevertheless.
+    var hasMetUnreadable: Bool {
+        withFile { qpdf in
+            while qpdf_more_warnings(qpdf) != 0, let warning = qpdf_next_warning(qpdf) {
+                guard let text = qpdf_get_error_message_detail(qpdf, warning) else { continue }
+                if String(cString: text).contains("error reading object") { metUnreadable = true }
+            }
+            return metUnreadable
+        }
     }
 
     /// The object that all others are found from.

@@ -24,7 +24,7 @@ import Testing
         arguments: [
             HostileDocuments.reachingTiles(), HostileDocuments.smallTiles(), HostileDocuments.patternInItself(),
             HostileDocuments.dashes(), HostileDocuments.drawnLetters(), HostileDocuments.fills(),
-            HostileDocuments.growingForm(),
+            HostileDocuments.growingForm(), HostileDocuments.hugeNumber(),
         ])
     func hostile(file: Data) throws {
         let start = ContinuousClock.now

@@ -47,6 +47,11 @@ package enum HostileDocuments {
             "<< /Pattern << /P 5 0 R >> >>")
     }
 
+    /// A pattern with a number beyond 64 bits, with which its tiles reach over countless others.
+    package static func hugeNumber() -> Data {
+        patterned("/BBox [0 99999999999999999999 4 4] /XStep 4 /YStep 4", "0 0 2 1 re f")
+    }
+
     private static func patterned(_ entries: String, _ cell: String, _ resources: String = "<< >>") -> Data {
         SampleDocuments.page(
             content: "/Pattern cs /P scn 0 0 100 80 re f", entries: "/Resources << /Pattern << /P 5 0 R >> >>",
@@ -130,7 +135,8 @@ package enum HostileDocuments {
     package static func all() -> [Data] {
         [
             packedContent(300_000_000), nestedForms(), loops(), reachingTiles(), smallTiles(), patternInItself(),
-            dashes(), drawnLetters(), fills(), hugePath(), growingForm(), jpegHeader(width: 65_500, height: 65_500),
+            dashes(), drawnLetters(), fills(), hugePath(), growingForm(), hugeNumber(),
+            jpegHeader(width: 65_500, height: 65_500),
             SampleFonts.trueType, SampleFiles.animation(),
         ]
     }
