@@ -42,8 +42,8 @@ struct Program {
         get throws {
             var imported: Set<String> = []
             for file in files where file.hasSuffix(".swift") {
-                let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
-                for line in text.split(separator: "\n") {
+                let content = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + file))
+                for line in String(decoding: content, as: UTF8.self).split(whereSeparator: \.isNewline) {
                     let words = line.split { $0 == " " || $0 == "." || $0 == ";" }
                     guard let place = words.firstIndex(of: "import") else { continue }
                     imported.formUnion(words[place...].map(String.init))

@@ -3,36 +3,46 @@ import Synchronization
 
 /// Passes on what asks this program to end (Ctrl-C, a closed terminal, `kill`) to a program that it waits for, and all that
 /// one has started: it is in a process group of its own, which the terminal knows nothing of.
-struct EndPassing {
-    private final class Received: Sendable {
-        let signal = Mutex<Int32?>(nil)
-    }
-
+enum EndPassing {
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    private let sources: [any DispatchSourceSignal]
-    private let received = Received()
+    /// The process group that is waited for; 0 is none.
+    private static let group = Atomic<Int32>(0)
+    /// The first signal that asked this program to end; 0 is none.
+    private static let received = Atomic<Int32>(0)
 
-    /// Passes signals on to a running program from now on.
-    init(to process: Process) {
-        let group = -process.processIdentifier
-        sources = Self.signals.map { number in
-            signal(number, SIG_IGN)
-            return DispatchSource.makeSignalSource(signal: number, queue: .global())
+    /// Starts `process` and passes signals on to it until `wait` returns. Signals that this program was started to ignore
+    /// (`nohup`) stay ignored. When one was received this program ends by it, too, and does not return.
+    static func run<Result>(_ process: Process, wait: () throws -> Result) throws -> Result {
+        // Made now: what handles a signal may not make them.
+        _ = (group.load(ordering: .relaxed), received.load(ordering: .relaxed))
+        let handled = signals.filter(handle)
+        defer {
+            for number in handled { signal(number, SIG_DFL) }
+            group.store(0, ordering: .sequentiallyConsistent)
+            let number = received.load(ordering: .sequentiallyConsistent)
+            if number != 0 { raise(number) }
         }
-        for (number, source) in zip(Self.signals, sources) {
-            source.setEventHandler { [received] in
-                received.signal.withLock { $0 = number }
-                kill(group, number)
-            }
-            source.resume()
-        }
+        try process.run()
+        group.store(process.processIdentifier, ordering: .sequentiallyConsistent)
+        // One that came before there was anything to pass it on to.
+        let number = received.load(ordering: .sequentiallyConsistent)
+        if number != 0 { kill(-process.processIdentifier, number) }
+        return try wait()
     }
 
-    /// The program has ended. When it was asked to, this one ends, too.
-    func finish() {
-        for source in sources { source.cancel() }
-        for number in Self.signals { signal(number, SIG_DFL) }
-        if let number = received.signal.withLock({ $0 }) { raise(number) }
+    /// Handles `number` from now on; false when this program was started to ignore it.
+    private static func handle(_ number: Int32) -> Bool {
+        var former = sigaction()
+        sigaction(number, nil, &former)
+        if unsafeBitCast(former.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+            return false
+        }
+        signal(number) { number in
+            _ = EndPassing.received.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
+            let group = EndPassing.group.load(ordering: .sequentiallyConsistent)
+            if group != 0 { kill(-group, number) }
+        }
+        return true
     }
 }

@@ -9,10 +9,7 @@ enum Tool {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [name] + arguments
         process.standardOutput = FileHandle.standardError
-        try process.run()
-        let end = EndPassing(to: process)
-        process.waitUntilExit()
-        end.finish()
+        try EndPassing.run(process) { process.waitUntilExit() }
         if process.terminationStatus != 0 {
             throw Failure(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
         }
@@ -25,9 +22,11 @@ enum Tool {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [name] + arguments
         process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        let output = try EndPassing.run(process) {
+            let output = pipe.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return output
+        }
         if process.terminationStatus != 0 {
             throw Failure(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
         }

@@ -9,7 +9,7 @@ final class PixelEncoding: Sendable {
     private let fromScreen: ColorMatrix
 
     private static let known = Mutex<[ColorSpaceDefinition: PixelEncoding]>([:])
-    /// A program has few spaces, unless it makes them up.
+    /// A program has few spaces, unless it makes them up (decision).
     private static let mostKnown = 32
 
     /// The encoding of a space, made once. nil for spaces whose codes are those of the screen, and for those that have

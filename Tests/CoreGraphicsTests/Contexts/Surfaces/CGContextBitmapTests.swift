@@ -178,17 +178,23 @@ import Testing
         #expect(Array(bytes[row + 30 * 4..<row + 31 * 4]) == Self.odd)
     }
 
+    /// A square context of `size` pixels a side in `memory`, with colours of Display P3.
+    private func wideContext(
+        _ memory: UnsafeMutableRawBufferPointer, size: Int, _ alpha: CGImageAlphaInfo
+    ) throws -> CGContext {
+        try #require(
+            CGContext(
+                data: memory.baseAddress, width: size, height: size, bitsPerComponent: 8, bytesPerRow: size * 4,
+                space: CGColorSpace(name: CGColorSpace.displayP3), bitmapInfo: alpha.rawValue))
+    }
+
     @Test("pixels of the caller's memory in Display P3 that a drawing leaves keep all their colour")
     func keepsWideColors() throws {
         // The greenest of Display P3, which the screen's colours do not reach.
         var bytes = Array(repeatElement([0, 255, 0, 255] as [UInt8], count: 32 * 32).joined())
 
         try bytes.withUnsafeMutableBytes { memory in
-            let context = try #require(
-                CGContext(
-                    data: memory.baseAddress, width: 32, height: 32, bitsPerComponent: 8, bytesPerRow: 128,
-                    space: CGColorSpace(name: CGColorSpace.displayP3),
-                    bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+            let context = try wideContext(memory, size: 32, .premultipliedLast)
             context.setLineWidth(1)
             context.strokeLineSegments(between: [CGPoint(x: 0, y: 0), CGPoint(x: 32, y: 32)])
         }
@@ -202,11 +208,7 @@ import Testing
         var bytes: [UInt8] = [255, 255, 255, 0]
 
         try bytes.withUnsafeMutableBytes { memory in
-            let context = try #require(
-                CGContext(
-                    data: memory.baseAddress, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
-                    space: CGColorSpace(name: CGColorSpace.displayP3),
-                    bitmapInfo: CGImageAlphaInfo.noneSkipLast.rawValue))
+            let context = try wideContext(memory, size: 1, .noneSkipLast)
             context.setFillColor(gray: 0, alpha: 0.5)
             context.fill(whole)
         }
