@@ -2,10 +2,6 @@ extension CGPath {
     /// True when the path has more pieces than are ever painted.
     package final var isTooLong: Bool { PathWork.isTooLong(storage) }
 
-    /// True when the path, which a transform takes to pixels, can be painted in a few seconds. What cannot is told on
-    /// the error stream.
-    package final func isBearable(in map: CGAffineTransform) -> Bool { PathWork.isBearable(storage, in: map) }
-
     /// True when dashes of a row of this length, in the path's own units, are few enough to be drawn one by one.
     package final func canDash(row: CGFloat) -> Bool { PathWork.canDash(storage, row) }
 }

@@ -88,3 +88,7 @@ extension Affine {
             tx: Double(transform.tx), ty: Double(transform.ty))
     }
 }
+
+extension CGAffineTransform {
+    package init(_ map: Affine) { self.init(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty) }
+}

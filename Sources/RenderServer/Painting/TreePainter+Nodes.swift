@@ -84,7 +84,9 @@ extension TreePainter {
         let look = node.look
         let start = found.count
         defer { found.removeLast(found.count - start) }
-        if node.index.whole.overlaps(area) { node.index.collect(area, into: &found) }
+        // What is cut away as a whole would else leave traces in pixels that the cut goes through.
+        let seen = look.clips ? area.intersection(node.bounds) : area
+        if node.index.whole.overlaps(seen) { node.index.collect(seen, into: &found) }
         let cut = look.clips ? clipping(of: node, map, clip, area) : .none
 
         // The topmost child that hides everything below it in the whole area.

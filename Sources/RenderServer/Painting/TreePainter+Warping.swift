@@ -12,11 +12,12 @@ extension TreePainter {
         let seen = visiblePart(of: painted, inverse, region)
         if seen.isEmpty { return }
 
-        // Detail and raster depend on neither clip nor sublayers, so that a part comes out as it would in the whole.
-        let longest = min(WarpLimits.largestSide, Double(longestSide) - 4 * WarpLimits.margin)
-        let room = longest / max(seen.width, seen.height)
+        // Detail and raster depend on neither clip nor sublayers, so that a part comes out as it would in the whole;
+        // unless that is far more than can be seen there.
         let measured = node.bounds.isEmpty ? painted : node.bounds
-        let resolution = min(resolution(of: map, in: measured), room)
+        let longest = min(
+            WarpLimits.largestSide, Double(longestSide) - 4 * WarpLimits.margin, WarpLimits.sideForDetail(in: region))
+        let resolution = min(resolution(of: map, in: measured), longest / max(seen.width, seen.height))
         let left = (seen.minX * resolution).rounded(.down) - WarpLimits.margin
         let top = (seen.minY * resolution).rounded(.down) - WarpLimits.margin
         let flat = Affine(a: resolution, d: resolution, tx: -left, ty: -top)
@@ -75,6 +76,8 @@ enum WarpLimits {
     static let spill = 2.0
     /// Longest side of the flat picture, in pixels (decision).
     static let largestSide = 4096.0
+    /// Longest side of a flat picture that a region shows, in pixels: more would not be seen (decision).
+    static func sideForDetail(in region: PixelRect) -> Double { Double(max(region.width, region.height) * 8 + 64) }
     /// Sides of the flat picture with its margins, in pixels; what comes out otherwise is seen through numbers too
     /// large to draw with.
     static let sides = 1...largestSide + 4 * margin

@@ -12,7 +12,7 @@ extension SoftwarePainter {
         guard let path = shape.path, let measure = node.measure(of: shape) else { return }
         if shape.hasFill {
             let context = canvas.drawing(in: clip)
-            path.addPath(to: context, map)
+            path.addPath(to: context, CGAffineTransform(map))
             context.setSource(PaintColor(shape.fillColor).faded(opacity))
             cairo_set_fill_rule(context, shape.fillsEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
             cairo_fill(context)
@@ -21,7 +21,7 @@ extension SoftwarePainter {
         if shape.hasStroke {
             let line = shape.isTrimmed ? measure.part(from: shape.strokeStart, to: shape.strokeEnd) : path
             let context = canvas.drawing(in: clip)
-            line.addPath(to: context, map)
+            line.addPath(to: context, CGAffineTransform(map))
             context.setSource(PaintColor(shape.strokeColor).faded(opacity))
             context.stroke(shape, map, dashes: shape.usableDashes(along: line))
         }
@@ -32,15 +32,17 @@ extension OpaquePointer {
     /// Strokes the path of this Cairo context, which lies in pixels, with the line of a shape, which `map` turns and
     /// stretches.
     fileprivate func stroke(_ shape: ShapeForm, _ map: Affine, dashes: [Double]) {
-        cairo_set_line_width(self, Double(shape.lineWidth))
+        guard let pen = Pen(CGAffineTransform(map), width: shape.lineWidth) else { return cairo_new_path(self) }
+        cairo_set_line_width(self, pen.width)
         cairo_set_line_cap(self, shape.lineCap.cairo)
         cairo_set_line_join(self, shape.lineJoin.cairo)
         cairo_set_miter_limit(self, Double(max(shape.miterLimit, 1)))
         cairo_set_dash(self, dashes, Int32(dashes.count), Double(shape.dashPhase))
         cairo_set_tolerance(self, dashes.isEmpty ? CurveDetail.standard : CurveDetail.dashed)
         // Curves are divided as finely as the line is wide when it is shown.
-        var pen = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: 0, y0: 0)
-        cairo_set_matrix(self, &pen)
+        let form = pen.transform
+        var matrix = cairo_matrix_t(xx: form.a, yx: form.b, xy: form.c, yy: form.d, x0: 0, y0: 0)
+        cairo_set_matrix(self, &matrix)
         cairo_stroke(self)
         cairo_set_dash(self, nil, 0, 0)
         cairo_set_tolerance(self, CurveDetail.standard)
@@ -64,8 +66,6 @@ enum ShapeLimits {
     /// A row of dashes shorter than this, in points, is an unbroken line to the eye and very many pieces to the painter
     /// (decision).
     static let shortestDashes = 0.01
-    /// Points farther from the frame than this, in pixels, are moved nearer: the painter's numbers end there.
-    static let farthest = 2_000_000.0
 }
 
 extension CGLineCap {

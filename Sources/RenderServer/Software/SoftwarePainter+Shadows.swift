@@ -19,8 +19,9 @@ extension SoftwarePainter {
 
     /// The blurred shape of a node, as long as it fits.
     func shadowMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
-        if let known = node.shadowMask, known.key == key { return known }
-        node.shadowMask = nil
+        if let known = node.shadowMasks.first(where: { $0.key == key }) { return known }
+        node.shadowMasks.removeAll { !$0.key.isOfSameShadow(as: key) }
+        if node.shadowMasks.count == ShadowMask.mostDetails { node.shadowMasks.removeFirst() }
         let made: ShadowMask?
         switch key.shape {
         case .rounded, .path:
@@ -39,7 +40,7 @@ extension SoftwarePainter {
             shadowsBlurred += 1
             made = ShadowMask(key, extent: body, in: shadowMemory) { surface, map in drawBody(of: node, map, surface) }
         }
-        node.shadowMask = made
+        if let made { node.shadowMasks.append(made) }
         return made
     }
 

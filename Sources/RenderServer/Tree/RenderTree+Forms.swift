@@ -15,7 +15,7 @@ extension RenderTree {
                 markDirty(node)
             } else {
                 touch(node)
-                node.shadowMask = nil
+                node.shadowMasks = []
                 node.raster = nil
             }
         case (_, .tiles(let new)?):
@@ -30,7 +30,7 @@ extension RenderTree {
         default:
             touch(node)
             if former == .depth || form == .depth { node.placementIsStale = true }
-            node.shadowMask = nil
+            node.shadowMasks = []
             node.raster = nil
         }
         node.layer.form = form

@@ -116,7 +116,7 @@ extension RenderTree {
     /// Damages a part of what the node itself paints, in its own coordinates. The node's place must not have changed.
     func damage(_ box: Box, inside node: RenderNode) {
         node.raster = nil
-        if node.castByBody != nil { node.shadowMask = nil }
+        if node.castByBody != nil { node.shadowMasks = [] }
         if node.touchedFrame == frame || box.isEmpty || node.look.isHidden { return }
         var box = box
         if node.look.clips { box = box.intersection(node.bounds) }
@@ -152,9 +152,11 @@ extension RenderTree {
         var box = box
         var here = node
         var isWarped = here.side.placement.affine == nil
+        var isTurned = here.side.placement.affine?.keepsRectangles == false
+        var isCut = here.look.clips || here.mask != nil
         while let parent = here.parent {
             if parent.raster != nil { parent.raster = nil }
-            if parent.castByBody != nil { parent.shadowMask = nil }
+            if parent.castByBody != nil { parent.shadowMasks = [] }
             if parent.touchedFrame == frame { return false }
             if parent.look.isHidden { box = .empty }
             if !box.isEmpty {
@@ -162,15 +164,25 @@ extension RenderTree {
                 if let shadow = parent.castByBody { box = box.union(shadow.reach(of: box)) }
                 box = parent.side.placement.map(box.insetBy(-parent.rasterSpill))
                 isWarped = isWarped || parent.side.placement.affine == nil
+                isTurned = isTurned || parent.side.placement.affine?.keepsRectangles == false
+                isCut = isCut || parent.look.clips || parent.mask != nil
             }
             here = parent
         }
         if here !== root || box.isEmpty || isWhollyDamaged { return true }
         var pixels = pixelsPerPoint.map(box)
         if isWarped { pixels = pixels.insetBy(-WarpLimits.spill) }
+        if isTurned && isCut { pixels = pixels.insetBy(-CutLimits.spill) }
         damage.add(pixels.pixels)
         return true
     }
+}
+
+/// Bounds of what turned layers cut.
+private enum CutLimits {
+    /// Two turned boxes may each cover a part of a pixel that what they have in common does not reach: so much farther
+    /// that pixel lies, in pixels (its diagonal, rounded up).
+    static let spill = 2.0
 }
 
 extension RenderNode {

@@ -191,4 +191,42 @@ import Testing
 
         #expect(stage.pixel(70, 70) == 0xFF0000)
     }
+
+    /// Angles at which edges run through pixels in many ways.
+    private static let angles = Array(stride(from: 0.05, to: 1.55, by: 0.1))
+
+    @Test(
+        "Nothing stays of a turned layer that is cut by a mask, nor in pixels that both cover in part",
+        arguments: angles)
+    func turnedMask(angle: Double) {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 40, y: 30, width: 20, height: 40), .red, style: { $0.masksToBounds = true },
+            geometry: { $0.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1) })
+        stage.layer(2, CGRect(x: 19.4, y: -20, width: 30, height: 80), .black)
+        stage.mask(1, 2)
+        stage.sublayers(0, [1])
+        stage.paint()
+
+        stage.looks(1, .red) { $0.opacity = 0 }
+        stage.paint()
+
+        #expect(Set(stage.output.pixels) == [0xFFFFFF])
+    }
+
+    @Test(
+        "Nothing shows of a sublayer that a turned layer cuts away, nor in pixels that both cover in part",
+        arguments: angles)
+    func turnedClip(angle: Double) {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 40, y: 30, width: 20, height: 40), .white, [2], style: { $0.masksToBounds = true },
+            geometry: { $0.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1) })
+        stage.layer(2, CGRect(x: 20.1, y: 0, width: 30, height: 40), .black)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(Set(stage.output.pixels) == [0xFFFFFF])
+    }
 }

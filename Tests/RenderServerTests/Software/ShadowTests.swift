@@ -125,6 +125,26 @@ import Testing
         #expect(stage.red(45, 71) < 230)
     }
 
+    @Test("Shadows of layers within layers, each of all that is in its layer, are blurred a few times each")
+    func nested() {
+        let stage = Stage(width: 300, height: 300)
+        let depth: UInt64 = 18
+        // Each shows those within it in the detail that its own blur asks for.
+        let radii = [3.0, 25, 60, 8]
+        for id in 1...depth {
+            stage.layer(
+                id, CGRect(x: 2, y: 2, width: 260, height: 260), .clear, id < depth ? [id + 1] : [],
+                style: { $0.shadow = .plain(radius: radii[Int(id) * 7 / 3 % 4]) })
+        }
+        stage.looks(depth, .red)
+        stage.sublayers(0, [1])
+
+        stage.paint()
+
+        #expect(stage.pixel(100, 100) == 0xFF0000)
+        #expect((1...4 * Int(depth)).contains(stage.server.statistics.shadowsBlurred))
+    }
+
     @Test("A mask is no longer than the painter can take", arguments: [64, 512, 4096], [0.5, 3, 40])
     func longMask(longestSide: Int, deviation: Double) throws {
         let long = Box(minX: 0, minY: 0, maxX: 20_000, maxY: 30)

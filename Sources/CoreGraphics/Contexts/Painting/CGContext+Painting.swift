@@ -1,8 +1,6 @@
 internal import CCairo
 
 extension CGContext {
-    /// The widest line, in pixels.
-    private static let widestLine: CGFloat = 65536
     /// No pixel of a bitmap lies farther from another.
     private static let farthestReach: CGFloat = 65536
     /// Dashes that are shorter than this, in pixels for the whole row, are drawn as a full line.
@@ -77,12 +75,12 @@ extension CGContext {
         guard !path.verbs.isEmpty, PathWork.isBearable(path) else { return }
         guard width > 0 else { return strokeThinnest(path) }
         let scale = max(state.pixelTransform.meanScale, .leastNormalMagnitude)
-        let limited = min(width, Self.widestLine / scale)
+        guard let pen = Pen(state.pixelTransform, width: width) else { return }
         let row = state.dashLengths.reduce(0, +) * scale
-        paint(within: path.pointBox.insetBy(dx: -lineReach(limited), dy: -lineReach(limited))) { cairo, mode in
+        paint(within: path.pointBox.insetBy(dx: -lineReach(pen.width), dy: -lineReach(pen.width))) { cairo, mode in
             if mode.reachesOutsideShape {
                 let outline = strokedPath(
-                    of: CGPath(storage: path.applying(state.pixelTransform.inverted())), width: limited)
+                    of: CGPath(storage: path.applying(state.pixelTransform.inverted())), width: pen.width)
                 outline.storage.applying(state.pixelTransform).emit(to: cairo)
                 cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
             } else {
@@ -95,7 +93,9 @@ extension CGContext {
             if mode.reachesOutsideShape {
                 Self.fillShape(cairo, mode)
             } else {
-                setLineStyle(cairo, width: limited, scale: scale, dashes: PathWork.canDash(path, row))
+                setLineStyle(cairo, width: pen.width, scale: scale, dashes: PathWork.canDash(path, row))
+                matrix = pen.transform.cairoMatrix
+                cairo_set_matrix(cairo, &matrix)
                 cairo_stroke(cairo)
             }
         }

@@ -53,29 +53,67 @@ package struct RoundedBox: Hashable {
 
     /// True when all of `other` surely lies inside.
     package func contains(_ other: Box) -> Bool { box.contains(other) && !cornersMeet(other) }
+}
 
+extension RoundedBox {
     /// Adds the outline to the context's path.
     package func addPath(to context: OpaquePointer) {
-        if !isRounded {
+        if !isNear(in: context) {
+            path.addPath(to: context)
+        } else if !isRounded {
             cairo_rectangle(context, minX, minY, maxX - minX, maxY - minY)
-            return
+        } else {
+            cairo_new_sub_path(context)
+            trace(
+                line: { cairo_line_to(context, $0.x, $0.y) },
+                curve: { cairo_curve_to(context, $0.x, $0.y, $1.x, $1.y, $2.x, $2.y) },
+                arc: { cairo_arc(context, $0.x, $0.y, radius, $1, $1 + .pi / 2) })
+            cairo_close_path(context)
         }
+    }
+
+    /// The outline, which may reach farther than Cairo's numbers.
+    private var path: CGPath {
+        let path = CGMutablePath()
+        trace(
+            line: { if path.isEmpty { path.move(to: $0) } else { path.addLine(to: $0) } },
+            curve: { path.addCurve(to: $2, control1: $0, control2: $1) },
+            arc: { path.addArc(center: $0, radius: radius, startAngle: $1, endAngle: $1 + .pi / 2, clockwise: false) })
+        path.closeSubpath()
+        return path
+    }
+
+    /// Goes around clockwise, beginning at the upper right: with lines to points, curves of two controls and an end, and
+    /// quarters of circles around a center from an angle on.
+    private func trace(
+        line: (CGPoint) -> Void, curve: (CGPoint, CGPoint, CGPoint) -> Void, arc: (CGPoint, Double) -> Void
+    ) {
         func corner(_ bit: UInt, _ x: Double, _ y: Double, _ inX: Double, _ inY: Double, _ quarter: Double) {
-            if corners & bit != 0 && isContinuous {
-                ContinuousCorner.add(to: context, x, y, inX, inY, radius)
-            } else if corners & bit != 0 {
-                let start = quarter * .pi / 2
-                cairo_arc(context, x + inX * radius, y + inY * radius, radius, start, start + .pi / 2)
+            if corners & bit == 0 || radius == 0 {
+                line(CGPoint(x: x, y: y))
+            } else if isContinuous {
+                let points = ContinuousCorner.points(x, y, inX, inY, radius)
+                line(points[0])
+                for index in stride(from: 1, to: points.count, by: 3) {
+                    curve(points[index], points[index + 1], points[index + 2])
+                }
             } else {
-                cairo_line_to(context, x, y)
+                arc(CGPoint(x: x + inX * radius, y: y + inY * radius), quarter * .pi / 2)
             }
         }
-        cairo_new_sub_path(context)
         corner(2, maxX, minY, -1, 1, 3)
         corner(8, maxX, maxY, -1, -1, 0)
         corner(4, minX, maxY, 1, -1, 1)
         corner(1, minX, minY, 1, 1, 2)
-        cairo_close_path(context)
+    }
+
+    /// True when Cairo's numbers reach all of the box.
+    private func isNear(in context: OpaquePointer) -> Bool {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(context, &matrix)
+        let map = Affine(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+        let pixels = map.map(box)
+        return max(-pixels.minX, -pixels.minY, pixels.maxX, pixels.maxY) <= Double(CairoNumbers.farthest)
     }
 }
 

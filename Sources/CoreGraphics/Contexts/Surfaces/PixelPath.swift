@@ -1,0 +1,160 @@
+internal import CCairo
+import Foundation
+
+/// Bounds of Cairo's numbers.
+package enum CairoNumbers {
+    /// Pixels farther away than this are not painted where they belong: lines longer than 262,144 pixels come out
+    /// elsewhere (measured), and a pen may reach 32,768 pixels beyond.
+    package static let farthest: CGFloat = 98_304
+    /// On what keeps shapes, such as pages, numbers have 24 bits before the point. Some are left for differences.
+    static let farthestOfShapes: CGFloat = 2_097_152
+}
+
+/// Adds to the path of a Cairo context, in pixels, what may reach farther than Cairo's numbers do. What does not is
+/// added as it is. Lines beyond go along the border, so that what they enclose stays the same; curves beyond are divided,
+/// and lines where nobody can see them.
+struct PixelPath {
+    /// Where the border is: so far left, right, above and below.
+    private let farthest: CGFloat
+    /// Nothing shows beyond this many pixels, the middle of a wide line included.
+    private var visible: CGFloat { farthest * 2 / 3 }
+    /// Numbers are cut off here, where they can still be told to a tenth of a pixel.
+    private static let farthestNumber: CGFloat = 1e15
+    /// Curves are not divided in half more often. From the farthest number to what is visible it takes 30 times.
+    private static let mostHalvings = 60
+
+    private let cairo: OpaquePointer
+    private var start = CGPoint.zero
+    private var current = CGPoint.zero
+
+    init(_ cairo: OpaquePointer) {
+        self.cairo = cairo
+        let isImage = cairo_surface_get_type(cairo_get_group_target(cairo)) == CAIRO_SURFACE_TYPE_IMAGE
+        farthest = isImage ? CairoNumbers.farthest : CairoNumbers.farthestOfShapes
+    }
+
+    mutating func move(to point: CGPoint) {
+        current = Self.usable(point)
+        start = current
+        let place = near(current)
+        cairo_move_to(cairo, Double(place.x), Double(place.y))
+    }
+
+    mutating func line(to point: CGPoint) {
+        let end = Self.usable(point)
+        if !(isNear(current) && isNear(end)) { goAround(to: end) }
+        let place = near(end)
+        cairo_line_to(cairo, Double(place.x), Double(place.y))
+        current = end
+    }
+
+    mutating func curve(to point: CGPoint, _ control1: CGPoint, _ control2: CGPoint) {
+        divide(Self.usable(control1), Self.usable(control2), Self.usable(point), halvings: 0)
+    }
+
+    mutating func curve(to point: CGPoint, _ control: CGPoint) {
+        let from = current
+        curve(
+            to: point, CGPoint(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3),
+            CGPoint(x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3))
+    }
+
+    mutating func close() {
+        if !(isNear(current) && isNear(start)) { line(to: start) }
+        cairo_close_path(cairo)
+        current = start
+    }
+
+    /// Adds the curve from the current point, or its halves.
+    private mutating func divide(_ c1: CGPoint, _ c2: CGPoint, _ end: CGPoint, halvings: Int) {
+        if isNear(current) && isNear(c1) && isNear(c2) && isNear(end) {
+            cairo_curve_to(
+                cairo, Double(c1.x), Double(c1.y), Double(c2.x), Double(c2.y), Double(end.x), Double(end.y))
+            current = end
+            return
+        }
+        let across = [current.x, c1.x, c2.x, end.x]
+        let down = [current.y, c1.y, c2.y, end.y]
+        // What lies on one side of all that is visible can as well be a line there.
+        let isAside = [across, down].contains { values in
+            values.allSatisfy { $0 > visible } || values.allSatisfy { $0 < -visible }
+        }
+        guard !isAside, halvings < Self.mostHalvings else { return line(to: end) }
+        let (a, b, c) = (Self.middle(current, c1), Self.middle(c1, c2), Self.middle(c2, end))
+        let (d, e) = (Self.middle(a, b), Self.middle(b, c))
+        divide(a, d, Self.middle(d, e), halvings: halvings + 1)
+        divide(e, c, end, halvings: halvings + 1)
+    }
+
+    /// Adds where the line to `end` crosses the lines that the border is made of.
+    private func goAround(to end: CGPoint) {
+        let (dx, dy) = (end.x - current.x, end.y - current.y)
+        var crossings: [CGFloat] = []
+        for border in [-farthest, farthest] {
+            for place in [(border - current.x) / dx, (border - current.y) / dy] where place > 0 && place < 1 {
+                crossings.append(place)
+            }
+        }
+        for place in crossings.sorted() {
+            let crossing = near(CGPoint(x: current.x + dx * place, y: current.y + dy * place))
+            cairo_line_to(cairo, Double(crossing.x), Double(crossing.y))
+        }
+    }
+
+    private func isNear(_ point: CGPoint) -> Bool { abs(point.x) <= farthest && abs(point.y) <= farthest }
+
+    private func near(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: min(max(point.x, -farthest), farthest), y: min(max(point.y, -farthest), farthest))
+    }
+
+    private static func usable(_ point: CGPoint) -> CGPoint {
+        func number(_ value: CGFloat) -> CGFloat {
+            value.isNaN ? 0 : min(max(value, -farthestNumber), farthestNumber)
+        }
+        return CGPoint(x: number(point.x), y: number(point.y))
+    }
+
+    private static func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+        CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+    }
+}
+
+extension PathStorage {
+    /// Makes this, in pixels, the path of a Cairo context. The context's matrix is the identity afterwards.
+    func emit(to cairo: OpaquePointer) {
+        cairo_identity_matrix(cairo)
+        cairo_new_path(cairo)
+        add(to: cairo, .identity)
+    }
+
+    /// Adds this to the path of a Cairo context, in pixels to which `map` takes it. The context's matrix must be the
+    /// identity.
+    fileprivate func add(to cairo: OpaquePointer, _ map: CGAffineTransform) {
+        var path = PixelPath(cairo)
+        forEach { verb, points in
+            func pixel(_ index: Int) -> CGPoint { points[index].applying(map) }
+            switch verb {
+            case .move: path.move(to: pixel(0))
+            case .line: path.line(to: pixel(0))
+            case .quad: path.curve(to: pixel(1), pixel(0))
+            case .cubic: path.curve(to: pixel(2), pixel(0), pixel(1))
+            case .close: path.close()
+            }
+        }
+    }
+}
+
+extension CGPath {
+    /// Adds the path, which `map` takes to the space of a Cairo context, to the context's; nothing, with a line on the
+    /// error stream, when painting it would be too much work.
+    package final func addPath(to cairo: OpaquePointer, _ map: CGAffineTransform = .identity) {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(cairo, &matrix)
+        let whole = map.concatenating(
+            CGAffineTransform(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0))
+        guard PathWork.isBearable(storage, in: whole) else { return }
+        cairo_identity_matrix(cairo)
+        storage.add(to: cairo, whole)
+        cairo_set_matrix(cairo, &matrix)
+    }
+}

@@ -1,0 +1,100 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+/// Paths that reach farther than the pixels of any picture, and than the numbers they are painted with.
+@Suite struct PixelPathTests {
+    @Test("near its edge a circle of a thousand million pixels is a half plane")
+    func circle() {
+        let context = makeFlippedContext(20, 20)
+        context.setFillColor(.red)
+
+        context.fillEllipse(in: CGRect(x: 10, y: -1e9 + 10, width: 2e9, height: 2e9))
+
+        #expect(context.paintedPixels == 200)
+        #expect(context[9, 10] == .clear && context[10, 10] == .red)
+    }
+
+    @Test("a line that comes from far away passes where it should")
+    func line() {
+        let context = makeFlippedContext(20, 20)
+        context.setFillColor(.red)
+
+        // Below y = x / 2.
+        context.addLines(between: [
+            CGPoint(x: -1e12, y: -5e11), CGPoint(x: 1e12, y: 5e11), CGPoint(x: 1e12, y: 1e13),
+            CGPoint(x: -1e12, y: 1e13),
+        ])
+        context.fillPath()
+
+        #expect(context[16, 10] == .red && context[16, 6] == .clear)
+        #expect(context[4, 4] == .red && context[4, 1] == .clear)
+    }
+
+    @Test("lines of any direction and length pass where they should", arguments: 1...17)
+    func directions(number: Int) {
+        let context = makeFlippedContext(20, 20)
+        context.setFillColor(.red)
+        let angle = CGFloat(number) * 0.36
+        let (along, across) = (
+            CGVector(dx: cos(angle), dy: sin(angle)), CGVector(dx: -sin(angle), dy: cos(angle))
+        )
+        let length = pow(10, CGFloat(3 + number % 7))
+
+        // Half of all there is: what lies to one side of the middle.
+        context.translateBy(x: 10, y: 10)
+        context.addLines(between: [
+            CGPoint(x: -along.dx * length, y: -along.dy * length), CGPoint(x: along.dx * length, y: along.dy * length),
+            CGPoint(x: (along.dx + across.dx) * length, y: (along.dy + across.dy) * length),
+            CGPoint(x: (across.dx - along.dx) * length, y: (across.dy - along.dy) * length),
+        ])
+        context.fillPath()
+
+        for y in 0..<20 {
+            for x in 0..<20 {
+                let distance = (CGFloat(x) - 9.5) * across.dx + (CGFloat(y) - 9.5) * across.dy
+                if distance > 1 { #expect(context[x, y] == .red, "at \(x) \(y)") }
+                if distance < -1 { #expect(context[x, y] == .clear, "at \(x) \(y)") }
+            }
+        }
+    }
+
+    @Test("what goes around all pixels from far away covers them")
+    func around() {
+        let context = makeFlippedContext(20, 20)
+        context.setFillColor(.red)
+
+        context.fill(CGRect(x: -1e12, y: -1e14, width: 2e13, height: 2e14))
+
+        #expect(context.paintedPixels == 400)
+    }
+
+    @Test("the vertex of a curve between far ends lies where it should")
+    func curve() {
+        let context = makeFlippedContext(20, 20)
+        context.setFillColor(.red)
+
+        // Below y = 2 + (x - 10)² / 4.
+        context.move(to: CGPoint(x: -1e6 + 10, y: 2.5e11 + 2))
+        context.addQuadCurve(
+            to: CGPoint(x: 1e6 + 10, y: 2.5e11 + 2), control: CGPoint(x: 10, y: -2.5e11 + 2))
+        context.fillPath()
+
+        #expect(context[10, 3] == .red && context[10, 1] == .clear)
+        #expect(context[16, 17] == .red && context[16, 10] == .clear)
+        #expect(context[3, 17] == .red && context[3, 10] == .clear)
+    }
+
+    @Test("a line under a transform that stretches it without end in one direction is as wide in the other")
+    func pen() {
+        let context = makeFlippedContext(20, 20)
+        context.setStrokeColor(.red)
+        context.setLineWidth(8)
+        context.setLineCap(.round)
+        context.scaleBy(x: 1, y: 1e9)
+
+        context.strokeLineSegments(between: [CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 1e-9)])
+
+        #expect((5...14).map { context[$0, 10] == .red } == [false] + Array(repeating: true, count: 8) + [false])
+    }
+}
