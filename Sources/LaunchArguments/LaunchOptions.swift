@@ -48,7 +48,7 @@ extension LaunchOptions {
     }
 
     /// The options' names.
-    fileprivate enum Option: String {
+    fileprivate enum Option: String, CaseIterable {
         case size = "--size"
         case device = "--device"
         case scale = "--scale"
@@ -59,6 +59,21 @@ extension LaunchOptions {
         case help = "--help"
 
         var takesValue: Bool { self != .fullscreen && self != .help }
+    }
+
+    /// The most slips in an option that is taken for one of a host (decision).
+    private static let mostSlips = 2
+
+    /// What looks like an option of a host with a slip in it, a line each. It may be the program's own: it stops nothing.
+    package static func doubts(about arguments: some Sequence<String>) -> [String] {
+        let names = Option.allCases.map(\.rawValue)
+        return arguments.prefix { $0 != "--" }.compactMap { argument in
+            let name = String(argument.prefix { $0 != "=" })
+            guard name.hasPrefix("--"), !names.contains(name),
+                let meant = Spelling.nearest(to: name, among: names), Spelling.slips(from: meant, to: name) <= mostSlips
+            else { return nil }
+            return "\(name) is left to the program. Did you mean \(meant)? What follows -- is never doubted"
+        }
     }
 
     private mutating func set(_ option: Option) {

@@ -43,6 +43,7 @@ import UIKitCore
     private static func makeHost(_ arguments: ArraySlice<String>) -> any ApplicationHost {
         do {
             let options = try LaunchOptions(arguments: arguments)
+            LaunchOptions.doubts(about: arguments).forEach(ErrorStream.tellAsProgram)
             if options.wantsHelp {
                 print("The screen of \(ProcessInfo.processInfo.processName) is set by:\n\n\(LaunchOptions.help)")
                 exit(0)

@@ -35,6 +35,18 @@ import Testing
         #expect(options == LaunchOptions())
     }
 
+    @Test("an option with a slip in it is left to the program, with a question", arguments: ["--sise", "--size-=1x1"])
+    func doubts(argument: String) {
+        let doubts = LaunchOptions.doubts(about: ["grid", argument, "390x844"])
+
+        #expect(doubts.count == 1 && doubts[0].contains("Did you mean --size?"))
+    }
+
+    @Test("what resembles no option, is one, or follows -- is not asked about")
+    func noDoubts() {
+        #expect(LaunchOptions.doubts(about: ["size", "--colour", "--size", "1x1", "--", "--sise"]).isEmpty)
+    }
+
     @Test func theLastOfTwoCounts() throws {
         let options = try LaunchOptions(arguments: ["--size", "10x10", "--size", "20x30"])
 
