@@ -61,8 +61,8 @@ extension LaunchOptions {
         var takesValue: Bool { self != .fullscreen && self != .help }
     }
 
-    /// The most slips in an option that is taken for one of a host (decision).
-    private static let mostSlips = 2
+    /// The most slips in an option that is taken for one of a host (decision): with two, many short words are alike.
+    private static let mostSlips = 1
 
     /// What looks like an option of a host with a slip in it, a line each. It may be the program's own: it stops nothing.
     package static func doubts(about arguments: some Sequence<String>) -> [String] {

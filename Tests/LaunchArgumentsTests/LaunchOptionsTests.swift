@@ -44,7 +44,9 @@ import Testing
 
     @Test("what resembles no option, is one, or follows -- is not asked about")
     func noDoubts() {
-        #expect(LaunchOptions.doubts(about: ["size", "--colour", "--size", "1x1", "--", "--sise"]).isEmpty)
+        let arguments = ["size", "--file", "--strict", "--style", "--size", "1x1", "--", "--sise"]
+
+        #expect(LaunchOptions.doubts(about: arguments).isEmpty)
     }
 
     @Test func theLastOfTwoCounts() throws {

@@ -12,6 +12,7 @@ package final class GLPainter: TreePainter {
     package typealias Sheet = GLSheet
 
     package var nodesVisited = 0
+    package var flatPixels = 0
     package var found: [Int32] = []
     package let software = SoftwarePainter()
     /// What was brought to the graphics chip so far.

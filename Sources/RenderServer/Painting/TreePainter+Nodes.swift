@@ -7,6 +7,8 @@ extension TreePainter {
     /// Paints `rects` of the tree, which the sheet holds, over a backdrop of one colour.
     package func paint(_ tree: RenderTree, _ rects: [PixelRect], onto sheet: Sheet, backdrop: PaintColor) {
         let map = tree.pixelsPerPoint
+        flatPixels = 0
+        defer { software.forgetNestedMasks() }
         for clip in rects where !clip.isEmpty {
             guard let root = tree.root, let inverse = map.inverted() else {
                 set(clip, to: backdrop, on: sheet)

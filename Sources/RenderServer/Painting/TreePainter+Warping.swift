@@ -12,12 +12,13 @@ extension TreePainter {
         let seen = visiblePart(of: painted, inverse, region)
         if seen.isEmpty { return }
 
-        // Detail and raster depend on neither clip nor sublayers, so that a part comes out as it would in the whole;
-        // unless that is far more than can be seen there.
+        // Detail and raster depend on neither clip nor sublayers, so that a part comes out as it would in the whole.
+        // Unless that has been too much in this frame.
+        var longest = min(WarpLimits.largestSide, Double(longestSide) - 4 * WarpLimits.margin)
+        if flatPixels > WarpLimits.pixelsInDetail { longest = min(longest, WarpLimits.sideInCoarse(region)) }
+        let room = longest / max(seen.width, seen.height)
         let measured = node.bounds.isEmpty ? painted : node.bounds
-        let longest = min(
-            WarpLimits.largestSide, Double(longestSide) - 4 * WarpLimits.margin, WarpLimits.sideForDetail(in: region))
-        let resolution = min(resolution(of: map, in: measured), longest / max(seen.width, seen.height))
+        let resolution = min(resolution(of: map, in: measured), room)
         let left = (seen.minX * resolution).rounded(.down) - WarpLimits.margin
         let top = (seen.minY * resolution).rounded(.down) - WarpLimits.margin
         let flat = Affine(a: resolution, d: resolution, tx: -left, ty: -top)
@@ -25,6 +26,7 @@ extension TreePainter {
         let height = (seen.maxY * resolution).rounded(.up) - top + WarpLimits.margin
         guard WarpLimits.sides.contains(width), WarpLimits.sides.contains(height) else { return }
         let frame = PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
+        flatPixels += frame.width * frame.height
         guard let picture = takeSheet(frame) else { return }
         defer { giveBack(picture) }
         paintPlaced(node, flat, frame, opacity: 1, onto: picture)
@@ -76,8 +78,10 @@ enum WarpLimits {
     static let spill = 2.0
     /// Longest side of the flat picture, in pixels (decision).
     static let largestSide = 4096.0
-    /// Longest side of a flat picture that a region shows, in pixels: more would not be seen (decision).
-    static func sideForDetail(in region: PixelRect) -> Double { Double(max(region.width, region.height) * 8 + 64) }
+    /// Flat pictures of a frame with more pixels than this together (decision) are followed by coarse ones only.
+    static let pixelsInDetail = 100_000_000
+    /// Longest side of a coarse flat picture that a region shows, in pixels (decision).
+    static func sideInCoarse(_ region: PixelRect) -> Double { Double(max(region.width, region.height) * 8 + 64) }
     /// Sides of the flat picture with its margins, in pixels; what comes out otherwise is seen through numbers too
     /// large to draw with.
     static let sides = 1...largestSide + 4 * margin

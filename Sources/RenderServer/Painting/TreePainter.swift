@@ -14,6 +14,8 @@ package protocol TreePainter: AnyObject {
     var nodesVisited: Int { get set }
     /// A stack of children that meet the damage, by their place in their parent.
     var found: [Int32] { get set }
+    /// Pixels of pictures painted flat, to be seen in perspective, in this frame.
+    var flatPixels: Int { get set }
     /// The software painter that makes what this one takes over as pictures: shadow masks, kept pictures of layers.
     var software: SoftwarePainter { get }
 

@@ -18,14 +18,7 @@ package final class ShadowMask {
         var deviation: Double
         /// Mask pixels per point.
         var resolution: Double
-
-        /// True for a mask of the same shadow.
-        func isOfSameShadow(as other: Key) -> Bool { shape == other.shape && deviation == other.deviation }
     }
-
-    /// A layer keeps so many masks of its shadow, of different detail (decision): those of layers around it, which are
-    /// cast by all that is in them, show it coarser than the frame does.
-    static let mostDetails = 4
 
     let key: Key
     package let surface: Surface

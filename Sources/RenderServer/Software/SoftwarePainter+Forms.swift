@@ -18,21 +18,27 @@ extension SoftwarePainter {
             cairo_fill(context)
             cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
         }
-        if shape.hasStroke {
-            let line = shape.isTrimmed ? measure.part(from: shape.strokeStart, to: shape.strokeEnd) : path
+        let form = CGAffineTransform(map)
+        if shape.hasStroke, let pen = Pen(form, width: shape.lineWidth) {
+            var line = shape.isTrimmed ? measure.part(from: shape.strokeStart, to: shape.strokeEnd) : path
+            var dashes = shape.usableDashes(along: line)
+            if !dashes.isEmpty, pen.transform != form || !CairoNumbers.hold(line.boundingBox.applying(form)) {
+                // Where Cairo's numbers end it would count them anew, and by the pen where that is narrowed.
+                line = line.flattened(threshold: CurveDetail.dashed / form.meanScale)
+                    .copy(dashingWithPhase: shape.dashPhase, lengths: shape.dashes)
+                dashes = []
+            }
             let context = canvas.drawing(in: clip)
-            line.addPath(to: context, CGAffineTransform(map))
+            line.addPath(to: context, form)
             context.setSource(PaintColor(shape.strokeColor).faded(opacity))
-            context.stroke(shape, map, dashes: shape.usableDashes(along: line))
+            context.stroke(shape, pen, dashes: dashes)
         }
     }
 }
 
 extension OpaquePointer {
-    /// Strokes the path of this Cairo context, which lies in pixels, with the line of a shape, which `map` turns and
-    /// stretches.
-    fileprivate func stroke(_ shape: ShapeForm, _ map: Affine, dashes: [Double]) {
-        guard let pen = Pen(CGAffineTransform(map), width: shape.lineWidth) else { return cairo_new_path(self) }
+    /// Strokes the path of this Cairo context, which lies in pixels, with the line of a shape.
+    fileprivate func stroke(_ shape: ShapeForm, _ pen: Pen, dashes: [Double]) {
         cairo_set_line_width(self, pen.width)
         cairo_set_line_cap(self, shape.lineCap.cairo)
         cairo_set_line_join(self, shape.lineJoin.cairo)

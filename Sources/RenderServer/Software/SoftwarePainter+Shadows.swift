@@ -17,15 +17,31 @@ extension SoftwarePainter {
         cairo_pattern_destroy(pattern)
     }
 
-    /// The blurred shape of a node, as long as it fits.
+    /// The blurred shape of a node. It is kept with the node as long as it fits, and that of a shadow within a shadow until
+    /// the end of the frame.
     func shadowMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
-        if let known = node.shadowMasks.first(where: { $0.key == key }) { return known }
-        node.shadowMasks.removeAll { !$0.key.isOfSameShadow(as: key) }
-        if node.shadowMasks.count == ShadowMask.mostDetails { node.shadowMasks.removeFirst() }
-        let made: ShadowMask?
+        if let known = node.shadowMask, known.key == key { return known }
+        let identity = ObjectIdentifier(node)
+        if let known = nestedMasks[identity]?.first(where: { $0.key == key }) { return known }
+        if bodyDepth > 0 {
+            let made = makeMask(key, for: node)
+            if let made { nestedMasks[identity, default: []].append(made) }
+            return made
+        }
+        node.shadowMask = nil
+        node.shadowMask = makeMask(key, for: node)
+        return node.shadowMask
+    }
+
+    /// Gives up the masks of shadows within shadows.
+    func forgetNestedMasks() {
+        if !nestedMasks.isEmpty { nestedMasks = [:] }
+    }
+
+    private func makeMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
         switch key.shape {
         case .rounded, .path:
-            made = shadows.mask(key) {
+            return shadows.mask(key) {
                 shadowsBlurred += 1
                 return ShadowMask(key, extent: key.shape.extent, in: shadowMemory) { surface, map in
                     guard let context = cairo_create(surface.handle) else { return }
@@ -38,17 +54,17 @@ extension SoftwarePainter {
             }
         case .body(let body):
             shadowsBlurred += 1
-            made = ShadowMask(key, extent: body, in: shadowMemory) { surface, map in drawBody(of: node, map, surface) }
+            return ShadowMask(key, extent: body, in: shadowMemory) { surface, map in drawBody(of: node, map, surface) }
         }
-        if let made { node.shadowMasks.append(made) }
-        return made
     }
 
     /// Puts the opacity of all that a node and its sublayers paint into a surface of one byte a pixel.
     private func drawBody(of node: RenderNode, _ map: Affine, _ surface: Surface) {
         let region = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
         guard let inverse = map.inverted(), let group = takeSheet(region) else { return }
+        bodyDepth += 1
         paintPlain(node, map, region, inverse.map(Box(region)), opacity: 1, onto: group, withShadow: false)
+        bodyDepth -= 1
         for y in 0..<surface.height {
             let from = group.row(y, from: 0)
             let to = surface.bytes + y * surface.stride

@@ -6,12 +6,17 @@ import QuartzCore
 /// Paints with the processor: what is opaque and unrotated directly, everything else with Cairo.
 package final class SoftwarePainter: TreePainter {
     package var nodesVisited = 0
+    package var flatPixels = 0
     package var found: [Int32] = []
     /// Shadows blurred.
     package internal(set) var shadowsBlurred = 0
     let pool = CanvasPool()
     var shadows = ShadowCache()
     let shadowMemory = ShadowMemory()
+    /// Masks of shadows within shadows, until the end of the frame: those around them show them in many details.
+    var nestedMasks: [ObjectIdentifier: [ShadowMask]] = [:]
+    /// How many bodies that cast a shadow are being drawn, one within the other.
+    var bodyDepth = 0
 
     package init() {}
 

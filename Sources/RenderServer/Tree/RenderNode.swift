@@ -63,8 +63,8 @@ package final class RenderNode {
     /// What a painter keeps for the node between frames, such as textures.
     package var keepsake: AnyObject?
 
-    /// The blurred shadow, in every detail it is shown in, and the stretched contents, as long as they fit.
-    var shadowMasks: [ShadowMask] = []
+    /// The blurred shadow and the stretched contents, as long as they fit.
+    var shadowMask: ShadowMask?
     var stretched: StretchedPicture?
 
     /// The layer with all in it as a picture, for a layer that asks for it.

@@ -63,7 +63,7 @@ extension RenderTree {
     private func advanceEmitter(of node: RenderNode, to time: CFTimeInterval, most: Int) {
         guard let local = node.emitter?.localTime(at: time) else { return }
         touch(node)
-        node.shadowMasks = []
+        node.shadowMask = nil
         node.raster = nil
         node.emitter?.advance(to: local, most: most)
     }

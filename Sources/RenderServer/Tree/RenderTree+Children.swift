@@ -36,7 +36,7 @@ extension RenderTree {
     func setMask(of node: RenderNode, _ id: LayerID?) {
         if node.mask?.id == id { return }
         touch(node)
-        node.shadowMasks = []
+        node.shadowMask = nil
         node.raster = nil
         if let former = node.mask { leave(former) }
         guard let id else { return }
@@ -68,7 +68,7 @@ extension RenderTree {
         if node.isMask {
             // What it hid shows from now on.
             touch(parent)
-            parent.shadowMasks = []
+            parent.shadowMask = nil
             parent.raster = nil
             node.isMask = false
             parent.mask = nil

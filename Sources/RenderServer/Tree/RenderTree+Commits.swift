@@ -51,7 +51,7 @@ extension RenderTree {
         if !node.layer.geometry.isInPlane || !geometry.isInPlane { noteDepth(geometry, of: node) }
         if node.layer.geometry.bounds != geometry.bounds {
             node.looksAreStale = true
-            node.shadowMasks = []
+            node.shadowMask = nil
             node.stretched = nil
             node.raster = nil
         }
@@ -79,7 +79,7 @@ extension RenderTree {
             markDirty(node)
         } else {
             touch(node)
-            node.shadowMasks = []
+            node.shadowMask = nil
             node.raster = nil
         }
         node.looksAreStale = true
@@ -129,7 +129,7 @@ extension RenderTree {
         node.looksAreStale = true
         node.contents = picture
         node.stretched = nil
-        if node.castByBody != nil { node.shadowMasks = [] }
+        if node.castByBody != nil { node.shadowMask = nil }
     }
 
     /// True when every pixel of the picture is one pixel of the output, so that a changed pixel changes no other.
@@ -155,7 +155,7 @@ extension RenderTree {
         node.layer.contents = contents
         node.looksAreStale = true
         node.stretched = nil
-        node.shadowMasks = []
+        node.shadowMask = nil
     }
 }
 

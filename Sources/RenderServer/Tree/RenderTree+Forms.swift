@@ -15,7 +15,7 @@ extension RenderTree {
                 markDirty(node)
             } else {
                 touch(node)
-                node.shadowMasks = []
+                node.shadowMask = nil
                 node.raster = nil
             }
         case (_, .tiles(let new)?):
@@ -30,7 +30,7 @@ extension RenderTree {
         default:
             touch(node)
             if former == .depth || form == .depth { node.placementIsStale = true }
-            node.shadowMasks = []
+            node.shadowMask = nil
             node.raster = nil
         }
         node.layer.form = form

@@ -16,7 +16,7 @@ extension RenderTree {
         touch(node)
         node.layer.transition = transition
         node.raster = nil
-        node.shadowMasks = []
+        node.shadowMask = nil
         if transition == nil { node.formerLook = nil }
     }
 }

@@ -116,7 +116,7 @@ extension RenderTree {
     /// Damages a part of what the node itself paints, in its own coordinates. The node's place must not have changed.
     func damage(_ box: Box, inside node: RenderNode) {
         node.raster = nil
-        if node.castByBody != nil { node.shadowMasks = [] }
+        if node.castByBody != nil { node.shadowMask = nil }
         if node.touchedFrame == frame || box.isEmpty || node.look.isHidden { return }
         var box = box
         if node.look.clips { box = box.intersection(node.bounds) }
@@ -150,38 +150,46 @@ extension RenderTree {
     /// this frame, so that nothing below it needs care.
     private func damage(_ box: Box, above node: RenderNode) -> Bool {
         var box = box
+        // What layers above leave of it. Told apart until both are pixels: what they have in common may end within a pixel
+        // that both cover in part.
+        var cut: Box?
         var here = node
         var isWarped = here.side.placement.affine == nil
         var isTurned = here.side.placement.affine?.keepsRectangles == false
-        var isCut = here.look.clips || here.mask != nil
         while let parent = here.parent {
             if parent.raster != nil { parent.raster = nil }
-            if parent.castByBody != nil { parent.shadowMasks = [] }
+            if parent.castByBody != nil { parent.shadowMask = nil }
             if parent.touchedFrame == frame { return false }
             if parent.look.isHidden { box = .empty }
             if !box.isEmpty {
-                if parent.look.clips { box = box.intersection(parent.bounds) }
+                let placement = parent.side.placement
+                if parent.look.clips { cut = cut?.intersection(parent.bounds) ?? parent.bounds }
+                if let left = cut, placement.affine == nil || parent.castByBody != nil {
+                    box = box.intersection(left)
+                    cut = nil
+                }
                 if let shadow = parent.castByBody { box = box.union(shadow.reach(of: box)) }
-                box = parent.side.placement.map(box.insetBy(-parent.rasterSpill))
-                isWarped = isWarped || parent.side.placement.affine == nil
-                isTurned = isTurned || parent.side.placement.affine?.keepsRectangles == false
-                isCut = isCut || parent.look.clips || parent.mask != nil
+                box = placement.map(box.insetBy(-parent.rasterSpill))
+                cut = cut.map { placement.map($0.insetBy(-parent.rasterSpill)) }
+                isWarped = isWarped || placement.affine == nil
+                isTurned = isTurned || placement.affine?.keepsRectangles == false
             }
             here = parent
         }
         if here !== root || box.isEmpty || isWhollyDamaged { return true }
-        var pixels = pixelsPerPoint.map(box)
-        if isWarped { pixels = pixels.insetBy(-WarpLimits.spill) }
-        if isTurned && isCut { pixels = pixels.insetBy(-CutLimits.spill) }
-        damage.add(pixels.pixels)
+        var spill = isWarped ? WarpLimits.spill : 0
+        if isTurned, node.look.clips || node.mask != nil { spill += CutLimits.spill }
+        var pixels = pixelsPerPoint.map(box).insetBy(-spill).pixels
+        if let cut { pixels = pixels.intersection(pixelsPerPoint.map(cut).insetBy(-spill).pixels) }
+        damage.add(pixels)
         return true
     }
 }
 
 /// Bounds of what turned layers cut.
 private enum CutLimits {
-    /// Two turned boxes may each cover a part of a pixel that what they have in common does not reach: so much farther
-    /// that pixel lies, in pixels (its diagonal, rounded up).
+    /// A layer that cuts itself may cover a part of a pixel that what it leaves does not reach: so much farther that pixel
+    /// lies, in pixels (its diagonal, rounded up).
     static let spill = 2.0
 }
 

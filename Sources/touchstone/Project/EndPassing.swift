@@ -13,9 +13,9 @@ enum EndPassing {
 
     /// Starts `process` and passes signals on to it until `wait` returns. Signals that this program was started to ignore
     /// (`nohup`) stay ignored. When one was received this program ends by it, too, and does not return.
-    static func run<Result>(_ process: Process, wait: () throws -> Result) throws -> Result {
-        // Made now: what handles a signal may not make them.
-        _ = (group.load(ordering: .relaxed), received.load(ordering: .relaxed))
+    static func run<Outcome>(_ process: Process, wait: () throws -> Outcome) throws -> Outcome {
+        // What handles a signal may ask for no memory, as the first use of these may.
+        receive(0)
         let handled = signals.filter(handle)
         defer {
             for number in handled { signal(number, SIG_DFL) }
@@ -26,8 +26,8 @@ enum EndPassing {
         try process.run()
         group.store(process.processIdentifier, ordering: .sequentiallyConsistent)
         // One that came before there was anything to pass it on to.
-        let number = received.load(ordering: .sequentiallyConsistent)
-        if number != 0 { kill(-process.processIdentifier, number) }
+        let early = received.load(ordering: .sequentiallyConsistent)
+        if early != 0 { kill(-process.processIdentifier, early) }
         return try wait()
     }
 
@@ -38,11 +38,16 @@ enum EndPassing {
         if unsafeBitCast(former.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
             return false
         }
-        signal(number) { number in
-            _ = EndPassing.received.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
-            let group = EndPassing.group.load(ordering: .sequentiallyConsistent)
-            if group != 0 { kill(-group, number) }
-        }
+        signal(number) { EndPassing.receive($0) }
         return true
+    }
+
+    /// Handles a signal: it may interrupt anything.
+    private static func receive(_ number: Int32) {
+        let error = errno
+        _ = received.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
+        let group = group.load(ordering: .sequentiallyConsistent)
+        if group != 0 { kill(-group, number) }
+        errno = error
     }
 }

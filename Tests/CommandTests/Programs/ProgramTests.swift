@@ -116,6 +116,7 @@ import Testing
             ("import UIKit", ["UIKit"]), ("import CoreGraphicsPDF", ["UIKit", "CoreGraphicsPDF"]),
             ("@preconcurrency import struct UniformTypeIdentifiers.UTType", ["UIKit", "UniformTypeIdentifiers"]),
             ("// CoreGraphicsPDF is what an import would name", ["UIKit"]),
+            ("import UIKit\r\nimport CoreGraphicsPDF\r\n", ["UIKit", "CoreGraphicsPDF"]),
         ])
     func importedProducts(line: String, products: [String]) throws {
         let folder = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
@@ -124,6 +125,17 @@ import Testing
         try "import Foundation\n\(line)\n".write(toFile: folder + "/A.swift", atomically: true, encoding: .utf8)
 
         #expect(try Program(path: folder).importedProducts == products)
+    }
+
+    @Test("a file with bytes that are no text is read as far as it is")
+    func importsBesideOtherBytes() throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try (Data([0x2F, 0x2F, 0xE9, 0x0A]) + Data("import CoreGraphicsPDF\n".utf8))
+            .write(to: URL(fileURLWithPath: folder + "/A.swift"))
+
+        #expect(try Program(path: folder).importedProducts == ["UIKit", "CoreGraphicsPDF"])
     }
 }
 

@@ -11,28 +11,44 @@ import Testing
     /// So many times larger, about the middle of the stage.
     private static let growth: CGFloat = 1e9
 
-    @Test(
-        "the edge of a round corner that is stretched a thousand million times lies where it was",
-        arguments: [CALayerCornerCurve.circular, .continuous])
-    func corner(curve: CALayerCornerCurve) {
+    /// A layer of four by four points with corners of one, so much larger that its corners reach beyond all pixels. The
+    /// point of it comes to the middle of the stage.
+    private func far(_ point: CGPoint, growth: CGFloat, _ curve: CALayerCornerCurve) -> LayerStage {
         let stage = LayerStage()
         let layer = CALayer()
         layer.backgroundColor = .testRed
         layer.cornerRadius = 1
         layer.cornerCurve = curve
-        // The middle of the left edge comes to the middle of the stage.
-        layer.anchorPoint = CGPoint(x: 0, y: 0.5)
         layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+        layer.anchorPoint = CGPoint(x: point.x / 4, y: point.y / 4)
         layer.position = CGPoint(x: 50, y: 50)
-        layer.transform = CATransform3DMakeRotation(0.1, 0, 0, 1)
-        layer.transform = CATransform3DScale(layer.transform, Self.growth, Self.growth, 1)
+        layer.transform = CATransform3DMakeScale(growth, growth, 1)
         stage.root.addSublayer(layer)
-
         stage.paint()
+        return stage
+    }
 
-        #expect(stage.pixel(40, 50) == 0xFFFFFF && stage.pixel(60, 50) == 0xFF0000)
-        // The edge leans by a tenth of a radian.
-        #expect(stage.pixel(53, 2) == 0xFFFFFF && stage.pixel(57, 2) == 0xFF0000)
+    @Test(
+        "the edge of a layer with round corners lies where it was, however far it is stretched", arguments: [1e5, 1e9])
+    func edge(growth: CGFloat) {
+        for curve in [CALayerCornerCurve.circular, .continuous] {
+            let stage = far(CGPoint(x: 0, y: 2), growth: growth, curve)
+
+            #expect(stage.pixel(49, 2) == 0xFFFFFF && stage.pixel(50, 2) == 0xFF0000, "\(curve)")
+            #expect(stage.pixel(49, 97) == 0xFFFFFF && stage.pixel(50, 97) == 0xFF0000, "\(curve)")
+        }
+    }
+
+    @Test("a round corner lies where it was, however far it is stretched", arguments: [1e4, 1e5, 1e8])
+    func corner(growth: CGFloat) {
+        let angle = CGFloat.pi / 8
+        let (away, up) = (cos(angle), sin(angle))
+
+        let stage = far(CGPoint(x: 1 - away, y: 1 - up), growth: growth, .circular)
+
+        let (x, y) = (Int((10 * away).rounded()), Int((10 * up).rounded()))
+        #expect(stage.pixel(50 - x, 50 - y) == 0xFFFFFF)
+        #expect(stage.pixel(50 + x, 50 + y) == 0xFF0000)
     }
 
     @Test("a line with round ends is as wide as it is stretched, up to where nobody sees its edge")

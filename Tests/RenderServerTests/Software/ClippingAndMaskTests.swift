@@ -192,6 +192,15 @@ import Testing
         #expect(stage.pixel(70, 70) == 0xFF0000)
     }
 
+    /// A stage with a turned layer, number 1, that cuts what is in it.
+    private func turnedStage(_ angle: Double, _ color: RenderColor, _ sublayers: [UInt64] = []) -> Stage {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 40, y: 30, width: 20, height: 40), color, sublayers, style: { $0.masksToBounds = true },
+            geometry: { $0.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1) })
+        return stage
+    }
+
     /// Angles at which edges run through pixels in many ways.
     private static let angles = Array(stride(from: 0.05, to: 1.55, by: 0.1))
 
@@ -199,10 +208,7 @@ import Testing
         "Nothing stays of a turned layer that is cut by a mask, nor in pixels that both cover in part",
         arguments: angles)
     func turnedMask(angle: Double) {
-        let stage = Stage()
-        stage.layer(
-            1, CGRect(x: 40, y: 30, width: 20, height: 40), .red, style: { $0.masksToBounds = true },
-            geometry: { $0.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1) })
+        let stage = turnedStage(angle, .red)
         stage.layer(2, CGRect(x: 19.4, y: -20, width: 30, height: 80), .black)
         stage.mask(1, 2)
         stage.sublayers(0, [1])
@@ -218,13 +224,49 @@ import Testing
         "Nothing shows of a sublayer that a turned layer cuts away, nor in pixels that both cover in part",
         arguments: angles)
     func turnedClip(angle: Double) {
-        let stage = Stage()
-        stage.layer(
-            1, CGRect(x: 40, y: 30, width: 20, height: 40), .white, [2], style: { $0.masksToBounds = true },
-            geometry: { $0.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1) })
+        let stage = turnedStage(angle, .white, [2])
         stage.layer(2, CGRect(x: 20.1, y: 0, width: 30, height: 40), .black)
         stage.sublayers(0, [1])
 
+        stage.paint()
+
+        #expect(Set(stage.output.pixels) == [0xFFFFFF])
+    }
+
+    /// Puts two layers deeper into layer 1: one inside, and number 2 beyond its right edge by less than a pixel.
+    private func addDeepSublayers(_ stage: Stage, rightEdge: CGFloat) {
+        stage.layer(3, CGRect(x: 0, y: 0, width: rightEdge, height: 40), .clear, [2, 4])
+        stage.layer(2, CGRect(x: rightEdge + 0.1, y: 0, width: 30, height: 40), .black)
+        stage.layer(4, CGRect(x: 2, y: 2, width: 5, height: 5), .white)
+    }
+
+    @Test("Nothing stays of what a turned layer cuts away deeper within it", arguments: angles)
+    func turnedDeep(angle: Double) {
+        let stage = turnedStage(angle, .white, [3])
+        addDeepSublayers(stage, rightEdge: 20)
+        stage.sublayers(0, [1])
+        stage.paint()
+
+        stage.looks(2, .black) { $0.opacity = 0 }
+        stage.paint()
+
+        #expect(Set(stage.output.pixels) == [0xFFFFFF])
+    }
+
+    @Test("Nothing stays of what round corners cut away within the pixel where their layer ends")
+    func withinPixel() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 40, y: 30, width: 20.3, height: 40), .white, [3],
+            style: {
+                $0.masksToBounds = true
+                $0.cornerRadius = 4
+            })
+        addDeepSublayers(stage, rightEdge: 20.3)
+        stage.sublayers(0, [1])
+        stage.paint()
+
+        stage.looks(2, .black) { $0.opacity = 0 }
         stage.paint()
 
         #expect(Set(stage.output.pixels) == [0xFFFFFF])

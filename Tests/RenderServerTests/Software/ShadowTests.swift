@@ -130,11 +130,11 @@ import Testing
         let stage = Stage(width: 300, height: 300)
         let depth: UInt64 = 18
         // Each shows those within it in the detail that its own blur asks for.
-        let radii = [3.0, 25, 60, 8]
+        let radii = [64.0, 32, 16, 8, 3, 0.5]
         for id in 1...depth {
             stage.layer(
                 id, CGRect(x: 2, y: 2, width: 260, height: 260), .clear, id < depth ? [id + 1] : [],
-                style: { $0.shadow = .plain(radius: radii[Int(id) * 7 / 3 % 4]) })
+                style: { $0.shadow = .plain(radius: radii[Int(id) % radii.count]) })
         }
         stage.looks(depth, .red)
         stage.sublayers(0, [1])
@@ -142,7 +142,7 @@ import Testing
         stage.paint()
 
         #expect(stage.pixel(100, 100) == 0xFF0000)
-        #expect((1...4 * Int(depth)).contains(stage.server.statistics.shadowsBlurred))
+        #expect((1...8 * Int(depth)).contains(stage.server.statistics.shadowsBlurred))
     }
 
     @Test("A mask is no longer than the painter can take", arguments: [64, 512, 4096], [0.5, 3, 40])

@@ -76,7 +76,10 @@ extension CGContext {
         guard width > 0 else { return strokeThinnest(path) }
         let scale = max(state.pixelTransform.meanScale, .leastNormalMagnitude)
         guard let pen = Pen(state.pixelTransform, width: width) else { return }
-        let row = state.dashLengths.reduce(0, +) * scale
+        let isDashed = isDashed(path, scale: scale)
+        if isDashed, pen.transform != state.pixelTransform || !CairoNumbers.hold(path.pointBox) {
+            return strokeDashes(of: path, width: width)
+        }
         paint(within: path.pointBox.insetBy(dx: -lineReach(pen.width), dy: -lineReach(pen.width))) { cairo, mode in
             if mode.reachesOutsideShape {
                 let outline = strokedPath(
@@ -93,12 +96,29 @@ extension CGContext {
             if mode.reachesOutsideShape {
                 Self.fillShape(cairo, mode)
             } else {
-                setLineStyle(cairo, width: pen.width, scale: scale, dashes: PathWork.canDash(path, row))
+                setLineStyle(cairo, width: pen.width, isDashed: isDashed)
                 matrix = pen.transform.cairoMatrix
                 cairo_set_matrix(cairo, &matrix)
                 cairo_stroke(cairo)
             }
         }
+    }
+
+    /// Draws the dashes of a line one by one: from where Cairo's numbers end it would count them anew, and it would count
+    /// those of a narrowed pen by the pen.
+    private func strokeDashes(of path: PathStorage, width: CGFloat) {
+        let current = state
+        let line = CGPath(storage: path.flattened(CurveDetail.dashed).applying(current.pixelTransform.inverted()))
+        let dashes = line.copy(dashingWithPhase: current.dashPhase, lengths: current.dashLengths)
+        state.dashLengths = []
+        stroke(dashes.storage.applying(current.pixelTransform), width: width)
+        state = current
+    }
+
+    /// True when a path is drawn with dashes: there are some, and neither too short nor too many.
+    private func isDashed(_ path: PathStorage, scale: CGFloat) -> Bool {
+        let row = state.dashLengths.reduce(0, +)
+        return row.isFinite && row > 0 && row * scale >= Self.shortestDashes && PathWork.canDash(path, row * scale)
     }
 
     /// Draws a line that is equally thin in all directions, however uneven the transform is. Dashes are as long as the
@@ -125,19 +145,18 @@ extension CGContext {
         return min(reach, Self.farthestReach)
     }
 
-    func setLineStyle(_ cairo: OpaquePointer, width: CGFloat, scale: CGFloat, dashes: Bool) {
+    private func setLineStyle(_ cairo: OpaquePointer, width: CGFloat, isDashed: Bool) {
         cairo_set_line_width(cairo, width)
         cairo_set_line_cap(cairo, state.lineCap.cairoCap)
         cairo_set_line_join(cairo, state.lineJoin.cairoJoin)
         cairo_set_miter_limit(cairo, state.miterLimit)
-        let row = state.dashLengths.reduce(0, +)
-        if state.dashLengths.isEmpty || !dashes || row * scale < Self.shortestDashes || !row.isFinite {
+        if isDashed {
+            cairo_set_tolerance(cairo, max(state.flatness, CurveDetail.dashed))
+            let phase = state.dashPhase.truncatingRemainder(dividingBy: 2 * state.dashLengths.reduce(0, +))
+            cairo_set_dash(cairo, state.dashLengths.map(Double.init), Int32(state.dashLengths.count), phase)
+        } else {
             cairo_set_dash(cairo, nil, 0, 0)
             cairo_set_tolerance(cairo, tolerance)
-        } else {
-            cairo_set_tolerance(cairo, max(state.flatness, CurveDetail.dashed))
-            let phase = state.dashPhase.truncatingRemainder(dividingBy: 2 * row)
-            cairo_set_dash(cairo, state.dashLengths.map(Double.init), Int32(state.dashLengths.count), phase)
         }
     }
 }

@@ -7,7 +7,7 @@ package struct Pen {
     /// The transform. In directions in which the line would be wider than `widest` it stretches less.
     package let transform: CGAffineTransform
 
-    /// The widest, in pixels. No pixel of a picture lies farther from another (decision).
+    /// The widest, in pixels (decision): Cairo's numbers end not far beyond.
     static let widest: CGFloat = 65_536
     /// A pen that is narrowed is at least this part of its width across (decision): one of no width has no way back.
     private static let thinnest: CGFloat = 1 / 1_048_576
@@ -18,11 +18,13 @@ package struct Pen {
         let (e, f) = ((map.a + map.d) / 2, (map.a - map.d) / 2)
         let (g, h) = ((map.b + map.c) / 2, (map.b - map.c) / 2)
         let (q, r) = (hypot(e, h), hypot(f, g))
-        let (most, least) = (q + r, abs(q - r))
+        let most = q + r
         if most * width <= Self.widest {
             (self.width, transform) = (width, map)
             return
         }
+        // q - r would have no digits left beside a far larger stretch.
+        let least = abs(map.determinant) / most
         self.width = min(width, Self.widest / least)
         let limit = Self.widest / self.width
         let (before, after) = ((atan2(h, e) - atan2(g, f)) / 2, (atan2(h, e) + atan2(g, f)) / 2)

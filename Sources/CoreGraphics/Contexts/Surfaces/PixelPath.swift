@@ -3,11 +3,18 @@ import Foundation
 
 /// Bounds of Cairo's numbers.
 package enum CairoNumbers {
-    /// Pixels farther away than this are not painted where they belong: lines longer than 262,144 pixels come out
-    /// elsewhere (measured), and a pen may reach 32,768 pixels beyond.
+    /// Pixels farther away than this are not painted where they belong: lines that are longer than 262,144 pixels across
+    /// or upright come out elsewhere (measured), and a pen may reach 32,768 pixels beyond.
     package static let farthest: CGFloat = 98_304
     /// On what keeps shapes, such as pages, numbers have 24 bits before the point. Some are left for differences.
     static let farthestOfShapes: CGFloat = 2_097_152
+    /// The part of the way to the border from where on nothing shows, the middle of a wide line included.
+    static let visiblePart: CGFloat = 2 / 3
+
+    /// True when nothing in a box of pixels comes near the border.
+    package static func hold(_ box: CGRect) -> Bool {
+        max(-box.minX, -box.minY, box.maxX, box.maxY) <= farthest * visiblePart
+    }
 }
 
 /// Adds to the path of a Cairo context, in pixels, what may reach farther than Cairo's numbers do. What does not is
@@ -16,21 +23,27 @@ package enum CairoNumbers {
 struct PixelPath {
     /// Where the border is: so far left, right, above and below.
     private let farthest: CGFloat
-    /// Nothing shows beyond this many pixels, the middle of a wide line included.
-    private var visible: CGFloat { farthest * 2 / 3 }
+    private var visible: CGFloat { farthest * CairoNumbers.visiblePart }
     /// Numbers are cut off here, where they can still be told to a tenth of a pixel.
     private static let farthestNumber: CGFloat = 1e15
-    /// Curves are not divided in half more often. From the farthest number to what is visible it takes 30 times.
+    /// Curves are not divided in half more often. From the farthest number to what is visible it takes 35 times.
     private static let mostHalvings = 60
 
     private let cairo: OpaquePointer
     private var start = CGPoint.zero
     private var current = CGPoint.zero
 
+    /// Adds to the path of `cairo`.
     init(_ cairo: OpaquePointer) {
         self.cairo = cairo
-        let isImage = cairo_surface_get_type(cairo_get_group_target(cairo)) == CAIRO_SURFACE_TYPE_IMAGE
-        farthest = isImage ? CairoNumbers.farthest : CairoNumbers.farthestOfShapes
+        let surface: OpaquePointer = cairo_get_group_target(cairo)
+        guard cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE else {
+            farthest = CairoNumbers.farthestOfShapes
+            return
+        }
+        var (across, down) = (1.0, 1.0)
+        cairo_surface_get_device_scale(surface, &across, &down)
+        farthest = CairoNumbers.farthest / max(across, down, 1)
     }
 
     mutating func move(to point: CGPoint) {

@@ -72,13 +72,22 @@ extension RoundedBox {
         }
     }
 
+    /// One curve for a quarter of a circle is off by a part in four thousand, so many are by one in a thousand million.
+    private static let piecesOfFarQuarter = 8
+
     /// The outline, which may reach farther than Cairo's numbers.
     private var path: CGPath {
         let path = CGMutablePath()
         trace(
             line: { if path.isEmpty { path.move(to: $0) } else { path.addLine(to: $0) } },
             curve: { path.addCurve(to: $2, control1: $0, control2: $1) },
-            arc: { path.addArc(center: $0, radius: radius, startAngle: $1, endAngle: $1 + .pi / 2, clockwise: false) })
+            arc: { center, start in
+                for piece in 0..<Self.piecesOfFarQuarter {
+                    let angles = (0...1).map { start + .pi / 2 * Double(piece + $0) / Double(Self.piecesOfFarQuarter) }
+                    path.addArc(
+                        center: center, radius: radius, startAngle: angles[0], endAngle: angles[1], clockwise: false)
+                }
+            })
         path.closeSubpath()
         return path
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Paths that reach farther than the pixels of any picture, and than the numbers they are painted with.
 @Suite struct PixelPathTests {
-    @Test("near its edge a circle of a thousand million pixels is a half plane")
+    @Test("at its leftmost point a circle of a thousand million pixels is a half plane")
     func circle() {
         let context = makeFlippedContext(20, 20)
         context.setFillColor(.red)
@@ -96,5 +96,34 @@ import Testing
         context.strokeLineSegments(between: [CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 1e-9)])
 
         #expect((5...14).map { context[$0, 10] == .red } == [false] + Array(repeating: true, count: 8) + [false])
+    }
+
+    @Test("dashes of a line that begins far away lie where they should", arguments: [300_000, 1_000_005] as [CGFloat])
+    func farDashes(distance: CGFloat) {
+        let context = makeFlippedContext(20, 20)
+        context.setStrokeColor(.red)
+        context.setLineWidth(4)
+        context.setLineDash(phase: 0, lengths: [10, 10])
+
+        context.strokeLineSegments(between: [CGPoint(x: 10, y: -distance), CGPoint(x: 10, y: 20)])
+
+        for y in 0..<20 {
+            let isPainted = (distance + CGFloat(y)).truncatingRemainder(dividingBy: 20) < 10
+            #expect(context[10, y] == (isPainted ? .red : .clear), "at \(y)")
+        }
+    }
+
+    @Test("dashes are as long as the transform makes them, however wide it makes the line")
+    func dashesOfWideLine() {
+        let context = makeFlippedContext(20, 20)
+        context.setStrokeColor(.red)
+        context.setLineWidth(400)
+        context.scaleBy(x: 1, y: 1e5)
+        context.setLineDash(phase: 0, lengths: [1e-4, 1e-4])
+
+        context.strokeLineSegments(between: [CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 0.1)])
+
+        #expect(context[1, 5] == .red && context[18, 5] == .red)
+        #expect(context[1, 15] == .clear && context[18, 15] == .clear)
     }
 }
