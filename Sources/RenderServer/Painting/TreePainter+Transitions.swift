@@ -8,8 +8,8 @@ extension TreePainter {
     ) {
         let progress = min(max(transition.progress, 0), 1)
         let way = transition.way(across: node.bounds)
-        var region = map.map(node.painted()).insetBy(-1).pixels.intersection(clip)
-        if node.look.clips { region = map.map(node.bounds).insetBy(-1).pixels.intersection(region) }
+        var region = map.map(node.painted()).pixels.intersection(clip)
+        if node.look.clips { region = map.map(node.bounds).pixels.intersection(region) }
         guard let group = takeSheet(region) else { return }
         defer { giveBack(group) }
         func shifted(_ part: Double) -> Affine { Affine.translation(way.x * part, way.y * part).then(map) }
