@@ -89,6 +89,7 @@ final class FrameMaker {
             else { continue }
             _ = tree.settle(at: commit.time)
             node.preparedLook = painter.software.makeRaster(of: node, resolution: tree.scale * node.growth)
+            painter.software.endPainting()
         }
     }
 

@@ -8,7 +8,7 @@ extension TreePainter {
     package func paint(_ tree: RenderTree, _ rects: [PixelRect], onto sheet: Sheet, backdrop: PaintColor) {
         let map = tree.pixelsPerPoint
         flatPixels = 0
-        defer { software.forgetNestedMasks() }
+        defer { software.endPainting() }
         for clip in rects where !clip.isEmpty {
             guard let root = tree.root, let inverse = map.inverted() else {
                 set(clip, to: backdrop, on: sheet)

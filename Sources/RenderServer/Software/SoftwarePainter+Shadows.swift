@@ -18,7 +18,7 @@ extension SoftwarePainter {
     }
 
     /// The blurred shape of a node. It is kept with the node as long as it fits, and that of a shadow within a shadow until
-    /// the end of the frame.
+    /// painting ends.
     func shadowMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
         if let known = node.shadowMask, known.key == key { return known }
         let identity = ObjectIdentifier(node)
@@ -33,8 +33,9 @@ extension SoftwarePainter {
         return node.shadowMask
     }
 
-    /// Gives up the masks of shadows within shadows.
-    func forgetNestedMasks() {
+    /// Forgets what holds only as long as no layer changes: masks of shadows within shadows, and how much detail there was.
+    func endPainting() {
+        flatPixels = 0
         if !nestedMasks.isEmpty { nestedMasks = [:] }
     }
 

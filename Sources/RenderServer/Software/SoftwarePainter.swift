@@ -13,7 +13,7 @@ package final class SoftwarePainter: TreePainter {
     let pool = CanvasPool()
     var shadows = ShadowCache()
     let shadowMemory = ShadowMemory()
-    /// Masks of shadows within shadows, until the end of the frame: those around them show them in many details.
+    /// Masks of shadows within shadows, until painting ends: those around them show them in many details.
     var nestedMasks: [ObjectIdentifier: [ShadowMask]] = [:]
     /// How many bodies that cast a shadow are being drawn, one within the other.
     var bodyDepth = 0

@@ -23,6 +23,7 @@ package enum CairoNumbers {
 struct PixelPath {
     /// Where the border is: so far left, right, above and below.
     private let farthest: CGFloat
+    /// Where nothing shows any more.
     private var visible: CGFloat { farthest * CairoNumbers.visiblePart }
     /// Numbers are cut off here, where they can still be told to a tenth of a pixel.
     private static let farthestNumber: CGFloat = 1e15
