@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Frames a second and CPU time a frame of the scenes in README.md, for Touchstone, Qt Quick and Chromium in one run.
 
-    measure.py --rig RIG PROGRAM            PROGRAM is the built Scenes; RIG the folder of the touch benchmark's rig
-    measure.py --rig RIG PROGRAM --shots D  keeps a picture of each program's scene in the folder D
+    measure.py PROGRAM            PROGRAM is the built Scenes
+    measure.py PROGRAM --shots D  keeps an image of each program's scene in the directory D
 
 Writes a table in Markdown to the standard output, and what it does to the standard error.
 """
@@ -18,6 +18,7 @@ import time
 from pathlib import Path
 
 PEERS = Path(__file__).resolve().parent / "peers"
+RIG = Path(__file__).resolve().parent.parent / "Rig"
 SCENES = ["layers", "cards", "list", "stroke"]
 BEACON = 0xD02060
 BEACON_ROW = 756
@@ -39,20 +40,18 @@ def fail(text):
     sys.exit(f"measure.py: {text}")
 
 
-def load_rig(folder):
-    """The modules of the touch benchmark's rig."""
-    if not (Path(folder) / "measure.py").exists() or not (Path(folder) / "panel.py").exists():
-        fail(f"{folder} has no measure.py and panel.py; --rig takes the folder of the touch benchmark's rig")
-    sys.path.insert(0, str(folder))
+def load_rig():
+    """The modules of the touch benchmark's rig, Benchmarks/Rig."""
+    sys.path.insert(0, str(RIG))
     import measure  # the rig's, not this file
     import panel
     return measure, panel
 
 
-def build_qt(rig, folder):
+def build_qt(folder):
     folder = Path(folder) / "qt"
     folder.mkdir()
-    source = Path(rig) / "peers/qt/main.cpp"
+    source = RIG / "peers/qt/main.cpp"
     flags = subprocess.run(
         ["pkg-config", "--cflags", "--libs", "Qt6Quick", "Qt6Qml", "Qt6Gui"], capture_output=True, text=True, check=True)
     subprocess.run(
@@ -61,17 +60,17 @@ def build_qt(rig, folder):
     return str(folder / "scene")
 
 
-def build_chromium(rig, folder):
+def build_chromium(folder):
     if shutil.which("chromium") is None:
         raise FileNotFoundError("chromium")
     folder = Path(folder) / "chromium"
     folder.mkdir()
-    shutil.copy(Path(rig) / "peers/chromium.sh", folder)
+    shutil.copy(RIG / "peers/chromium.sh", folder)
     shutil.copy(PEERS / "scene.html", folder)
     return str(folder / "chromium.sh")
 
 
-def programs(rig_module, rig, folder, program, painters, with_peers):
+def programs(rig_module, folder, program, painters, with_peers):
     """The programs that can be built here, as the rig's `App`."""
     apps = []
     for painter in painters:
@@ -86,7 +85,7 @@ def programs(rig_module, rig, folder, program, painters, with_peers):
     ]
     for name, build, environment in peers if with_peers else []:
         try:
-            app = rig_module.App(name, [build(rig, folder)], environment)
+            app = rig_module.App(name, [build(folder)], environment)
         except (subprocess.CalledProcessError, FileNotFoundError) as error:
             print(f"{name} is left out: {error}", file=sys.stderr)
             continue
@@ -144,7 +143,6 @@ def table(apps, scenes, results):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", help="the built Scenes")
-    parser.add_argument("--rig", required=True, help="the folder of the touch benchmark's rig")
     parser.add_argument("--painters", default="default", help=f"the program's painters: {', '.join(PAINTERS)}")
     parser.add_argument("--no-peers", action="store_true", help="leave out Qt Quick and Chromium")
     parser.add_argument("--rounds", type=int, default=3)
@@ -164,7 +162,7 @@ def main():
     for painter in painters:
         if painter not in PAINTERS:
             fail(f"there is no painter {painter}; there are {', '.join(PAINTERS)}")
-    rig_module, panel = load_rig(options.rig)
+    rig_module, panel = load_rig()
     rig_module.libc_prctl(36, 1, 0, 0, 0)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     folder = tempfile.mkdtemp(prefix="scenes-")
@@ -172,7 +170,7 @@ def main():
         os.makedirs(os.path.join(folder, name), mode=0o700)
     bus = None
     try:
-        apps = programs(rig_module, options.rig, folder, options.program, painters, not options.no_peers)
+        apps = programs(rig_module, folder, options.program, painters, not options.no_peers)
         results = {app.name: {} for app in apps}
         bus, address = rig_module.session_bus()
         if bus:
