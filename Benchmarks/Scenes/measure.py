@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Frames a second and CPU time a frame of the scenes in README.md, for Touchstone, Qt Quick and Chromium in one run.
+"""Frames per second and CPU time per frame of the scenes in README.md, for Touchstone, Qt Quick and Chromium in one run.
 
     measure.py PROGRAM            PROGRAM is the built Scenes
     measure.py PROGRAM --shots D  keeps an image of each program's scene in the directory D
 
-Writes a table in Markdown to the standard output, and what it does to the standard error.
+Writes a Markdown table to standard output and progress to standard error.
 """
 import argparse
 import ctypes
@@ -22,12 +22,12 @@ RIG = Path(__file__).resolve().parent.parent / "Rig"
 SCENES = ["layers", "cards", "list", "stroke"]
 BEACON = 0xD02060
 BEACON_ROW = 756
-# How long a program may take to show its first frame, and then has until it is watched.
+# The timeout for the first frame of a program, and the delay after it before measuring starts.
 WAIT_S = 30
 SETTLE_S = 2.0
 PALETTE_TOLERANCE = 10
-# What a painter's name adds to the program's environment and arguments. `gl` decides by itself how frames reach the window;
-# `gl-window` shows them in a window of EGL even where the processor does the chip's work.
+# The environment and arguments for each painter. `gl` chooses how frames reach the window; `gl-window` presents them in an
+# EGL window even if the CPU does the GPU's work.
 PAINTERS = {
     "default": ({}, []),
     "software": ({}, ["--painter", "software"]),
@@ -87,7 +87,7 @@ def programs(rig_module, folder, program, painters, with_peers):
         try:
             app = rig_module.App(name, [build(folder)], environment)
         except (subprocess.CalledProcessError, FileNotFoundError) as error:
-            print(f"{name} is left out: {error}", file=sys.stderr)
+            print(f"skipping {name}: {error}", file=sys.stderr)
             continue
         app.tail = []
         apps.append(app)
@@ -95,7 +95,7 @@ def programs(rig_module, folder, program, painters, with_peers):
 
 
 def measure(rig_module, runner, app, scene, seconds, shots):
-    """Frames a second on the screen, and CPU milliseconds a frame, of one program's scene."""
+    """Frames per second on the screen, and CPU milliseconds per frame, of one scene of one program."""
     runner.launch(app, scene, *app.tail, at=(4, BEACON_ROW - 40), colour=0xFFFFFF if scene != "cards" else 0xD8DCE4,
                   timeout=WAIT_S, settle=SETTLE_S)
     if shots:
@@ -128,8 +128,8 @@ def middle(values):
 
 def table(apps, scenes, results):
     lines = ["| scene | | " + " | ".join(app.name for app in apps) + " |", "| --- | --- |" + " ---: |" * len(apps)]
-    rows = [("frames a second", "fps", ".1f"), ("CPU ms a frame", "app", ".2f"),
-            ("X server's CPU ms a frame", "server", ".2f"), ("memory, PSS in MB", "memory", ".1f")]
+    rows = [("frames per second", "fps", ".1f"), ("CPU ms per frame", "app", ".2f"),
+            ("X server's CPU ms per frame", "server", ".2f"), ("memory, PSS in MB", "memory", ".1f")]
     for scene in scenes:
         for title, key, form in rows:
             cells = []
