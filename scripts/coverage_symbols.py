@@ -1,4 +1,4 @@
-"""What code that imports UIKit can name: the symbol graphs of built modules, and for the rest the compiler itself."""
+"""The names available to code that imports UIKit, from the symbol graphs of built modules and, for the rest, the compiler."""
 import json
 import re
 import subprocess
@@ -12,32 +12,32 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = "x86_64-unknown-linux-gnu"
 
-# What `import UIKit` brings, and the toolchain's modules behind it. What the toolchain has outside of these, or imports
-# from C, is found by compiling its name.
+# The modules that `import UIKit` makes visible, including the toolchain's. Symbols of other toolchain modules and those
+# imported from C are found by test-compiling their names.
 MODULES = ["CoreGraphics", "QuartzCore", "UIKitCore", "UIKit", "Foundation", "FoundationEssentials"]
 
-# Words of the demand that stand for several types, or for one under another name.
+# Names in the demand that stand for a type of another name.
 RENAMED = {"Join": "CGLineJoin", "CGPathFillingRule": "CGPathFillRule"}
 
-# Members that Apple's runtime gives all objects, and that here have the objects of which code wants them.
-HEIRS = {"NSObject": "UIResponder"}
+# Classes whose members, which Apple's runtime gives to all objects, are declared on another class here.
+SUBSTITUTE_OWNERS = {"NSObject": "UIResponder"}
 
 
 def built_modules():
-    """Builds UIKit and answers the folder its modules are in."""
+    """Builds UIKit and returns the directory of its modules."""
     build = ["swift", "build", "--package-path", str(ROOT)]
     subprocess.run(build + ["--target", "UIKit"], check=True, stdout=sys.stderr)
-    answer = subprocess.run(build + ["--show-bin-path"], check=True, capture_output=True, text=True)
-    return Path(answer.stdout.strip())
+    result = subprocess.run(build + ["--show-bin-path"], check=True, capture_output=True, text=True)
+    return Path(result.stdout.strip())
 
 
 class Build:
-    """A folder of built modules, and what the compiler needs to import them."""
+    """A directory of built modules and the compiler flags to import them."""
 
-    def __init__(self, folder):
-        modules = folder / "Modules"
+    def __init__(self, directory):
+        modules = directory / "Modules"
         if not (modules / "UIKit.swiftmodule").exists():
-            sys.exit(f"scripts/coverage: no built modules in {folder}")
+            sys.exit(f"scripts/coverage: no built modules in {directory}; run swift build --target UIKit")
         packages = re.findall(r'pkgConfig: "([^"]+)"', (ROOT / "Package.swift").read_text(encoding="utf-8"))
         flags = subprocess.run(
             ["pkg-config", "--cflags-only-I", *" ".join(packages).split()], capture_output=True, text=True, check=True
@@ -48,39 +48,39 @@ class Build:
     def declarations(self):
         """The symbol graphs of the modules that UIKit exports."""
         declarations = Declarations()
-        with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor() as pool:
-            list(pool.map(lambda module: self.extract(module, folder), MODULES))
-            for file in sorted(Path(folder).glob("*.symbols.json")):
+        with tempfile.TemporaryDirectory() as directory, ThreadPoolExecutor() as pool:
+            list(pool.map(lambda module: self.extract(module, directory), MODULES))
+            for file in sorted(Path(directory).glob("*.symbols.json")):
                 declarations.read(file)
         declarations.link()
         return declarations
 
-    def extract(self, module, folder):
-        command = ["swift", "symbolgraph-extract", "-module-name", module, "-target", TARGET, "-output-dir", folder]
-        answer = subprocess.run(
+    def extract(self, module, directory):
+        command = ["swift", "symbolgraph-extract", "-module-name", module, "-target", TARGET, "-output-dir", directory]
+        result = subprocess.run(
             command + ["-minimum-access-level", "public", *self.flags], capture_output=True, text=True
         )
-        if answer.returncode:
-            sys.exit(f"scripts/coverage: no symbol graph of {module}:\n{answer.stderr}")
+        if result.returncode:
+            sys.exit(f"scripts/coverage: cannot extract the symbol graph of {module}:\n{result.stderr}")
 
     def compiling(self, names):
-        """Those of the names that a file which imports UIKit may use."""
+        """The subset of the names that compile in a file that imports UIKit."""
         probes = [(name, line) for name in names for line in probe_lines(name)]
         text = "\n".join(["import UIKit"] + [f"func p{n}{line}" for n, (_, line) in enumerate(probes)])
-        with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder) / "Probe.swift"
+        with tempfile.TemporaryDirectory() as directory:
+            file = Path(directory) / "Probe.swift"
             file.write_text(text + "\n", encoding="utf-8")
-            answer = subprocess.run(
+            result = subprocess.run(
                 ["swiftc", "-typecheck", "-parse-as-library", *self.flags, str(file)], capture_output=True, text=True
             )
-        wrong = {int(line) for line in re.findall(r"Probe\.swift:(\d+):\d+: error", answer.stderr)}
-        if answer.returncode and not wrong:
-            sys.exit(f"scripts/coverage: a file that imports UIKit does not compile:\n{answer.stderr}")
+        wrong = {int(line) for line in re.findall(r"Probe\.swift:(\d+):\d+: error", result.stderr)}
+        if result.returncode and not wrong:
+            sys.exit(f"scripts/coverage: a file that imports UIKit does not compile:\n{result.stderr}")
         return {name for number, (name, _) in enumerate(probes) if number + 2 not in wrong}
 
 
 def probe_lines(name):
-    """Functions of which one compiles where the name exists: as a type or value, a member, or a call."""
+    """Function declarations of which at least one compiles if the name exists: as a type or value, a member, or a call."""
     owner, _, member = name.partition("(")[0].rpartition(".")
     if owner:
         return [f"(_ x: {owner}) {{ _ = x.{name[len(owner) + 1:]} }}", f"() {{ _ = {name} }}"]
@@ -91,11 +91,11 @@ def probe_lines(name):
 
 
 class Declarations:
-    """Everything public that code which imports UIKit can name."""
+    """All public declarations available to code that imports UIKit."""
 
     def __init__(self):
-        self.members = defaultdict(list)  # by path of the type, "" for what stands alone
-        self.parents = defaultdict(set)  # what a type inherits from and conforms to
+        self.members = defaultdict(list)  # by path of the type, "" at the top level
+        self.parents = defaultdict(set)  # superclasses and protocols, by type
         self.aliases = {}
         self.paths = {}
 
@@ -121,7 +121,7 @@ class Declarations:
         self.parents = by_path
 
     def with_parents(self, path):
-        """A type and all it inherits from or conforms to."""
+        """A type with all its superclasses and protocols."""
         seen, waiting = [], [self.aliases.get(path, path)]
         while waiting:
             path = waiting.pop()
@@ -131,14 +131,14 @@ class Declarations:
         return seen
 
     def named(self, owner, base):
-        """The declarations of that name in a type and its parents; a call's name is what stands before its labels."""
+        """The declarations with a base name, the part before the labels, in a type and its parents."""
         for path in self.with_parents(owner) if owner else [""]:
             for title, symbol in self.members.get(path, ()):
                 if title.partition("(")[0] == base:
                     yield title, symbol
 
     def has(self, name, use):
-        """Whether a symbol of the page exists for the use code makes of it."""
+        """Whether a symbol of the demand exists for this kind of use."""
         return any(self.has_one(*spelling, use) for spelling in spellings(name))
 
     def has_one(self, owner, base, labels, use):
@@ -151,12 +151,12 @@ class Declarations:
 
 
 def is_open(symbol):
-    """Whether code may subclass or override it; protocols and their requirements are there to be implemented."""
+    """Whether code may subclass or override it; protocols always count as open."""
     return symbol["accessLevel"] == "open" or symbol["kind"]["identifier"] == "swift.protocol"
 
 
 def spellings(name):
-    """Owner, base name and labels (None where none are given) of each symbol that a row of the page may stand for."""
+    """Owner, base name and labels (None if not given) of each symbol that a row of the demand may refer to."""
     call, parenthesis, labels = name.partition("(")
     owners, _, base = call.rpartition(".")
     labels = labels.rstrip(")") if parenthesis else None
@@ -168,12 +168,12 @@ def spellings(name):
         yield call, "init", labels
     for owner in map(str.strip, owners.split("/")):
         yield RENAMED.get(owner, owner), base, labels
-    if owners in HEIRS:
-        yield HEIRS[owners], base, labels
+    if owners in SUBSTITUTE_OWNERS:
+        yield SUBSTITUTE_OWNERS[owners], base, labels
 
 
 def takes(title, symbol, labels):
-    """Whether a call with these labels is one of the declaration: what it leaves out has a default or is a closure."""
+    """Whether a call with these labels matches the declaration; omitted parameters must have a default or be a closure."""
     wanted = labels.split(":")[:-1] if labels else []
     declared = re.findall(r"([^:]+):", title.partition("(")[2])
     if wanted == declared:
@@ -188,12 +188,12 @@ def takes(title, symbol, labels):
 
 
 def omissible_parameters(symbol, count):
-    """Of each parameter, whether a call may leave it out of its labels."""
+    """For each parameter, whether a call may omit its label."""
     parameters = symbol.get("functionSignature", {}).get("parameters", [])
     written = ["".join(part["spelling"] for part in each["declarationFragments"]) for each in parameters]
     sources = source_parameters(symbol, count)
     closures = ["->" in each for each in written] + [False] * (count - len(written))
-    # A closure without a default stands behind the call, so only the last ones count.
+    # Closures without a default can only trail the call, so only the last ones may be omitted.
     for position in range(count):
         if closures[position] and not all(closures[position:]):
             closures[position] = False
@@ -207,7 +207,7 @@ def source_lines(path):
 
 
 def source_parameters(symbol, count):
-    """Of each parameter, whether its declaration in the source has a default; None without a source."""
+    """For each parameter, whether its declaration in the source has a default; None if the source is unavailable."""
     location = symbol.get("location")
     if not location:
         return None
