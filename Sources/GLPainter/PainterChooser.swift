@@ -35,7 +35,7 @@ package enum PainterChooser {
             guard hasChip, let found = try? device(in: system, always: isWindowWanted), !found.device.isSoftware,
                 let chip = try? GLFrames(found.device)
             else { return SoftwareFrames() }
-            if let note = found.note { ErrorStream.tellAsProgram(note) }
+            if let note = found.note { ErrorStream.logWithProgramName(note) }
             return chip
         }
     }
@@ -51,7 +51,7 @@ package enum PainterChooser {
     ) throws(PainterFailure) -> GLFrames {
         let found = try device(in: system, always: always)
         let painter = try GLFrames(found.device)
-        if let note = found.note { ErrorStream.tellAsProgram(note) }
+        if let note = found.note { ErrorStream.logWithProgramName(note) }
         return painter
     }
 

@@ -43,7 +43,7 @@ import UIKitCore
     private static func makeHost(_ arguments: ArraySlice<String>) -> any ApplicationHost {
         do {
             let options = try LaunchOptions(arguments: arguments)
-            LaunchOptions.doubts(about: arguments).forEach(ErrorStream.tellAsProgram)
+            LaunchOptions.doubts(about: arguments).forEach(ErrorStream.logWithProgramName)
             if options.wantsHelp {
                 print("The screen of \(ProcessInfo.processInfo.processName) is set by:\n\n\(LaunchOptions.help)")
                 exit(0)
@@ -57,7 +57,7 @@ import UIKitCore
     }
 
     private static func stop(_ reason: String, status: Int32) -> Never {
-        ErrorStream.tellAsProgram(reason)
+        ErrorStream.logWithProgramName(reason)
         exit(status)
     }
 }

@@ -146,7 +146,7 @@ extension X11Host {
     /// When the server is gone the application is told to end, and the person at the terminal why.
     private func endIfConnectionLost() {
         guard exitStatus == nil, isConnectionLost else { return }
-        ErrorStream.tellAsProgram("the X server closed the connection")
+        ErrorStream.logWithProgramName("the X server closed the connection")
         end(status: Self.connectionLostStatus)
     }
 }

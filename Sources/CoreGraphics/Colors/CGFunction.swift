@@ -45,7 +45,7 @@ public final class CGFunction: @unchecked Sendable {
         guard (1...8).contains(domainDimension), (1...32).contains(rangeDimension),
             callbacks.pointee.evaluate != nil
         else { return nil }
-        func limits(_ pairs: UnsafePointer<CGFloat>?, _ count: Int) -> [ClosedRange<CGFloat>]?? {
+        func ranges(_ pairs: UnsafePointer<CGFloat>?, _ count: Int) -> [ClosedRange<CGFloat>]?? {
             guard let pairs else { return .some(nil) }
             var result: [ClosedRange<CGFloat>] = []
             for index in 0..<count {
@@ -54,7 +54,7 @@ public final class CGFunction: @unchecked Sendable {
             }
             return result
         }
-        guard let domain = limits(domain, domainDimension), let range = limits(range, rangeDimension) else {
+        guard let domain = ranges(domain, domainDimension), let range = ranges(range, rangeDimension) else {
             return nil
         }
         self.domain = domain

@@ -21,9 +21,9 @@ public final class CGGradient: Sendable {
     /// colours. `nil` when there is no colour, or something else than a colour. Between colours, sRGB values are mixed
     /// whatever the space.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
-        let found = colors.compactMap { $0 as? CGColor } as [CGColor]
-        guard found.count == colors.count else { return nil }
-        self.init(found, Self.places(locations, count: found.count))
+        let cgColors = colors.compactMap { $0 as? CGColor } as [CGColor]
+        guard cgColors.count == colors.count else { return nil }
+        self.init(cgColors, Self.stopLocations(locations, count: cgColors.count))
     }
 
     /// Makes a gradient from rows of components, alpha last in each. Without locations the colours are spread evenly.
@@ -35,7 +35,7 @@ public final class CGGradient: Sendable {
         guard count > 0, space.model != .pattern else { return nil }
         let step = space.numberOfComponents + 1
         let colors = (0..<count).compactMap { CGColor(colorSpace: space, components: components + $0 * step) }
-        self.init(colors, Self.places(locations, count: count))
+        self.init(colors, Self.stopLocations(locations, count: count))
     }
 
     /// The sRGB colour at a location, premultiplied; before 0 and behind 1 the colour of the nearest end.
@@ -44,11 +44,11 @@ public final class CGGradient: Sendable {
         guard next > 0 else { return stops[0].color.srgba.premultiplied }
         guard next < stops.count else { return stops[stops.count - 1].color.srgba.premultiplied }
         let (before, after) = (stops[next - 1], stops[next])
-        let part = Float((location - before.location) / (after.location - before.location))
-        return (before.color.srgba + (after.color.srgba - before.color.srgba) * part).premultiplied
+        let fraction = Float((location - before.location) / (after.location - before.location))
+        return (before.color.srgba + (after.color.srgba - before.color.srgba) * fraction).premultiplied
     }
 
-    private static func places(_ locations: UnsafePointer<CGFloat>?, count: Int) -> [CGFloat] {
+    private static func stopLocations(_ locations: UnsafePointer<CGFloat>?, count: Int) -> [CGFloat] {
         if let locations { return Array(UnsafeBufferPointer(start: locations, count: count)) }
         return (0..<count).map { CGFloat($0) / CGFloat(max(count - 1, 1)) }
     }

@@ -52,9 +52,9 @@ public final class CGShading: @unchecked Sendable {
     func gradient() -> CGGradient {
         let domain = function.firstDomain
         let stops = (0...Self.sampleCount).map { index in
-            let part = CGFloat(index) / CGFloat(Self.sampleCount)
-            let input = domain.lowerBound + part * (domain.upperBound - domain.lowerBound)
-            return (location: part, color: CGColor(space: space, values: function.values(at: input)))
+            let fraction = CGFloat(index) / CGFloat(Self.sampleCount)
+            let input = domain.lowerBound + fraction * (domain.upperBound - domain.lowerBound)
+            return (location: fraction, color: CGColor(space: space, values: function.values(at: input)))
         }
         return CGGradient(stops: stops)
     }

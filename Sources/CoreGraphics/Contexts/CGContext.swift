@@ -18,7 +18,7 @@ public final class CGContext {
     /// The transform that the context, or its page, began with.
     var initialTransform: CGAffineTransform
     /// Bytes that the caller sees, when they are not the surface's own.
-    let foreign: ForeignPixels?
+    let convertedBitmap: ConvertedBitmap?
     let format: PixelFormat?
     /// The space of the pixels.
     public let colorSpace: CGColorSpace?
@@ -28,7 +28,7 @@ public final class CGContext {
     /// What writes the document, when pages are drawn on instead of a bitmap.
     let writer: PDFWriter?
     /// True where what is drawn is kept as shapes, not as pixels: on pages, and in layers for them.
-    let keepsShapes: Bool
+    let isVector: Bool
     /// True for a context whose pages begin with the origin at the upper left, y downward.
     package var flipsPages = false
 
@@ -42,28 +42,28 @@ public final class CGContext {
     /// Stencils of patterns draw in one colour: what they set is not obeyed.
     var ignoresColors = false
     /// The tile that was painted with last.
-    var recentTile: (key: PatternTileKey, tile: PatternTile)?
+    var lastPatternTile: (key: PatternTileKey, tile: PatternTile)?
     /// From the space of letters to user space. Not part of the saved state.
-    var letterTransform = CGAffineTransform.identity
+    var storedTextMatrix = CGAffineTransform.identity
 
     init(
         adopting surface: OpaquePointer, baseTransform: CGAffineTransform, colorSpace: CGColorSpace?,
-        info: CGBitmapInfo, format: PixelFormat?, foreign: ForeignPixels? = nil, releaseData: (() -> Void)? = nil,
-        writer: PDFWriter? = nil, shapesIn size: CGSize? = nil
+        info: CGBitmapInfo, format: PixelFormat?, convertedBitmap: ConvertedBitmap? = nil, releaseData: (() -> Void)? = nil,
+        writer: PDFWriter? = nil, vectorSize size: CGSize? = nil
     ) {
         width = Int(cairo_image_surface_get_width(surface))
         height = Int(cairo_image_surface_get_height(surface))
-        let room = size ?? CGSize(width: width, height: height)
-        baseToPixels = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: room.height)
-        keepsShapes = writer != nil || size != nil
+        let extent = size ?? CGSize(width: width, height: height)
+        baseToPixels = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: extent.height)
+        isVector = writer != nil || size != nil
         initialTransform = baseTransform
         self.colorSpace = colorSpace
         bitmapInfo = info
         self.format = format
-        self.foreign = foreign
+        self.convertedBitmap = convertedBitmap
         self.releaseData = releaseData
         self.writer = writer
-        let area = PixelArea(x1: 0, y1: 0, x2: Double(room.width), y2: Double(room.height))
+        let area = PixelArea(x1: 0, y1: 0, x2: Double(extent.width), y2: Double(extent.height))
         targets = [DrawTarget(adopting: surface, area: area, depth: 0)]
         state = GraphicsState(ctm: baseTransform, pixelTransform: baseTransform.concatenating(baseToPixels))
     }
@@ -97,7 +97,7 @@ public final class CGContext {
 
     /// Sees that all that was drawn is in the memory of the bitmap. On pages nothing happens.
     public func flush() {
-        if !keepsShapes { cairo_surface_flush(targets[0].surface) }
+        if !isVector { cairo_surface_flush(targets[0].surface) }
     }
 
     /// The same as `flush()`.

@@ -12,7 +12,7 @@ extension CGContext {
     package var textDrawingMode: CGTextDrawingMode { state.textMode }
 
     /// Draws a line as wide as the context's along outlines of letters, and leaves the current path as it is.
-    package func strokeLetters(_ outlines: CGPath, _ color: CGColor) {
+    package func strokeGlyphOutlines(_ outlines: CGPath, _ color: CGColor) {
         let former = state.stroke
         setStrokeColor(color)
         stroke(pixels(of: outlines), width: state.lineWidth)
@@ -20,7 +20,7 @@ extension CGContext {
     }
 
     /// Clips to outlines of letters, and leaves the current path as it is.
-    package func clipToLetters(_ outlines: CGPath) {
+    package func clipToGlyphOutlines(_ outlines: CGPath) {
         clip(to: pixels(of: outlines), .winding)
     }
 
@@ -33,30 +33,30 @@ extension CGContext {
     /// From the space of letters, where y points up, to user space. It is not part of the saved state. In contexts with
     /// y downward letters stand on their heads unless this mirrors them.
     public var textMatrix: CGAffineTransform {
-        get { letterTransform }
-        set { letterTransform = newValue }
+        get { storedTextMatrix }
+        set { storedTextMatrix = newValue }
     }
 
     /// Where the origin of the space of letters lies in user space.
     public var textPosition: CGPoint {
-        get { CGPoint(x: letterTransform.tx, y: letterTransform.ty) }
-        set { (letterTransform.tx, letterTransform.ty) = (newValue.x, newValue.y) }
+        get { CGPoint(x: storedTextMatrix.tx, y: storedTextMatrix.ty) }
+        set { (storedTextMatrix.tx, storedTextMatrix.ty) = (newValue.x, newValue.y) }
     }
 
     /// Draws glyphs of the current font, each with its origin at a position in the space of letters. Without a font, or
     /// for positions that are missing, nothing is drawn.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
-        guard let font = state.font, state.textMode != .invisible, letterTransform.isInvertible else { return }
-        let size = state.fontSize / CGFloat(font.unitsPerEm)
-        var letters = PathStorage()
+        guard let font = state.font, state.textMode != .invisible, storedTextMatrix.isInvertible else { return }
+        let scale = state.fontSize / CGFloat(font.unitsPerEm)
+        var outlines = PathStorage()
         for (glyph, position) in zip(glyphs, positions) {
-            let place = CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: position.x, ty: position.y)
-            let toPixels = place.concatenating(letterTransform).concatenating(state.pixelTransform)
+            let glyphToText = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: position.x, ty: position.y)
+            let toPixels = glyphToText.concatenating(storedTextMatrix).concatenating(state.pixelTransform)
             guard toPixels.isInvertible else { continue }
-            letters.append(font.outline(of: glyph), toPixels)
+            outlines.append(font.outline(of: glyph), toPixels)
         }
-        if state.textMode.fills { fill(letters, .winding) }
-        if state.textMode.strokes { stroke(letters, width: state.lineWidth) }
-        if state.textMode.clips { clip(to: letters, .winding) }
+        if state.textMode.fills { fill(outlines, .winding) }
+        if state.textMode.strokes { stroke(outlines, width: state.lineWidth) }
+        if state.textMode.clips { clip(to: outlines, .winding) }
     }
 }

@@ -8,26 +8,26 @@ public typealias CGGlyph = UInt16
 /// Measures are in units of the font, `unitsPerEm` of which are as long as the font size. Shapes are outlines; fonts of
 /// pictures, such as those of emoji, have none.
 public final class CGFont: Hashable, @unchecked Sendable {
-    private let face: OpenedFont
+    private let face: FreeTypeFace
     private let lock = NSLock()
     private var outlines: [CGGlyph: PathStorage] = [:]
 
-    private init?(_ face: OpenedFont?) {
+    private init?(_ face: FreeTypeFace?) {
         guard let face, face.unitsPerEm > 0 else { return nil }
         self.face = face
     }
 
     /// Finds an installed font by its PostScript name or full name; `nil` when there is none.
     public convenience init?(_ name: CFString) {
-        guard let place = FontFinder.find(name) else { return nil }
-        self.init(OpenedFont(path: place.path, index: place.index))
+        guard let location = InstalledFonts.find(name) else { return nil }
+        self.init(FreeTypeFace(path: location.path, index: location.index))
     }
 
     /// Reads a file of TrueType or OpenType, or the first font of a collection of them; `nil` when it is none, has no
     /// outlines, or has glyphs that are made of more than 10,000 others.
     public convenience init?(_ provider: CGDataProvider) {
-        guard let data = provider.data, FontFile.isBearable(data) else { return nil }
-        self.init(OpenedFont(data: data))
+        guard let data = provider.data, FontFileBudget.isWithinBudget(data) else { return nil }
+        self.init(FreeTypeFace(data: data))
     }
 
     /// How many shapes there are.
@@ -51,7 +51,7 @@ public final class CGFont: Hashable, @unchecked Sendable {
     /// The slant in degrees, against the clock; negative for usual italics.
     public var italicAngle: CGFloat { face.italicAngle }
     /// A rectangle around all letters on one place.
-    public var fontBBox: CGRect { face.box }
+    public var fontBBox: CGRect { face.boundingBox }
 
     /// Stores how far each glyph moves on. False, and nothing is stored, when a glyph is not in the font.
     public func getGlyphAdvances(
@@ -70,8 +70,8 @@ public final class CGFont: Hashable, @unchecked Sendable {
     ) -> Bool {
         guard (0..<max(count, 0)).allSatisfy({ Int(glyphs[$0]) < face.glyphCount }) else { return false }
         for index in 0..<max(count, 0) {
-            let box = outline(of: glyphs[index]).outlineBox.rect
-            bboxes[index] = box.isNull ? .zero : box
+            let boundingBox = outline(of: glyphs[index]).outlineBounds.rect
+            bboxes[index] = boundingBox.isNull ? .zero : boundingBox
         }
         return true
     }

@@ -1,24 +1,24 @@
 internal import CFreeType
 
 /// Looks for installed fonts.
-enum FontFinder {
+enum InstalledFonts {
     /// The file, and the font in it, that has a PostScript name or a full name.
     static func find(_ name: String) -> (path: String, index: Int)? {
-        place(FC_POSTSCRIPT_NAME, name) ?? place(FC_FULLNAME, name)
+        location(FC_POSTSCRIPT_NAME, name) ?? location(FC_FULLNAME, name)
     }
 
-    private static func place(_ property: String, _ name: String) -> (path: String, index: Int)? {
-        guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else { return nil }
+    private static func location(_ property: String, _ name: String) -> (path: String, index: Int)? {
+        guard let pattern = FcPatternCreate(), let properties = FcObjectSetCreate() else { return nil }
         defer {
             FcPatternDestroy(pattern)
-            FcObjectSetDestroy(wanted)
+            FcObjectSetDestroy(properties)
         }
         FcPatternAddString(pattern, property, name)
-        FcObjectSetAdd(wanted, FC_FILE)
-        FcObjectSetAdd(wanted, FC_INDEX)
-        guard let found = FcFontList(nil, pattern, wanted) else { return nil }
-        defer { FcFontSetDestroy(found) }
-        guard found.pointee.nfont > 0, let first = found.pointee.fonts[0] else { return nil }
+        FcObjectSetAdd(properties, FC_FILE)
+        FcObjectSetAdd(properties, FC_INDEX)
+        guard let fontSet = FcFontList(nil, pattern, properties) else { return nil }
+        defer { FcFontSetDestroy(fontSet) }
+        guard fontSet.pointee.nfont > 0, let first = fontSet.pointee.fonts[0] else { return nil }
         var file: UnsafeMutablePointer<FcChar8>?
         var index: Int32 = 0
         guard FcPatternGetString(first, FC_FILE, 0, &file) == FcResultMatch, let file else { return nil }

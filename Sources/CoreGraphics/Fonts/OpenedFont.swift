@@ -1,7 +1,7 @@
 internal import CFreeType
 
 /// A font opened with FreeType. Callers see that one thread at a time asks for letters.
-final class OpenedFont {
+final class FreeTypeFace {
     /// FreeType wants faces of one library to be opened and closed one at a time.
     private static let libraryLock = NSLock()
     nonisolated(unsafe) private static let library: FT_Library? = {
@@ -61,17 +61,17 @@ final class OpenedFont {
         return family + " " + style
     }
 
-    private var metricsTable: UnsafeMutablePointer<TT_OS2>? {
+    private var os2Table: UnsafeMutablePointer<TT_OS2>? {
         FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
     }
 
     /// Old font files do not tell the heights of letters; then those of H and x are taken.
-    private func height(_ told: KeyPath<TT_OS2, FT_Short>, or letter: Unicode.Scalar) -> Int32 {
-        if let table = metricsTable, table.pointee.version >= 2, table.pointee[keyPath: told] > 0 {
-            return Int32(table.pointee[keyPath: told])
+    private func height(_ field: KeyPath<TT_OS2, FT_Short>, or letter: Unicode.Scalar) -> Int32 {
+        if let table = os2Table, table.pointee.version >= 2, table.pointee[keyPath: field] > 0 {
+            return Int32(table.pointee[keyPath: field])
         }
-        let box = outline(of: glyph(for: letter)).outlineBox.rect
-        return box.isNull ? 0 : Int32(box.maxY.rounded())
+        let boundingBox = outline(of: glyph(for: letter)).outlineBounds.rect
+        return boundingBox.isNull ? 0 : Int32(boundingBox.maxY.rounded())
     }
 
     var capHeight: Int32 { height(\.sCapHeight, or: "H") }
@@ -84,10 +84,10 @@ final class OpenedFont {
         return CGFloat(table.pointee.italicAngle) / 65536
     }
 
-    var box: CGRect {
-        let box = face.pointee.bbox
+    var boundingBox: CGRect {
+        let bbox = face.pointee.bbox
         return CGRect(
-            x: Int(box.xMin), y: Int(box.yMin), width: Int(box.xMax - box.xMin), height: Int(box.yMax - box.yMin))
+            x: Int(bbox.xMin), y: Int(bbox.yMin), width: Int(bbox.xMax - bbox.xMin), height: Int(bbox.yMax - bbox.yMin))
     }
 
     func glyph(for scalar: Unicode.Scalar) -> CGGlyph {
@@ -140,11 +140,11 @@ final class OpenedFont {
             path.withOutline { $0.cubic(to: to.point, first.point, second.point) }
         }
         var result = PathStorage()
-        let outcome = withUnsafeMutablePointer(to: &result) { path in
+        let status = withUnsafeMutablePointer(to: &result) { path in
             FT_Outline_Decompose(&slot.pointee.outline, &calls, path)
         }
         result.close()
-        return outcome == 0 ? result : PathStorage()
+        return status == 0 ? result : PathStorage()
     }
 }
 

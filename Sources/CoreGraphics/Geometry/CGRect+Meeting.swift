@@ -1,7 +1,7 @@
 // Foundation ends the program when it is asked what rectangles have in common of which one is not finite. These answer.
 extension CGRect {
     /// What both have in common; null when that is nothing, or an edge of either is no number.
-    package func meeting(_ other: CGRect) -> CGRect {
+    package func safeIntersection(_ other: CGRect) -> CGRect {
         if isFinite && other.isFinite { return intersection(other) }
         guard !isNull, !other.isNull else { return .null }
         let (left, right) = (edge(minX, other.minX, max), edge(maxX, other.maxX, min))
@@ -11,12 +11,12 @@ extension CGRect {
     }
 
     /// True when both have something in common; false when an edge of either is no number.
-    package func meets(_ other: CGRect) -> Bool {
-        isFinite && other.isFinite ? intersects(other) : !meeting(other).isNull
+    package func safelyIntersects(_ other: CGRect) -> Bool {
+        isFinite && other.isFinite ? intersects(other) : !safeIntersection(other).isNull
     }
 
     /// True when a point lies inside; false when an edge is no number.
-    package func holds(_ point: CGPoint) -> Bool {
+    package func safelyContains(_ point: CGPoint) -> Bool {
         if isFinite { return contains(point) }
         return point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }

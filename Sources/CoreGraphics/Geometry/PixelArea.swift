@@ -16,12 +16,12 @@ package struct PixelArea: Equatable {
 
     /// The pixels that a rectangle touches, within ±2³⁰.
     init(x1: Double, y1: Double, x2: Double, y2: Double) {
-        let limit = 1_073_741_824.0
-        func whole(_ value: Double) -> Int { Int(min(max(value.isNaN ? 0 : value, -limit), limit)) }
-        x = whole(x1.rounded(.down))
-        y = whole(y1.rounded(.down))
-        width = max(0, whole(x2.rounded(.up)) - x)
-        height = max(0, whole(y2.rounded(.up)) - y)
+        let bound = 1_073_741_824.0
+        func clampedInt(_ value: Double) -> Int { Int(min(max(value.isNaN ? 0 : value, -bound), bound)) }
+        x = clampedInt(x1.rounded(.down))
+        y = clampedInt(y1.rounded(.down))
+        width = max(0, clampedInt(x2.rounded(.up)) - x)
+        height = max(0, clampedInt(y2.rounded(.up)) - y)
     }
 
     /// The same in coordinates.

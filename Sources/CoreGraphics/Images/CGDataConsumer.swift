@@ -66,8 +66,8 @@ public final class CGDataConsumer {
     deinit { release() }
 
     /// Takes bytes; false when they could not be taken.
-    package func put(_ bytes: UnsafeRawBufferPointer) -> Bool { putBytes(bytes) }
+    package func write(_ bytes: UnsafeRawBufferPointer) -> Bool { putBytes(bytes) }
 
     /// Takes bytes; false when they could not be taken.
-    package func put(_ data: Data) -> Bool { data.withUnsafeBytes { put($0) } }
+    package func write(_ data: Data) -> Bool { data.withUnsafeBytes { write($0) } }
 }

@@ -14,7 +14,7 @@ public final class CGDataProvider: Sendable {
     /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, or has more
     /// than 1 GiB, and for addresses of anything but files.
     public init?(url: CFURL) {
-        guard let bytes = PlainFile.bytes(of: url, for: "CGDataProvider") else { return nil }
+        guard let bytes = RegularFile.bytes(of: url, for: "CGDataProvider") else { return nil }
         data = bytes
     }
 

@@ -17,10 +17,10 @@ extension CGImage {
                 let line = UnsafeMutableRawPointer(target + y * stride).assumingMemoryBound(to: UInt32.self)
                 for x in 0..<width {
                     let pixel = pixels.load(fromByteOffset: y * pixelRowBytes + x * 4, as: UInt32.self)
-                    let parts = (CGFloat(pixel >> 16 & 255), CGFloat(pixel >> 8 & 255), CGFloat(pixel & 255))
+                    let rgb = (CGFloat(pixel >> 16 & 255), CGFloat(pixel >> 8 & 255), CGFloat(pixel & 255))
                     let isMasked =
-                        parts.0 >= limits[0].0 && parts.0 <= limits[0].1 && parts.1 >= limits[1].0
-                        && parts.1 <= limits[1].1 && parts.2 >= limits[2].0 && parts.2 <= limits[2].1
+                        rgb.0 >= limits[0].0 && rgb.0 <= limits[0].1 && rgb.1 >= limits[1].0
+                        && rgb.1 <= limits[1].1 && rgb.2 >= limits[2].0 && rgb.2 <= limits[2].1
                     line[x] = isMasked ? 0 : pixel | 0xFF00_0000
                 }
             }

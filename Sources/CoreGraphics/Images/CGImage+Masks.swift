@@ -19,16 +19,16 @@ extension CGImage {
             cairo_surface_destroy(surface)
             return nil
         }
-        let highest: UInt32 = 1 << UInt32(bitsPerPixel) - 1
+        let maximumSample: UInt32 = 1 << UInt32(bitsPerPixel) - 1
         let paintsHigh = decode.map { $0[0] == 1 } ?? false
         let stride = Int(cairo_image_surface_get_stride(surface))
         data.withUnsafeBytes { bytes in
             for y in 0..<height {
                 let line = UnsafeMutableRawPointer(target + y * stride).assumingMemoryBound(to: UInt32.self)
                 for x in 0..<width {
-                    let place = x * bitsPerPixel
-                    let byte = UInt32(bytes[y * bytesPerRow + place / 8])
-                    let sample = (byte >> UInt32(8 - bitsPerPixel - place % 8) & highest) * 255 / highest
+                    let bitOffset = x * bitsPerPixel
+                    let byte = UInt32(bytes[y * bytesPerRow + bitOffset / 8])
+                    let sample = (byte >> UInt32(8 - bitsPerPixel - bitOffset % 8) & maximumSample) * 255 / maximumSample
                     line[x] = (paintsHigh ? sample : 255 - sample) << 24
                 }
             }
@@ -48,7 +48,7 @@ extension CGImage {
     }
 
     /// A picture whose opacity is this one's brightness.
-    func brightnessAsOpacity() -> CGImage? {
+    func luminanceAsAlpha() -> CGImage? {
         guard let surface = PixelMemory.makeSurface(width, height, opaque: false),
             let target = cairo_image_surface_get_data(surface)
         else { return nil }
@@ -58,7 +58,7 @@ extension CGImage {
                 let line = UnsafeMutableRawPointer(target + y * stride).assumingMemoryBound(to: UInt32.self)
                 for x in 0..<width {
                     line[x] =
-                        PixelFormat.brightness(
+                        PixelFormat.luma(
                             pixels.load(fromByteOffset: y * pixelRowBytes + x * 4, as: UInt32.self)) << 24
                 }
             }

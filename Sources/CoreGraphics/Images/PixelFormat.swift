@@ -79,7 +79,7 @@ extension PixelFormat {
                 color == .nothing ? (0, 0, 0) : (UInt32(p[red]), UInt32(p[green]), UInt32(p[blue]))
             switch alpha {
             case .none: break
-            case .straight: (r, g, b) = (Self.multiply(r, a), Self.multiply(g, a), Self.multiply(b, a))
+            case .straight: (r, g, b) = (Self.premultiply(r, a), Self.premultiply(g, a), Self.premultiply(b, a))
             case .premultiplied: (r, g, b) = (min(r, a), min(g, a), min(b, a))
             }
             pixels[index] = a << 24 | r << 16 | g << 8 | b
@@ -95,13 +95,13 @@ extension PixelFormat {
             switch color {
             case .nothing: break
             case .gray:
-                let gray = Self.brightness(pixel)
-                p[red] = UInt8(alpha == .straight ? Self.divide(gray, a) : gray)
+                let gray = Self.luma(pixel)
+                p[red] = UInt8(alpha == .straight ? Self.unpremultiply(gray, a) : gray)
             case .rgb:
-                let isPlain = alpha == .straight
-                p[red] = UInt8(isPlain ? Self.divide(r, a) : r)
-                p[green] = UInt8(isPlain ? Self.divide(g, a) : g)
-                p[blue] = UInt8(isPlain ? Self.divide(b, a) : b)
+                let isStraight = alpha == .straight
+                p[red] = UInt8(isStraight ? Self.unpremultiply(r, a) : r)
+                p[green] = UInt8(isStraight ? Self.unpremultiply(g, a) : g)
+                p[blue] = UInt8(isStraight ? Self.unpremultiply(b, a) : b)
             }
             if alpha != .none {
                 p[alphaOffset] = UInt8(a)
@@ -112,20 +112,20 @@ extension PixelFormat {
     }
 
     /// The brightness of a native pixel, 0…255, by the shares of red, green and blue in sRGB.
-    static func brightness(_ pixel: UInt32) -> UInt32 {
+    static func luma(_ pixel: UInt32) -> UInt32 {
         ((pixel >> 16 & 255) * 54 + (pixel >> 8 & 255) * 183 + (pixel & 255) * 19) >> 8
     }
 
     /// A premultiplied component without the opacity in it, both 0…255, rounded.
     @inlinable
-    package static func divide(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
+    package static func unpremultiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
         guard alpha != 255 else { return value }
         return alpha == 0 ? 0 : min(255, (value &* 255 &+ alpha / 2) / alpha)
     }
 
     /// A component times an opacity, both 0…255, rounded.
     @inlinable
-    package static func multiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
+    package static func premultiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
         let product = value &* alpha &+ 128
         return (product &+ product >> 8) >> 8
     }

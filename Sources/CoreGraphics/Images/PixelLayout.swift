@@ -11,7 +11,7 @@ struct PixelLayout: Sendable {
         self.format = format
         self.info = info
         self.bytesPerRow = bytesPerRow
-        encoding = format.color == .nothing ? nil : space.flatMap { PixelEncoding.of($0) }
+        encoding = format.color == .nothing ? nil : space.flatMap { PixelEncoding.encoding(for: $0) }
     }
 
     /// True when pixels in the memory are those that are painted on.

@@ -5,18 +5,18 @@ import Synchronization
 final class PixelMemory: @unchecked Sendable {
     let surface: OpaquePointer
     /// A number that no other memory of the process has.
-    let number: Int
+    let identifier: Int
     /// A JPEG file with the same pixels.
     let jpeg: StoredJPEG?
 
-    private static let count = Atomic(0)
+    private static let lastIdentifier = Atomic(0)
 
     /// Takes over one reference to an image surface.
     init(adopting surface: OpaquePointer, jpeg: StoredJPEG? = nil) {
         cairo_surface_flush(surface)
         self.surface = surface
         self.jpeg = jpeg
-        number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+        identifier = Self.lastIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
     deinit { cairo_surface_destroy(surface) }

@@ -80,12 +80,12 @@ struct SampleLayout {
             let value = UnsafeRawPointer(row).loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
             return isLittle ? UInt32(littleEndian: value) : UInt32(bigEndian: value)
         default:
-            let place = index * bits
-            return UInt32(row[place / 8]) >> UInt32(8 - bits - place % 8) & (1 << UInt32(bits) - 1)
+            let bitOffset = index * bits
+            return UInt32(row[bitOffset / 8]) >> UInt32(8 - bits - bitOffset % 8) & (1 << UInt32(bits) - 1)
         }
     }
 
-    private func share(_ raw: UInt32) -> CGFloat {
+    private func normalized(_ raw: UInt32) -> CGFloat {
         if isFloat {
             let value = CGFloat(Float(bitPattern: raw))
             return value.isFinite ? value : 0
@@ -95,12 +95,12 @@ struct SampleLayout {
 
     private func pixel(_ raw: [UInt32]) -> UInt32 {
         let opacity: CGFloat =
-            alpha == .none || alpha == .skip ? 1 : min(max(share(raw[alphaIsFirst ? 0 : colorCount]), 0), 1)
+            alpha == .none || alpha == .skip ? 1 : min(max(normalized(raw[alphaIsFirst ? 0 : colorCount]), 0), 1)
         let first = alphaIsFirst ? 1 : 0
         var values = (0..<colorCount).map { index in
-            var part = share(raw[first + index])
-            if alpha == .premultiplied { part = opacity > 0 ? min(part / opacity, 1) : 0 }
-            return ranges[index].low + part * (ranges[index].high - ranges[index].low)
+            var value = normalized(raw[first + index])
+            if alpha == .premultiplied { value = opacity > 0 ? min(value / opacity, 1) : 0 }
+            return ranges[index].low + value * (ranges[index].high - ranges[index].low)
         }
         values.append(opacity)
         let color = space.sRGB(values).clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))

@@ -1,9 +1,9 @@
 extension CGPath {
     /// The smallest rectangle around all points, control points included; null for an empty path.
-    public final var boundingBox: CGRect { storage.pointBox }
+    public final var boundingBox: CGRect { storage.controlPointBounds }
 
     /// The smallest rectangle around the outline itself; null for an empty path.
-    public final var boundingBoxOfPath: CGRect { storage.outlineBox.rect }
+    public final var boundingBoxOfPath: CGRect { storage.outlineBounds.rect }
 
     /// True when the path is one upright rectangle, which is then stored in `rect`.
     public final func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
@@ -25,7 +25,7 @@ extension CGPath {
 }
 
 /// Grows around points.
-struct PointBox {
+struct BoundsBuilder {
     private var low = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
     private var high = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
 
@@ -44,44 +44,44 @@ struct PointBox {
 
 extension PathStorage {
     /// The rectangle around all points, those that curves only lean towards counted; null when there is none.
-    var pointBox: CGRect {
-        var box = PointBox()
-        for point in points { box.add(point) }
-        return box.rect
+    var controlPointBounds: CGRect {
+        var bounds = BoundsBuilder()
+        for point in points { bounds.add(point) }
+        return bounds.rect
     }
 
     /// The rectangle around the lines and curves themselves.
-    var outlineBox: PointBox {
-        var box = PointBox()
+    var outlineBounds: BoundsBuilder {
+        var bounds = BoundsBuilder()
         var from = CGPoint.zero
         forEach { verb, p in
             switch verb {
             case .close: break
             case .move, .line:
-                box.add(p[0])
+                bounds.add(p[0])
                 from = p[0]
             case .quad:
-                box.add(p[1])
-                let tx = Self.turn(from.x, p[0].x, p[1].x)
-                let ty = Self.turn(from.y, p[0].y, p[1].y)
-                for t in [tx, ty] where t > 0 && t < 1 { box.add(Self.quad(from, p[0], p[1], t)) }
+                bounds.add(p[1])
+                let tx = Self.extremum(from.x, p[0].x, p[1].x)
+                let ty = Self.extremum(from.y, p[0].y, p[1].y)
+                for t in [tx, ty] where t > 0 && t < 1 { bounds.add(Self.pointOnQuad(from, p[0], p[1], t)) }
                 from = p[1]
             case .cubic:
-                box.add(p[2])
-                let turns =
-                    Self.turns(from.x, p[0].x, p[1].x, p[2].x) + Self.turns(from.y, p[0].y, p[1].y, p[2].y)
-                for t in turns where t > 0 && t < 1 { box.add(Self.cubic(from, p[0], p[1], p[2], t)) }
+                bounds.add(p[2])
+                let parameters =
+                    Self.extrema(from.x, p[0].x, p[1].x, p[2].x) + Self.extrema(from.y, p[0].y, p[1].y, p[2].y)
+                for t in parameters where t > 0 && t < 1 { bounds.add(Self.pointOnCubic(from, p[0], p[1], p[2], t)) }
                 from = p[2]
             }
         }
-        return box
+        return bounds
     }
 
     /// Where a quadratic curve's coordinate turns back; not a number when it does not.
-    private static func turn(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat { (a - b) / (a - 2 * b + c) }
+    private static func extremum(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat { (a - b) / (a - 2 * b + c) }
 
     /// Where a cubic curve's coordinate turns back.
-    private static func turns(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
+    private static func extrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
         let square = -a + 3 * b - 3 * c + d
         let linear = 2 * (a - 2 * b + c)
         let constant = b - a
@@ -91,13 +91,13 @@ extension PathStorage {
         return [(-linear + root.squareRoot()) / (2 * square), (-linear - root.squareRoot()) / (2 * square)]
     }
 
-    static func quad(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ t: CGFloat) -> CGPoint {
+    static func pointOnQuad(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ t: CGFloat) -> CGPoint {
         let s = 1 - t
         let (ka, kb, kc) = (s * s, 2 * s * t, t * t)
         return CGPoint(x: ka * a.x + kb * b.x + kc * c.x, y: ka * a.y + kb * b.y + kc * c.y)
     }
 
-    static func cubic(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, _ t: CGFloat) -> CGPoint {
+    static func pointOnCubic(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, _ t: CGFloat) -> CGPoint {
         let s = 1 - t
         let (ka, kb, kc, kd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
         return CGPoint(

@@ -24,7 +24,7 @@ public final class CGPDFDocument: @unchecked Sendable {
     /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, has more than
     /// 1 GiB, or is no PDF file, and for addresses of anything but files.
     public convenience init?(_ url: CFURL) {
-        guard let bytes = PlainFile.bytes(of: url, limit: PDFLimits.fileBytes, for: "CGPDFDocument") else { return nil }
+        guard let bytes = RegularFile.bytes(of: url, limit: PDFLimits.fileBytes, for: "CGPDFDocument") else { return nil }
         self.init(bytes)
     }
 
@@ -32,7 +32,7 @@ public final class CGPDFDocument: @unchecked Sendable {
         guard data.count <= PDFLimits.fileBytes,
             data.prefix(PDFLimits.header).range(of: Data("%PDF-".utf8)) != nil
         else {
-            ErrorStream.tell("CGPDFDocument: not a PDF file")
+            ErrorStream.log("CGPDFDocument: not a PDF file")
             return nil
         }
         self.data = data
@@ -43,7 +43,7 @@ public final class CGPDFDocument: @unchecked Sendable {
             needsPassword = false
         } catch {
             if case .damaged(let reason) = error {
-                ErrorStream.tell("CGPDFDocument: \(reason)")
+                ErrorStream.log("CGPDFDocument: \(reason)")
                 return nil
             }
             needsPassword = true

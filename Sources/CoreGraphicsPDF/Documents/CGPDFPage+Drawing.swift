@@ -45,7 +45,7 @@ extension CGPDFPage {
     fileprivate func isBearable(pixelsPerUnit: Double) -> Bool {
         guard let work else { return false }
         let isBearable = work.steps(pixelsPerUnit: pixelsPerUnit) <= PDFLimits.drawingSteps
-        if !isBearable { ErrorStream.tell("CGContext: a PDF page is too much work and is not drawn") }
+        if !isBearable { ErrorStream.log("CGContext: a PDF page is too much work and is not drawn") }
         return isBearable
     }
 

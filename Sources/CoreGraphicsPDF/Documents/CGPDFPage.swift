@@ -54,7 +54,7 @@ public final class CGPDFPage: @unchecked Sendable {
         let stated = attribute("MediaBox")?.rectValue ?? .zero
         let sheet = stated.isEmpty ? CGRect(x: 0, y: 0, width: 612, height: 792) : stated
         func inside(_ key: String, _ other: CGRect) -> CGRect {
-            let cut = attribute(key)?.rectValue?.meeting(sheet) ?? other
+            let cut = attribute(key)?.rectValue?.safeIntersection(sheet) ?? other
             return cut.isEmpty ? other : cut
         }
         let crop = inside("CropBox", sheet)

@@ -19,7 +19,7 @@ final class PagePainter {
             document = poppler_document_new_from_bytes(bytes, nil, &error)
         }
         if let error {
-            ErrorStream.tell("CGContext: the PDF cannot be drawn: \(String(cString: error.pointee.message))")
+            ErrorStream.log("CGContext: the PDF cannot be drawn: \(String(cString: error.pointee.message))")
             g_error_free(error)
         }
     }

@@ -56,7 +56,7 @@ extension CGAffineTransform {
 extension CGRect {
     /// What painting this rectangle reaches of a clip; all of the clip when an edge is no number.
     func reach(in clip: CGRect) -> CGRect {
-        [self, clip].contains { ($0.minX + $0.maxX + $0.minY + $0.maxY).isNaN } ? clip : meeting(clip)
+        [self, clip].contains { ($0.minX + $0.maxX + $0.minY + $0.maxY).isNaN } ? clip : safeIntersection(clip)
     }
 
     /// The area, of which no more counts than a sheet has: all of it when an edge is no number.

@@ -19,7 +19,7 @@ extension PDFNode {
             if filters.isEmpty { return (raw, .raw) }
             if filters.count == 1, let format = Self.pictureFormat(filters[0]) { return (raw, format) }
             guard isBounded(raw) else {
-                ErrorStream.tell("CGPDFStream: a stream unpacks to more than \(PDFLimits.unpackedBytes) bytes")
+                ErrorStream.log("CGPDFStream: a stream unpacks to more than \(PDFLimits.unpackedBytes) bytes")
                 return nil
             }
             guard let result = store.data(of: handle, qpdf_dl_specialized), result.isUnpacked else { return nil }

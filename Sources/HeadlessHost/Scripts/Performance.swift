@@ -29,7 +29,7 @@ public struct Performance: Sendable {
             application.terminate()
             return 0
         } catch {
-            ErrorStream.tellAsProgram("\(error)")
+            ErrorStream.logWithProgramName("\(error)")
             application.terminate()
             return 1
         }

@@ -19,11 +19,11 @@ public final class CGImageDestination {
 
     init?(_ type: CFString, count: Int, _ consumer: CGDataConsumer?) {
         guard let format = ImageFormat(typeIdentifier: type), format.isWritable else {
-            ErrorStream.tell("CGImageDestination: files of type \(type) cannot be written")
+            ErrorStream.log("CGImageDestination: files of type \(type) cannot be written")
             return nil
         }
         guard count >= 1, count == 1 || format == .gif else {
-            ErrorStream.tell("CGImageDestination: a file of type \(type) cannot have \(count) images")
+            ErrorStream.log("CGImageDestination: a file of type \(type) cannot have \(count) images")
             return nil
         }
         guard let consumer else { return nil }
@@ -34,21 +34,21 @@ public final class CGImageDestination {
 
     func add(_ image: CGImage, _ properties: CFDictionary) {
         guard entries.count < count, !isFinished else {
-            return ErrorStream.tell("CGImageDestination: it takes \(count) images; a further one is left out")
+            return ErrorStream.log("CGImageDestination: it takes \(count) images; a further one is left out")
         }
         entries.append(Entry(image: image, properties: properties))
     }
 
     func finish() -> Bool {
         guard !isFinished, entries.count == count else {
-            ErrorStream.tell("CGImageDestination: \(entries.count) images of \(count) were added, nothing is written")
+            ErrorStream.log("CGImageDestination: \(entries.count) images of \(count) were added, nothing is written")
             return false
         }
         isFinished = true
         do throws(ImageFileError) {
-            return consumer.put(try encoded())
+            return consumer.write(try encoded())
         } catch {
-            ErrorStream.tell("CGImageDestination: \(error)")
+            ErrorStream.log("CGImageDestination: \(error)")
             return false
         }
     }

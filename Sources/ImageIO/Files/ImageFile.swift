@@ -85,8 +85,8 @@ package enum ImageFile {
 
     /// All bytes of a file, or why they cannot be had.
     private static func bytes(ofFile path: String) throws(ImageFileError) -> Data {
-        do throws(PlainFile.Failure) {
-            return try PlainFile.bytes(ofFile: path, limit: ImageFileLimits.fileBytes)
+        do throws(RegularFile.Failure) {
+            return try RegularFile.bytes(ofFile: path, limit: ImageFileLimits.fileBytes)
         } catch .missing {
             throw .missing(path: path)
         } catch {

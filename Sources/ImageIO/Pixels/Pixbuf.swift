@@ -63,9 +63,9 @@ final class Pixbuf {
         var source = source
         for x in 0..<count {
             let alpha: UInt32 = samples == 4 ? UInt32(source[3]) : 255
-            let red = PixelFormat.multiply(UInt32(source[0]), alpha)
-            let green = PixelFormat.multiply(UInt32(source[1]), alpha)
-            let blue = PixelFormat.multiply(UInt32(source[2]), alpha)
+            let red = PixelFormat.premultiply(UInt32(source[0]), alpha)
+            let green = PixelFormat.premultiply(UInt32(source[1]), alpha)
+            let blue = PixelFormat.premultiply(UInt32(source[2]), alpha)
             target[x] = alpha << 24 | red << 16 | green << 8 | blue
             source += samples
         }
@@ -78,9 +78,9 @@ final class Pixbuf {
         for x in 0..<count {
             let pixel = source.load(fromByteOffset: x * 4, as: UInt32.self)
             let alpha = hasAlpha ? pixel >> 24 : 255
-            target[0] = UInt8(PixelFormat.divide(pixel >> 16 & 255, alpha))
-            target[1] = UInt8(PixelFormat.divide(pixel >> 8 & 255, alpha))
-            target[2] = UInt8(PixelFormat.divide(pixel & 255, alpha))
+            target[0] = UInt8(PixelFormat.unpremultiply(pixel >> 16 & 255, alpha))
+            target[1] = UInt8(PixelFormat.unpremultiply(pixel >> 8 & 255, alpha))
+            target[2] = UInt8(PixelFormat.unpremultiply(pixel & 255, alpha))
             if hasAlpha { target[3] = UInt8(alpha) }
             target += hasAlpha ? 4 : 3
         }

@@ -29,7 +29,7 @@ extension CGImage {
             guard header.format == format else { throw .notAnImage(reason: "no \(format.rawValue.uppercased()) file") }
             self.init(sharing: try ImageFile.decode(data).image, shouldInterpolate: shouldInterpolate)
         } catch {
-            ErrorStream.tell("CGImage: \(error)")
+            ErrorStream.log("CGImage: \(error)")
             return nil
         }
     }

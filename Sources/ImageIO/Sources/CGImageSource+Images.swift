@@ -81,7 +81,7 @@ extension CGImageSource.Content {
             _ = part?.convertToScreen(by: header.images[index].profile)
             return part?.makeImage()
         } catch {
-            ErrorStream.tell("CGImageSource: image \(index): \(error)")
+            ErrorStream.log("CGImageSource: image \(index): \(error)")
             return nil
         }
     }

@@ -60,7 +60,7 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
 /// Reads an image file by its place. `nil`, with a line on the error stream, when it cannot be read or has more than
 /// 1 GiB, and for addresses of anything but files.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
-    PlainFile.bytes(of: url, limit: ImageFileLimits.fileBytes, for: "CGImageSource")
+    RegularFile.bytes(of: url, limit: ImageFileLimits.fileBytes, for: "CGImageSource")
         .flatMap { CGImageSourceCreateWithData($0, options) }
 }
 

@@ -329,7 +329,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open func hitTest(_ p: CGPoint) -> CALayer? { findLayer(at: p) }
 
     /// True when a point in the layer's coordinates lies in its bounds.
-    open func contains(_ p: CGPoint) -> Bool { geometry.bounds.holds(p) }
+    open func contains(_ p: CGPoint) -> Bool { geometry.bounds.safelyContains(p) }
 
     // MARK: Actions and animations
 

@@ -9,7 +9,7 @@ extension CALayer {
         let isEdge = parent.style.masksToBounds || parent is CAScrollLayer || parent.currentParent == nil
         let outer = isEdge ? parent.visibleRect : parent.visibleRectBeyondBounds
         guard !outer.isNull else { return geometry.bounds }
-        let inside = convert(outer, from: parent).meeting(geometry.bounds)
+        let inside = convert(outer, from: parent).safeIntersection(geometry.bounds)
         return inside.isNull ? .zero : inside
     }
 

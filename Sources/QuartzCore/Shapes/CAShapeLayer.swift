@@ -49,7 +49,7 @@ open class CAShapeLayer: CALayer {
     open var path: CGPath? {
         get { shape.path }
         set {
-            if newValue?.isTooLong == true { ErrorStream.tell("CAShapeLayer: a path has too many pieces to be shown") }
+            if newValue?.exceedsElementLimit == true { ErrorStream.log("CAShapeLayer: a path has too many pieces to be shown") }
             changeShape("path") { $0.path = newValue?.copy() }
         }
     }

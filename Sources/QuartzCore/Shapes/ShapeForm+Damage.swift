@@ -9,7 +9,7 @@ extension ShapeForm {
     /// a small part only.
     package func damage(to new: ShapeForm, _ measure: PathMeasure) -> CGRect? {
         if self == new { return .null }
-        guard let path, let newPath = new.path, !newPath.isTooLong else { return nil }
+        guard let path, let newPath = new.path, !newPath.exceedsElementLimit else { return nil }
         // A closed outline has a corner where a part of it has two ends.
         if dashes.isEmpty, isTrimmed == new.isTrimmed, differsInEndsOnly(from: new) {
             let reach = reach(measure)
@@ -18,7 +18,7 @@ extension ShapeForm {
             let box = first.union(last)
             return box.isNull ? box : box.insetBy(dx: -reach, dy: -reach)
         }
-        if !isTrimmed, differsInPathOnly(from: new), let box = newPath.growth(since: path, closing: hasFill) {
+        if !isTrimmed, differsInPathOnly(from: new), let box = newPath.addedBounds(since: path, closing: hasFill) {
             let reach = hasStroke ? lineWidth / 2 * mostReach : 0
             return box.insetBy(dx: -reach, dy: -reach)
         }

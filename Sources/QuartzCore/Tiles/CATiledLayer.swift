@@ -64,7 +64,7 @@ open class CATiledLayer: CALayer {
 
     private func drawAnew(_ rect: CGRect?) {
         guard !isPresentation else { return }
-        for (key, tile) in tiles where rect.map({ $0.meets(tile.frame) }) ?? true { tiles[key] = nil }
+        for (key, tile) in tiles where rect.map({ $0.safelyIntersects(tile.frame) }) ?? true { tiles[key] = nil }
         if rect == nil { tiles.removeAll() }
         updateTiles()
     }
@@ -111,7 +111,7 @@ open class CATiledLayer: CALayer {
         for (key, tile) in tiles {
             // Those of another detail help out until the right ones are there.
             let isNeeded =
-                key.level == level ? near.meets(tile.frame) : !isComplete && sight.meets(tile.frame)
+                key.level == level ? near.safelyIntersects(tile.frame) : !isComplete && sight.safelyIntersects(tile.frame)
             if !isNeeded { tiles[key] = nil }
         }
     }

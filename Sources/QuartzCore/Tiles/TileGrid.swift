@@ -37,12 +37,12 @@ struct TileGrid {
         CGRect(
             x: bounds.minX + CGFloat(column) * size.width, y: bounds.minY + CGFloat(row) * size.height,
             width: size.width, height: size.height
-        ).meeting(bounds)
+        ).safeIntersection(bounds)
     }
 
     /// Calls `body` for each tile that meets a rectangle, row by row, as far as `mostSeen` reaches.
     func forEach(in rect: CGRect, _ body: (_ column: Int, _ row: Int) -> Void) {
-        let part = rect.meeting(bounds)
+        let part = rect.safeIntersection(bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return }
         let columns = places(part.minX - bounds.minX, part.maxX - bounds.minX, size.width)
         let rows = places(part.minY - bounds.minY, part.maxY - bounds.minY, size.height)

@@ -50,7 +50,7 @@ open class CADisplayLink: NSObject {
     /// says.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard runloop === RunLoop.main else {
-            return ErrorStream.tell("CADisplayLink: only the main run loop is served")
+            return ErrorStream.log("CADisplayLink: only the main run loop is served")
         }
         guard target != nil else { return }
         isAdded = true

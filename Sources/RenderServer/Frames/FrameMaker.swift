@@ -66,7 +66,7 @@ final class FrameMaker {
 
     /// Goes on with the software painter, which never fails, and says so in one line.
     private func giveUp(_ failure: PainterFailure) {
-        ErrorStream.tellAsProgram("\(failure); the software painter goes on")
+        ErrorStream.logWithProgramName("\(failure); the software painter goes on")
         painter = SoftwareFrames()
         tree.damageAll()
     }

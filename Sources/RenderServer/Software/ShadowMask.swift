@@ -32,7 +32,7 @@ package final class ShadowMask {
     /// surface of one byte a pixel and the map of the layer's coordinates to its pixels. `nil` when there is no memory.
     init?(_ key: Key, extent: Box, in memory: ShadowMemory, draw: (Surface, Affine) -> Void) {
         let resolution = key.resolution
-        let margin = Double(AlphaBlur.reach(deviation: key.deviation * resolution) + 1)
+        let margin = Double(AlphaBlur.radius(deviation: key.deviation * resolution) + 1)
         let left = (extent.minX * resolution).rounded(.down) - margin
         let top = (extent.minY * resolution).rounded(.down) - margin
         let width = (extent.maxX * resolution).rounded(.up) + margin - left

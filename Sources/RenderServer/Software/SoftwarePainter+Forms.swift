@@ -22,9 +22,9 @@ extension SoftwarePainter {
         if shape.hasStroke, let pen = Pen(form, width: shape.lineWidth) {
             var line = shape.isTrimmed ? measure.part(from: shape.strokeStart, to: shape.strokeEnd) : path
             var dashes = shape.usableDashes(along: line)
-            if !dashes.isEmpty, pen.transform != form || !CairoNumbers.hold(line.boundingBox.applying(form)) {
+            if !dashes.isEmpty, pen.transform != form || !CairoCoordinateLimits.contain(line.boundingBox.applying(form)) {
                 // Where Cairo's numbers end it would count them anew, and by the pen where that is narrowed.
-                line = line.flattened(threshold: CurveDetail.dashed / form.meanScale)
+                line = line.flattened(threshold: CurveTolerance.dashed / form.meanScale)
                     .copy(dashingWithPhase: shape.dashPhase, lengths: shape.dashes)
                 dashes = []
             }
@@ -44,14 +44,14 @@ extension OpaquePointer {
         cairo_set_line_join(self, shape.lineJoin.cairo)
         cairo_set_miter_limit(self, Double(max(shape.miterLimit, 1)))
         cairo_set_dash(self, dashes, Int32(dashes.count), Double(shape.dashPhase))
-        cairo_set_tolerance(self, dashes.isEmpty ? CurveDetail.standard : CurveDetail.dashed)
+        cairo_set_tolerance(self, dashes.isEmpty ? CurveTolerance.standard : CurveTolerance.dashed)
         // Curves are divided as finely as the line is wide when it is shown.
         let form = pen.transform
         var matrix = cairo_matrix_t(xx: form.a, yx: form.b, xy: form.c, yy: form.d, x0: 0, y0: 0)
         cairo_set_matrix(self, &matrix)
         cairo_stroke(self)
         cairo_set_dash(self, nil, 0, 0)
-        cairo_set_tolerance(self, CurveDetail.standard)
+        cairo_set_tolerance(self, CurveTolerance.standard)
     }
 }
 
@@ -61,7 +61,7 @@ extension ShapeForm {
         let lengths = dashes.map { Double($0) }
         let sum = lengths.reduce(0, +)
         guard sum > ShapeLimits.shortestDashes, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }), dashPhase.isFinite,
-            line.canDash(row: sum)
+            line.canDash(period: sum)
         else { return [] }
         return lengths
     }

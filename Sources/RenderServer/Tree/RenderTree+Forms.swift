@@ -62,7 +62,7 @@ extension RenderTree {
 extension RenderNode {
     /// The outline of the shape, measured once; `nil` without one, and for one that is too long to be shown.
     func measure(of shape: ShapeForm) -> PathMeasure? {
-        guard let path = shape.path, !path.isTooLong else { return nil }
+        guard let path = shape.path, !path.exceedsElementLimit else { return nil }
         if let measure, measure.path == path { return measure }
         let made = PathMeasure(path)
         measure = made

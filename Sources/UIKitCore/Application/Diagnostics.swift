@@ -5,7 +5,7 @@ import Foundation
 @MainActor package enum Diagnostics {
     /// Gets every line; standard error unless a test listens.
     package static var sink: (String) -> Void = { line in
-        ErrorStream.tell("touchstone: \(line)")
+        ErrorStream.log("touchstone: \(line)")
     }
 
     /// Says one line.

@@ -22,7 +22,7 @@ final class DocumentPages {
     }
 
     /// The sheet of the page that is drawn; before the first page, that of pages that do not say otherwise.
-    var bounds: CGRect { context.pageSheet ?? usualSheet }
+    var bounds: CGRect { context.pageMediaBox ?? usualSheet }
 
     /// Ends the page that is open and begins one. Its sheet is the media box of `info`, otherwise `bounds`; empty
     /// bounds stand for letter paper.

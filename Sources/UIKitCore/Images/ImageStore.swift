@@ -42,7 +42,7 @@ final class ImageStore: Sendable {
         do {
             return try ImageFile.decode(contentsOfFile: path)
         } catch {
-            ErrorStream.tell("UIImage: \(path): \(error.description)")
+            ErrorStream.log("UIImage: \(path): \(error.description)")
             return nil
         }
     }

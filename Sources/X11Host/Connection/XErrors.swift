@@ -65,7 +65,7 @@ enum XErrors {
         var text = [CChar](repeating: 0, count: 128)
         XGetErrorText(display, Int32(error.error_code), &text, Int32(text.count))
         let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        ErrorStream.tellAsProgram(
+        ErrorStream.logWithProgramName(
             "X server refused request \(error.request_code).\(error.minor_code) on \(error.resourceid): \(name)")
     }
 }

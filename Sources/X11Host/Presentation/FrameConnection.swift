@@ -44,7 +44,7 @@ import UIKitCore
         do {
             try painter.showFrames(in: UInt(window.id), of: output)
         } catch {
-            ErrorStream.tellAsProgram("\(error); frames are read back")
+            ErrorStream.logWithProgramName("\(error); frames are read back")
         }
     }
 }

@@ -10,9 +10,9 @@ import Testing
 
     @Test("rectangles whose edges are no numbers have nothing in common with others", arguments: oddRects)
     func edgeless(rect: CGRect) {
-        #expect(square.meeting(rect).isNull && rect.meeting(square).isNull)
-        #expect(!square.meets(rect) && !rect.meets(square))
-        #expect(!rect.holds(CGPoint(x: 0, y: 0)))
+        #expect(square.safeIntersection(rect).isNull && rect.safeIntersection(square).isNull)
+        #expect(!square.safelyIntersects(rect) && !rect.safelyIntersects(square))
+        #expect(!rect.safelyContains(CGPoint(x: 0, y: 0)))
     }
 
     @Test("rectangles that reach without end have in common with others what lies in both")
@@ -20,21 +20,21 @@ import Testing
         let leftward = CGRect(x: 5, y: 2, width: -CGFloat.infinity, height: 3)
         let rightward = CGRect(x: 5, y: 2, width: CGFloat.infinity, height: 3)
 
-        #expect(square.meeting(leftward) == CGRect(x: 0, y: 2, width: 5, height: 3))
-        #expect(rightward.meeting(square) == CGRect(x: 5, y: 2, width: 5, height: 3))
-        #expect(square.meets(leftward) && rightward.meets(square))
-        #expect(leftward.holds(CGPoint(x: -1e9, y: 3)) && !leftward.holds(CGPoint(x: 6, y: 3)))
-        #expect(!leftward.meets(CGRect(x: 6, y: 2, width: 1, height: 1)))
+        #expect(square.safeIntersection(leftward) == CGRect(x: 0, y: 2, width: 5, height: 3))
+        #expect(rightward.safeIntersection(square) == CGRect(x: 5, y: 2, width: 5, height: 3))
+        #expect(square.safelyIntersects(leftward) && rightward.safelyIntersects(square))
+        #expect(leftward.safelyContains(CGPoint(x: -1e9, y: 3)) && !leftward.safelyContains(CGPoint(x: 6, y: 3)))
+        #expect(!leftward.safelyIntersects(CGRect(x: 6, y: 2, width: 1, height: 1)))
     }
 
     @Test("other rectangles have in common what Foundation tells")
     func usual() {
         let other = CGRect(x: 5, y: 5, width: -3, height: 9)
 
-        #expect(square.meeting(other) == square.intersection(other))
-        #expect(square.meeting(.null).isNull)
-        #expect(square.meeting(.infinite) == square)
-        #expect(square.meets(other) && !square.meets(CGRect(x: 20, y: 0, width: 1, height: 1)))
-        #expect(square.holds(CGPoint(x: 1, y: 1)) && !square.holds(CGPoint(x: CGFloat.nan, y: 1)))
+        #expect(square.safeIntersection(other) == square.intersection(other))
+        #expect(square.safeIntersection(.null).isNull)
+        #expect(square.safeIntersection(.infinite) == square)
+        #expect(square.safelyIntersects(other) && !square.safelyIntersects(CGRect(x: 20, y: 0, width: 1, height: 1)))
+        #expect(square.safelyContains(CGPoint(x: 1, y: 1)) && !square.safelyContains(CGPoint(x: CGFloat.nan, y: 1)))
     }
 }

@@ -47,7 +47,7 @@ import Testing
         try Data().write(to: URL(fileURLWithPath: path))
         try #require(truncate(path, 4 << 30) == 0)
 
-        #expect(throws: PlainFile.Failure.tooLong(limit: 1 << 30)) { try PlainFile.bytes(ofFile: path) }
+        #expect(throws: RegularFile.Failure.tooLarge(limit: 1 << 30)) { try RegularFile.bytes(ofFile: path) }
         #expect(CGDataProvider(filename: path) == nil)
     }
 }

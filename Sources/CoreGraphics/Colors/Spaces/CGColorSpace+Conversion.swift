@@ -1,7 +1,7 @@
 extension CGColorSpace {
     /// The sRGB red, green, blue and alpha of components of this space, alpha last. Not limited to 0…1.
     func sRGB(_ components: [CGFloat]) -> SIMD4<Float> {
-        func part(_ index: Int) -> Double {
+        func component(_ index: Int) -> Double {
             guard index < components.count else { return 0 }
             let value = Double(components[index])
             return value.isFinite ? value : 0
@@ -9,35 +9,35 @@ extension CGColorSpace {
         let color: SIMD3<Double>
         switch definition {
         case .gray(let curve):
-            color = SIMD3(repeating: curve == .sRGB ? part(0) : TransferCurve.sRGB.encode(curve.decode(part(0))))
-        case .rgb(.sRGB, nil): color = SIMD3(part(0), part(1), part(2))
+            color = SIMD3(repeating: curve == .sRGB ? component(0) : TransferCurve.sRGB.encode(curve.decode(component(0))))
+        case .rgb(.sRGB, nil): color = SIMD3(component(0), component(1), component(2))
         case .rgb(let curve, let matrix):
-            let light = curve.decode(SIMD3(part(0), part(1), part(2)))
+            let light = curve.decode(SIMD3(component(0), component(1), component(2)))
             color = TransferCurve.sRGB.encode(matrix.map { $0 * light } ?? light)
-        case .cmyk: color = (1 - SIMD3(part(0), part(1), part(2))) * (1 - part(3))
+        case .cmyk: color = (1 - SIMD3(component(0), component(1), component(2))) * (1 - component(3))
         case .lab(let white, let range):
-            let a = min(max(part(1), range[0]), range[1])
-            let b = min(max(part(2), range[2]), range[3])
-            color = Self.color(ofXYZ: LabColor.xyz(SIMD3(part(0), a, b), white: white), white)
-        case .xyz: color = Self.color(ofXYZ: SIMD3(part(0), part(1), part(2)), Chromaticity.d50.stimuli)
+            let a = min(max(component(1), range[0]), range[1])
+            let b = min(max(component(2), range[2]), range[3])
+            color = Self.color(ofXYZ: CIELab.toXYZ(SIMD3(component(0), a, b), white: white), white)
+        case .xyz: color = Self.color(ofXYZ: SIMD3(component(0), component(1), component(2)), Chromaticity.d50.stimuli)
         case .indexed(let base, let table):
             let count = base.numberOfComponents
-            let place = min(max(Int(min(part(0), 255)), 0), table.count / count - 1) * count
-            let entry = base.components(ofBytes: table[place..<(place + count)])
-            let found = base.sRGB(entry)
-            color = SIMD3(Double(found.x), Double(found.y), Double(found.z))
+            let offset = min(max(Int(min(component(0), 255)), 0), table.count / count - 1) * count
+            let entry = base.components(ofBytes: table[offset..<(offset + count)])
+            let baseColor = base.sRGB(entry)
+            color = SIMD3(Double(baseColor.x), Double(baseColor.y), Double(baseColor.z))
         case .pattern(let base):
-            let found = base?.sRGB(components) ?? .zero
-            color = SIMD3(Double(found.x), Double(found.y), Double(found.z))
+            let baseColor = base?.sRGB(components) ?? .zero
+            color = SIMD3(Double(baseColor.x), Double(baseColor.y), Double(baseColor.z))
         }
-        return SIMD4(Float(color.x), Float(color.y), Float(color.z), Float(part(numberOfComponents)))
+        return SIMD4(Float(color.x), Float(color.y), Float(color.z), Float(component(numberOfComponents)))
     }
 
     /// The components of this space, alpha last, for an sRGB colour. `nil` for tables of colours and patterns.
     func components(ofSRGB color: SIMD4<Float>) -> [CGFloat]? {
         let rgb = SIMD3(Double(color.x), Double(color.y), Double(color.z))
         let alpha = CGFloat(color.w)
-        func row(_ v: SIMD3<Double>) -> [CGFloat] { [CGFloat(v.x), CGFloat(v.y), CGFloat(v.z), alpha] }
+        func components(_ v: SIMD3<Double>) -> [CGFloat] { [CGFloat(v.x), CGFloat(v.y), CGFloat(v.z), alpha] }
         switch definition {
         case .gray(let curve):
             let light = TransferCurve.sRGB.decode(rgb)
@@ -48,14 +48,14 @@ extension CGColorSpace {
                 let light = TransferCurve.sRGB.decode(rgb)
                 result = curve.encode(matrix?.inverse.map { $0 * light } ?? light)
             }
-            return row(isExtended ? result : result.clamped(lowerBound: .zero, upperBound: .one))
+            return components(isExtended ? result : result.clamped(lowerBound: .zero, upperBound: .one))
         case .cmyk:
             let ink = 1 - rgb.clamped(lowerBound: .zero, upperBound: .one)
             let black = ink.min()
-            let rest = black < 1 ? (ink - black) / (1 - black) : .zero
-            return [CGFloat(rest.x), CGFloat(rest.y), CGFloat(rest.z), CGFloat(black), alpha]
-        case .lab(let white, _): return row(LabColor.lab(Self.xyz(of: rgb, white), white: white))
-        case .xyz: return row(Self.xyz(of: rgb, Chromaticity.d50.stimuli))
+            let remainder = black < 1 ? (ink - black) / (1 - black) : .zero
+            return [CGFloat(remainder.x), CGFloat(remainder.y), CGFloat(remainder.z), CGFloat(black), alpha]
+        case .lab(let white, _): return components(CIELab.fromXYZ(Self.xyz(of: rgb, white), white: white))
+        case .xyz: return components(Self.xyz(of: rgb, Chromaticity.d50.stimuli))
         case .indexed, .pattern: return nil
         }
     }
@@ -87,22 +87,22 @@ extension CGColorSpace {
 
     private static func xyz(of color: SIMD3<Double>, _ white: SIMD3<Double>) -> SIMD3<Double> {
         let light = TransferCurve.sRGB.decode(color)
-        let all = (ColorMatrix.xyzToSRGB * ColorMatrix.adaptation(from: white)).inverse ?? .identity
-        return all * light
+        let xyzToLinear = (ColorMatrix.xyzToSRGB * ColorMatrix.adaptation(from: white)).inverse ?? .identity
+        return xyzToLinear * light
     }
 }
 
 /// CIE L*a*b* against XYZ.
-enum LabColor {
-    static func xyz(_ lab: SIMD3<Double>, white: SIMD3<Double>) -> SIMD3<Double> {
+enum CIELab {
+    static func toXYZ(_ lab: SIMD3<Double>, white: SIMD3<Double>) -> SIMD3<Double> {
         let middle = (lab.x + 16) / 116
-        func back(_ t: Double) -> Double { t > 6.0 / 29 ? t * t * t : (t - 16.0 / 116) * 108 / 841 }
-        return white * SIMD3(back(middle + lab.y / 500), back(middle), back(middle - lab.z / 200))
+        func inverse(_ t: Double) -> Double { t > 6.0 / 29 ? t * t * t : (t - 16.0 / 116) * 108 / 841 }
+        return white * SIMD3(inverse(middle + lab.y / 500), inverse(middle), inverse(middle - lab.z / 200))
     }
 
-    static func lab(_ xyz: SIMD3<Double>, white: SIMD3<Double>) -> SIMD3<Double> {
-        func root(_ t: Double) -> Double { t > 216.0 / 24389 ? cbrt(t) : t * 841 / 108 + 16.0 / 116 }
-        let f = SIMD3(root(xyz.x / white.x), root(xyz.y / white.y), root(xyz.z / white.z))
+    static func fromXYZ(_ xyz: SIMD3<Double>, white: SIMD3<Double>) -> SIMD3<Double> {
+        func forward(_ t: Double) -> Double { t > 216.0 / 24389 ? cbrt(t) : t * 841 / 108 + 16.0 / 116 }
+        let f = SIMD3(forward(xyz.x / white.x), forward(xyz.y / white.y), forward(xyz.z / white.z))
         return SIMD3(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))
     }
 }

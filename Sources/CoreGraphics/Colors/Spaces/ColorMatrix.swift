@@ -66,8 +66,8 @@ extension ColorMatrix {
     static func adaptation(from white: SIMD3<Double>) -> ColorMatrix {
         let cones = bradford * white
         let target = bradford * Chromaticity.d65.stimuli
-        guard let back = bradford.inverse, white != Chromaticity.d65.stimuli else { return identity }
-        return back * diagonal(target / cones) * bradford
+        guard let fromCones = bradford.inverse, white != Chromaticity.d65.stimuli else { return identity }
+        return fromCones * diagonal(target / cones) * bradford
     }
 
     /// From XYZ to the sharpened cone responses of Bradford.

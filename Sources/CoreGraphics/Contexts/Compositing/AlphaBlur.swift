@@ -5,8 +5,8 @@ package enum AlphaBlur {
     package static let maximumDeviation: Double = 512
 
     /// How far a blur spreads, in pixels.
-    package static func reach(deviation: Double) -> Int {
-        deviation > 0 ? 3 * (BlurWindow(deviation: min(deviation, maximumDeviation)).half + 1) : 0
+    package static func radius(deviation: Double) -> Int {
+        deviation > 0 ? 3 * (BoxFilter(deviation: min(deviation, maximumDeviation)).halfWidth + 1) : 0
     }
 
     /// Blurs in place. Outside the rows there is nothing.
@@ -14,14 +14,14 @@ package enum AlphaBlur {
         _ bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, deviation: Double
     ) {
         guard deviation > 0, width > 0, height > 0 else { return }
-        let window = BlurWindow(deviation: min(deviation, maximumDeviation))
-        let line = BlurLine(window, count: max(width, height))
+        let window = BoxFilter(deviation: min(deviation, maximumDeviation))
+        let line = RowBlur(window, count: max(width, height))
         for y in 0..<height { line.blur(bytes + y * bytesPerRow, count: width) }
         // Columns are turned into rows some at a time, so that each row of memory is visited once for all of them.
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: height * min(columnsAtOnce, width)) { buffer in
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: height * min(columnsPerStrip, width)) { buffer in
             let strip = buffer.baseAddress!
-            for x in stride(from: 0, to: width, by: columnsAtOnce) {
-                let columns = min(columnsAtOnce, width - x)
+            for x in stride(from: 0, to: width, by: columnsPerStrip) {
+                let columns = min(columnsPerStrip, width - x)
                 for y in 0..<height {
                     let row = bytes + y * bytesPerRow + x
                     for column in 0..<columns { strip[column * height + y] = row[column] }
@@ -35,19 +35,19 @@ package enum AlphaBlur {
         }
     }
 
-    private static let columnsAtOnce = 32
+    private static let columnsPerStrip = 32
 }
 
 /// Room to blur one row of bytes after the other.
-private final class BlurLine {
-    private let window: BlurWindow
+private final class RowBlur {
+    private let window: BoxFilter
     /// Two rows, each with zeros before and after it, as far as the window reaches.
     private let rows: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>)
     private let margin: Int
 
-    init(_ window: BlurWindow, count: Int) {
+    init(_ window: BoxFilter, count: Int) {
         self.window = window
-        margin = window.half + 1
+        margin = window.halfWidth + 1
         let length = count + 2 * margin
         rows = (.allocate(capacity: length), .allocate(capacity: length))
         rows.0.initialize(repeating: 0, count: length)
@@ -64,25 +64,25 @@ private final class BlurLine {
         var index = 0
         while index < count, bytes[index] == 0 { index += 1 }
         if index == count { return }
-        let (one, other) = (rows.0 + margin, rows.1 + margin)
-        one.update(from: bytes, count: count)
+        let (source, scratch) = (rows.0 + margin, rows.1 + margin)
+        source.update(from: bytes, count: count)
         // A shorter row than the one before must not see what that one left behind it.
-        (one + count).update(repeating: 0, count: margin)
-        (other + count).update(repeating: 0, count: margin)
-        window.average(one, other, count)
-        window.average(other, one, count)
-        window.average(one, bytes, count)
+        (source + count).update(repeating: 0, count: margin)
+        (scratch + count).update(repeating: 0, count: margin)
+        window.average(source, scratch, count)
+        window.average(scratch, source, count)
+        window.average(source, bytes, count)
     }
 }
 
 /// What one average takes of the pixels around each: those within `half` whole, the two next ones in part.
-struct BlurWindow {
+struct BoxFilter {
     /// Whole pixels on each side of the middle.
-    let half: Int
+    let halfWidth: Int
     /// The weight of a whole pixel, in parts of `one`.
-    private let whole: Int
+    private let innerWeight: Int
     /// The weight of each of the two pixels at the ends, in parts of `one`.
-    private let part: Int
+    private let edgeWeight: Int
 
     private static let bits = 32
     private static let one = 1 << bits
@@ -91,25 +91,25 @@ struct BlurWindow {
     init(deviation: Double) {
         // The variance of an even window of n pixels is (n² − 1) / 12; each of the three has a third of the whole.
         let variance = deviation * deviation / 3
-        half = Int(((12 * variance + 1).squareRoot() - 1) / 2)
-        let count = Double(2 * half + 1)
-        let next = Double(half + 1)
+        halfWidth = Int(((12 * variance + 1).squareRoot() - 1) / 2)
+        let count = Double(2 * halfWidth + 1)
+        let next = Double(halfWidth + 1)
         // The part of the next pixels that makes up for what the whole ones lack.
-        let share = count * (variance - (count * count - 1) / 12) / (2 * (next * next - variance))
-        part = Int(Double(Self.one) * share / (count + 2 * share))
-        whole = (Self.one - 2 * part) / (2 * half + 1)
+        let edgeFraction = count * (variance - (count * count - 1) / 12) / (2 * (next * next - variance))
+        edgeWeight = Int(Double(Self.one) * edgeFraction / (count + 2 * edgeFraction))
+        innerWeight = (Self.one - 2 * edgeWeight) / (2 * halfWidth + 1)
     }
 
     /// Writes the average around each byte of a row. The row has zeros before and after it, as far as the window
     /// reaches.
     func average(_ row: UnsafeMutablePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ count: Int) {
         var sum = 0
-        for index in 0..<half { sum &+= Int(row[index]) }
+        for index in 0..<halfWidth { sum &+= Int(row[index]) }
         for index in 0..<count {
-            let left = Int(row[index &- half &- 1])
-            sum &+= Int(row[index &+ half]) &- left
-            let ends = Int(row[index &+ half &+ 1]) &+ left
-            result[index] = UInt8(truncatingIfNeeded: (sum &* whole &+ ends &* part &+ Self.one / 2) >> Self.bits)
+            let left = Int(row[index &- halfWidth &- 1])
+            sum &+= Int(row[index &+ halfWidth]) &- left
+            let ends = Int(row[index &+ halfWidth &+ 1]) &+ left
+            result[index] = UInt8(truncatingIfNeeded: (sum &* innerWeight &+ ends &* edgeWeight &+ Self.one / 2) >> Self.bits)
         }
     }
 }

@@ -2,53 +2,53 @@ internal import CCairo
 
 extension CGContext {
     /// Paints by way of a picture of its own: the shadow is made from the picture, and the mask is applied to both.
-    func paintApart(_ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
-        let clip = clipArea
+    func paintOffscreen(_ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
+        let clip = clipBounds
         guard !clip.isEmpty else { return }
-        if keepsShapes { return paintApartOnPage(clip, body) }
+        if isVector { return paintOffscreenOnPage(clip, body) }
         func draw(_ area: PixelArea) -> DrawTarget? {
-            guard let picture = DrawTarget(area: area) else { return nil }
-            cairo_set_antialias(picture.cairo, antialias)
-            body(picture.cairo, .normal)
-            cairo_surface_flush(picture.surface)
-            return picture.isSound ? picture : nil
+            guard let offscreen = DrawTarget(area: area) else { return nil }
+            cairo_set_antialias(offscreen.cairo, antialias)
+            body(offscreen.cairo, .normal)
+            cairo_surface_flush(offscreen.surface)
+            return offscreen.isValid ? offscreen : nil
         }
-        var drawn: DrawTarget?
+        var reusableTarget: DrawTarget?
         if let shadow = state.shadow {
-            let cast = CastShadow(shadow, base: initialTransform, baseToPixels)
-            let casting = cast.castingArea(for: clip)
+            let deviceShadow = DeviceShadow(shadow, base: initialTransform, baseToPixels)
+            let casterArea = deviceShadow.casterArea(for: clip)
             // A shadow that falls far away is made from a picture of its own.
-            let both = casting.union(clip)
-            let isNear = both.count <= casting.count + clip.count
-            let caster = draw(isNear ? both : casting)
-            if let caster, let blurred = cast.silhouette(of: caster) {
+            let combinedArea = casterArea.union(clip)
+            let isNear = combinedArea.count <= casterArea.count + clip.count
+            let caster = draw(isNear ? combinedArea : casterArea)
+            if let caster, let blurred = deviceShadow.blurredAlpha(of: caster) {
                 composite { cairo in
                     // The picture holds the opacity already.
-                    cast.color.setSource(of: cairo, alpha: 1)
-                    cairo_mask_surface(cairo, blurred, Double(cast.dx), Double(cast.dy))
+                    deviceShadow.color.setSource(of: cairo, alpha: 1)
+                    cairo_mask_surface(cairo, blurred, Double(deviceShadow.dx), Double(deviceShadow.dy))
                 }
                 cairo_surface_destroy(blurred)
             }
-            drawn = isNear ? caster : nil
+            reusableTarget = isNear ? caster : nil
         }
-        guard let picture = drawn ?? draw(clip) else { return }
+        guard let offscreen = reusableTarget ?? draw(clip) else { return }
         composite { cairo in
-            cairo_set_source_surface(cairo, picture.surface, 0, 0)
+            cairo_set_source_surface(cairo, offscreen.surface, 0, 0)
             cairo_paint(cairo)
         }
     }
 
     /// The same on a page, where only the shadow is made of pixels.
-    private func paintApartOnPage(_ clip: PixelArea, _ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
+    private func paintOffscreenOnPage(_ clip: PixelArea, _ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
         if let shadow = state.shadow {
-            let cast = CastShadow(shadow, base: initialTransform, baseToPixels)
-            if let caster = DrawTarget(area: cast.castingArea(for: clip)) {
+            let deviceShadow = DeviceShadow(shadow, base: initialTransform, baseToPixels)
+            if let caster = DrawTarget(area: deviceShadow.casterArea(for: clip)) {
                 body(caster.cairo, .normal)
                 cairo_surface_flush(caster.surface)
-                if caster.isSound, let blurred = cast.silhouette(of: caster) {
+                if caster.isValid, let blurred = deviceShadow.blurredAlpha(of: caster) {
                     composite { cairo in
-                        cast.color.setSource(of: cairo, alpha: 1)
-                        cairo_mask_surface(cairo, blurred, Double(cast.dx), Double(cast.dy))
+                        deviceShadow.color.setSource(of: cairo, alpha: 1)
+                        cairo_mask_surface(cairo, blurred, Double(deviceShadow.dx), Double(deviceShadow.dy))
                     }
                     cairo_surface_destroy(blurred)
                 }
@@ -63,7 +63,7 @@ extension CGContext {
 
     /// Brings one layer of paint onto the target, through the mask when there is one.
     private func composite(_ body: (OpaquePointer) -> Void) {
-        if state.blendMode == .plusDarker && !keepsShapes { return compositeDarker(body) }
+        if state.blendMode == .plusDarker && !isVector { return compositeDarker(body) }
         let cairo = target.cairo
         cairo_save(cairo)
         defer { cairo_restore(cairo) }

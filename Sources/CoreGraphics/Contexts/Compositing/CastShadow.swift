@@ -1,7 +1,7 @@
 internal import CCairo
 
 /// A shadow in pixels.
-struct CastShadow {
+struct DeviceShadow {
     let dx: Int
     let dy: Int
     let deviation: Double
@@ -24,24 +24,24 @@ struct CastShadow {
     }
 
     /// All pixels whose shadow falls inside the clip.
-    func castingArea(for clip: PixelArea) -> PixelArea {
-        let reach = AlphaBlur.reach(deviation: deviation)
+    func casterArea(for clip: PixelArea) -> PixelArea {
+        let reach = AlphaBlur.radius(deviation: deviation)
         return clip.offsetBy(dx: -dx, dy: -dy).insetBy(dx: -reach, dy: -reach)
     }
 
     /// The blurred opacity of a picture, where the picture is. The caller destroys it.
-    func silhouette(of picture: DrawTarget) -> OpaquePointer? {
-        let area = picture.area
+    func blurredAlpha(of target: DrawTarget) -> OpaquePointer? {
+        let area = target.area
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height)) else {
             return nil
         }
-        guard let to = cairo_image_surface_get_data(surface), let from = cairo_image_surface_get_data(picture.surface)
+        guard let to = cairo_image_surface_get_data(surface), let from = cairo_image_surface_get_data(target.surface)
         else {
             cairo_surface_destroy(surface)
             return nil
         }
         let toStride = Int(cairo_image_surface_get_stride(surface))
-        let fromStride = Int(cairo_image_surface_get_stride(picture.surface))
+        let fromStride = Int(cairo_image_surface_get_stride(target.surface))
         for y in 0..<area.height {
             let row = UnsafeRawPointer(from + y * fromStride).assumingMemoryBound(to: UInt32.self)
             for x in 0..<area.width { to[y * toStride + x] = UInt8(row[x] >> 24) }

@@ -14,7 +14,7 @@ extension CGContext {
         _ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
     ) {
         guard let consumer = CGDataConsumer(url: url) else {
-            ErrorStream.tell("CGContext: cannot write \(url.path)")
+            ErrorStream.log("CGContext: cannot write \(url.path)")
             return nil
         }
         self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
@@ -25,8 +25,8 @@ extension CGContext {
         consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
     ) {
         let info = auxiliaryInfo ?? [:]
-        let sheet = mediaBox?.pointee ?? PDFPageBoxes.rect(info[kCGPDFContextMediaBox]) ?? PDFPageBoxes.letter
-        guard let writer = PDFWriter(consumer, sheet: sheet.standardized, info) else { return nil }
+        let defaultMediaBox = mediaBox?.pointee ?? PDFPageBoxes.rect(info[kCGPDFContextMediaBox]) ?? PDFPageBoxes.letter
+        guard let writer = PDFWriter(consumer, defaultMediaBox: defaultMediaBox.standardized, info) else { return nil }
         self.init(
             adopting: cairo_surface_reference(writer.surface), baseTransform: .identity, colorSpace: nil, info: [],
             format: nil, writer: writer)
@@ -38,24 +38,24 @@ extension CGContext {
     public func beginPDFPage(_ pageInfo: CFDictionary?) {
         guard let writer, !writer.isClosed else { return }
         endPDFPage()
-        let sheet = writer.beginPage(pageInfo ?? [:])
-        baseToPixels = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -sheet.minX, ty: sheet.maxY)
+        let mediaBox = writer.beginPage(pageInfo ?? [:])
+        baseToPixels = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -mediaBox.minX, ty: mediaBox.maxY)
         if flipsPages {
-            initialTransform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: sheet.minY + sheet.maxY)
+            initialTransform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: mediaBox.minY + mediaBox.maxY)
         }
-        let area = PixelArea(x1: 0, y1: 0, x2: Double(sheet.width), y2: Double(sheet.height))
+        let area = PixelArea(x1: 0, y1: 0, x2: Double(mediaBox.width), y2: Double(mediaBox.height))
         targets = [DrawTarget(page: cairo_surface_reference(writer.surface), area: area)]
         savedStates = []
         state = GraphicsState(
             ctm: initialTransform, pixelTransform: initialTransform.concatenating(baseToPixels))
-        letterTransform = .identity
-        recentTile = nil
+        storedTextMatrix = .identity
+        lastPatternTile = nil
         beginPath()
         isFinished = false
     }
 
     /// The sheet of the latest page; `nil` before the first, and for contexts that write no PDF.
-    package var pageSheet: CGRect? { writer?.pages.last?.boxes.sheet }
+    package var pageMediaBox: CGRect? { writer?.pages.last?.boxes.mediaBox }
 
     /// Ends the page. Without one nothing happens.
     public func endPDFPage() {
@@ -81,14 +81,14 @@ extension CGContext {
 
     /// Lets a rectangle of the page lead to an address. The rectangle is in the page's own space, whatever the current
     /// transform is.
-    public func setURL(_ url: CFURL, for rect: CGRect) { writer?.add(.address(url.absoluteString), in: rect) }
+    public func setURL(_ url: CFURL, for rect: CGRect) { writer?.addLink(.url(url.absoluteString), in: rect) }
 
     /// Gives a point of the page a name that links can lead to. The point is in the page's own space.
-    public func addDestination(_ name: CFString, at point: CGPoint) { writer?.name(name, at: point) }
+    public func addDestination(_ name: CFString, at point: CGPoint) { writer?.addDestination(name, at: point) }
 
     /// Lets a rectangle of the page lead to a named point, here or on any page. The rectangle is in the page's own
     /// space. Names that no point has lead nowhere.
-    public func setDestination(_ name: CFString, for rect: CGRect) { writer?.add(.name(name), in: rect) }
+    public func setDestination(_ name: CFString, for rect: CGRect) { writer?.addLink(.name(name), in: rect) }
 
     /// Adds XMP metadata to the document; nil takes it away.
     public func addDocumentMetadata(_ metadata: CFData?) { writer?.metadata = metadata }

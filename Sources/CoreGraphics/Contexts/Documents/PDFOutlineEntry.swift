@@ -5,11 +5,11 @@ struct PDFOutlineEntry {
         /// A page, from 0, and the part to show.
         case page(Int, CGRect?)
         case name(String)
-        case address(String)
+        case url(String)
     }
 
     /// How deep outlines are followed.
-    private static let deepest = 32
+    private static let maximumDepth = 32
 
     var title: String
     var destination: Destination?
@@ -17,7 +17,7 @@ struct PDFOutlineEntry {
 
     /// The entries below one that is given as a dictionary.
     static func entries(below outline: CFDictionary, depth: Int = 0) -> [PDFOutlineEntry] {
-        guard depth < deepest, let children = outline[kCGPDFOutlineChildren] as? [Any] else { return [] }
+        guard depth < maximumDepth, let children = outline[kCGPDFOutlineChildren] as? [Any] else { return [] }
         return children.compactMap { child in
             guard let child = child as? CFDictionary,
                 let title = child[kCGPDFOutlineTitle] as? String
@@ -29,7 +29,7 @@ struct PDFOutlineEntry {
 
     private static func destination(of entry: CFDictionary) -> Destination? {
         switch entry[kCGPDFOutlineDestination] {
-        case let url as URL: return .address(url.absoluteString)
+        case let url as URL: return .url(url.absoluteString)
         case let name as String: return .name(name)
         case let number as Int: return page(number, entry)
         case let number as NSNumber: return page(number.intValue, entry)

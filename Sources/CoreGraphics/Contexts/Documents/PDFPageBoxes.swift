@@ -3,10 +3,10 @@ struct PDFPageBoxes {
     /// A sheet of letter paper.
     static let letter = CGRect(x: 0, y: 0, width: 612, height: 792)
     /// Sides that viewers can show.
-    private static let sides: ClosedRange<CGFloat> = 1...14_400
+    private static let allowedSides: ClosedRange<CGFloat> = 1...14_400
 
     /// The whole sheet.
-    var sheet: CGRect
+    var mediaBox: CGRect
     /// Further boxes, by their names in the file.
     var others: [(name: String, rect: CGRect)] = []
 
@@ -16,9 +16,9 @@ struct PDFPageBoxes {
     ]
 
     /// Takes the boxes out of a dictionary; those that are missing come from the document's.
-    init(_ info: CFDictionary, document: CFDictionary, sheet: CGRect) {
-        let own = Self.rect(info[kCGPDFContextMediaBox])?.standardized
-        self.sheet = own.flatMap { Self.isUsable($0) ? $0 : nil } ?? sheet
+    init(_ info: CFDictionary, document: CFDictionary, defaultMediaBox: CGRect) {
+        let pageMediaBox = Self.rect(info[kCGPDFContextMediaBox])?.standardized
+        self.mediaBox = pageMediaBox.flatMap { Self.isValidSize($0) ? $0 : nil } ?? defaultMediaBox
         for (key, name) in Self.keys {
             guard let rect = Self.rect(info[key]) ?? Self.rect(document[key]), rect.isFinite, !rect.isNull else {
                 continue
@@ -28,8 +28,8 @@ struct PDFPageBoxes {
     }
 
     /// True when a sheet can have this size.
-    static func isUsable(_ sheet: CGRect) -> Bool {
-        sheet.isFinite && sides.contains(sheet.width) && sides.contains(sheet.height)
+    static func isValidSize(_ sheet: CGRect) -> Bool {
+        sheet.isFinite && allowedSides.contains(sheet.width) && allowedSides.contains(sheet.height)
     }
 
     /// A rectangle that was given as it is or as its bytes.

@@ -1,10 +1,10 @@
 /// Finds the objects of a PDF file that Cairo wrote: one plain table of objects, nothing packed.
-struct PDFPlainFile {
+struct PDFObjectTable {
     let data: Data
     /// Where the table of objects begins.
-    private(set) var table = 0
+    private(set) var tableOffset = 0
     /// Where each object begins, by its number.
-    private(set) var places: [Int: Int] = [:]
+    private(set) var offsets: [Int: Int] = [:]
     /// One more than the highest number of an object.
     private(set) var size = 0
     /// The number of the object that all others are found from.
@@ -13,21 +13,21 @@ struct PDFPlainFile {
     private(set) var info: Int?
 
     /// How many bytes at the end are searched for the start of the table.
-    private static let tail = 64
+    private static let trailerSearchLength = 64
 
     init?(_ data: Data) {
         self.data = data
         guard
-            let mark = data.range(
-                of: Data("startxref".utf8), options: .backwards, in: max(0, data.count - Self.tail)..<data.count)
+            let startxref = data.range(
+                of: Data("startxref".utf8), options: .backwards, in: max(0, data.count - Self.trailerSearchLength)..<data.count)
         else { return nil }
-        let digits = data[mark.upperBound...].drop { !Self.isDigit($0) }.prefix { Self.isDigit($0) }
+        let digits = data[startxref.upperBound...].drop { !Self.isDigit($0) }.prefix { Self.isDigit($0) }
         guard let table = Int(String(decoding: digits, as: UTF8.self)), table < data.count else { return nil }
-        self.table = table
+        self.tableOffset = table
         let text = String(decoding: data[table...], as: UTF8.self)
         guard let trailer = text.range(of: "trailer"), readTable(text[..<trailer.lowerBound]) else { return nil }
         let end = String(text[trailer.upperBound...])
-        guard let root = Self.reference("/Root", in: end), places[root] != nil else { return nil }
+        guard let root = Self.reference("/Root", in: end), offsets[root] != nil else { return nil }
         self.root = root
         info = Self.reference("/Info", in: end)
     }
@@ -37,8 +37,8 @@ struct PDFPlainFile {
         guard lines.count > 2, lines[0].hasPrefix("xref") else { return false }
         for (number, line) in lines.dropFirst(2).enumerated() {
             let words = line.split(separator: " ")
-            if words.count >= 3, words[2].hasPrefix("n"), let place = Int(words[0]), place < data.count {
-                places[number] = place
+            if words.count >= 3, words[2].hasPrefix("n"), let offset = Int(words[0]), offset < data.count {
+                offsets[number] = offset
             }
         }
         size = lines.count - 2
@@ -47,8 +47,8 @@ struct PDFPlainFile {
 
     /// What stands between the number of an object and its end, without the marks.
     func body(of number: Int) -> String? {
-        guard let place = places[number],
-            let start = data.range(of: Data("obj".utf8), in: place..<data.count),
+        guard let offset = offsets[number],
+            let start = data.range(of: Data("obj".utf8), in: offset..<data.count),
             let end = data.range(of: Data("endobj".utf8), in: start.upperBound..<data.count)
         else { return nil }
         return String(decoding: data[start.upperBound..<end.lowerBound], as: UTF8.self)

@@ -1,10 +1,10 @@
 /// Appends to a finished file what Cairo does not write: boxes, links, names, outline, metadata. The objects that
 /// change are written once more behind the others, as the format means it.
-struct PDFUpdate {
+struct PDFIncrementalUpdate {
     private let writer: PDFWriter
     private let data: Data
     private var objects: [(number: Int, body: Data)] = []
-    private var next = 0
+    private var nextNumber = 0
 
     init(_ writer: PDFWriter, _ data: Data) {
         self.writer = writer
@@ -13,14 +13,14 @@ struct PDFUpdate {
 
     /// The file with what was noted; as it is when nothing was.
     func applied() -> Data {
-        guard let file = PDFPlainFile(data) else { return data }
+        guard let file = PDFObjectTable(data) else { return data }
         var update = self
-        update.next = file.size
+        update.nextNumber = file.size
         update.collect(file)
         return update.objects.isEmpty ? data : update.appended(to: file)
     }
 
-    private mutating func collect(_ file: PDFPlainFile) {
+    private mutating func collect(_ file: PDFObjectTable) {
         let numbers = file.pages
         for (page, number) in zip(writer.pages, numbers) {
             let additions = boxes(of: page) + links(of: page)
@@ -46,22 +46,22 @@ struct PDFUpdate {
     }
 
     private mutating func add(_ body: String) -> Int {
-        objects.append((next, Data(body.utf8)))
-        next += 1
-        return next - 1
+        objects.append((nextNumber, Data(body.utf8)))
+        nextNumber += 1
+        return nextNumber - 1
     }
 
     private mutating func addStream(_ entries: String, _ data: Data) -> Int {
         var body = Data("<< \(entries) /Length \(data.count) >>\nstream\n".utf8)
         body.append(data)
         body.append(Data("\nendstream".utf8))
-        objects.append((next, body))
-        next += 1
-        return next - 1
+        objects.append((nextNumber, body))
+        nextNumber += 1
+        return nextNumber - 1
     }
 
     private func boxes(of page: PDFWriter.Page) -> String {
-        let origin = page.boxes.sheet.origin
+        let origin = page.boxes.mediaBox.origin
         return page.boxes.others.map { box in
             "/\(box.name) \(PDFSyntax.rect(box.rect.offsetBy(dx: -origin.x, dy: -origin.y)))\n"
         }.joined()
@@ -71,7 +71,7 @@ struct PDFUpdate {
         let references = page.links.map { link -> String in
             let action =
                 switch link.target {
-                case .address(let address): "/A << /S /URI /URI \(PDFSyntax.bytes(address)) >>"
+                case .url(let address): "/A << /S /URI /URI \(PDFSyntax.bytes(address)) >>"
                 case .name(let name): "/Dest \(PDFSyntax.name(name))"
                 }
             let rect = PDFSyntax.rect(link.rect)
@@ -81,19 +81,19 @@ struct PDFUpdate {
     }
 
     private func names(_ pages: [Int]) -> String {
-        writer.destinations.sorted { $0.key < $1.key }.compactMap { name, place in
-            guard pages.indices.contains(place.page) else { return nil }
-            let x = PDFSyntax.number(place.point.x)
-            let y = PDFSyntax.number(place.point.y)
-            return "\(PDFSyntax.name(name)) [\(PDFSyntax.reference(pages[place.page])) /XYZ \(x) \(y) null]"
+        writer.destinations.sorted { $0.key < $1.key }.compactMap { name, destination in
+            guard pages.indices.contains(destination.page) else { return nil }
+            let x = PDFSyntax.number(destination.point.x)
+            let y = PDFSyntax.number(destination.point.y)
+            return "\(PDFSyntax.name(name)) [\(PDFSyntax.reference(pages[destination.page])) /XYZ \(x) \(y) null]"
         }.joined(separator: " ")
     }
 
     /// Returns the number of the object that holds the outline; nil without one.
     private mutating func addOutline(_ pages: [Int]) -> Int? {
         guard !writer.outline.isEmpty else { return nil }
-        let root = next
-        next += 1
+        let root = nextNumber
+        nextNumber += 1
         let (first, last, count) = addEntries(writer.outline, below: root, pages)
         let body = "<< /Type /Outlines /First \(first) 0 R /Last \(last) 0 R /Count \(count) >>"
         objects.append((root, Data(body.utf8)))
@@ -103,8 +103,8 @@ struct PDFUpdate {
     private mutating func addEntries(
         _ entries: [PDFOutlineEntry], below parent: Int, _ pages: [Int]
     ) -> (first: Int, last: Int, count: Int) {
-        let first = next
-        next += entries.count
+        let first = nextNumber
+        nextNumber += entries.count
         var count = entries.count
         for (index, entry) in entries.enumerated() {
             let number = first + index
@@ -126,35 +126,35 @@ struct PDFUpdate {
         switch destination {
         case .page(let index, let rect) where pages.indices.contains(index):
             guard let rect, rect.isFinite else { return " /Dest [\(PDFSyntax.reference(pages[index])) /Fit]" }
-            let origin = writer.pages[index].boxes.sheet.origin
+            let origin = writer.pages[index].boxes.mediaBox.origin
             let corners = [rect.minX - origin.x, rect.minY - origin.y, rect.maxX - origin.x, rect.maxY - origin.y]
             let numbers = corners.map(PDFSyntax.number).joined(separator: " ")
             return " /Dest [\(PDFSyntax.reference(pages[index])) /FitR \(numbers)]"
         case .name(let name): return " /Dest \(PDFSyntax.name(name))"
-        case .address(let address): return " /A << /S /URI /URI \(PDFSyntax.bytes(address)) >>"
+        case .url(let address): return " /A << /S /URI /URI \(PDFSyntax.bytes(address)) >>"
         default: return ""
         }
     }
 
-    private func appended(to file: PDFPlainFile) -> Data {
+    private func appended(to file: PDFObjectTable) -> Data {
         var result = file.data
         if result.last != UInt8(ascii: "\n") { result.append(UInt8(ascii: "\n")) }
-        var places: [(number: Int, place: Int)] = []
+        var offsets: [(number: Int, place: Int)] = []
         for (number, body) in objects.sorted(by: { $0.number < $1.number }) {
-            places.append((number, result.count))
+            offsets.append((number, result.count))
             result.append(Data("\(number) 0 obj\n".utf8))
             result.append(body)
             result.append(Data("\nendobj\n".utf8))
         }
         let table = result.count
         var text = "xref\n"
-        for (number, place) in places {
-            let digits = String(place)
+        for (number, offset) in offsets {
+            let digits = String(offset)
             text += "\(number) 1\n\(String(repeating: "0", count: max(0, 10 - digits.count)))\(digits) 00000 n \n"
         }
         let info = file.info.map { " /Info \(PDFSyntax.reference($0))" } ?? ""
-        text += "trailer\n<< /Size \(max(next, file.size)) /Root \(PDFSyntax.reference(file.root))\(info)"
-        text += " /Prev \(file.table) >>\nstartxref\n\(table)\n%%EOF\n"
+        text += "trailer\n<< /Size \(max(nextNumber, file.size)) /Root \(PDFSyntax.reference(file.root))\(info)"
+        text += " /Prev \(file.tableOffset) >>\nstartxref\n\(table)\n%%EOF\n"
         result.append(Data(text.utf8))
         return result
     }

@@ -4,7 +4,7 @@ internal import CCairo
 final class PDFWriter {
     /// Where a link leads.
     enum Target {
-        case address(String)
+        case url(String)
         case name(String)
     }
 
@@ -30,42 +30,42 @@ final class PDFWriter {
     private(set) var isPageOpen = false
     private(set) var isClosed = false
 
-    private let sink: Sink
+    private let output: OutputBuffer
     private let consumer: CGDataConsumer
-    private let sheet: CGRect
+    private let defaultMediaBox: CGRect
     private let info: CFDictionary
 
     /// What Cairo has written so far.
-    private final class Sink {
+    private final class OutputBuffer {
         var data = Data()
     }
 
-    init?(_ consumer: CGDataConsumer, sheet: CGRect, _ info: CFDictionary) {
-        guard PDFPageBoxes.isUsable(sheet) else {
-            ErrorStream.tell("CGContext: a page of \(sheet.width) × \(sheet.height) points cannot be written")
+    init?(_ consumer: CGDataConsumer, defaultMediaBox: CGRect, _ info: CFDictionary) {
+        guard PDFPageBoxes.isValidSize(defaultMediaBox) else {
+            ErrorStream.log("CGContext: a page of \(defaultMediaBox.width) × \(defaultMediaBox.height) points cannot be written")
             return nil
         }
         guard info[kCGPDFContextUserPassword] == nil, info[kCGPDFContextOwnerPassword] == nil else {
-            ErrorStream.tell("CGContext: PDF files with passwords cannot be written")
+            ErrorStream.log("CGContext: PDF files with passwords cannot be written")
             return nil
         }
-        sink = Sink()
+        output = OutputBuffer()
         self.consumer = consumer
-        self.sheet = sheet
+        self.defaultMediaBox = defaultMediaBox
         self.info = info
         let write: cairo_write_func_t = { closure, bytes, count in
             guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-            Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue().data.append(bytes, count: Int(count))
+            Unmanaged<OutputBuffer>.fromOpaque(closure).takeUnretainedValue().data.append(bytes, count: Int(count))
             return CAIRO_STATUS_SUCCESS
         }
         guard
             let surface = cairo_pdf_surface_create_for_stream(
-                write, Unmanaged.passUnretained(sink).toOpaque(), sheet.width, sheet.height)
+                write, Unmanaged.passUnretained(output).toOpaque(), defaultMediaBox.width, defaultMediaBox.height)
         else { return nil }
         self.surface = surface
         // Later versions may pack objects so that nothing can be appended by plain means.
         cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
-        noteInfo()
+        writeInfo()
     }
 
     deinit {
@@ -73,7 +73,7 @@ final class PDFWriter {
         cairo_surface_destroy(surface)
     }
 
-    private func noteInfo() {
+    private func writeInfo() {
         let texts: [(CFString, cairo_pdf_metadata_t)] = [
             (kCGPDFContextTitle, CAIRO_PDF_METADATA_TITLE), (kCGPDFContextAuthor, CAIRO_PDF_METADATA_AUTHOR),
             (kCGPDFContextSubject, CAIRO_PDF_METADATA_SUBJECT), (kCGPDFContextCreator, CAIRO_PDF_METADATA_CREATOR),
@@ -87,11 +87,11 @@ final class PDFWriter {
 
     /// Begins a page. Returns its sheet.
     func beginPage(_ info: CFDictionary) -> CGRect {
-        let boxes = PDFPageBoxes(info, document: self.info, sheet: sheet)
-        cairo_pdf_surface_set_size(surface, boxes.sheet.width, boxes.sheet.height)
+        let boxes = PDFPageBoxes(info, document: self.info, defaultMediaBox: defaultMediaBox)
+        cairo_pdf_surface_set_size(surface, boxes.mediaBox.width, boxes.mediaBox.height)
         pages.append(Page(boxes: boxes))
         isPageOpen = true
-        return boxes.sheet
+        return boxes.mediaBox
     }
 
     func endPage() {
@@ -100,21 +100,21 @@ final class PDFWriter {
     }
 
     /// Notes a link of the open page.
-    func add(_ target: Target, in rect: CGRect) {
+    func addLink(_ target: Target, in rect: CGRect) {
         guard isPageOpen, rect.isFinite, !rect.isNull else { return }
-        pages[pages.count - 1].links.append((target, inFile(rect.standardized)))
+        pages[pages.count - 1].links.append((target, pageSpace(rect.standardized)))
     }
 
     /// Notes a named point of the open page.
-    func name(_ name: String, at point: CGPoint) {
+    func addDestination(_ name: String, at point: CGPoint) {
         guard isPageOpen, point.isFinite else { return }
         destinations[name] = Destination(
-            page: pages.count - 1, point: inFile(CGRect(origin: point, size: .zero)).origin)
+            page: pages.count - 1, point: pageSpace(CGRect(origin: point, size: .zero)).origin)
     }
 
     /// Sheets begin at zero in the file, wherever they begin in the program.
-    private func inFile(_ rect: CGRect) -> CGRect {
-        let origin = pages[pages.count - 1].boxes.sheet.origin
+    private func pageSpace(_ rect: CGRect) -> CGRect {
+        let origin = pages[pages.count - 1].boxes.mediaBox.origin
         return rect.offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
@@ -126,11 +126,11 @@ final class PDFWriter {
         cairo_surface_finish(surface)
         let status = cairo_surface_status(surface)
         guard status == CAIRO_STATUS_SUCCESS else {
-            return ErrorStream.tell("CGContext: no PDF is written: \(String(cString: cairo_status_to_string(status)))")
+            return ErrorStream.log("CGContext: no PDF is written: \(String(cString: cairo_status_to_string(status)))")
         }
-        if !consumer.put(PDFUpdate(self, sink.data).applied()) {
-            ErrorStream.tell("CGContext: the PDF could not be written whole")
+        if !consumer.write(PDFIncrementalUpdate(self, output.data).applied()) {
+            ErrorStream.log("CGContext: the PDF could not be written whole")
         }
-        sink.data = Data()
+        output.data = Data()
     }
 }

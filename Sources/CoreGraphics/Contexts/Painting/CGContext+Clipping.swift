@@ -24,7 +24,7 @@ extension CGContext {
 
     func clip(to path: PathStorage, _ rule: CGPathFillRule) {
         let cairo = target.cairo
-        (PathWork.isBearable(path) ? path : PathStorage()).emit(to: cairo)
+        (PathBudget.isWithinBudget(path) ? path : PathStorage()).emit(to: cairo)
         cairo_set_antialias(cairo, antialias)
         cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
         cairo_set_tolerance(cairo, tolerance)
@@ -39,13 +39,13 @@ extension CGContext {
 
     /// The smallest rectangle around where painting is possible, in user space; null when that is nowhere.
     public var boundingBoxOfClipPath: CGRect {
-        let area = clipArea
+        let area = clipBounds
         guard !area.isEmpty, state.pixelTransform.isInvertible else { return .null }
         return area.rect.applying(state.pixelTransform.inverted())
     }
 
     /// The pixels around where painting is possible.
-    var clipArea: PixelArea {
+    var clipBounds: PixelArea {
         let cairo = target.cairo
         var former = cairo_matrix_t()
         cairo_get_matrix(cairo, &former)

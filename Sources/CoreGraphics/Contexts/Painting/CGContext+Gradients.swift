@@ -9,11 +9,11 @@ extension CGContext {
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
         guard startPoint.isFinite, endPoint.isFinite else { return }
-        if let color = onlyColor(of: gradient, startPoint, endPoint, options) {
-            let part = SIMD4<Double>(color.srgba)
-            return paint(cairo_pattern_create_rgba(part.x, part.y, part.z, part.w))
+        if let color = uniformColor(of: gradient, startPoint, endPoint, options) {
+            let rgba = SIMD4<Double>(color.srgba)
+            return paint(cairo_pattern_create_rgba(rgba.x, rgba.y, rgba.z, rgba.w))
         }
-        paint(gradient, options, within: farthest(startPoint, endPoint)) {
+        paint(gradient, options, within: maximumCoordinate(startPoint, endPoint)) {
             cairo_pattern_create_linear(startPoint.x, startPoint.y, endPoint.x, endPoint.y)
         }
     }
@@ -26,7 +26,7 @@ extension CGContext {
         guard startCenter.isFinite, endCenter.isFinite, startRadius.isFinite, endRadius.isFinite, startRadius >= 0,
             endRadius >= 0
         else { return }
-        paint(gradient, options, within: farthest(startCenter, endCenter) + max(startRadius, endRadius)) {
+        paint(gradient, options, within: maximumCoordinate(startCenter, endCenter) + max(startRadius, endRadius)) {
             cairo_pattern_create_radial(
                 startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius)
         }
@@ -46,23 +46,23 @@ extension CGContext {
     }
 
     /// How far from the origin one of two points lies along an axis.
-    private func farthest(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
+    private func maximumCoordinate(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
         max(abs(one.x), abs(one.y), abs(other.x), abs(other.y))
     }
 
     /// The colour of the end beyond which all lies that the clip leaves, when it is extended there.
-    private func onlyColor(
+    private func uniformColor(
         of gradient: CGGradient, _ start: CGPoint, _ end: CGPoint, _ options: CGGradientDrawingOptions
     ) -> CGColor? {
         let toPixels = state.pixelTransform
-        let (across, up) = (end.x - start.x, end.y - start.y)
-        let square = across * across + up * up
-        guard toPixels.isInvertible, square > 0, square.isFinite else { return nil }
-        let (toUser, area) = (toPixels.inverted(), clipArea.rect)
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let lengthSquared = dx * dx + dy * dy
+        guard toPixels.isInvertible, lengthSquared > 0, lengthSquared.isFinite else { return nil }
+        let (toUser, area) = (toPixels.inverted(), clipBounds.rect)
         let corners = [area.minX, area.maxX].flatMap { x in [area.minY, area.maxY].map { CGPoint(x: x, y: $0) } }
         let locations = corners.map { corner in
-            let place = corner.applying(toUser)
-            return ((place.x - start.x) * across + (place.y - start.y) * up) / square
+            let point = corner.applying(toUser)
+            return ((point.x - start.x) * dx + (point.y - start.y) * dy) / lengthSquared
         }
         if options.contains(.drawsBeforeStartLocation), locations.allSatisfy({ $0 <= 0 }) {
             return gradient.stops.first?.color
@@ -79,7 +79,7 @@ extension CGContext {
     ) {
         let toPixels = state.pixelTransform
         guard toPixels.isInvertible,
-            SourceScale.isPaintable(toPixels.inverted(), gradientWithin: distance, over: clipArea)
+            CairoSourceLimits.isPaintable(toPixels.inverted(), gradientWithin: distance, over: clipBounds)
         else { return }
         guard let pattern = makePattern() else { return }
         let (before, after) = (
@@ -88,8 +88,8 @@ extension CGContext {
         cairo_pattern_set_extend(pattern, before || after ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
         if !before { cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0) }
         for (location, color) in gradient.stops {
-            let part = SIMD4<Double>(color.srgba)
-            cairo_pattern_add_color_stop_rgba(pattern, location, part.x, part.y, part.z, part.w)
+            let rgba = SIMD4<Double>(color.srgba)
+            cairo_pattern_add_color_stop_rgba(pattern, location, rgba.x, rgba.y, rgba.z, rgba.w)
         }
         if !after { cairo_pattern_add_color_stop_rgba(pattern, 1, 0, 0, 0, 0) }
         paint(pattern)

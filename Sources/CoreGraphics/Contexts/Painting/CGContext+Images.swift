@@ -11,7 +11,7 @@ extension CGContext {
     /// all that the clip leaves.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         image.withSurface { surface in
-            if keepsShapes { image.describe(surface) }
+            if isVector { image.attachDocumentData(surface) }
             draw(
                 SurfaceDrawing(
                     surface: surface, size: CGSize(width: image.width, height: image.height),
@@ -26,12 +26,12 @@ extension CGContext {
         let placement = drawing.placement(in: rect).concatenating(state.pixelTransform)
         guard placement.isInvertible else { return }
         let toSource = placement.inverted()
-        guard SourceScale.isPaintable(toSource),
-            !drawing.repeats || SourceScale.isRepeatable(toSource, over: clipArea)
+        guard CairoSourceLimits.isPaintable(toSource),
+            !drawing.repeats || CairoSourceLimits.isRepeatable(toSource, over: clipBounds)
         else { return }
         var shape = PathStorage()
         if drawing.repeats {
-            shape.addRect(clipArea.rect, .identity)
+            shape.addRect(clipBounds.rect, .identity)
         } else {
             shape.addRect(rect, state.pixelTransform)
         }
@@ -39,12 +39,12 @@ extension CGContext {
         defer { cairo_pattern_destroy(pattern) }
         var matrix = toSource.cairoMatrix
         cairo_pattern_set_matrix(pattern, &matrix)
-        cairo_pattern_set_filter(pattern, drawing.filter(towards: toSource))
+        cairo_pattern_set_filter(pattern, drawing.filter(for: toSource))
         // Bitmaps mix the pixels at the edge with their like. On pages a frame of such pixels would make it another
         // picture each time.
-        let edge = keepsShapes ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD
+        let edge = isVector ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD
         cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : edge)
-        paint(within: shape.pointBox) { cairo, mode in
+        paint(within: shape.controlPointBounds) { cairo, mode in
             paint(pattern, through: shape, isMask: drawing.isMask, cairo, mode)
         }
     }
@@ -90,8 +90,8 @@ struct SurfaceDrawing {
 
     /// How pixels are mixed when a step on the target is this one in the picture. Cairo's best filter keeps the squares
     /// of an enlarged picture apart, so that is left to the filter between neighbours.
-    func filter(towards picture: CGAffineTransform) -> cairo_filter_t {
-        let isEnlarged = hypot(picture.a, picture.b) < 1 && hypot(picture.c, picture.d) < 1
+    func filter(for toSource: CGAffineTransform) -> cairo_filter_t {
+        let isEnlarged = hypot(toSource.a, toSource.b) < 1 && hypot(toSource.c, toSource.d) < 1
         return filter == CAIRO_FILTER_BEST && isEnlarged ? CAIRO_FILTER_BILINEAR : filter
     }
 

@@ -4,15 +4,15 @@ extension CGContext {
     /// Begins a group: what is drawn until `endTransparencyLayer` is put together first and then painted as one
     /// picture, with the opacity, shadow and blend mode of now. Inside, these begin at their plain values.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
-        beginLayer(clipArea)
+        beginLayer(clipBounds)
     }
 
     /// Begins a group as above, limited to a rectangle.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
-        let box = rect.applying(state.pixelTransform)
+        let deviceRect = rect.applying(state.pixelTransform)
         let pixels = PixelArea(
-            x1: Double(box.minX), y1: Double(box.minY), x2: Double(box.maxX), y2: Double(box.maxY))
-        beginLayer(clipArea.intersection(pixels))
+            x1: Double(deviceRect.minX), y1: Double(deviceRect.minY), x2: Double(deviceRect.maxX), y2: Double(deviceRect.maxY))
+        beginLayer(clipBounds.intersection(pixels))
     }
 
     /// Begins a group over an area. Every end has its beginning: where there is no memory for the area, what is drawn
@@ -20,16 +20,16 @@ extension CGContext {
     func beginLayer(_ area: PixelArea) {
         func open(_ area: PixelArea) -> DrawTarget? {
             let depth = savedStates.count + 1
-            return keepsShapes
+            return isVector
                 ? DrawTarget(similarTo: target, area: area, depth: depth) : DrawTarget(area: area, depth: depth)
         }
-        let spot = PixelArea(x: 0, y: 0, width: 1, height: 1)
+        let placeholderArea = PixelArea(x: 0, y: 0, width: 1, height: 1)
         var opened = area.isEmpty ? nil : open(area)
         if opened == nil {
             if !area.isEmpty {
-                ErrorStream.tell("CGContext: no layer of \(area.width) × \(area.height) pixels can be made")
+                ErrorStream.log("CGContext: no layer of \(area.width) × \(area.height) pixels can be made")
             }
-            opened = open(spot)
+            opened = open(placeholderArea)
         }
         guard let layer = opened else { return }
         saveGState()
@@ -46,7 +46,7 @@ extension CGContext {
         while savedStates.count > target.depth { restoreGState() }
         let layer = targets.removeLast()
         restoreGState()
-        guard layer.isSound else { return }
+        guard layer.isValid else { return }
         let path = pixelPath
         paint { cairo, mode in
             cairo_save(cairo)

@@ -23,28 +23,28 @@ extension CGContext {
         clip(to: rect)
         let placement = CGAffineTransform.placing(CGSize(width: image.width, height: image.height), in: rect)
             .concatenating(state.pixelTransform)
-        let area = clipArea
-        guard placement.isInvertible, SourceScale.isPaintable(placement.inverted()), !area.isEmpty,
-            let picture = DrawTarget(area: area, detail: detail(for: area)),
-            let opacity = image.isOpaque ? image.brightnessAsOpacity() : image
+        let area = clipBounds
+        guard placement.isInvertible, CairoSourceLimits.isPaintable(placement.inverted()), !area.isEmpty,
+            let maskTarget = DrawTarget(area: area, detail: rasterScale(for: area)),
+            let alphaImage = image.isOpaque ? image.luminanceAsAlpha() : image
         else { return clip(to: PathStorage(), .winding) }
         var matrix = placement.cairoMatrix
-        cairo_set_matrix(picture.cairo, &matrix)
-        opacity.withSurface { surface in
-            cairo_set_source_surface(picture.cairo, surface, 0, 0)
-            cairo_pattern_set_extend(cairo_get_source(picture.cairo), CAIRO_EXTEND_PAD)
-            cairo_pattern_set_filter(cairo_get_source(picture.cairo), state.interpolation.cairoFilter)
-            cairo_paint(picture.cairo)
-            cairo_set_source_rgba(picture.cairo, 0, 0, 0, 1)
+        cairo_set_matrix(maskTarget.cairo, &matrix)
+        alphaImage.withSurface { surface in
+            cairo_set_source_surface(maskTarget.cairo, surface, 0, 0)
+            cairo_pattern_set_extend(cairo_get_source(maskTarget.cairo), CAIRO_EXTEND_PAD)
+            cairo_pattern_set_filter(cairo_get_source(maskTarget.cairo), state.interpolation.cairoFilter)
+            cairo_paint(maskTarget.cairo)
+            cairo_set_source_rgba(maskTarget.cairo, 0, 0, 0, 1)
         }
-        if let former = state.mask {
+        if let previousMask = state.mask {
             matrix = CGAffineTransform.identity.cairoMatrix
-            cairo_set_matrix(picture.cairo, &matrix)
-            cairo_set_operator(picture.cairo, CAIRO_OPERATOR_DEST_IN)
-            cairo_set_source_surface(picture.cairo, former.surface, 0, 0)
-            cairo_paint(picture.cairo)
+            cairo_set_matrix(maskTarget.cairo, &matrix)
+            cairo_set_operator(maskTarget.cairo, CAIRO_OPERATOR_DEST_IN)
+            cairo_set_source_surface(maskTarget.cairo, previousMask.surface, 0, 0)
+            cairo_paint(maskTarget.cairo)
         }
-        guard picture.isSound else { return clip(to: PathStorage(), .winding) }
-        state.mask = ClipMask(adopting: cairo_surface_reference(picture.surface), area: area)
+        guard maskTarget.isValid else { return clip(to: PathStorage(), .winding) }
+        state.mask = ClipMask(adopting: cairo_surface_reference(maskTarget.surface), area: area)
     }
 }

@@ -2,9 +2,9 @@ internal import CCairo
 
 extension CGContext {
     /// No pixel of a bitmap lies farther from another.
-    private static let farthestReach: CGFloat = 65536
+    private static let maximumLineReach: CGFloat = 65536
     /// Dashes that are shorter than this, in pixels for the whole row, are drawn as a full line.
-    private static let shortestDashes: CGFloat = 0.05
+    private static let minimumDashPeriod: CGFloat = 0.05
 
     /// Does one step of painting. `body` draws with a Cairo context whose matrix and operator it sets; it may be the
     /// bitmap's, or one for a separate picture when a shadow or a mask has to be made from what is drawn. Painted
@@ -16,14 +16,14 @@ extension CGContext {
         let cairo = target.cairo
         cairo_set_antialias(cairo, antialias)
         if state.shadow == nil && state.mask == nil && state.blendMode != .plusDarker {
-            withForeign(foreign == nil ? nil : box()) { body(cairo, paintingMode) }
+            updatingSharedBitmap(convertedBitmap == nil ? nil : box()) { body(cairo, paintingMode) }
         } else {
-            withForeign(nil) { paintApart(body) }
+            updatingSharedBitmap(nil) { paintOffscreen(body) }
         }
     }
 
     /// The blend mode that paint is brought onto the target with. Pages have no mode that replaces what shines through.
-    var paintingMode: CGBlendMode { keepsShapes && state.blendMode == .copy ? .normal : state.blendMode }
+    var paintingMode: CGBlendMode { isVector && state.blendMode == .copy ? .normal : state.blendMode }
 
     var antialias: cairo_antialias_t {
         state.antialiases && allowsAntialiasing ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
@@ -45,8 +45,8 @@ extension CGContext {
     }
 
     func fill(_ path: PathStorage, _ rule: CGPathFillRule) {
-        guard !path.verbs.isEmpty, PathWork.isBearable(path) else { return }
-        paint(within: path.pointBox) { cairo, mode in
+        guard !path.verbs.isEmpty, PathBudget.isWithinBudget(path) else { return }
+        paint(within: path.controlPointBounds) { cairo, mode in
             path.emit(to: cairo)
             cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
             cairo_set_operator(cairo, mode.cairoOperator)
@@ -57,7 +57,7 @@ extension CGContext {
     }
 
     /// How far lines may lie off curves, in pixels.
-    var tolerance: Double { max(Double(state.flatness), CurveDetail.standard) }
+    var tolerance: Double { max(Double(state.flatness), CurveTolerance.standard) }
 
     /// Fills the Cairo path with the Cairo source; nothing outside the path changes.
     static func fillShape(_ cairo: OpaquePointer, _ mode: CGBlendMode) {
@@ -72,15 +72,15 @@ extension CGContext {
     }
 
     func stroke(_ path: PathStorage, width: CGFloat) {
-        guard !path.verbs.isEmpty, PathWork.isBearable(path) else { return }
-        guard width > 0 else { return strokeThinnest(path) }
+        guard !path.verbs.isEmpty, PathBudget.isWithinBudget(path) else { return }
+        guard width > 0 else { return strokeHairline(path) }
         let scale = max(state.pixelTransform.meanScale, .leastNormalMagnitude)
         guard let pen = Pen(state.pixelTransform, width: width) else { return }
         let isDashed = isDashed(path, scale: scale)
-        if isDashed, pen.transform != state.pixelTransform || !CairoNumbers.hold(path.pointBox) {
+        if isDashed, pen.transform != state.pixelTransform || !CairoCoordinateLimits.contain(path.controlPointBounds) {
             return strokeDashes(of: path, width: width)
         }
-        paint(within: path.pointBox.insetBy(dx: -lineReach(pen.width), dy: -lineReach(pen.width))) { cairo, mode in
+        paint(within: path.controlPointBounds.insetBy(dx: -lineReach(pen.width), dy: -lineReach(pen.width))) { cairo, mode in
             if mode.reachesOutsideShape {
                 let outline = strokedPath(
                     of: CGPath(storage: path.applying(state.pixelTransform.inverted())), width: pen.width)
@@ -108,7 +108,7 @@ extension CGContext {
     /// those of a narrowed pen by the pen.
     private func strokeDashes(of path: PathStorage, width: CGFloat) {
         let current = state
-        let line = CGPath(storage: path.flattened(CurveDetail.dashed).applying(current.pixelTransform.inverted()))
+        let line = CGPath(storage: path.flattened(CurveTolerance.dashed).applying(current.pixelTransform.inverted()))
         let dashes = line.copy(dashingWithPhase: current.dashPhase, lengths: current.dashLengths)
         state.dashLengths = []
         stroke(dashes.storage.applying(current.pixelTransform), width: width)
@@ -117,32 +117,32 @@ extension CGContext {
 
     /// True when a path is drawn with dashes: there are some, and neither too short nor too many.
     private func isDashed(_ path: PathStorage, scale: CGFloat) -> Bool {
-        let row = state.dashLengths.reduce(0, +)
-        return row.isFinite && row > 0 && row * scale >= Self.shortestDashes && PathWork.canDash(path, row * scale)
+        let period = state.dashLengths.reduce(0, +)
+        return period.isFinite && period > 0 && period * scale >= Self.minimumDashPeriod && PathBudget.canDash(path, period * scale)
     }
 
     /// Draws a line that is equally thin in all directions, however uneven the transform is. Dashes are as long as the
     /// transform makes them on the whole.
-    private func strokeThinnest(_ path: PathStorage) {
+    private func strokeHairline(_ path: PathStorage) {
         guard state.pixelTransform.isInvertible else { return }
         let current = state
         let scale = current.pixelTransform.meanScale
         state.pixelTransform = .identity
         state.dashLengths = current.dashLengths.map { $0 * scale }
         state.dashPhase = current.dashPhase * scale
-        stroke(path, width: thinnestLine)
+        stroke(path, width: hairlineWidth)
         state = current
     }
 
     /// What a line of no width is painted with, in pixels: one, and on pages the finest that patterns are drawn with.
-    private var thinnestLine: CGFloat { keepsShapes ? 1 / Self.pageDetail : 1 }
+    private var hairlineWidth: CGFloat { isVector ? 1 / Self.pageRasterScale : 1 }
 
     /// How far, in pixels, a line of a width in user space may reach from its path: at its corners or caps.
     private func lineReach(_ width: CGFloat) -> CGFloat {
         let m = state.pixelTransform
         let stretch = (m.a * m.a + m.b * m.b + m.c * m.c + m.d * m.d).squareRoot()
         let reach = width / 2 * stretch * max(2, state.lineJoin == .miter ? state.miterLimit : 0)
-        return min(reach, Self.farthestReach)
+        return min(reach, Self.maximumLineReach)
     }
 
     private func setLineStyle(_ cairo: OpaquePointer, width: CGFloat, isDashed: Bool) {
@@ -151,7 +151,7 @@ extension CGContext {
         cairo_set_line_join(cairo, state.lineJoin.cairoJoin)
         cairo_set_miter_limit(cairo, state.miterLimit)
         if isDashed {
-            cairo_set_tolerance(cairo, max(state.flatness, CurveDetail.dashed))
+            cairo_set_tolerance(cairo, max(state.flatness, CurveTolerance.dashed))
             let phase = state.dashPhase.truncatingRemainder(dividingBy: 2 * state.dashLengths.reduce(0, +))
             cairo_set_dash(cairo, state.dashLengths.map(Double.init), Int32(state.dashLengths.count), phase)
         } else {

@@ -35,22 +35,22 @@ extension CGContext {
     /// Makes a colour or its pattern, with the context's opacity in it, the source of a Cairo context.
     func setSource(_ color: CGColor, of cairo: OpaquePointer) {
         guard let pattern = color.pattern else { return color.setSource(of: cairo, alpha: state.alpha) }
-        guard let tile = tile(of: pattern, color), tile.isSound,
-            SourceScale.isRepeatable(tile.bitmapToTile, over: clipArea)
+        guard let tile = tile(of: pattern, color), tile.isValid,
+            CairoSourceLimits.isRepeatable(tile.bitmapToTile, over: clipBounds)
         else { return cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
         tile.setSource(of: cairo)
     }
 
     /// Pixels a point of what becomes a picture on a page.
-    static let pageDetail: CGFloat = 4
+    static let pageRasterScale: CGFloat = 4
     /// Pictures on pages that would have more pixels are coarser.
-    private static let pagePixels: CGFloat = 33_554_432
+    private static let maximumPageRasterPixels: CGFloat = 33_554_432
 
     /// Pixels that a picture of an area is made of, for each pixel of the context, a side.
-    func detail(for area: PixelArea) -> CGFloat {
-        guard keepsShapes else { return 1 }
-        let bearable = (Self.pagePixels / CGFloat(max(area.count, 1))).squareRoot().rounded(.down)
-        return min(max(bearable, 1), Self.pageDetail)
+    func rasterScale(for area: PixelArea) -> CGFloat {
+        guard isVector else { return 1 }
+        let scaleWithinBudget = (Self.maximumPageRasterPixels / CGFloat(max(area.count, 1))).squareRoot().rounded(.down)
+        return min(max(scaleWithinBudget, 1), Self.pageRasterScale)
     }
 
     private func tile(of pattern: CGPattern, _ color: CGColor) -> PatternTile? {
@@ -59,13 +59,13 @@ extension CGContext {
             .concatenating(baseToPixels)
         let opacity = state.alpha * (pattern.isColored ? CGFloat(color.srgba.w) : 1)
         let key = PatternTileKey(color: color, toPixels: toPixels, opacity: opacity)
-        if let recentTile, recentTile.key == key { return recentTile.tile }
-        let stencil = pattern.isColored ? nil : color.plain
-        let detail = keepsShapes ? Self.pageDetail : 1
+        if let lastPatternTile, lastPatternTile.key == key { return lastPatternTile.tile }
+        let stencil = pattern.isColored ? nil : color.solidColor
+        let detail = isVector ? Self.pageRasterScale : 1
         guard let tile = PatternTile(pattern, toPixels, stencil: stencil, opacity: opacity, detail: detail) else {
             return nil
         }
-        recentTile = (key, tile)
+        lastPatternTile = (key, tile)
         return tile
     }
 }
@@ -79,7 +79,7 @@ struct PatternTileKey: Equatable {
 
 extension CGColor {
     /// The colour that a stencil is painted in.
-    var plain: CGColor {
+    var solidColor: CGColor {
         CGColor(
             red: CGFloat(srgba.x), green: CGFloat(srgba.y), blue: CGFloat(srgba.z), alpha: CGFloat(srgba.w))
     }

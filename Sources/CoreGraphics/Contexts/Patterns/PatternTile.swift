@@ -18,19 +18,19 @@ final class PatternTile {
     {
         guard toPixels.isInvertible else { return nil }
         func pixels(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
-            let wanted = (length * scale).rounded()
-            return wanted.isFinite ? min(max(wanted, 1), Self.maximumSide) : Self.maximumSide
+            let size = (length * scale).rounded()
+            return size.isFinite ? min(max(size, 1), Self.maximumSide) : Self.maximumSide
         }
         let width = pixels(pattern.step.width, hypot(toPixels.a, toPixels.b) * detail)
         let height = pixels(pattern.step.height, hypot(toPixels.c, toPixels.d) * detail)
         let (sx, sy) = (width / pattern.step.width, height / pattern.step.height)
         let bounds = pattern.bounds
-        let place = CGAffineTransform(a: sx, b: 0, c: 0, d: sy, tx: -bounds.minX * sx, ty: -bounds.minY * sy)
-        guard place.isInvertible,
-            let picture = PixelMemory.makeSurface(Int(width), Int(height), opaque: false)
+        let cellToTile = CGAffineTransform(a: sx, b: 0, c: 0, d: sy, tx: -bounds.minX * sx, ty: -bounds.minY * sy)
+        guard cellToTile.isInvertible,
+            let bitmap = PixelMemory.makeSurface(Int(width), Int(height), opaque: false)
         else { return nil }
         let context = CGContext(
-            adopting: picture, baseTransform: place, colorSpace: .standard, info: .premultipliedBGRA, format: nil)
+            adopting: bitmap, baseTransform: cellToTile, colorSpace: .standard, info: .premultipliedBGRA, format: nil)
         if let stencil {
             context.setFillColor(stencil)
             context.setStrokeColor(stencil)
@@ -59,17 +59,17 @@ final class PatternTile {
             cairo_set_source_rgba(context.cairo, 0, 0, 0, Double(opacity))
             cairo_paint(context.cairo)
         }
-        surface = cairo_surface_reference(picture)
-        let toTile = place.concatenating(context.baseToPixels)
-        var toCell = toPixels.inverted().concatenating(toTile)
+        surface = cairo_surface_reference(bitmap)
+        let toTile = cellToTile.concatenating(context.baseToPixels)
+        var deviceToTile = toPixels.inverted().concatenating(toTile)
         // A whole number of cells makes no difference.
-        toCell.tx -= (toCell.tx / width).rounded(.down) * width
-        toCell.ty -= (toCell.ty / height).rounded(.down) * height
-        bitmapToTile = toCell
+        deviceToTile.tx -= (deviceToTile.tx / width).rounded(.down) * width
+        deviceToTile.ty -= (deviceToTile.ty / height).rounded(.down) * height
+        bitmapToTile = deviceToTile
     }
 
     /// False when drawing the cell went wrong.
-    var isSound: Bool { cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS }
+    var isValid: Bool { cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS }
 
     deinit { cairo_surface_destroy(surface) }
 

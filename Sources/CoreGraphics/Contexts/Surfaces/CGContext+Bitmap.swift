@@ -43,28 +43,28 @@ extension CGContext {
         let alphaIsUnused = info.alphaInfo == CGImageAlphaInfo.none
         let bits = isAlphaOnly || (model == .monochrome && alphaIsUnused) ? 8 : 32
         guard sides.contains(width), sides.contains(height), width * height <= PixelMemory.maximumBytes / 4 else {
-            ErrorStream.tell("CGContext: a bitmap of \(width) × \(height) pixels cannot be made")
+            ErrorStream.log("CGContext: a bitmap of \(width) × \(height) pixels cannot be made")
             return nil
         }
         guard space != nil || isAlphaOnly,
             let format = PixelFormat(bitsPerComponent: bitsPerComponent, bitsPerPixel: bits, info: info, model: model),
             format.alpha != .straight
         else {
-            ErrorStream.tell(
+            ErrorStream.log(
                 "CGContext: a bitmap of \(bitsPerComponent) bits a component, \(model), alpha info "
                     + "\(info.rawValue) cannot be drawn on; use 8 bits, RGB with premultiplied or no alpha")
             return nil
         }
-        let tight = width * format.bytesPerPixel
-        guard bytesPerRow == 0 || (bytesPerRow >= tight && bytesPerRow <= Int(Int32.max) / height) else { return nil }
-        let given = bytesPerRow == 0 ? tight : bytesPerRow
-        let layout = PixelLayout(format, info, space: space, bytesPerRow: given)
+        let minimumRowBytes = width * format.bytesPerPixel
+        guard bytesPerRow == 0 || (bytesPerRow >= minimumRowBytes && bytesPerRow <= Int(Int32.max) / height) else { return nil }
+        let rowBytes = bytesPerRow == 0 ? minimumRowBytes : bytesPerRow
+        let layout = PixelLayout(format, info, space: space, bytesPerRow: rowBytes)
         let direct = isAlphaOnly || layout.isNative ? format.cairoFormat : nil
-        if let memory, let direct, given % 4 == 0, Int(bitPattern: memory) % 4 == 0 {
+        if let memory, let direct, rowBytes % 4 == 0, Int(bitPattern: memory) % 4 == 0 {
             let bytes = memory.assumingMemoryBound(to: UInt8.self)
             guard
                 let surface = cairo_image_surface_create_for_data(
-                    bytes, direct, Int32(width), Int32(height), Int32(given)),
+                    bytes, direct, Int32(width), Int32(height), Int32(rowBytes)),
                 cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
             else { return nil }
             self.init(
@@ -74,12 +74,12 @@ extension CGContext {
         }
         let isNative = memory == nil && layout.isNative
         guard let surface = PixelMemory.makeSurface(width, height, opaque: format.alpha == .none) else { return nil }
-        let foreign = isNative ? nil : ForeignPixels(memory, layout, height: height)
-        foreign?.load(
+        let convertedBitmap = isNative ? nil : ConvertedBitmap(memory, layout, height: height)
+        convertedBitmap?.readPixels(
             into: surface, PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height)))
         self.init(
             adopting: surface, baseTransform: .identity, colorSpace: space, info: info, format: format,
-            foreign: foreign, releaseData: releaseData)
+            convertedBitmap: convertedBitmap, releaseData: releaseData)
     }
 
     /// Makes a context of its own memory in native pixels. With `flipped` the origin is at the upper left, y downward;
@@ -115,7 +115,7 @@ extension CGContext {
 
     /// Bytes from one row to the next in `data`.
     public var bytesPerRow: Int {
-        foreign?.layout.bytesPerRow ?? Int(cairo_image_surface_get_stride(targets[0].surface))
+        convertedBitmap?.layout.bytesPerRow ?? Int(cairo_image_surface_get_stride(targets[0].surface))
     }
 
     /// Where opacity is found in a pixel.
@@ -123,24 +123,24 @@ extension CGContext {
 
     /// The memory that is drawn into, top row first; its layout is `bitmapInfo`. It lives as long as the context.
     public var data: UnsafeMutableRawPointer? {
-        guard let foreign else { return UnsafeMutableRawPointer(cairo_image_surface_get_data(targets[0].surface)) }
-        watchForeign(foreign)
-        return foreign.bytes
+        guard let convertedBitmap else { return UnsafeMutableRawPointer(cairo_image_surface_get_data(targets[0].surface)) }
+        shareBitmap(convertedBitmap)
+        return convertedBitmap.bytes
     }
 
     /// A picture of what was drawn so far. Later drawing does not change it. `nil` where there are no pixels: on pages.
     public func makeImage() -> CGImage? {
-        guard !isFinished, !keepsShapes else { return nil }
-        loadForeign()
+        guard !isFinished, !isVector else { return nil }
+        loadSharedBitmap()
         let source = targets[0].surface
         let isOpaque = cairo_image_surface_get_format(source) == CAIRO_FORMAT_RGB24
         guard let copy = PixelMemory.makeSurface(width, height, opaque: isOpaque) else { return nil }
         if cairo_image_surface_get_format(source) == CAIRO_FORMAT_A8 {
-            let painter = cairo_create(copy)
-            cairo_set_source_surface(painter, source, 0, 0)
-            cairo_paint(painter)
-            cairo_destroy(painter)
-            return picture(copy)
+            let cairo = cairo_create(copy)
+            cairo_set_source_surface(cairo, source, 0, 0)
+            cairo_paint(cairo)
+            cairo_destroy(cairo)
+            return makeImage(adopting: copy)
         }
         cairo_surface_flush(source)
         let from = cairo_image_surface_get_data(source)!
@@ -151,13 +151,13 @@ extension CGContext {
             memcpy(to + y * toStride, from + y * fromStride, width * 4)
         }
         cairo_surface_mark_dirty(copy)
-        return picture(copy)
+        return makeImage(adopting: copy)
     }
 
     /// Takes over a reference to a copy of the pixels, as a picture that programs see as they see the context's memory.
-    private func picture(_ copy: OpaquePointer) -> CGImage? {
+    private func makeImage(adopting copy: OpaquePointer) -> CGImage? {
         let layout =
-            foreign?.layout
+            convertedBitmap?.layout
             ?? format.map { PixelLayout($0, bitmapInfo, space: colorSpace, bytesPerRow: bytesPerRow) }
         return CGImage(adopting: copy, space: colorSpace, layout: layout)
     }
@@ -165,7 +165,7 @@ extension CGContext {
     /// Ends drawing and turns the pixels into a picture without copying them. Afterwards the context draws nothing.
     /// `nil` when the context draws into memory of others, or was ended before.
     package func finishImage() -> CGImage? {
-        guard !isFinished, format == nil, !keepsShapes else { return nil }
+        guard !isFinished, format == nil, !isVector else { return nil }
         while targets.count > 1 { endTransparencyLayer() }
         isFinished = true
         return CGImage(adopting: cairo_surface_reference(targets[0].surface))

@@ -5,25 +5,25 @@ internal import CCairo
 public final class CGLayer {
     /// In units of the context that it was made for.
     public let size: CGSize
-    private let drawing: CGContext
-    private let pixels: CGSize
+    private let layerContext: CGContext
+    private let pixelSize: CGSize
 
     /// Makes an empty layer of a size in units of the context's base space. `nil` when the size is not finite, not
     /// positive, or too large. `auxiliaryInfo` must be `nil`.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
         let scale = context.initialTransform.meanScale
-        let pixels = CGSize(
+        let pixelSize = CGSize(
             width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
         let limit = CGFloat(PixelMemory.maximumSide)
-        guard pixels.width >= 1, pixels.height >= 1, pixels.width <= limit, pixels.height <= limit,
-            let surface = Self.makeSurface(pixels, keepsShapes: context.keepsShapes)
+        guard pixelSize.width >= 1, pixelSize.height >= 1, pixelSize.width <= limit, pixelSize.height <= limit,
+            let surface = Self.makeSurface(pixelSize, keepsShapes: context.isVector)
         else { return nil }
         self.size = size
-        self.pixels = pixels
-        let base = CGAffineTransform(scaleX: pixels.width / size.width, y: pixels.height / size.height)
-        drawing = CGContext(
+        self.pixelSize = pixelSize
+        let base = CGAffineTransform(scaleX: pixelSize.width / size.width, y: pixelSize.height / size.height)
+        layerContext = CGContext(
             adopting: surface, baseTransform: base, colorSpace: .standard, info: .premultipliedBGRA, format: nil,
-            shapesIn: context.keepsShapes ? pixels : nil)
+            vectorSize: context.isVector ? pixelSize : nil)
     }
 
     private static func makeSurface(_ size: CGSize, keepsShapes: Bool) -> OpaquePointer? {
@@ -35,12 +35,12 @@ public final class CGLayer {
     }
 
     /// Where the drawing is made: origin at the lower left, y upward.
-    public var context: CGContext? { drawing }
+    public var context: CGContext? { layerContext }
 
-    fileprivate func drawn(with filter: cairo_filter_t) -> SurfaceDrawing {
-        let surface = drawing.targets[0].surface
+    fileprivate func surfaceDrawing(with filter: cairo_filter_t) -> SurfaceDrawing {
+        let surface = layerContext.targets[0].surface
         cairo_surface_flush(surface)
-        return SurfaceDrawing(surface: surface, size: pixels, filter: filter)
+        return SurfaceDrawing(surface: surface, size: pixelSize, filter: filter)
     }
 }
 
@@ -48,7 +48,7 @@ extension CGContext {
     /// Draws a layer so that it fills a rectangle; its origin comes to that of the rectangle.
     public func draw(_ layer: CGLayer, in rect: CGRect) {
         guard layer.context !== self else { return }
-        draw(layer.drawn(with: state.interpolation.cairoFilter), in: rect)
+        draw(layer.surfaceDrawing(with: state.interpolation.cairoFilter), in: rect)
     }
 
     /// Draws a layer in its own size with its origin at a point.

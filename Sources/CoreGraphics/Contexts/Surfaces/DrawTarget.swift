@@ -15,9 +15,9 @@ final class DrawTarget {
         self.area = area
         self.depth = depth
         if area.x != 0 || area.y != 0 {
-            var (across, down) = (1.0, 1.0)
-            cairo_surface_get_device_scale(surface, &across, &down)
-            cairo_surface_set_device_offset(surface, Double(-area.x) * across, Double(-area.y) * down)
+            var (scaleX, scaleY) = (1.0, 1.0)
+            cairo_surface_get_device_scale(surface, &scaleX, &scaleY)
+            cairo_surface_set_device_offset(surface, Double(-area.x) * scaleX, Double(-area.y) * scaleY)
         }
         cairo = cairo_create(surface)
     }
@@ -49,7 +49,7 @@ final class DrawTarget {
     }
 
     /// False after something went wrong, such as want of memory: then nothing may be painted with it.
-    var isSound: Bool {
+    var isValid: Bool {
         cairo_status(cairo) == CAIRO_STATUS_SUCCESS && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     }
 

@@ -1,24 +1,24 @@
 internal import CCairo
 
 /// Memory in a layout or colour space that Cairo cannot draw on: pixels are converted before and after drawing.
-final class ForeignPixels {
+final class ConvertedBitmap {
     let bytes: UnsafeMutableRawPointer
     let layout: PixelLayout
     /// Somebody else may look at the memory or write to it at any time.
-    var isWatched: Bool
+    var isShared: Bool
     private let ownsBytes: Bool
 
     init(_ memory: UnsafeMutableRawPointer?, _ layout: PixelLayout, height: Int) {
         self.layout = layout
         ownsBytes = memory == nil
-        isWatched = memory != nil
+        isShared = memory != nil
         bytes = memory ?? calloc(height, layout.bytesPerRow)
     }
 
     deinit { if ownsBytes { free(bytes) } }
 
     /// Brings an area of the memory to a surface.
-    func load(into surface: OpaquePointer, _ area: PixelArea) {
+    func readPixels(into surface: OpaquePointer, _ area: PixelArea) {
         cairo_surface_flush(surface)
         forEachRow(surface, area) { pixels, row in
             layout.read(row, count: area.width, into: pixels)
@@ -28,7 +28,7 @@ final class ForeignPixels {
     }
 
     /// Brings an area of a surface to the memory.
-    func store(from surface: OpaquePointer, _ area: PixelArea) {
+    func writePixels(from surface: OpaquePointer, _ area: PixelArea) {
         cairo_surface_flush(surface)
         forEachRow(surface, area) { pixels, row in
             layout.write(pixels, count: area.width, into: row)
@@ -37,33 +37,33 @@ final class ForeignPixels {
 
     /// Brings an area to a surface, has it painted on, and takes back the pixels that changed. The others stay as they
     /// are in the memory, also where a surface keeps less of them.
-    func paint(_ area: PixelArea, of surface: OpaquePointer, _ body: () -> Void) {
-        load(into: surface, area)
+    func update(_ area: PixelArea, of surface: OpaquePointer, _ body: () -> Void) {
+        readPixels(into: surface, area)
         let size = area.width * area.height
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size) { former in
-            var start = former.baseAddress!
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size) { previous in
+            var start = previous.baseAddress!
             forEachRow(surface, area) { pixels, _ in
                 start.update(from: pixels, count: area.width)
                 start += area.width
             }
             body()
             cairo_surface_flush(surface)
-            start = former.baseAddress!
+            start = previous.baseAddress!
             forEachRow(surface, area) { pixels, row in
-                storeChanges(pixels, from: start, count: area.width, into: row)
+                writeChanges(pixels, from: start, count: area.width, into: row)
                 start += area.width
             }
         }
     }
 
-    private func storeChanges(
-        _ pixels: UnsafePointer<UInt32>, from former: UnsafePointer<UInt32>, count: Int,
+    private func writeChanges(
+        _ pixels: UnsafePointer<UInt32>, from previous: UnsafePointer<UInt32>, count: Int,
         into row: UnsafeMutablePointer<UInt8>
     ) {
         var x = 0
         while x < count {
             let first = x
-            while x < count, pixels[x] != former[x] { x += 1 }
+            while x < count, pixels[x] != previous[x] { x += 1 }
             if x > first {
                 layout.write(pixels + first, count: x - first, into: row + first * layout.format.bytesPerPixel)
             } else {
@@ -88,13 +88,13 @@ final class ForeignPixels {
 
 extension CGContext {
     /// All pixels.
-    private var wholeArea: PixelArea { PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height)) }
+    private var bitmapBounds: PixelArea { PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height)) }
 
     /// Does a step of painting that changes nothing outside of `box`, in pixels, nor outside of the clip. What others
     /// wrote there to the memory they gave is painted on, and they see the result; the rest is not converted.
-    func withForeign(_ box: CGRect?, _ body: () -> Void) {
-        guard let foreign, foreign.isWatched, targets.count == 1 else { return body() }
-        var area = clipArea
+    func updatingSharedBitmap(_ box: CGRect?, _ body: () -> Void) {
+        guard let convertedBitmap, convertedBitmap.isShared, targets.count == 1 else { return body() }
+        var area = clipBounds
         if let box {
             // Smooth edges reach into the next pixel.
             area = area.intersection(
@@ -102,21 +102,21 @@ extension CGContext {
                     x1: Double(box.minX) - 1, y1: Double(box.minY) - 1, x2: Double(box.maxX) + 1,
                     y2: Double(box.maxY) + 1))
         }
-        area = area.intersection(wholeArea)
+        area = area.intersection(bitmapBounds)
         guard !area.isEmpty else { return body() }
-        foreign.paint(area, of: targets[0].surface, body)
+        convertedBitmap.update(area, of: targets[0].surface, body)
     }
 
     /// Takes over all that others wrote to the memory they gave.
-    func loadForeign() {
-        guard let foreign, foreign.isWatched else { return }
-        foreign.load(into: targets[0].surface, wholeArea)
+    func loadSharedBitmap() {
+        guard let convertedBitmap, convertedBitmap.isShared else { return }
+        convertedBitmap.readPixels(into: targets[0].surface, bitmapBounds)
     }
 
     /// Shows others the memory, from now on after each step of painting.
-    func watchForeign(_ foreign: ForeignPixels) {
-        guard !foreign.isWatched else { return }
-        foreign.isWatched = true
-        foreign.store(from: targets[0].surface, wholeArea)
+    func shareBitmap(_ foreign: ConvertedBitmap) {
+        guard !foreign.isShared else { return }
+        foreign.isShared = true
+        foreign.writePixels(from: targets[0].surface, bitmapBounds)
     }
 }

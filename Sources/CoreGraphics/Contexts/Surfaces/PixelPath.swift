@@ -2,33 +2,33 @@ internal import CCairo
 import Foundation
 
 /// Bounds of Cairo's numbers.
-package enum CairoNumbers {
+package enum CairoCoordinateLimits {
     /// Pixels farther away than this are not painted where they belong: lines that are longer than 262,144 pixels across
     /// or upright come out elsewhere (measured), and a pen may reach 32,768 pixels beyond.
-    package static let farthest: CGFloat = 98_304
+    package static let maximum: CGFloat = 98_304
     /// On what keeps shapes, such as pages, numbers have 24 bits before the point. Some are left for differences.
-    static let farthestOfShapes: CGFloat = 2_097_152
+    static let maximumForVectors: CGFloat = 2_097_152
     /// The part of the way to the border from where on nothing shows, the middle of a wide line included.
-    static let visiblePart: CGFloat = 2 / 3
+    static let visibleFraction: CGFloat = 2 / 3
 
     /// True when nothing in a box of pixels comes near the border.
-    package static func hold(_ box: CGRect) -> Bool {
-        max(-box.minX, -box.minY, box.maxX, box.maxY) <= farthest * visiblePart
+    package static func contain(_ box: CGRect) -> Bool {
+        max(-box.minX, -box.minY, box.maxX, box.maxY) <= maximum * visibleFraction
     }
 }
 
 /// Adds to the path of a Cairo context, in pixels, what may reach farther than Cairo's numbers do. What does not is
 /// added as it is. Lines beyond go along the border, so that what they enclose stays the same; curves beyond are divided,
 /// and lines where nobody can see them.
-struct PixelPath {
+struct CairoPathBuilder {
     /// Where the border is: so far left, right, above and below.
-    private let farthest: CGFloat
+    private let limit: CGFloat
     /// Where nothing shows any more.
-    private var visible: CGFloat { farthest * CairoNumbers.visiblePart }
+    private var visibleLimit: CGFloat { limit * CairoCoordinateLimits.visibleFraction }
     /// Numbers are cut off here, where they can still be told to a tenth of a pixel.
-    private static let farthestNumber: CGFloat = 1e15
+    private static let maximumInput: CGFloat = 1e15
     /// Curves are not divided in half more often. From the farthest number to what is visible it takes 35 times.
-    private static let mostHalvings = 60
+    private static let maximumSubdivisions = 60
 
     private let cairo: OpaquePointer
     private var start = CGPoint.zero
@@ -39,31 +39,31 @@ struct PixelPath {
         self.cairo = cairo
         let surface: OpaquePointer = cairo_get_group_target(cairo)
         guard cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE else {
-            farthest = CairoNumbers.farthestOfShapes
+            limit = CairoCoordinateLimits.maximumForVectors
             return
         }
-        var (across, down) = (1.0, 1.0)
-        cairo_surface_get_device_scale(surface, &across, &down)
-        farthest = CairoNumbers.farthest / max(across, down, 1)
+        var (scaleX, scaleY) = (1.0, 1.0)
+        cairo_surface_get_device_scale(surface, &scaleX, &scaleY)
+        limit = CairoCoordinateLimits.maximum / max(scaleX, scaleY, 1)
     }
 
     mutating func move(to point: CGPoint) {
-        current = Self.usable(point)
+        current = Self.sanitized(point)
         start = current
-        let place = near(current)
-        cairo_move_to(cairo, Double(place.x), Double(place.y))
+        let clamped = clamp(current)
+        cairo_move_to(cairo, Double(clamped.x), Double(clamped.y))
     }
 
     mutating func line(to point: CGPoint) {
-        let end = Self.usable(point)
-        if !(isNear(current) && isNear(end)) { goAround(to: end) }
-        let place = near(end)
-        cairo_line_to(cairo, Double(place.x), Double(place.y))
+        let end = Self.sanitized(point)
+        if !(isWithinLimit(current) && isWithinLimit(end)) { addBorderCrossings(to: end) }
+        let clamped = clamp(end)
+        cairo_line_to(cairo, Double(clamped.x), Double(clamped.y))
         current = end
     }
 
     mutating func curve(to point: CGPoint, _ control1: CGPoint, _ control2: CGPoint) {
-        divide(Self.usable(control1), Self.usable(control2), Self.usable(point), halvings: 0)
+        subdivide(Self.sanitized(control1), Self.sanitized(control2), Self.sanitized(point), depth: 0)
     }
 
     mutating func curve(to point: CGPoint, _ control: CGPoint) {
@@ -74,61 +74,61 @@ struct PixelPath {
     }
 
     mutating func close() {
-        if !(isNear(current) && isNear(start)) { line(to: start) }
+        if !(isWithinLimit(current) && isWithinLimit(start)) { line(to: start) }
         cairo_close_path(cairo)
         current = start
     }
 
     /// Adds the curve from the current point, or its halves.
-    private mutating func divide(_ c1: CGPoint, _ c2: CGPoint, _ end: CGPoint, halvings: Int) {
-        if isNear(current) && isNear(c1) && isNear(c2) && isNear(end) {
+    private mutating func subdivide(_ c1: CGPoint, _ c2: CGPoint, _ end: CGPoint, depth: Int) {
+        if isWithinLimit(current) && isWithinLimit(c1) && isWithinLimit(c2) && isWithinLimit(end) {
             cairo_curve_to(
                 cairo, Double(c1.x), Double(c1.y), Double(c2.x), Double(c2.y), Double(end.x), Double(end.y))
             current = end
             return
         }
-        let across = [current.x, c1.x, c2.x, end.x]
-        let down = [current.y, c1.y, c2.y, end.y]
+        let xs = [current.x, c1.x, c2.x, end.x]
+        let ys = [current.y, c1.y, c2.y, end.y]
         // What lies on one side of all that is visible can as well be a line there.
-        let isAside = [across, down].contains { values in
-            values.allSatisfy { $0 > visible } || values.allSatisfy { $0 < -visible }
+        let isOutsideView = [xs, ys].contains { values in
+            values.allSatisfy { $0 > visibleLimit } || values.allSatisfy { $0 < -visibleLimit }
         }
-        guard !isAside, halvings < Self.mostHalvings else { return line(to: end) }
-        let (a, b, c) = (Self.middle(current, c1), Self.middle(c1, c2), Self.middle(c2, end))
-        let (d, e) = (Self.middle(a, b), Self.middle(b, c))
-        divide(a, d, Self.middle(d, e), halvings: halvings + 1)
-        divide(e, c, end, halvings: halvings + 1)
+        guard !isOutsideView, depth < Self.maximumSubdivisions else { return line(to: end) }
+        let (ab, bc, cd) = (Self.midpoint(current, c1), Self.midpoint(c1, c2), Self.midpoint(c2, end))
+        let (abc, bcd) = (Self.midpoint(ab, bc), Self.midpoint(bc, cd))
+        subdivide(ab, abc, Self.midpoint(abc, bcd), depth: depth + 1)
+        subdivide(bcd, cd, end, depth: depth + 1)
     }
 
     /// Adds where the line to `end` crosses the lines that the border is made of.
-    private func goAround(to end: CGPoint) {
+    private func addBorderCrossings(to end: CGPoint) {
         let (dx, dy) = (end.x - current.x, end.y - current.y)
         var crossings: [CGFloat] = []
-        for border in [-farthest, farthest] {
-            for place in [(border - current.x) / dx, (border - current.y) / dy] where place > 0 && place < 1 {
-                crossings.append(place)
+        for border in [-limit, limit] {
+            for fraction in [(border - current.x) / dx, (border - current.y) / dy] where fraction > 0 && fraction < 1 {
+                crossings.append(fraction)
             }
         }
-        for place in crossings.sorted() {
-            let crossing = near(CGPoint(x: current.x + dx * place, y: current.y + dy * place))
+        for fraction in crossings.sorted() {
+            let crossing = clamp(CGPoint(x: current.x + dx * fraction, y: current.y + dy * fraction))
             cairo_line_to(cairo, Double(crossing.x), Double(crossing.y))
         }
     }
 
-    private func isNear(_ point: CGPoint) -> Bool { abs(point.x) <= farthest && abs(point.y) <= farthest }
+    private func isWithinLimit(_ point: CGPoint) -> Bool { abs(point.x) <= limit && abs(point.y) <= limit }
 
-    private func near(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: min(max(point.x, -farthest), farthest), y: min(max(point.y, -farthest), farthest))
+    private func clamp(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: min(max(point.x, -limit), limit), y: min(max(point.y, -limit), limit))
     }
 
-    private static func usable(_ point: CGPoint) -> CGPoint {
-        func number(_ value: CGFloat) -> CGFloat {
-            value.isNaN ? 0 : min(max(value, -farthestNumber), farthestNumber)
+    private static func sanitized(_ point: CGPoint) -> CGPoint {
+        func sanitize(_ value: CGFloat) -> CGFloat {
+            value.isNaN ? 0 : min(max(value, -maximumInput), maximumInput)
         }
-        return CGPoint(x: number(point.x), y: number(point.y))
+        return CGPoint(x: sanitize(point.x), y: sanitize(point.y))
     }
 
-    private static func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+    private static func midpoint(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
         CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
     }
 }
@@ -144,7 +144,7 @@ extension PathStorage {
     /// Adds this to the path of a Cairo context, in pixels to which `map` takes it. The context's matrix must be the
     /// identity.
     fileprivate func add(to cairo: OpaquePointer, _ map: CGAffineTransform) {
-        var path = PixelPath(cairo)
+        var path = CairoPathBuilder(cairo)
         forEach { verb, points in
             func pixel(_ index: Int) -> CGPoint { points[index].applying(map) }
             switch verb {
@@ -166,7 +166,7 @@ extension CGPath {
         cairo_get_matrix(cairo, &matrix)
         let whole = map.concatenating(
             CGAffineTransform(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0))
-        guard PathWork.isBearable(storage, in: whole) else { return }
+        guard PathBudget.isWithinBudget(storage, in: whole) else { return }
         cairo_identity_matrix(cairo)
         storage.add(to: cairo, whole)
         cairo_set_matrix(cairo, &matrix)

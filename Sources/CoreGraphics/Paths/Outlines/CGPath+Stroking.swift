@@ -9,7 +9,7 @@ extension CGPath {
         guard lineWidth > 0, lineWidth.isFinite else { return CGPath(storage: PathStorage()) }
         let source = storage.applying(transform)
         var stroker = LineStroker(
-            half: lineWidth / 2, cap: lineCap, join: lineJoin, limit: miterLimit.isFinite ? miterLimit : 10)
+            halfWidth: lineWidth / 2, cap: lineCap, join: lineJoin, miterLimit: miterLimit.isFinite ? miterLimit : 10)
         for line in source.polylines(min(source.defaultTolerance, lineWidth / 20)) { stroker.add(line) }
         return CGPath(storage: stroker.result)
     }

@@ -3,37 +3,37 @@
 /// Every outline turns the same way, and where the inner side of a corner has no room to be cut short it goes through
 /// the corner itself. So no part of the line is ever wound zero times, however tight the bends are.
 struct LineStroker {
-    private let half: CGFloat
-    private let square: CGFloat
+    private let halfWidth: CGFloat
+    private let halfWidthSquared: CGFloat
     private let cap: CGLineCap
     private let join: CGLineJoin
-    private let limit: CGFloat
+    private let miterLimit: CGFloat
     private(set) var result = PathStorage()
 
     /// Corners inside of what was a curve are pointed while the turn's cosine is above this, else round.
-    private static let smoothTurn: CGFloat = 0.98
+    private static let minimumSmoothCosine: CGFloat = 0.98
 
     /// `half` is half of the line's width.
-    init(half: CGFloat, cap: CGLineCap, join: CGLineJoin, limit: CGFloat) {
-        self.half = half
-        square = half * half
+    init(halfWidth: CGFloat, cap: CGLineCap, join: CGLineJoin, miterLimit: CGFloat) {
+        self.halfWidth = halfWidth
+        halfWidthSquared = halfWidth * halfWidth
         self.cap = cap
         self.join = join
-        self.limit = limit
+        self.miterLimit = miterLimit
     }
 
     mutating func add(_ line: Polyline) {
         guard line.points.count > 1 else { return addDot(line.points[0]) }
-        let back = Polyline(
+        let reversed = Polyline(
             points: line.points.reversed(), isInsideCurve: line.isInsideCurve.reversed(), isClosed: line.isClosed)
         if line.isClosed {
             addLoop(line)
-            addLoop(back)
+            addLoop(reversed)
         } else {
             let first = normal(line.points[0], line.points[1])
             result.move(to: line.points[0] + first)
             addSide(line)
-            addSide(back)
+            addSide(reversed)
             result.close()
         }
     }
@@ -43,14 +43,14 @@ struct LineStroker {
         switch cap {
         case .butt: break
         case .round:
-            result.move(to: CGPoint(x: point.x + half, y: point.y))
-            result.addArc(center: point, radius: half, start: 0, delta: -2 * .pi, .identity)
+            result.move(to: CGPoint(x: point.x + halfWidth, y: point.y))
+            result.addArc(center: point, radius: halfWidth, start: 0, delta: -2 * .pi, .identity)
             result.close()
         case .square:
-            result.move(to: CGPoint(x: point.x - half, y: point.y - half))
-            result.line(to: CGPoint(x: point.x - half, y: point.y + half))
-            result.line(to: CGPoint(x: point.x + half, y: point.y + half))
-            result.line(to: CGPoint(x: point.x + half, y: point.y - half))
+            result.move(to: CGPoint(x: point.x - halfWidth, y: point.y - halfWidth))
+            result.line(to: CGPoint(x: point.x - halfWidth, y: point.y + halfWidth))
+            result.line(to: CGPoint(x: point.x + halfWidth, y: point.y + halfWidth))
+            result.line(to: CGPoint(x: point.x + halfWidth, y: point.y - halfWidth))
             result.close()
         }
     }
@@ -82,11 +82,11 @@ struct LineStroker {
         case .butt: break
         case .round:
             result.addArc(
-                center: points[last], radius: half, start: atan2(side.dy, side.dx), delta: -.pi, .identity)
+                center: points[last], radius: halfWidth, start: atan2(side.dy, side.dx), delta: -.pi, .identity)
         case .square:
-            let out = CGVector(dx: side.dy, dy: -side.dx)
-            result.line(to: points[last] + side + out)
-            result.line(to: points[last] - side + out)
+            let overhang = CGVector(dx: side.dy, dy: -side.dx)
+            result.line(to: points[last] + side + overhang)
+            result.line(to: points[last] - side + overhang)
         }
         result.line(to: points[last] - side)
     }
@@ -96,13 +96,13 @@ struct LineStroker {
         let (first, second) = (normal(before, corner), normal(corner, after))
         let cross = first.dx * second.dy - first.dy * second.dx
         let dot = first.dx * second.dx + first.dy * second.dy
-        if abs(cross) < 1e-12 * square && dot > 0 { return result.line(to: corner + second) }
+        if abs(cross) < 1e-12 * halfWidthSquared && dot > 0 { return result.line(to: corner + second) }
         if cross > 0 {
             addInner(before, corner, after, first, second, cross, dot)
-        } else if isSmooth ? dot < Self.smoothTurn * square : join == .round {
+        } else if isSmooth ? dot < Self.minimumSmoothCosine * halfWidthSquared : join == .round {
             result.line(to: corner + first)
             result.addArc(
-                center: corner, radius: half, start: atan2(first.dy, first.dx), delta: -abs(atan2(cross, dot)),
+                center: corner, radius: halfWidth, start: atan2(first.dy, first.dx), delta: -abs(atan2(cross, dot)),
                 .identity)
             result.line(to: corner + second)
         } else {
@@ -114,10 +114,10 @@ struct LineStroker {
         _ before: CGPoint, _ corner: CGPoint, _ after: CGPoint, _ first: CGVector, _ second: CGVector,
         _ cross: CGFloat, _ dot: CGFloat
     ) {
-        let room = min(hypot(corner.x - before.x, corner.y - before.y), hypot(after.x - corner.x, after.y - corner.y))
-        let needed = half * cross / (square + dot)
-        if square + dot > 0 && needed <= room / 2 {
-            return result.line(to: corner + (first + second) * (square / (square + dot)))
+        let available = min(hypot(corner.x - before.x, corner.y - before.y), hypot(after.x - corner.x, after.y - corner.y))
+        let needed = halfWidth * cross / (halfWidthSquared + dot)
+        if halfWidthSquared + dot > 0 && needed <= available / 2 {
+            return result.line(to: corner + (first + second) * (halfWidthSquared / (halfWidthSquared + dot)))
         }
         result.line(to: corner + first)
         result.line(to: corner)
@@ -128,9 +128,9 @@ struct LineStroker {
         _ corner: CGPoint, _ first: CGVector, _ second: CGVector, _ dot: CGFloat, isPointed: Bool
     ) {
         // The tip lies 1 / sin(half the corner's angle) half widths away; cos of the turn is dot / square.
-        let sineSquare = (1 + dot / square) / 2
-        if isPointed && sineSquare > 0 && 1 / sineSquare <= limit * limit {
-            return result.line(to: corner + (first + second) * (1 / (1 + dot / square)))
+        let sineSquare = (1 + dot / halfWidthSquared) / 2
+        if isPointed && sineSquare > 0 && 1 / sineSquare <= miterLimit * miterLimit {
+            return result.line(to: corner + (first + second) * (1 / (1 + dot / halfWidthSquared)))
         }
         result.line(to: corner + first)
         result.line(to: corner + second)
@@ -139,7 +139,7 @@ struct LineStroker {
     /// Half the width, square to the direction, to the left where y points up.
     private func normal(_ from: CGPoint, _ to: CGPoint) -> CGVector {
         let length = hypot(to.x - from.x, to.y - from.y)
-        return CGVector(dx: -(to.y - from.y) / length * half, dy: (to.x - from.x) / length * half)
+        return CGVector(dx: -(to.y - from.y) / length * halfWidth, dy: (to.x - from.x) / length * halfWidth)
     }
 }
 

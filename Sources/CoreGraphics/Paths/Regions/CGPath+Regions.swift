@@ -36,9 +36,9 @@ extension CGPath {
 
     /// The connected regions inside the path, each with its holes.
     public final func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
-        combining(PathStorage(), orElse: []) { work throws(RegionError) in
-            let edges = try RegionEdges(storage, PathStorage(), work)
-            let loops = try RegionOutline(RegionCombination(edges, rule) { first, _ in first }.borders(work), work)
+        withRegionBudget(PathStorage(), orElse: []) { budget throws(RegionError) in
+            let edges = try RegionEdges(storage, PathStorage(), budget)
+            let loops = try RegionOutline(RegionCombination(edges, rule) { first, _ in first }.borders(budget), budget)
                 .loops
             let outer = loops.filter { RegionOutline.area($0) > 0 }.sorted {
                 RegionOutline.area($0) < RegionOutline.area($1)
@@ -47,10 +47,10 @@ extension CGPath {
             let shapes = outer.map { RegionOutline.path([$0], edges) }
             for hole in loops where RegionOutline.area(hole) <= 0 {
                 let (from, to) = (edges.point(hole[0].from), edges.point(hole[0].to))
-                let middle = CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
+                let midpoint = CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
                 for (index, shape) in shapes.enumerated() {
-                    try work.spend(shape.verbs.count)
-                    guard shape.contains(middle, .winding) else { continue }
+                    try budget.spend(shape.verbs.count)
+                    guard shape.contains(midpoint, .winding) else { continue }
                     groups[index].append(hole)
                     break
                 }
@@ -61,35 +61,35 @@ extension CGPath {
 
     /// The parts of this path's line that lie inside the other path.
     public final func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
-        linePart(other, rule, inside: true)
+        lineSegments(other, rule, inside: true)
     }
 
     /// The parts of this path's line that do not lie inside the other path.
     public final func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
-        linePart(other, rule, inside: false)
+        lineSegments(other, rule, inside: false)
     }
 
     private func combined(
         with other: CGPath?, _ rule: CGPathFillRule, _ isInside: @escaping (Bool, Bool) -> Bool
     ) -> CGPath {
         let second = other?.storage ?? PathStorage()
-        return combining(second, orElse: CGPath(storage: PathStorage())) { work throws(RegionError) in
-            let edges = try RegionEdges(storage, second, work)
-            let outline = try RegionOutline(RegionCombination(edges, rule, isInside).borders(work), work)
+        return withRegionBudget(second, orElse: CGPath(storage: PathStorage())) { budget throws(RegionError) in
+            let edges = try RegionEdges(storage, second, budget)
+            let outline = try RegionOutline(RegionCombination(edges, rule, isInside).borders(budget), budget)
             return CGPath(storage: RegionOutline.path(outline.loops, edges))
         }
     }
 
-    private func linePart(_ other: CGPath, _ rule: CGPathFillRule, inside: Bool) -> CGPath {
-        combining(other.storage, orElse: CGPath(storage: PathStorage())) { work throws(RegionError) in
+    private func lineSegments(_ other: CGPath, _ rule: CGPathFillRule, inside: Bool) -> CGPath {
+        withRegionBudget(other.storage, orElse: CGPath(storage: PathStorage())) { budget throws(RegionError) in
             var result = PathStorage()
-            let edges = try RegionEdges(storage, other.storage, closesFirst: false, work)
+            let edges = try RegionEdges(storage, other.storage, closesFirst: false, budget)
             var end: GridPoint?
             for edge in edges.edges where edge.owner == 0 {
-                try work.spend(other.storage.verbs.count)
+                try budget.spend(other.storage.verbs.count)
                 let (from, to) = (edges.point(edge.from), edges.point(edge.to))
-                let middle = CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
-                guard other.storage.contains(middle, rule) == inside else { continue }
+                let midpoint = CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
+                guard other.storage.contains(midpoint, rule) == inside else { continue }
                 if end != edge.from { result.move(to: from) }
                 let piece = edges.pieces[edge.piece]
                 let points = piece.isCurve ? piece.part(from: edge.start, to: edge.end) : []
@@ -105,13 +105,13 @@ extension CGPath {
     }
 
     /// What comes of this and another path; or, with a line on the error stream, something else when they are too much.
-    private func combining<Result>(
-        _ other: PathStorage, orElse empty: Result, _ body: (RegionWork) throws(RegionError) -> Result
+    private func withRegionBudget<Result>(
+        _ other: PathStorage, orElse empty: Result, _ body: (RegionBudget) throws(RegionError) -> Result
     ) -> Result {
         do {
-            return try body(RegionWork())
+            return try body(RegionBudget())
         } catch {
-            ErrorStream.tell("CGPath: paths of \(storage.verbs.count) and \(other.verbs.count) pieces are \(error)")
+            ErrorStream.log("CGPath: paths of \(storage.verbs.count) and \(other.verbs.count) pieces are \(error)")
             return empty
         }
     }

@@ -1,5 +1,5 @@
 /// Finds where edges meet other than at their ends.
-struct EdgeMeetings {
+struct EdgeIntersections {
     private let edges: [RegionEdge]
     /// For each edge by its number, the places where it is to be cut.
     private(set) var cuts: [Int: [(share: CGFloat, point: GridPoint)]] = [:]
@@ -11,21 +11,21 @@ struct EdgeMeetings {
     init(_ edges: [RegionEdge]) { self.edges = edges }
 
     /// Looks at all pairs that come near each other, from left to right.
-    mutating func find(_ work: RegionWork) throws(RegionError) {
+    mutating func find(_ budget: RegionBudget) throws(RegionError) {
         let left = edges.map { min($0.from.x, $0.to.x) }
         let right = edges.map { max($0.from.x, $0.to.x) }
         let order = edges.indices.sorted { left[$0] < left[$1] }
-        var open: [Int] = []
+        var activeEdges: [Int] = []
         for index in order {
-            try work.spend(open.count)
-            open.removeAll { right[$0] < left[index] }
-            for other in open { meet(index, other) }
-            open.append(index)
-            if count > Self.maximumCuts { throw .tooMuchWork }
+            try budget.spend(activeEdges.count)
+            activeEdges.removeAll { right[$0] < left[index] }
+            for other in activeEdges { intersect(index, other) }
+            activeEdges.append(index)
+            if count > Self.maximumCuts { throw .tooComplex }
         }
     }
 
-    private mutating func meet(_ first: Int, _ second: Int) {
+    private mutating func intersect(_ first: Int, _ second: Int) {
         let (e, f) = (edges[first], edges[second])
         guard max(e.from.y, e.to.y) >= min(f.from.y, f.to.y), max(f.from.y, f.to.y) >= min(e.from.y, e.to.y) else {
             return
@@ -40,26 +40,26 @@ struct EdgeMeetings {
         if e2 == 0 { cut(second, at: e.to) }
         guard f1 != 0, f2 != 0, e1 != 0, e2 != 0 else { return }
         let share = CGFloat(e1) / CGFloat(e1 - e2)
-        let place = GridPoint(
+        let crossing = GridPoint(
             x: 2 * Int(((CGFloat(e.from.x) + CGFloat(e.to.x - e.from.x) * share) / 2).rounded()),
             y: 2 * Int(((CGFloat(e.from.y) + CGFloat(e.to.y - e.from.y) * share) / 2).rounded()))
-        add(first, share, place)
-        add(second, CGFloat(f1) / CGFloat(f1 - f2), place)
+        add(first, share, crossing)
+        add(second, CGFloat(f1) / CGFloat(f1 - f2), crossing)
     }
 
     /// Cuts an edge at a place on its line, when that lies inside.
-    private mutating func cut(_ index: Int, at place: GridPoint) {
+    private mutating func cut(_ index: Int, at point: GridPoint) {
         let edge = edges[index]
         let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y)
         let share =
             abs(dx) > abs(dy)
-            ? CGFloat(place.x - edge.from.x) / CGFloat(dx) : CGFloat(place.y - edge.from.y) / CGFloat(dy)
-        if share > 0 && share < 1 { add(index, share, place) }
+            ? CGFloat(point.x - edge.from.x) / CGFloat(dx) : CGFloat(point.y - edge.from.y) / CGFloat(dy)
+        if share > 0 && share < 1 { add(index, share, point) }
     }
 
-    private mutating func add(_ index: Int, _ share: CGFloat, _ place: GridPoint) {
-        guard place != edges[index].from, place != edges[index].to else { return }
-        cuts[index, default: []].append((share, place))
+    private mutating func add(_ index: Int, _ share: CGFloat, _ point: GridPoint) {
+        guard point != edges[index].from, point != edges[index].to else { return }
+        cuts[index, default: []].append((share, point))
         count += 1
     }
 }

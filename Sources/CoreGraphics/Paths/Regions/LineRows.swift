@@ -1,5 +1,5 @@
 /// Lines that go up, sorted into rows by height, so that those to the left of a place are found quickly.
-struct LineRows {
+struct ScanlineIndex {
     private let lines: [(low: GridPoint, high: GridPoint)]
     private var rows: [[Int]]
     private let bottom: Int
@@ -32,14 +32,14 @@ struct LineRows {
     }
 
     /// How many lines are looked at for a place.
-    func count(at place: GridPoint) -> Int { rows[(place.y - bottom) / rowHeight].count }
+    func count(at point: GridPoint) -> Int { rows[(point.y - bottom) / rowHeight].count }
 
     /// Calls `body` for each line that a ray from the far left to just above a place meets. Level lines do not count,
     /// and neither does a line that the place lies on.
-    func forEachToTheLeft(of place: GridPoint, _ body: (Int) -> Void) {
-        for index in rows[(place.y - bottom) / rowHeight] {
+    func forEachToTheLeft(of point: GridPoint, _ body: (Int) -> Void) {
+        for index in rows[(point.y - bottom) / rowHeight] {
             let line = lines[index]
-            if line.low.y <= place.y, place.y < line.high.y, GridPoint.side(line.low, line.high, place) < 0 {
+            if line.low.y <= point.y, point.y < line.high.y, GridPoint.side(line.low, line.high, point) < 0 {
                 body(index)
             }
         }

@@ -14,7 +14,7 @@ struct RegionCombination {
         var low: GridPoint
         var high: GridPoint
         /// How often each path goes up here, less how often it goes down.
-        var turns: (Int, Int) = (0, 0)
+        var windings: (Int, Int) = (0, 0)
         var source: RegionEdge
     }
 
@@ -34,59 +34,59 @@ struct RegionCombination {
         self.isInside = isInside
     }
 
-    func borders(_ work: RegionWork) throws(RegionError) -> [Border] {
+    func borders(_ budget: RegionBudget) throws(RegionError) -> [Border] {
         let lines = merged()
-        let rows = LineRows(lines.map { ($0.low, $0.high) })
+        let rows = ScanlineIndex(lines.map { ($0.low, $0.high) })
         var result: [Border] = []
         for line in lines {
-            let middle = GridPoint(x: (line.low.x + line.high.x) / 2, y: (line.low.y + line.high.y) / 2)
-            try work.spend(rows.count(at: middle))
+            let midpoint = GridPoint(x: (line.low.x + line.high.x) / 2, y: (line.low.y + line.high.y) / 2)
+            try budget.spend(rows.count(at: midpoint))
             var left = (0, 0)
-            rows.forEachToTheLeft(of: middle) { index in
-                left.0 -= lines[index].turns.0
-                left.1 -= lines[index].turns.1
+            rows.forEachToTheLeft(of: midpoint) { index in
+                left.0 -= lines[index].windings.0
+                left.1 -= lines[index].windings.1
             }
-            let right = (left.0 - line.turns.0, left.1 - line.turns.1)
+            let right = (left.0 - line.windings.0, left.1 - line.windings.1)
             let isLeftInside = isInside(left)
             if isLeftInside != isInside(right) { result.append(border(line, forward: isLeftInside)) }
         }
         return result
     }
 
-    private func isInside(_ turns: (Int, Int)) -> Bool {
+    private func isInside(_ windings: (Int, Int)) -> Bool {
         switch rule {
-        case .winding: isInside(turns.0 != 0, turns.1 != 0)
-        case .evenOdd: isInside(turns.0 % 2 != 0, turns.1 % 2 != 0)
+        case .winding: isInside(windings.0 != 0, windings.1 != 0)
+        case .evenOdd: isInside(windings.0 % 2 != 0, windings.1 % 2 != 0)
         }
     }
 
     private func border(_ line: Line, forward: Bool) -> Border {
         let source = line.source
         let (from, to) = forward ? (line.low, line.high) : (line.high, line.low)
-        let same = source.from == from
+        let isSameDirection = source.from == from
         return Border(
-            from: from, to: to, piece: source.piece, start: same ? source.start : source.end,
-            end: same ? source.end : source.start)
+            from: from, to: to, piece: source.piece, start: isSameDirection ? source.start : source.end,
+            end: isSameDirection ? source.end : source.start)
     }
 
     private func merged() -> [Line] {
-        var places: [Span: Int] = [:]
+        var lineIndices: [Span: Int] = [:]
         var lines: [Line] = []
         for edge in edges.edges {
             let isUp = (edge.from.y, edge.from.x) < (edge.to.y, edge.to.x)
             let (low, high) = isUp ? (edge.from, edge.to) : (edge.to, edge.from)
             let span = Span(low: low, high: high)
-            let index = places[span] ?? lines.count
+            let index = lineIndices[span] ?? lines.count
             if index == lines.count {
-                places[span] = index
+                lineIndices[span] = index
                 lines.append(Line(low: low, high: high, source: edge))
             }
             if edge.owner == 0 {
-                lines[index].turns.0 += isUp ? 1 : -1
+                lines[index].windings.0 += isUp ? 1 : -1
             } else {
-                lines[index].turns.1 += isUp ? 1 : -1
+                lines[index].windings.1 += isUp ? 1 : -1
             }
         }
-        return lines.filter { $0.turns != (0, 0) }
+        return lines.filter { $0.windings != (0, 0) }
     }
 }

@@ -51,16 +51,16 @@ struct RegionEdge {
     /// The parts between cuts, which are places along the edge with their share of it.
     func divided(at cuts: [(share: CGFloat, point: GridPoint)]) -> [RegionEdge] {
         var result: [RegionEdge] = []
-        var rest = self
-        for cut in cuts.sorted(by: { $0.share < $1.share }) where cut.point != rest.from && cut.point != to {
-            var first = rest
+        var remainder = self
+        for cut in cuts.sorted(by: { $0.share < $1.share }) where cut.point != remainder.from && cut.point != to {
+            var first = remainder
             first.to = cut.point
             first.end = start + (end - start) * cut.share
             result.append(first)
-            rest.from = cut.point
-            rest.start = first.end
+            remainder.from = cut.point
+            remainder.start = first.end
         }
-        result.append(rest)
+        result.append(remainder)
         return result
     }
 }

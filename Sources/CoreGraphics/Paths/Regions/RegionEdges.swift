@@ -6,7 +6,7 @@ struct RegionEdges {
     private let spacing: CGFloat
     private let tolerance: CGFloat
     /// Places of the grid that stand for points of the paths, which are given back exactly.
-    private var exact: [GridPoint: CGPoint] = [:]
+    private var originalPoints: [GridPoint: CGPoint] = [:]
 
     /// The extent of both paths is divided into at least a quarter of this many steps.
     private static let steps: CGFloat = 134_217_728
@@ -20,9 +20,9 @@ struct RegionEdges {
     private static let maximumPasses = 6
 
     /// With `closesFirst` false, open subpaths of the first path stay open.
-    init(_ first: PathStorage, _ second: PathStorage, closesFirst: Bool = true, _ work: RegionWork) throws(RegionError)
+    init(_ first: PathStorage, _ second: PathStorage, closesFirst: Bool = true, _ budget: RegionBudget) throws(RegionError)
     {
-        var box = PointBox()
+        var box = BoundsBuilder()
         for point in first.points { box.add(point) }
         for point in second.points { box.add(point) }
         let rect = box.rect.isNull ? .zero : box.rect
@@ -41,17 +41,17 @@ struct RegionEdges {
         tolerance = extent * Self.deviation
         add(first, owner: 0, closes: closesFirst)
         add(second, owner: 1, closes: true)
-        try cut(work)
+        try cut(budget)
     }
 
     /// The point of the plane that a place of the grid stands for.
-    func point(_ place: GridPoint) -> CGPoint {
-        exact[place]
-            ?? CGPoint(x: origin.x + CGFloat(place.x) * spacing, y: origin.y + CGFloat(place.y) * spacing)
+    func point(_ gridPoint: GridPoint) -> CGPoint {
+        originalPoints[gridPoint]
+            ?? CGPoint(x: origin.x + CGFloat(gridPoint.x) * spacing, y: origin.y + CGFloat(gridPoint.y) * spacing)
     }
 
     // Whole numbers are even, so that the middle of an edge is a place too.
-    private func place(_ point: CGPoint) -> GridPoint {
+    private func gridPoint(_ point: CGPoint) -> GridPoint {
         GridPoint(
             x: 2 * Int(((point.x - origin.x) / (2 * spacing)).rounded()),
             y: 2 * Int(((point.y - origin.y) / (2 * spacing)).rounded()))
@@ -88,18 +88,18 @@ struct RegionEdges {
         switch points.count {
         case 3:
             ends = []
-            PathStorage.divide(points[0], points[1], points[2], tolerance) { ends.append($0) }
+            PathStorage.flatten(points[0], points[1], points[2], tolerance) { ends.append($0) }
         case 4:
             ends = []
-            PathStorage.divide(points[0], points[1], points[2], points[3], tolerance) { ends.append($0) }
+            PathStorage.flatten(points[0], points[1], points[2], points[3], tolerance) { ends.append($0) }
         default: if points[0] == points[1] { return }
         }
-        var from = place(points[0])
-        exact[from] = points[0]
-        exact[place(points[points.count - 1])] = points[points.count - 1]
+        var from = gridPoint(points[0])
+        originalPoints[from] = points[0]
+        originalPoints[gridPoint(points[points.count - 1])] = points[points.count - 1]
         pieces.append(RegionPiece(points: points))
         for (index, end) in ends.enumerated() {
-            let to = place(end)
+            let to = gridPoint(end)
             guard to != from else { continue }
             edges.append(
                 RegionEdge(
@@ -110,16 +110,16 @@ struct RegionEdges {
     }
 
     /// Cuts edges where they meet until none meet but at their ends.
-    private mutating func cut(_ work: RegionWork) throws(RegionError) {
+    private mutating func cut(_ budget: RegionBudget) throws(RegionError) {
         for _ in 0..<Self.maximumPasses {
-            guard edges.count <= Self.maximumEdges else { throw .tooMuchWork }
-            var finder = EdgeMeetings(edges)
-            try finder.find(work)
-            if finder.cuts.isEmpty { return }
+            guard edges.count <= Self.maximumEdges else { throw .tooComplex }
+            var intersections = EdgeIntersections(edges)
+            try intersections.find(budget)
+            if intersections.cuts.isEmpty { return }
             var result: [RegionEdge] = []
-            result.reserveCapacity(edges.count + finder.cuts.count)
+            result.reserveCapacity(edges.count + intersections.cuts.count)
             for (index, edge) in edges.enumerated() {
-                if let cuts = finder.cuts[index] {
+                if let cuts = intersections.cuts[index] {
                     result += edge.divided(at: cuts)
                 } else {
                     result.append(edge)
@@ -127,6 +127,6 @@ struct RegionEdges {
             }
             edges = result.filter { $0.from != $0.to }
         }
-        if edges.count > Self.maximumEdges { throw .tooMuchWork }
+        if edges.count > Self.maximumEdges { throw .tooComplex }
     }
 }

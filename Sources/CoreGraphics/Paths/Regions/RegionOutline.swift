@@ -6,7 +6,7 @@ struct RegionOutline {
 
     /// Goes along the borders, always turning as far to the left as possible, so that regions that touch in a point
     /// stay apart.
-    init(_ borders: [Border], _ work: RegionWork) throws(RegionError) {
+    init(_ borders: [Border], _ budget: RegionBudget) throws(RegionError) {
         var leaving: [GridPoint: [Int]] = [:]
         for (index, border) in borders.enumerated() { leaving[border.from, default: []].append(index) }
         var isUsed = [Bool](repeating: false, count: borders.count)
@@ -17,10 +17,10 @@ struct RegionOutline {
                 isUsed[current] = true
                 loop.append(borders[current])
                 let arrival = borders[current]
-                let all = leaving[arrival.to] ?? []
-                try work.spend(all.count)
-                let ways = all.filter { !isUsed[$0] }
-                guard let next = ways.max(by: { Self.turn(arrival, borders[$0]) < Self.turn(arrival, borders[$1]) })
+                let outgoing = leaving[arrival.to] ?? []
+                try budget.spend(outgoing.count)
+                let candidates = outgoing.filter { !isUsed[$0] }
+                guard let next = candidates.max(by: { Self.turn(arrival, borders[$0]) < Self.turn(arrival, borders[$1]) })
                 else { break }
                 current = next
             }
@@ -51,8 +51,8 @@ struct RegionOutline {
 
     private static func add(_ loop: [Border], _ edges: RegionEdges, to result: inout PathStorage) {
         // Begin where one piece ends and the next begins.
-        let cut = loop.indices.first { !continues(loop[$0 == 0 ? loop.count - 1 : $0 - 1], loop[$0]) } ?? 0
-        let borders = Array(loop[cut...] + loop[..<cut])
+        let firstIndex = loop.indices.first { !continues(loop[$0 == 0 ? loop.count - 1 : $0 - 1], loop[$0]) } ?? 0
+        let borders = Array(loop[firstIndex...] + loop[..<firstIndex])
         result.move(to: edges.point(borders[0].from))
         var index = 0
         while index < borders.count {

@@ -1,18 +1,18 @@
 /// The work that combining paths may take. Counted in comparisons of edges, so that no paths keep a program busy for
 /// long.
-final class RegionWork {
-    private var left: Int
+final class RegionBudget {
+    private var remaining: Int
 
     /// What combining two paths may take: a quarter of a second.
     private static let comparisons = 50_000_000
 
     /// So many comparisons are allowed.
-    init(comparisons: Int = RegionWork.comparisons) { left = comparisons }
+    init(comparisons: Int = RegionBudget.comparisons) { remaining = comparisons }
 
     /// Takes part of what is left. Throws when that is not enough.
     func spend(_ comparisons: Int) throws(RegionError) {
-        left -= comparisons
-        if left < 0 { throw .tooMuchWork }
+        remaining -= comparisons
+        if remaining < 0 { throw .tooComplex }
     }
 }
 
@@ -21,12 +21,12 @@ enum RegionError: Error, CustomStringConvertible {
     /// Coordinates or counts are beyond what the grid of edges holds.
     case tooLarge
     /// The edges cross or overlap in too many places.
-    case tooMuchWork
+    case tooComplex
 
     var description: String {
         switch self {
         case .tooLarge: "too large to be combined"
-        case .tooMuchWork: "too much work to be combined"
+        case .tooComplex: "too much work to be combined"
         }
     }
 }

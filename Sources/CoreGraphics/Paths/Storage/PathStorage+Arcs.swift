@@ -3,7 +3,7 @@ extension PathStorage {
     /// start.
     mutating func addArc(center: CGPoint, radius: CGFloat, start: CGFloat, delta: CGFloat, _ m: CGAffineTransform) {
         guard center.isFinite, radius.isFinite, start.isFinite, delta.isFinite else { return }
-        let sweep = Self.limited(delta)
+        let sweep = Self.limitedSweep(delta)
         func at(_ angle: CGFloat) -> CGPoint {
             CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
         }
@@ -15,13 +15,13 @@ extension PathStorage {
         let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
         guard count > 0 else { return }
         let step = sweep / CGFloat(count)
-        let reach = radius * 4 / 3 * tan(step / 4)
+        let handleLength = radius * 4 / 3 * tan(step / 4)
         for piece in 0..<count {
             let from = start + CGFloat(piece) * step
             let to = from + step
             let (first, last) = (at(from), at(to))
-            let control1 = CGPoint(x: first.x - reach * sin(from), y: first.y + reach * cos(from))
-            let control2 = CGPoint(x: last.x + reach * sin(to), y: last.y - reach * cos(to))
+            let control1 = CGPoint(x: first.x - handleLength * sin(from), y: first.y + handleLength * cos(from))
+            let control2 = CGPoint(x: last.x + handleLength * sin(to), y: last.y - handleLength * cos(to))
             cubic(to: last.applying(m), control1.applying(m), control2.applying(m))
         }
     }
@@ -67,16 +67,16 @@ extension PathStorage {
         let turn = 2 * CGFloat.pi
         let difference = clockwise ? start - end : end - start
         if difference >= 0 { return clockwise ? -difference : difference }
-        var rest = difference.truncatingRemainder(dividingBy: turn) + turn
-        if rest < 1e-9 { rest = turn }
-        return clockwise ? -rest : rest
+        var remainder = difference.truncatingRemainder(dividingBy: turn) + turn
+        if remainder < 1e-9 { remainder = turn }
+        return clockwise ? -remainder : remainder
     }
 
     /// More than one full turn shows nothing new: the sweep keeps its end and at most one extra turn.
-    private static func limited(_ delta: CGFloat) -> CGFloat {
+    private static func limitedSweep(_ delta: CGFloat) -> CGFloat {
         let turn = 2 * CGFloat.pi
         guard abs(delta) > 2 * turn else { return delta }
-        let rest = delta.truncatingRemainder(dividingBy: turn)
-        return delta > 0 ? turn + rest : rest - turn
+        let remainder = delta.truncatingRemainder(dividingBy: turn)
+        return delta > 0 ? turn + remainder : remainder - turn
     }
 }

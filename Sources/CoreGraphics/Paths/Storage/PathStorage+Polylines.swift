@@ -38,8 +38,8 @@ extension PathStorage {
                 if hasPiece { finish(closed: false) }
                 open = Polyline(points: [p[0]], isInsideCurve: [false], isClosed: false)
             case .line: add(p[0], inside: false)
-            case .quad: Self.divide(from, p[0], p[1], tolerance) { add($0, inside: $0 != p[1]) }
-            case .cubic: Self.divide(from, p[0], p[1], p[2], tolerance) { add($0, inside: $0 != p[2]) }
+            case .quad: Self.flatten(from, p[0], p[1], tolerance) { add($0, inside: $0 != p[1]) }
+            case .cubic: Self.flatten(from, p[0], p[1], p[2], tolerance) { add($0, inside: $0 != p[2]) }
             case .close: finish(closed: true)
             }
             hasPiece = verb != .move

@@ -38,14 +38,14 @@ struct PathStorage: Hashable, Sendable {
     }
 
     mutating func line(to point: CGPoint) {
-        guard point.isFinite, begin() else { return }
+        guard point.isFinite, beginSegment() else { return }
         verbs.append(.line)
         points.append(point)
         current = point
     }
 
     mutating func quad(to point: CGPoint, control: CGPoint) {
-        guard point.isFinite, control.isFinite, begin() else { return }
+        guard point.isFinite, control.isFinite, beginSegment() else { return }
         verbs.append(.quad)
         points.append(control)
         points.append(point)
@@ -53,7 +53,7 @@ struct PathStorage: Hashable, Sendable {
     }
 
     mutating func cubic(to point: CGPoint, _ control1: CGPoint, _ control2: CGPoint) {
-        guard point.isFinite, control1.isFinite, control2.isFinite, begin() else { return }
+        guard point.isFinite, control1.isFinite, control2.isFinite, beginSegment() else { return }
         verbs.append(.cubic)
         points.append(control1)
         points.append(control2)
@@ -68,7 +68,7 @@ struct PathStorage: Hashable, Sendable {
     }
 
     /// Sees that a piece has a subpath to belong to: after a close, a new one begins where the old one did.
-    private mutating func begin() -> Bool {
+    private mutating func beginSegment() -> Bool {
         guard let current else { return false }
         if verbs.last == .close {
             verbs.append(.move)
@@ -82,8 +82,8 @@ struct PathStorage: Hashable, Sendable {
             self = other
             return
         }
-        let moved = transform.isIdentity ? other.points : other.points.map { $0.applying(transform) }
-        if moved.allSatisfy(\.isFinite) { return append(other.verbs, moved, other, transform) }
+        let transformedPoints = transform.isIdentity ? other.points : other.points.map { $0.applying(transform) }
+        if transformedPoints.allSatisfy(\.isFinite) { return append(other.verbs, transformedPoints, other, transform) }
         other.forEach { verb, p in
             switch verb {
             case .move: move(to: p[0].applying(transform))
@@ -135,9 +135,9 @@ struct PathStorage: Hashable, Sendable {
     @inline(__always)
     func forEach(_ body: (Verb, UnsafePointer<CGPoint>) -> Void) {
         points.withUnsafeBufferPointer { buffer in
-            withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 1) { none in
-                none.initialize(repeating: .zero)
-                var next = buffer.baseAddress ?? UnsafePointer(none.baseAddress!)
+            withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 1) { placeholder in
+                placeholder.initialize(repeating: .zero)
+                var next = buffer.baseAddress ?? UnsafePointer(placeholder.baseAddress!)
                 for verb in verbs {
                     body(verb, next)
                     next += verb.pointCount

@@ -6,7 +6,7 @@ extension CALayer {
         guard !isPresentation else { return }
         var rect = rect
         if let given = rect {
-            let inside = given.meeting(geometry.bounds)
+            let inside = given.safeIntersection(geometry.bounds)
             if inside.isNull || inside.isEmpty { return }
             rect = inside
         }

@@ -7,7 +7,7 @@ extension CALayer {
     /// is seen edge on. `isFlat` tells that the superlayer does not transform its sublayers.
     package final func locate(_ point: CGPoint, isFlat: Bool) -> (point: CGPoint, isInside: Bool)? {
         guard isFlat, geometry.isPlain else {
-            return pointFromParent(point).map { ($0, geometry.bounds.holds($0)) }
+            return pointFromParent(point).map { ($0, geometry.bounds.safelyContains($0)) }
         }
         let (bounds, anchor, position) = (geometry.bounds, geometry.anchorPoint, geometry.position)
         let x: CGFloat = point.x - position.x + anchor.x * bounds.size.width

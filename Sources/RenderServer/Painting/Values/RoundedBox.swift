@@ -122,7 +122,7 @@ extension RoundedBox {
         cairo_get_matrix(context, &matrix)
         let map = Affine(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
         let pixels = map.map(box)
-        return max(-pixels.minX, -pixels.minY, pixels.maxX, pixels.maxY) <= Double(CairoNumbers.farthest)
+        return max(-pixels.minX, -pixels.minY, pixels.maxX, pixels.maxY) <= Double(CairoCoordinateLimits.maximum)
     }
 }
 

@@ -21,7 +21,7 @@ import Foundation
     }
 
     /// Gets every line that is printed; standard error unless a test listens.
-    package static var sink: (String) -> Void = { ErrorStream.tell($0) }
+    package static var sink: (String) -> Void = { ErrorStream.log($0) }
 
     /// Gets every line that is written down, in order, while there is one.
     package static var observer: ((Line) -> Void)?

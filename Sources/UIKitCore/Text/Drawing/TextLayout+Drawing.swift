@@ -17,7 +17,7 @@ extension TextLayout {
             if context.textDrawingMode.clips {
                 let letters = CGMutablePath()
                 for run in runs { letters.addPath(run.outlines(in: context)) }
-                context.clipToLetters(letters)
+                context.clipToGlyphOutlines(letters)
             }
         }
     }

@@ -71,7 +71,7 @@ struct TextRun {
             if style.strokeWidth <= 0 { fillLetters(in: context) }
             if style.strokeWidth != 0 { strokeLetters(in: context) }
         }
-        if mode.strokes { context.strokeLetters(outlines(in: context), style.color.cgColor) }
+        if mode.strokes { context.strokeGlyphOutlines(outlines(in: context), style.color.cgColor) }
     }
 
     private func drawPicture(of attachment: NSTextAttachment, in context: CGContext) {

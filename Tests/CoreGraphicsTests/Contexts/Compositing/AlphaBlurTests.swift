@@ -53,7 +53,7 @@ import Testing
 
         AlphaBlur.blur(&bytes, width: 101, height: 1, bytesPerRow: 101, deviation: 5)
 
-        let reach = AlphaBlur.reach(deviation: 5)
+        let reach = AlphaBlur.radius(deviation: 5)
         #expect(bytes[..<(50 - reach)].allSatisfy { $0 == 0 })
         #expect(bytes[(51 + reach)...].allSatisfy { $0 == 0 })
     }

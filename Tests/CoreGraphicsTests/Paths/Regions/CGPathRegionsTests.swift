@@ -172,8 +172,8 @@ import Testing
         for y in 0..<300 { slats.addRect(CGRect(x: 0, y: Double(y) * 2, width: 1000, height: 1)) }
         let path = slats.storage
 
-        #expect(throws: RegionError.tooMuchWork) {
-            try RegionEdges(path, PathStorage(), RegionWork(comparisons: 100_000))
+        #expect(throws: RegionError.tooComplex) {
+            try RegionEdges(path, PathStorage(), RegionBudget(comparisons: 100_000))
         }
         #expect(slats.normalized().boundingBox == CGRect(x: 0, y: 0, width: 1000, height: 599))
     }

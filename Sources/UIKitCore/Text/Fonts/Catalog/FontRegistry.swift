@@ -60,10 +60,10 @@ package enum FontRegistry {
         let attributes = (try? FileManager.default.attributesOfItem(atPath: url.path)) ?? [:]
         // Devices and pipes may never end.
         guard attributes[.type] as? FileAttributeType == .typeRegular,
-            let size = attributes[.size] as? Int, size <= FontFile.mostBytes,
+            let size = attributes[.size] as? Int, size <= FontFileBudget.maximumBytes,
             let data = try? Data(contentsOf: url, options: .mappedIfSafe)
         else { return false }
-        return FontFile.isBearable(data)
+        return FontFileBudget.isWithinBudget(data)
     }
 
     private static func holdsFont(_ path: String) -> Bool {
