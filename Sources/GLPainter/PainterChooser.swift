@@ -6,13 +6,13 @@ import RenderServer
 /// Chooses who makes the pixels of frames.
 package enum PainterChooser {
     /// Where the kernel shows graphics chips that draw, beside the render nodes of `/dev/dri`.
-    private static let chips = ["/dev/nvidia0", "/dev/mali0", "/dev/kgsl-3d0"]
+    private static let gpuDeviceNodes = ["/dev/nvidia0", "/dev/mali0", "/dev/kgsl-3d0"]
 
     /// True when the kernel shows a graphics chip that draws, not one that only shows pictures.
-    private static var hasChip: Bool {
+    private static var hasGPU: Bool {
         let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
         return nodes.contains { $0.hasPrefix("renderD") }
-            || chips.contains { FileManager.default.fileExists(atPath: $0) }
+            || gpuDeviceNodes.contains { FileManager.default.fileExists(atPath: $0) }
     }
 
     /// The painter of a choice, for frames that are shown in windows of `system`, or for memory without it. `auto`
@@ -20,23 +20,23 @@ package enum PainterChooser {
     /// would do the chip's work: it is quicker there.
     ///
     /// - Throws: `PainterFailure` when `gl` was asked for and nothing here speaks GLES 3.
-    package static func painter(
+    package static func makePainter(
         _ choice: PainterChoice, in system: WindowSystem? = nil
     ) throws(PainterFailure) -> any FramePainter {
         switch choice {
         case .software: return SoftwareFrames()
         case .gl:
             do {
-                return try gles(in: system)
+                return try makeGLFrames(in: system)
             } catch {
                 throw PainterFailure("--painter gl cannot be had: \(error)")
             }
         case .auto:
-            guard hasChip, let found = try? device(in: system, always: isWindowWanted), !found.device.isSoftware,
-                let chip = try? GLFrames(found.device)
+            guard hasGPU, let found = try? makeDevice(in: system, forceWindow: isWindowForced), !found.device.isSoftware,
+                let glFrames = try? GLFrames(found.device)
             else { return SoftwareFrames() }
             if let note = found.note { ErrorStream.logWithProgramName(note) }
-            return chip
+            return glFrames
         }
     }
 
@@ -46,32 +46,32 @@ package enum PainterChooser {
     /// be.
     ///
     /// - Throws: `PainterFailure` when nothing here speaks GLES 3.
-    package static func gles(
-        in system: WindowSystem?, always: Bool = isWindowWanted
+    package static func makeGLFrames(
+        in system: WindowSystem?, forceWindow: Bool = isWindowForced
     ) throws(PainterFailure) -> GLFrames {
-        let found = try device(in: system, always: always)
+        let found = try makeDevice(in: system, forceWindow: forceWindow)
         let painter = try GLFrames(found.device)
         if let note = found.note { ErrorStream.logWithProgramName(note) }
         return painter
     }
 
     /// The context for such a painter, and what is to be told of it.
-    private static func device(
-        in system: WindowSystem?, always: Bool
+    private static func makeDevice(
+        in system: WindowSystem?, forceWindow: Bool
     ) throws(PainterFailure) -> (device: GLDevice, note: String?) {
         guard let system else { return (try .best(), nil) }
-        let inWindow: GLDevice
+        let windowDevice: GLDevice
         do {
-            inWindow = try GLDevice.forWindows(system)
+            windowDevice = try GLDevice.forWindows(system)
         } catch {
             return (try .best(), "\(error); frames are read back")
         }
-        if always || !inWindow.isSoftware { return (inWindow, nil) }
+        if forceWindow || !windowDevice.isSoftware { return (windowDevice, nil) }
         let device = try GLDevice.best()
-        let names = "windows are drawn by \(inWindow.renderer); frames are read back from \(device.renderer)"
-        return (device, device.isSoftware ? nil : names)
+        let message = "windows are drawn by \(windowDevice.renderer); frames are read back from \(device.renderer)"
+        return (device, device.isSoftware ? nil : message)
     }
 
     /// True when the environment variable `TOUCHSTONE_GL_WINDOW` is 1: a way to try windows of GLES without a chip.
-    package static var isWindowWanted: Bool { ProcessInfo.processInfo.environment["TOUCHSTONE_GL_WINDOW"] == "1" }
+    package static var isWindowForced: Bool { ProcessInfo.processInfo.environment["TOUCHSTONE_GL_WINDOW"] == "1" }
 }

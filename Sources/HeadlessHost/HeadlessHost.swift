@@ -122,7 +122,7 @@ import UIKitCore
     /// Throws when a screen is too large for pictures.
     package static func check(_ screen: ScreenMetrics) throws(ScreenTooLargeError) {
         let size = pixels(of: screen)
-        guard MemoryOutput.limits.allow(width: size.width, height: size.height) else {
+        guard MemoryOutput.limits.allows(width: size.width, height: size.height) else {
             throw ScreenTooLargeError(screen: screen)
         }
     }

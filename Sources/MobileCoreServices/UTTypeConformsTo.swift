@@ -5,6 +5,6 @@ import UniformTypeIdentifiers
 /// are kinds of nothing.
 public func UTTypeConformsTo(_ identifier: CFString, _ other: CFString) -> Bool {
     if identifier.lowercased() == other.lowercased() { return true }
-    guard let type = UTType(identifier), let kind = UTType(other) else { return false }
-    return type.conforms(to: kind)
+    guard let type = UTType(identifier), let otherType = UTType(other) else { return false }
+    return type.conforms(to: otherType)
 }

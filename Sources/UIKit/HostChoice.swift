@@ -29,7 +29,7 @@ import X11Host
     private static func painter(
         _ options: LaunchOptions, otherwise choice: PainterChoice, in system: WindowSystem? = nil
     ) throws -> any FramePainter {
-        try PainterChooser.painter(options.painter ?? choice, in: system)
+        try PainterChooser.makePainter(options.painter ?? choice, in: system)
     }
 
     private static func window(_ options: LaunchOptions) -> X11Host.Options {

@@ -10,12 +10,12 @@ public struct UTType: Hashable, Sendable {
     /// For identifiers of the table, and of dynamic types.
     init(known identifier: String) { self.identifier = identifier }
 
-    private var known: KnownType? { KnownType.all[identifier] ?? DynamicType(identifier: identifier)?.facts }
+    private var declaration: TypeDeclaration? { TypeDeclaration.all[identifier] ?? DynamicType(identifier: identifier)?.declaration }
 
     /// Finds a type by its identifier, in letters of either case; `nil` when it is not known.
     public init?(_ identifier: String) {
         let name = identifier.lowercased()
-        if let found = KnownType.all.keys.first(where: { $0.lowercased() == name }) {
+        if let found = TypeDeclaration.all.keys.first(where: { $0.lowercased() == name }) {
             self.init(known: found)
         } else if let type = DynamicType(identifier: name), UTType(type.supertype) != nil {
             self.init(known: name)
@@ -28,14 +28,14 @@ public struct UTType: Hashable, Sendable {
     /// it is a kind of `supertype`, else a dynamic type that is. `nil` for an empty extension.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         let name = filenameExtension.lowercased()
-        self.init(KnownType.byExtension[name], .extension, name, supertype)
+        self.init(TypeDeclaration.byExtension[name], .extension, name, supertype)
     }
 
     /// Finds a type by what the web calls it, such as `image/png`, in letters of either case: the declared one when it
     /// is a kind of `supertype`, else a dynamic type that is. `nil` for an empty name.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         let name = mimeType.lowercased()
-        self.init(KnownType.byMediaType[name], .media, name, supertype)
+        self.init(TypeDeclaration.byMIMEType[name], .media, name, supertype)
     }
 
     private init?(_ declared: String?, _ tag: DynamicType.Tag, _ name: String, _ supertype: UTType) {
@@ -50,21 +50,21 @@ public struct UTType: Hashable, Sendable {
 
     /// True when nobody declared the type: all that is known of it is the extension or the MIME type that it was asked
     /// by, and what it is a kind of.
-    public var isDynamic: Bool { KnownType.all[identifier] == nil }
+    public var isDynamic: Bool { TypeDeclaration.all[identifier] == nil }
 
     /// The extension to write files with, without the dot; `nil` when there is none.
-    public var preferredFilenameExtension: String? { known?.extensions.first }
+    public var preferredFilenameExtension: String? { declaration?.extensions.first }
 
     /// What to call the type on the web; `nil` when there is nothing.
-    public var preferredMIMEType: String? { known?.mediaTypes.first }
+    public var preferredMIMEType: String? { declaration?.mimeTypes.first }
 
     /// All types that this one is a kind of, itself not counted.
     public var supertypes: Set<UTType> {
         var found: Set<UTType> = []
-        var open = known?.parents ?? []
-        while let next = open.popLast() {
+        var pending = declaration?.supertypes ?? []
+        while let next = pending.popLast() {
             let type = UTType(known: next)
-            if found.insert(type).inserted { open += type.known?.parents ?? [] }
+            if found.insert(type).inserted { pending += type.declaration?.supertypes ?? [] }
         }
         return found
     }

@@ -102,11 +102,11 @@ import Testing
         for index in 0..<100 {
             stage.box(column(index, 10, 20, 2), row(index, 10, 20, 2), 15, 15, index % 2 == 0 ? .sky : .veil)
         }
-        let before = frames.painter.draws
+        let before = frames.painter.drawCalls
 
         stage.paint()
 
-        #expect(frames.painter.draws - before <= 2)
+        #expect(frames.painter.drawCalls - before <= 2)
     }
 }
 

@@ -37,13 +37,13 @@ import Testing
 
     @Test("The painter that is asked for is the one that paints")
     func choices() throws {
-        #expect(try PainterChooser.painter(.software) is SoftwareFrames)
-        #expect(try PainterChooser.painter(.gl) is GLFrames)
+        #expect(try PainterChooser.makePainter(.software) is SoftwareFrames)
+        #expect(try PainterChooser.makePainter(.gl) is GLFrames)
     }
 
     @Test("By itself a painter whose chip is the processor is not chosen")
     func automatic() throws {
-        let chosen = try PainterChooser.painter(.auto)
+        let chosen = try PainterChooser.makePainter(.auto)
 
         #expect((chosen as? GLFrames)?.isSoftware != true)
     }
@@ -52,14 +52,14 @@ import Testing
     func longShadow() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)
-        let layer = stage.box(20, 20, CGFloat(frames.device.largestSide) + 1000, 60, .sky)
+        let layer = stage.box(20, 20, CGFloat(frames.device.maxTextureSide) + 1000, 60, .sky)
         (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 6, CGSize(width: 0, height: 40))
         stage.paint()
-        let draws = frames.painter.draws
+        let draws = frames.painter.drawCalls
         layer.position.y += 1
         stage.paint()
 
-        #expect(frames.painter.draws > draws)
+        #expect(frames.painter.drawCalls > draws)
         #expect(stage.grid[100, 110] >> 16 < 60)
     }
 }

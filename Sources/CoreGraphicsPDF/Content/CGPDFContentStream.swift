@@ -20,7 +20,7 @@ final class PDFContentStream {
         document = parent?.document
     }
 
-    static func at(_ reference: CGPDFContentStreamRef) -> PDFContentStream {
+    static func from(_ reference: CGPDFContentStreamRef) -> PDFContentStream {
         Unmanaged<PDFContentStream>.fromOpaque(UnsafeRawPointer(reference)).takeUnretainedValue()
     }
 
@@ -32,12 +32,12 @@ final class PDFContentStream {
     }
 
     /// The content of several streams together; nil when it is too large.
-    static func data(of streams: [PDFNode]) -> Data? {
+    static func decodedData(of streams: [PDFNode]) -> Data? {
         var data = Data()
         for stream in streams {
             // Streams that are damaged are left out, as viewers do.
-            guard let part = stream.unpacked()?.data else {
-                if stream.isBounded { continue }
+            guard let part = stream.decoded()?.data else {
+                if stream.isWithinSizeLimit { continue }
                 return nil
             }
             guard data.count + part.count <= PDFLimits.contentBytes else { return nil }
@@ -49,10 +49,10 @@ final class PDFContentStream {
 
     /// The object of a kind under a name, here or in what draws this.
     func resource(_ category: String, _ name: String) -> PDFNode? {
-        var stream: PDFContentStream? = self
-        while let current = stream {
+        var candidate: PDFContentStream? = self
+        while let current = candidate {
             if let found = current.resources?[category]?[name] { return found }
-            stream = current.parent
+            candidate = current.parent
         }
         return nil
     }
@@ -69,7 +69,7 @@ public func CGPDFContentStreamCreateWithStream(
     _ stream: CGPDFStreamRef, _ streamResources: CGPDFDictionaryRef?, _ parent: CGPDFContentStreamRef?
 ) -> CGPDFContentStreamRef {
     let content = PDFContentStream(
-        PDFNode.at(stream), resources: streamResources.map(PDFNode.at), parent: parent.map(PDFContentStream.at))
+        PDFNode.from(stream), resources: streamResources.map(PDFNode.from), parent: parent.map(PDFContentStream.from))
     return OpaquePointer(Unmanaged.passRetained(content).toOpaque())
 }
 
@@ -87,12 +87,12 @@ public func CGPDFContentStreamRelease(_ cs: CGPDFContentStreamRef) {
 
 /// The streams that the content is made of, as `CGPDFStreamRef`.
 public func CGPDFContentStreamGetStreams(_ cs: CGPDFContentStreamRef) -> CFArray? {
-    PDFContentStream.at(cs).streams.map(\.reference)
+    PDFContentStream.from(cs).streams.map(\.reference)
 }
 
 /// The object of a kind, such as `Font` or `XObject`, under the name that content uses; `nil` when there is none.
 public func CGPDFContentStreamGetResource(
     _ cs: CGPDFContentStreamRef, _ category: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>
 ) -> CGPDFObjectRef? {
-    PDFContentStream.at(cs).resource(String(cString: category), String(cString: name))?.reference
+    PDFContentStream.from(cs).resource(String(cString: category), String(cString: name))?.reference
 }

@@ -8,7 +8,7 @@ public typealias CGPDFOperatorCallback =
 final class PDFOperatorTable {
     var callbacks: [String: CGPDFOperatorCallback] = [:]
 
-    static func at(_ reference: CGPDFOperatorTableRef) -> PDFOperatorTable {
+    static func from(_ reference: CGPDFOperatorTableRef) -> PDFOperatorTable {
         Unmanaged<PDFOperatorTable>.fromOpaque(UnsafeRawPointer(reference)).takeUnretainedValue()
     }
 }
@@ -22,7 +22,7 @@ public func CGPDFOperatorTableCreate() -> CGPDFOperatorTableRef? {
 public func CGPDFOperatorTableSetCallback(
     _ table: CGPDFOperatorTableRef, _ name: UnsafePointer<CChar>, _ callback: @escaping CGPDFOperatorCallback
 ) {
-    PDFOperatorTable.at(table).callbacks[String(cString: name)] = callback
+    PDFOperatorTable.from(table).callbacks[String(cString: name)] = callback
 }
 
 /// Holds on to a table.

@@ -6,7 +6,7 @@
 public func CGPDFScannerPopObject(
     _ scanner: CGPDFScannerRef, _ value: UnsafeMutablePointer<CGPDFObjectRef?>?
 ) -> Bool {
-    guard let node = PDFScanner.at(scanner).pop() else { return false }
+    guard let node = PDFScanner.from(scanner).pop() else { return false }
     value?.pointee = node.reference
     return true
 }
@@ -14,19 +14,19 @@ public func CGPDFScannerPopObject(
 /// Takes a yes or no.
 @discardableResult
 public func CGPDFScannerPopBoolean(_ scanner: CGPDFScannerRef, _ value: UnsafeMutablePointer<CGPDFBoolean>?) -> Bool {
-    PDFScanner.at(scanner).pop(.boolean, to: value)
+    PDFScanner.from(scanner).pop(.boolean, to: value)
 }
 
 /// Takes a whole number.
 @discardableResult
 public func CGPDFScannerPopInteger(_ scanner: CGPDFScannerRef, _ value: UnsafeMutablePointer<CGPDFInteger>?) -> Bool {
-    PDFScanner.at(scanner).pop(.integer, to: value)
+    PDFScanner.from(scanner).pop(.integer, to: value)
 }
 
 /// Takes a number, whole or not.
 @discardableResult
 public func CGPDFScannerPopNumber(_ scanner: CGPDFScannerRef, _ value: UnsafeMutablePointer<CGPDFReal>?) -> Bool {
-    PDFScanner.at(scanner).pop(.real, to: value)
+    PDFScanner.from(scanner).pop(.real, to: value)
 }
 
 /// Takes a name.
@@ -34,19 +34,19 @@ public func CGPDFScannerPopNumber(_ scanner: CGPDFScannerRef, _ value: UnsafeMut
 public func CGPDFScannerPopName(_ scanner: CGPDFScannerRef, _ value: UnsafeMutablePointer<UnsafePointer<CChar>?>?)
     -> Bool
 {
-    PDFScanner.at(scanner).pop(.name, to: value)
+    PDFScanner.from(scanner).pop(.name, to: value)
 }
 
 /// Takes a string.
 @discardableResult
 public func CGPDFScannerPopString(_ scanner: CGPDFScannerRef, _ value: UnsafeMutablePointer<CGPDFStringRef?>?) -> Bool {
-    PDFScanner.at(scanner).pop(.string, to: value)
+    PDFScanner.from(scanner).pop(.string, to: value)
 }
 
 /// Takes an array.
 @discardableResult
 public func CGPDFScannerPopArray(_ scanner: CGPDFScannerRef, _ value: UnsafeMutablePointer<CGPDFArrayRef?>?) -> Bool {
-    PDFScanner.at(scanner).pop(.array, to: value)
+    PDFScanner.from(scanner).pop(.array, to: value)
 }
 
 /// Takes a dictionary.
@@ -54,11 +54,11 @@ public func CGPDFScannerPopArray(_ scanner: CGPDFScannerRef, _ value: UnsafeMuta
 public func CGPDFScannerPopDictionary(_ scanner: CGPDFScannerRef, _ value: UnsafeMutablePointer<CGPDFDictionaryRef?>?)
     -> Bool
 {
-    PDFScanner.at(scanner).pop(.dictionary, to: value)
+    PDFScanner.from(scanner).pop(.dictionary, to: value)
 }
 
 /// Takes a stream.
 @discardableResult
 public func CGPDFScannerPopStream(_ scanner: CGPDFScannerRef, _ value: UnsafeMutablePointer<CGPDFStreamRef?>?) -> Bool {
-    PDFScanner.at(scanner).pop(.stream, to: value)
+    PDFScanner.from(scanner).pop(.stream, to: value)
 }

@@ -5,7 +5,7 @@ final class PDFScanner {
     private let info: UnsafeMutableRawPointer?
     private var operands: [PDFNode] = []
     /// Values that were taken and that a callback may still look at.
-    private var taken: [PDFNode] = []
+    private var poppedOperands: [PDFNode] = []
     private var isStopped = false
 
     init(_ content: PDFContentStream, _ table: PDFOperatorTable?, _ info: UnsafeMutableRawPointer?) {
@@ -14,17 +14,17 @@ final class PDFScanner {
         self.info = info
     }
 
-    static func at(_ reference: CGPDFScannerRef) -> PDFScanner {
+    static func from(_ reference: CGPDFScannerRef) -> PDFScanner {
         Unmanaged<PDFScanner>.fromOpaque(UnsafeRawPointer(reference)).takeUnretainedValue()
     }
 
     /// Reads all. False when the content is damaged, too large, or the reading was stopped.
     func scan() -> Bool {
-        guard let data = PDFContentStream.data(of: content.streams) else { return false }
-        var tokens = ContentTokens(data)
+        guard let data = PDFContentStream.decodedData(of: content.streams) else { return false }
+        var tokenizer = ContentTokenizer(data)
         let reference = OpaquePointer(Unmanaged.passUnretained(self).toOpaque())
         isStopped = false
-        while !isStopped, let token = tokens.next() {
+        while !isStopped, let token = tokenizer.next() {
             switch token {
             case .value(let node):
                 guard operands.count < PDFLimits.operands else { return false }
@@ -32,11 +32,11 @@ final class PDFScanner {
             case .operation(let name):
                 if let callback = table?.callbacks[name] { callback(reference, info) }
                 operands.removeAll(keepingCapacity: true)
-                taken.removeAll(keepingCapacity: true)
+                poppedOperands.removeAll(keepingCapacity: true)
             }
         }
         operands.removeAll()
-        return tokens.isSound && !isStopped
+        return tokenizer.isWellFormed && !isStopped
     }
 
     func stop() { isStopped = true }
@@ -44,7 +44,7 @@ final class PDFScanner {
     /// Takes the last value.
     func pop() -> PDFNode? {
         guard let last = operands.popLast() else { return nil }
-        taken.append(last)
+        poppedOperands.append(last)
         return last
     }
 
@@ -59,7 +59,7 @@ final class PDFScanner {
 public func CGPDFScannerCreate(
     _ cs: CGPDFContentStreamRef, _ table: CGPDFOperatorTableRef?, _ info: UnsafeMutableRawPointer?
 ) -> CGPDFScannerRef {
-    let scanner = PDFScanner(PDFContentStream.at(cs), table.map(PDFOperatorTable.at), info)
+    let scanner = PDFScanner(PDFContentStream.from(cs), table.map(PDFOperatorTable.from), info)
     return OpaquePointer(Unmanaged.passRetained(scanner).toOpaque())
 }
 
@@ -79,12 +79,12 @@ public func CGPDFScannerRelease(_ scanner: CGPDFScannerRef) {
 /// stream in front of `EI`. False when the content is damaged, larger than 256 MB, or the reading was stopped; what
 /// stood before the damage was read.
 @discardableResult
-public func CGPDFScannerScan(_ scanner: CGPDFScannerRef) -> Bool { PDFScanner.at(scanner).scan() }
+public func CGPDFScannerScan(_ scanner: CGPDFScannerRef) -> Bool { PDFScanner.from(scanner).scan() }
 
 /// Ends the reading after the callback that is running.
-public func CGPDFScannerStop(_ scanner: CGPDFScannerRef) { PDFScanner.at(scanner).stop() }
+public func CGPDFScannerStop(_ scanner: CGPDFScannerRef) { PDFScanner.from(scanner).stop() }
 
 /// The content that is read.
 public func CGPDFScannerGetContentStream(_ scanner: CGPDFScannerRef) -> CGPDFContentStreamRef {
-    OpaquePointer(Unmanaged.passUnretained(PDFScanner.at(scanner).content).toOpaque())
+    OpaquePointer(Unmanaged.passUnretained(PDFScanner.from(scanner).content).toOpaque())
 }

@@ -1,12 +1,12 @@
 /// Reads the content of a page, value by value.
-struct ContentTokens {
+struct ContentTokenizer {
     enum Token {
         case value(PDFNode)
         case operation(String)
     }
 
     /// The same, with what content has very many of told more plainly.
-    enum PlainToken {
+    enum CompactToken {
         case number(Double)
         case value(PDFNode)
         case operation(ContentOperator)
@@ -14,12 +14,12 @@ struct ContentTokens {
     }
 
     private let bytes: [UInt8]
-    private var place = 0
+    private var position = 0
     /// False when something stood there that means nothing, such as a bracket without its fellow.
-    private(set) var isSound = true
+    private(set) var isWellFormed = true
 
     /// The longest name of an operator.
-    private static let longestOperator = 32
+    private static let maxOperatorLength = 32
 
     init(_ data: Data) { bytes = [UInt8](data) }
 
@@ -29,14 +29,14 @@ struct ContentTokens {
     }
 
     /// The next value or operator, told plainly; nil at the end.
-    mutating func nextPlain() -> PlainToken? {
+    mutating func nextCompact() -> CompactToken? {
         skipSpace()
-        guard place < bytes.count else { return nil }
-        if let number = readPlainNumber() { return .number(number) }
-        var end = place
+        guard position < bytes.count else { return nil }
+        if let number = readSimpleNumber() { return .number(number) }
+        var end = position
         while end < bytes.count, Self.isRegular(bytes[end]) { end += 1 }
-        if let operation = ContentOperator(bytes[place..<end]) {
-            place = end
+        if let operation = ContentOperator(bytes[position..<end]) {
+            position = end
             return .operation(operation)
         }
         switch next() {
@@ -47,8 +47,8 @@ struct ContentTokens {
     }
 
     /// A number of a few digits; nil, and nothing is read, for any other.
-    private mutating func readPlainNumber() -> Double? {
-        var next = place
+    private mutating func readSimpleNumber() -> Double? {
+        var next = position
         var isNegative = false
         if bytes[next] == UInt8(ascii: "-") {
             isNegative = true
@@ -70,37 +70,37 @@ struct ContentTokens {
             next += 1
         }
         guard next - first > (hasPoint ? 1 : 0), next == bytes.count || !Self.isRegular(bytes[next]) else { return nil }
-        place = next
+        position = next
         return (isNegative ? -value : value) / scale
     }
 
     private mutating func next(depth: Int) -> Token? {
         while true {
             skipSpace()
-            guard place < bytes.count else { return nil }
-            switch bytes[place] {
-            case UInt8(ascii: "/"): return .value(PDFNode(.name(LastingBytes(readName()))))
-            case UInt8(ascii: "("): return .value(PDFNode(.string(LastingBytes(readText()))))
+            guard position < bytes.count else { return nil }
+            switch bytes[position] {
+            case UInt8(ascii: "/"): return .value(PDFNode(.name(StableBytes(readName()))))
+            case UInt8(ascii: "("): return .value(PDFNode(.string(StableBytes(readLiteralString()))))
             case UInt8(ascii: "["): return .value(readArray(depth: depth))
             case UInt8(ascii: "<"):
-                let isDictionary = place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "<")
+                let isDictionary = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "<")
                 return .value(
-                    isDictionary ? readDictionary(depth: depth) : PDFNode(.string(LastingBytes(readHex()))))
+                    isDictionary ? readDictionary(depth: depth) : PDFNode(.string(StableBytes(readHexString()))))
             case UInt8(ascii: "]"), UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"):
                 // A bracket without its fellow means nothing.
-                isSound = false
-                place += 1
-            default: return readWord(depth: depth)
+                isWellFormed = false
+                position += 1
+            default: return readKeyword(depth: depth)
             }
         }
     }
 
     private mutating func skipSpace() {
-        while place < bytes.count {
-            if bytes[place] == UInt8(ascii: "%") {
-                while place < bytes.count, bytes[place] != 10, bytes[place] != 13 { place += 1 }
-            } else if Self.isSpace(bytes[place]) {
-                place += 1
+        while position < bytes.count {
+            if bytes[position] == UInt8(ascii: "%") {
+                while position < bytes.count, bytes[position] != 10, bytes[position] != 13 { position += 1 }
+            } else if Self.isSpace(bytes[position]) {
+                position += 1
             } else {
                 return
             }
@@ -118,23 +118,23 @@ struct ContentTokens {
     }
 
     private mutating func readName() -> [UInt8] {
-        place += 1
+        position += 1
         var name: [UInt8] = []
-        while place < bytes.count, Self.isRegular(bytes[place]) {
-            if bytes[place] == UInt8(ascii: "#"), place + 2 < bytes.count, let high = Self.digit(bytes[place + 1]),
-                let low = Self.digit(bytes[place + 2])
+        while position < bytes.count, Self.isRegular(bytes[position]) {
+            if bytes[position] == UInt8(ascii: "#"), position + 2 < bytes.count, let high = Self.hexDigit(bytes[position + 1]),
+                let low = Self.hexDigit(bytes[position + 2])
             {
                 name.append(high << 4 | low)
-                place += 3
+                position += 3
             } else {
-                name.append(bytes[place])
-                place += 1
+                name.append(bytes[position])
+                position += 1
             }
         }
         return name
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
+    private static func hexDigit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0x30...0x39: byte - 0x30
         case 0x41...0x46: byte - 0x41 + 10
@@ -143,30 +143,30 @@ struct ContentTokens {
         }
     }
 
-    private mutating func readHex() -> [UInt8] {
-        place += 1
+    private mutating func readHexString() -> [UInt8] {
+        position += 1
         var digits: [UInt8] = []
-        while place < bytes.count, bytes[place] != UInt8(ascii: ">") {
-            if let digit = Self.digit(bytes[place]) { digits.append(digit) }
-            place += 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
+            if let digit = Self.hexDigit(bytes[position]) { digits.append(digit) }
+            position += 1
         }
-        place += 1
+        position += 1
         if digits.count % 2 == 1 { digits.append(0) }
         return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 
-    private mutating func readText() -> [UInt8] {
-        place += 1
+    private mutating func readLiteralString() -> [UInt8] {
+        position += 1
         var text: [UInt8] = []
-        var open = 1
-        while place < bytes.count {
-            let byte = bytes[place]
-            place += 1
+        var nesting = 1
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
             switch byte {
-            case UInt8(ascii: "("): open += 1
+            case UInt8(ascii: "("): nesting += 1
             case UInt8(ascii: ")"):
-                open -= 1
-                if open == 0 { return text }
+                nesting -= 1
+                if nesting == 0 { return text }
             case UInt8(ascii: "\\"):
                 readEscape(into: &text)
                 continue
@@ -174,28 +174,28 @@ struct ContentTokens {
             }
             text.append(byte)
         }
-        isSound = false
+        isWellFormed = false
         return text
     }
 
     private mutating func readEscape(into text: inout [UInt8]) {
-        guard place < bytes.count else { return }
-        let byte = bytes[place]
-        place += 1
+        guard position < bytes.count else { return }
+        let byte = bytes[position]
+        position += 1
         switch byte {
         case UInt8(ascii: "n"): text.append(10)
         case UInt8(ascii: "r"): text.append(13)
         case UInt8(ascii: "t"): text.append(9)
         case UInt8(ascii: "b"): text.append(8)
         case UInt8(ascii: "f"): text.append(12)
-        case 13: if place < bytes.count, bytes[place] == 10 { place += 1 }
+        case 13: if position < bytes.count, bytes[position] == 10 { position += 1 }
         case 10: break
         case 0x30...0x37:
             var code = Int(byte) - 0x30
             var count = 1
-            while count < 3, place < bytes.count, (0x30...0x37).contains(bytes[place]) {
-                code = code * 8 + Int(bytes[place]) - 0x30
-                place += 1
+            while count < 3, position < bytes.count, (0x30...0x37).contains(bytes[position]) {
+                code = code * 8 + Int(bytes[position]) - 0x30
+                position += 1
                 count += 1
             }
             text.append(UInt8(truncatingIfNeeded: code))
@@ -204,34 +204,34 @@ struct ContentTokens {
     }
 
     private mutating func readArray(depth: Int) -> PDFNode {
-        place += 1
+        position += 1
         var items: [PDFNode] = []
-        while let item = inner(until: "]", depth: depth) { items.append(item) }
+        while let item = nextElement(until: "]", depth: depth) { items.append(item) }
         return PDFNode(.array(items))
     }
 
     private mutating func readDictionary(depth: Int) -> PDFNode {
-        place += 2
+        position += 2
         var entries: [String: PDFNode] = [:]
-        while let key = inner(until: ">", depth: depth) {
-            guard let name = key.nameValue, let value = inner(until: ">", depth: depth) else { continue }
+        while let key = nextElement(until: ">", depth: depth) {
+            guard let name = key.nameValue, let value = nextElement(until: ">", depth: depth) else { continue }
             entries[name] = value
         }
-        if place < bytes.count, bytes[place] == UInt8(ascii: ">") { place += 1 }
+        if position < bytes.count, bytes[position] == UInt8(ascii: ">") { position += 1 }
         return PDFNode(.dictionary(entries))
     }
 
     /// The next value inside of brackets; nil at their end, which is passed, or where they lie too deep.
-    private mutating func inner(until end: Unicode.Scalar, depth: Int) -> PDFNode? {
+    private mutating func nextElement(until end: Unicode.Scalar, depth: Int) -> PDFNode? {
         while true {
             skipSpace()
-            guard place < bytes.count, depth < PDFLimits.nesting else {
-                isSound = false
-                place = depth < PDFLimits.nesting ? place : bytes.count
+            guard position < bytes.count, depth < PDFLimits.nesting else {
+                isWellFormed = false
+                position = depth < PDFLimits.nesting ? position : bytes.count
                 return nil
             }
-            if bytes[place] == UInt8(ascii: end) {
-                place += 1
+            if bytes[position] == UInt8(ascii: end) {
+                position += 1
                 return nil
             }
             switch next(depth: depth + 1) {
@@ -243,16 +243,16 @@ struct ContentTokens {
         }
     }
 
-    private mutating func readWord(depth: Int) -> Token {
-        let start = place
-        while place < bytes.count, Self.isRegular(bytes[place]) { place += 1 }
-        let word = bytes[start..<place]
+    private mutating func readKeyword(depth: Int) -> Token {
+        let start = position
+        while position < bytes.count, Self.isRegular(bytes[position]) { position += 1 }
+        let word = bytes[start..<position]
         if let number = Self.number(word) { return .value(PDFNode(number)) }
-        switch String(decoding: word.prefix(Self.longestOperator), as: UTF8.self) {
+        switch String(decoding: word.prefix(Self.maxOperatorLength), as: UTF8.self) {
         case "true": return .value(PDFNode(.boolean(true)))
         case "false": return .value(PDFNode(.boolean(false)))
         case "null": return .value(PDFNode(.null))
-        case "BI" where depth == 0: return .value(readImage())
+        case "BI" where depth == 0: return .value(readInlineImage())
         case let name: return .operation(name)
         }
     }
@@ -268,7 +268,7 @@ struct ContentTokens {
         guard !digits.isEmpty else { return nil }
         var whole: CGFloat = 0
         var exact: Int? = 0
-        var part: CGFloat = 0
+        var fraction: CGFloat = 0
         var scale: CGFloat = 1
         var hasPoint = false
         var hasDigit = false
@@ -282,7 +282,7 @@ struct ContentTokens {
             hasDigit = true
             if hasPoint {
                 scale /= 10
-                part += CGFloat(digit) * scale
+                fraction += CGFloat(digit) * scale
             } else {
                 whole = whole * 10 + CGFloat(digit)
                 exact = exact.flatMap { old in
@@ -294,12 +294,12 @@ struct ContentTokens {
         }
         guard hasDigit else { return nil }
         if !hasPoint, let exact { return .integer(isNegative ? -exact : exact) }
-        return .real(isNegative ? -(whole + part) : whole + part)
+        return .real(isNegative ? -(whole + fraction) : whole + fraction)
     }
 
     /// An image that stands in the content itself: its entries, then its bytes up to `EI`, which follows as an
     /// operator.
-    private mutating func readImage() -> PDFNode {
+    private mutating func readInlineImage() -> PDFNode {
         var entries: [String: PDFNode] = [:]
         var key: String?
         reading: while let token = next(depth: 1) {
@@ -315,18 +315,18 @@ struct ContentTokens {
                 }
             }
         }
-        if place < bytes.count { place += 1 }
-        let start = min(place, bytes.count)
-        while place < bytes.count, !isImageEnd(place) { place += 1 }
-        let end = min(place, bytes.count)
+        if position < bytes.count { position += 1 }
+        let start = min(position, bytes.count)
+        while position < bytes.count, !isInlineImageEnd(position) { position += 1 }
+        let end = min(position, bytes.count)
         return PDFNode(.stream(PDFNode(.dictionary(entries)), Data(bytes[start..<end])))
     }
 
     /// True where space is followed by `EI` and more space.
-    private func isImageEnd(_ place: Int) -> Bool {
-        guard Self.isSpace(bytes[place]), place + 2 < bytes.count, bytes[place + 1] == UInt8(ascii: "E"),
-            bytes[place + 2] == UInt8(ascii: "I")
+    private func isInlineImageEnd(_ offset: Int) -> Bool {
+        guard Self.isSpace(bytes[offset]), offset + 2 < bytes.count, bytes[offset + 1] == UInt8(ascii: "E"),
+            bytes[offset + 2] == UInt8(ascii: "I")
         else { return false }
-        return place + 3 == bytes.count || Self.isSpace(bytes[place + 3])
+        return offset + 3 == bytes.count || Self.isSpace(bytes[offset + 3])
     }
 }

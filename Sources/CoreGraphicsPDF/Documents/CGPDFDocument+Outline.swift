@@ -22,7 +22,7 @@ struct OutlineReader {
     private let root: PDFNode
     private let pageNumbers: [ObjectIdentifier: Int]
     private var seen: Set<ObjectIdentifier> = []
-    private lazy var places = NamedPlaces(root["Names"]?["Dests"])
+    private lazy var namedDestinations = NamedDestinations(root["Names"]?["Dests"])
 
     init(_ root: PDFNode, _ pageNumbers: [ObjectIdentifier: Int]) {
         self.root = root
@@ -49,20 +49,20 @@ struct OutlineReader {
 
     /// The number of a page, or an address.
     private mutating func destination(of entry: PDFNode) -> Any? {
-        if let place = entry["Dest"] { return pageNumber(of: place) }
+        if let destination = entry["Dest"] { return pageNumber(of: destination) }
         guard let action = entry["A"] else { return nil }
-        if let address = action["URI"], address.type == .string {
-            return CGPDFStringCopyTextString(address.reference).flatMap { URL(string: $0) }
+        if let uri = action["URI"], uri.type == .string {
+            return CGPDFStringCopyTextString(uri.reference).flatMap { URL(string: $0) }
         }
         return action["D"].flatMap { pageNumber(of: $0) }
     }
 
     /// A destination is an array that begins with the page, a dictionary that has such an array, or the name of one.
-    private mutating func pageNumber(of place: PDFNode) -> Int? {
-        var place: PDFNode? = place
-        if let name = place?.nameValue { place = root["Dests"]?[name] }
-        if let name = place?.stringBytes { place = places[name] }
-        if let inner = place?["D"] { place = inner }
-        return place?[0].flatMap { pageNumbers[ObjectIdentifier($0)] }
+    private mutating func pageNumber(of destination: PDFNode) -> Int? {
+        var resolved: PDFNode? = destination
+        if let name = resolved?.nameValue { resolved = root["Dests"]?[name] }
+        if let name = resolved?.stringBytes { resolved = namedDestinations[name] }
+        if let inner = resolved?["D"] { resolved = inner }
+        return resolved?[0].flatMap { pageNumbers[ObjectIdentifier($0)] }
     }
 }

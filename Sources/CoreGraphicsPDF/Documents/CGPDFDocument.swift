@@ -7,11 +7,11 @@ public final class CGPDFDocument: @unchecked Sendable {
 
     private let data: Data
     private let lock = NSRecursiveLock()
-    private var opened: PDFStore?
+    private var unlockedStore: PDFStore?
     private var pages: [PageEntry] = []
-    private var known: [Int: CGPDFPage.Content] = [:]
+    private var pageData: [Int: CGPDFPage.SharedData] = [:]
     private var password: String?
-    private var painter: PagePainter?
+    private var popplerDocument: PopplerDocument?
     /// Whether the file asks for a password.
     private let needsPassword: Bool
 
@@ -30,16 +30,16 @@ public final class CGPDFDocument: @unchecked Sendable {
 
     init?(_ data: Data) {
         guard data.count <= PDFLimits.fileBytes,
-            data.prefix(PDFLimits.header).range(of: Data("%PDF-".utf8)) != nil
+            data.prefix(PDFLimits.headerBytes).range(of: Data("%PDF-".utf8)) != nil
         else {
             ErrorStream.log("CGPDFDocument: not a PDF file")
             return nil
         }
         self.data = data
-        do throws(PDFStore.Failure) {
+        do throws(PDFStore.OpenError) {
             let store = try PDFStore(data, password: nil)
             pages = try PageTree.pages(of: store)
-            opened = store
+            unlockedStore = store
             needsPassword = false
         } catch {
             if case .damaged(let reason) = error {
@@ -61,14 +61,14 @@ public final class CGPDFDocument: @unchecked Sendable {
     public func unlockWithPassword(_ password: UnsafePointer<CChar>) -> Bool {
         lock.lock()
         defer { lock.unlock() }
-        if opened != nil { return true }
+        if unlockedStore != nil { return true }
         let text = String(cString: password)
         guard let store = try? PDFStore(data, password: text), let pages = try? PageTree.pages(of: store) else {
             return false
         }
         self.pages = pages
         self.password = text
-        opened = store
+        unlockedStore = store
         return true
     }
 
@@ -79,8 +79,8 @@ public final class CGPDFDocument: @unchecked Sendable {
     public func page(at pageNumber: Int) -> CGPDFPage? {
         withPages { pages in
             guard pageNumber >= 1, pageNumber <= pages.count else { return nil }
-            let content = known[pageNumber] ?? CGPDFPage.Content(pages[pageNumber - 1])
-            known[pageNumber] = content
+            let content = pageData[pageNumber] ?? CGPDFPage.SharedData(pages[pageNumber - 1])
+            pageData[pageNumber] = content
             return CGPDFPage(document: self, number: pageNumber, content)
         }
     }
@@ -88,7 +88,7 @@ public final class CGPDFDocument: @unchecked Sendable {
     var store: PDFStore? {
         lock.lock()
         defer { lock.unlock() }
-        return opened
+        return unlockedStore
     }
 
     func withPages<Result>(_ body: ([PageEntry]) -> Result) -> Result {
@@ -98,11 +98,11 @@ public final class CGPDFDocument: @unchecked Sendable {
     }
 
     /// Draws with Poppler, one thread at a time. Nothing happens when Poppler cannot read the file.
-    func paint(_ pageNumber: Int, _ body: (OpaquePointer) -> Void) {
+    func drawPage(_ pageNumber: Int, _ body: (OpaquePointer) -> Void) {
         lock.lock()
         defer { lock.unlock() }
-        guard let opened else { return }
-        if painter == nil { painter = PagePainter(opened, password: password) }
-        painter?.withPage(pageNumber, body)
+        guard let unlockedStore else { return }
+        if popplerDocument == nil { popplerDocument = PopplerDocument(unlockedStore, password: password) }
+        popplerDocument?.withPage(pageNumber, body)
     }
 }

@@ -9,27 +9,27 @@ extension CGPDFPage {
         _ box: CGPDFBox, rect: CGRect, rotate: Int32, preserveAspectRatio: Bool
     ) -> CGAffineTransform {
         let box = getBoxRect(box)
-        let turns = ((Int(rotationAngle) + Int(rotate)) / 90 % 4 + 4) % 4
-        let turned = turns % 2 == 0 ? box.size : CGSize(width: box.height, height: box.width)
-        var scale = CGSize(width: rect.width / turned.width, height: rect.height / turned.height)
+        let quarterTurns = ((Int(rotationAngle) + Int(rotate)) / 90 % 4 + 4) % 4
+        let rotatedSize = quarterTurns % 2 == 0 ? box.size : CGSize(width: box.height, height: box.width)
+        var scale = CGSize(width: rect.width / rotatedSize.width, height: rect.height / rotatedSize.height)
         if preserveAspectRatio {
-            let both = min(1, scale.width, scale.height)
-            scale = CGSize(width: both, height: both)
+            let uniformScale = min(1, scale.width, scale.height)
+            scale = CGSize(width: uniformScale, height: uniformScale)
         }
         // A quarter turn with the clock, with y upward.
-        let quarters = [
+        let rotations = [
             CGAffineTransform.identity, CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0),
             CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0),
             CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0),
         ]
-        return CGAffineTransform(translationX: -box.midX, y: -box.midY).concatenating(quarters[turns])
+        return CGAffineTransform(translationX: -box.midX, y: -box.midY).concatenating(rotations[quarterTurns])
             .concatenating(CGAffineTransform(scaleX: scale.width, y: scale.height))
             .concatenating(CGAffineTransform(translationX: rect.midX, y: rect.midY))
     }
 
     /// From the space of Poppler, upright with the origin at the upper left of the crop box and y downward, to that of
     /// the page.
-    var fromUpright: CGAffineTransform {
+    var uprightToPage: CGAffineTransform {
         let box = getBoxRect(.cropBox)
         switch rotationAngle {
         case 90: return CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: box.minX, ty: box.minY)
@@ -42,22 +42,22 @@ extension CGPDFPage {
 
 extension CGPDFPage {
     /// True when drawing the page takes a few seconds at most, where a unit of it has so many pixels.
-    fileprivate func isBearable(pixelsPerUnit: Double) -> Bool {
-        guard let work else { return false }
-        let isBearable = work.steps(pixelsPerUnit: pixelsPerUnit) <= PDFLimits.drawingSteps
-        if !isBearable { ErrorStream.log("CGContext: a PDF page is too much work and is not drawn") }
-        return isBearable
+    fileprivate func isWithinBudget(pixelsPerUnit: Double) -> Bool {
+        guard let drawingCost else { return false }
+        let isWithinBudget = drawingCost.steps(pixelsPerUnit: pixelsPerUnit) <= PDFLimits.drawingSteps
+        if !isWithinBudget { ErrorStream.log("CGContext: a PDF page is too much work and is not drawn") }
+        return isWithinBudget
     }
 
     /// What drawing the page takes, counted once. What only Poppler can read cannot be counted.
-    private var work: WorkAmount? {
+    private var drawingCost: DrawingCost? {
         guard let store = document?.store else { return nil }
         return store.withFile { _ in
-            if let known = content.work { return known }
-            let counted = DrawingWork(self).amount
-            let amount = store.hasMetUnreadable ? .endless : counted
-            content.work = amount
-            return amount
+            if let cost = sharedData.drawingCost { return cost }
+            let estimate = DrawingBudget(self).cost
+            let cost = store.containsUnreadableObject ? .unlimited : estimate
+            sharedData.drawingCost = cost
+            return cost
         }
     }
 }
@@ -71,13 +71,13 @@ extension CGContext {
     /// pixels of images, and pixels that are painted here. Pages that take more than about ten seconds are not drawn,
     /// with a line on the error stream.
     public func drawPDFPage(_ page: CGPDFPage) {
-        let (opacity, upright, size) = (alpha, page.fromUpright, page.getBoxRect(.cropBox).size)
+        let (opacity, uprightToPage, size) = (alpha, page.uprightToPage, page.getBoxRect(.cropBox).size)
         withCairo { cairo in
-            guard page.isBearable(pixelsPerUnit: cairo.pixelsPerUnit(of: size)) else { return }
-            page.document?.paint(page.pageNumber) { source in
-                cairo.paintApart(opacity: opacity) { cairo in
+            guard page.isWithinBudget(pixelsPerUnit: cairo.pixelsPerUnit(of: size)) else { return }
+            page.document?.drawPage(page.pageNumber) { source in
+                cairo.paintIsolated(opacity: opacity) { cairo in
                     var matrix = cairo_matrix_t(
-                        xx: upright.a, yx: upright.b, xy: upright.c, yy: upright.d, x0: upright.tx, y0: upright.ty)
+                        xx: uprightToPage.a, yx: uprightToPage.b, xy: uprightToPage.c, yy: uprightToPage.d, x0: uprightToPage.tx, y0: uprightToPage.ty)
                     cairo_transform(cairo, &matrix)
                     cairo_set_source_rgb(cairo, 0, 0, 0)
                     poppler_page_render_for_printing_with_options(source, cairo, POPPLER_PRINT_DOCUMENT)
@@ -89,7 +89,7 @@ extension CGContext {
 
 extension OpaquePointer {
     /// The longest side of what Cairo paints on, in pixels.
-    private static let longestSide = 32_767.0
+    private static let maxSurfaceSide = 32_767.0
 
     /// How many pixels a unit of something has on this Cairo context, on the mean over all of it: of large things only
     /// a part shows.
@@ -98,16 +98,16 @@ extension OpaquePointer {
         cairo_clip_extents(self, &left, &top, &right, &bottom)
         var matrix = cairo_matrix_t()
         cairo_get_matrix(self, &matrix)
-        var (across, down) = (1.0, 1.0)
-        cairo_surface_get_device_scale(cairo_get_target(self), &across, &down)
-        let growth = abs((matrix.xx * matrix.yy - matrix.xy * matrix.yx) * across * down)
-        let shown = min(1, (right - left) * (bottom - top) / Double(size.width * size.height))
-        return (growth * shown).squareRoot()
+        var (scaleX, scaleY) = (1.0, 1.0)
+        cairo_surface_get_device_scale(cairo_get_target(self), &scaleX, &scaleY)
+        let areaScale = abs((matrix.xx * matrix.yy - matrix.xy * matrix.yx) * scaleX * scaleY)
+        let visibleFraction = min(1, (right - left) * (bottom - top) / Double(size.width * size.height))
+        return (areaScale * visibleFraction).squareRoot()
     }
 
     /// Draws on a surface of its own as large as what can be painted, and paints that onto this Cairo context. Errors
     /// that stay with a context for good, such as that of a matrix without a way back, stay with the other one.
-    fileprivate func paintApart(opacity: Double, _ draw: (OpaquePointer) -> Void) {
+    fileprivate func paintIsolated(opacity: Double, _ draw: (OpaquePointer) -> Void) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(self, &matrix)
         cairo_identity_matrix(self)
@@ -115,20 +115,20 @@ extension OpaquePointer {
         cairo_clip_extents(self, &left, &top, &right, &bottom)
         (left, top) = (left.rounded(.down), top.rounded(.down))
         let (width, height) = (right.rounded(.up) - left, bottom.rounded(.up) - top)
-        guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
-            let sheet = cairo_surface_create_similar(
+        guard (1...Self.maxSurfaceSide).contains(width), (1...Self.maxSurfaceSide).contains(height),
+            let surface = cairo_surface_create_similar(
                 cairo_get_group_target(self), CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height))
         else { return }
-        defer { cairo_surface_destroy(sheet) }
-        let inner: OpaquePointer = cairo_create(sheet)
+        defer { cairo_surface_destroy(surface) }
+        let inner: OpaquePointer = cairo_create(surface)
         matrix.x0 -= left
         matrix.y0 -= top
         cairo_set_matrix(inner, &matrix)
         draw(inner)
         cairo_destroy(inner)
-        guard let drawn = sheet.readable else { return }
-        defer { cairo_surface_destroy(drawn) }
-        cairo_set_source_surface(self, drawn, left, top)
+        guard let readable = surface.readableSurface else { return }
+        defer { cairo_surface_destroy(readable) }
+        cairo_set_source_surface(self, readable, left, top)
         cairo_pattern_set_filter(cairo_get_source(self), CAIRO_FILTER_NEAREST)
         cairo_paint_with_alpha(self, opacity)
         // Lets go of the pixels.
@@ -137,7 +137,7 @@ extension OpaquePointer {
 
     /// This Cairo surface; or when an error has stayed with it, another one on the pixels that were drawn before. `nil`
     /// when it has none. The caller destroys it.
-    private var readable: OpaquePointer? {
+    private var readableSurface: OpaquePointer? {
         if cairo_surface_status(self) == CAIRO_STATUS_SUCCESS { return cairo_surface_reference(self) }
         guard cairo_surface_get_type(self) == CAIRO_SURFACE_TYPE_IMAGE, let pixels = cairo_image_surface_get_data(self)
         else { return nil }

@@ -15,10 +15,10 @@ public enum CGPDFBox: Int32, Sendable {
 /// A page of a PDF file.
 public final class CGPDFPage: @unchecked Sendable {
     /// What is read of a page once.
-    final class Content {
+    final class SharedData {
         let entry: PageEntry
         /// What drawing the page takes; nil until it was counted.
-        var work: WorkAmount?
+        var drawingCost: DrawingCost?
 
         init(_ entry: PageEntry) { self.entry = entry }
     }
@@ -26,47 +26,47 @@ public final class CGPDFPage: @unchecked Sendable {
     private let file: CGPDFDocument
     /// The page's number, from 1.
     public let pageNumber: Int
-    let content: Content
+    let sharedData: SharedData
 
-    init(document: CGPDFDocument, number: Int, _ content: Content) {
+    init(document: CGPDFDocument, number: Int, _ content: SharedData) {
         file = document
         pageNumber = number
-        self.content = content
+        self.sharedData = content
     }
 
     /// The file that the page belongs to.
     public var document: CGPDFDocument? { file }
 
     /// What the file tells of the page, without what it has from the tree of pages.
-    public var dictionary: CGPDFDictionaryRef? { content.entry.page.reference }
+    public var dictionary: CGPDFDictionaryRef? { sharedData.entry.page.reference }
 
     /// How far viewers turn the page, in degrees with the clock: 0, 90, 180 or 270.
     public var rotationAngle: Int32 {
         let angle = attribute("Rotate")?.numberValue ?? 0
         guard angle.isFinite, abs(angle) <= 1_000_000 else { return 0 }
-        let turns = Int((angle / 90).rounded()) % 4
-        return Int32((turns + 4) % 4 * 90)
+        let quarterTurns = Int((angle / 90).rounded()) % 4
+        return Int32((quarterTurns + 4) % 4 * 90)
     }
 
     /// A box in the page's own space, cut off where it reaches over the sheet. Boxes that are missing are as large as
     /// the crop box, and that as large as the sheet; a missing sheet is 612 × 792.
     public func getBoxRect(_ box: CGPDFBox) -> CGRect {
-        let stated = attribute("MediaBox")?.rectValue ?? .zero
-        let sheet = stated.isEmpty ? CGRect(x: 0, y: 0, width: 612, height: 792) : stated
-        func inside(_ key: String, _ other: CGRect) -> CGRect {
-            let cut = attribute(key)?.rectValue?.safeIntersection(sheet) ?? other
-            return cut.isEmpty ? other : cut
+        let mediaBox = attribute("MediaBox")?.rectValue ?? .zero
+        let media = mediaBox.isEmpty ? CGRect(x: 0, y: 0, width: 612, height: 792) : mediaBox
+        func clippedBox(_ key: String, _ fallback: CGRect) -> CGRect {
+            let clipped = attribute(key)?.rectValue?.safeIntersection(media) ?? fallback
+            return clipped.isEmpty ? fallback : clipped
         }
-        let crop = inside("CropBox", sheet)
+        let crop = clippedBox("CropBox", media)
         switch box {
-        case .mediaBox: return sheet
+        case .mediaBox: return media
         case .cropBox: return crop
-        case .bleedBox: return inside("BleedBox", crop)
-        case .trimBox: return inside("TrimBox", crop)
-        case .artBox: return inside("ArtBox", crop)
+        case .bleedBox: return clippedBox("BleedBox", crop)
+        case .trimBox: return clippedBox("TrimBox", crop)
+        case .artBox: return clippedBox("ArtBox", crop)
         }
     }
 
     /// What the page tells, or the branch that it hangs on.
-    func attribute(_ key: String) -> PDFNode? { content.entry.page[key] ?? content.entry.inherited[key] }
+    func attribute(_ key: String) -> PDFNode? { sharedData.entry.page[key] ?? sharedData.entry.inherited[key] }
 }

@@ -1,7 +1,7 @@
 internal import CPoppler
 
 /// The same file as Poppler reads it, to draw pages from.
-final class PagePainter {
+final class PopplerDocument {
     private let store: PDFStore
     private let document: OpaquePointer?
 

@@ -17,13 +17,13 @@ enum PageTree {
     }
 
     /// Throws when the file has no tree of pages, or one that is damaged beyond use.
-    static func pages(of store: PDFStore) throws(PDFStore.Failure) -> [PageEntry] {
+    static func pages(of store: PDFStore) throws(PDFStore.OpenError) -> [PageEntry] {
         guard let top = store.root["Pages"], top.dictionaryNode != nil else { throw .damaged("it has no pages") }
         var pages: [PageEntry] = []
         var seen: Set<ObjectIdentifier> = []
         var branches: [Branch] = []
-        var wrong = 0
-        visit(top, [:], &pages, &branches, &seen, &wrong)
+        var invalidEntries = 0
+        visit(top, [:], &pages, &branches, &seen, &invalidEntries)
         while !branches.isEmpty, pages.count < PDFLimits.pages {
             let last = branches.count - 1
             guard branches[last].index < branches[last].kids.count else {
@@ -32,8 +32,8 @@ enum PageTree {
             }
             let kid = branches[last].kids[branches[last].index]
             branches[last].index += 1
-            visit(kid, branches[last].inherited, &pages, &branches, &seen, &wrong)
-            guard wrong <= PDFLimits.wrongEntries else { throw .damaged("its tree of pages is damaged") }
+            visit(kid, branches[last].inherited, &pages, &branches, &seen, &invalidEntries)
+            guard invalidEntries <= PDFLimits.invalidEntries else { throw .damaged("its tree of pages is damaged") }
         }
         guard !pages.isEmpty else { throw .damaged("it has no pages") }
         return pages
@@ -41,10 +41,10 @@ enum PageTree {
 
     private static func visit(
         _ node: PDFNode?, _ inherited: [String: PDFNode], _ pages: inout [PageEntry], _ branches: inout [Branch],
-        _ seen: inout Set<ObjectIdentifier>, _ wrong: inout Int
+        _ seen: inout Set<ObjectIdentifier>, _ invalidEntries: inout Int
     ) {
         guard let node, node.type == .dictionary else {
-            wrong += 1
+            invalidEntries += 1
             return
         }
         var inherited = inherited
@@ -54,7 +54,7 @@ enum PageTree {
             return
         }
         guard seen.insert(ObjectIdentifier(node)).inserted, branches.count < PDFLimits.treeDepth else {
-            wrong += 1
+            invalidEntries += 1
             return
         }
         branches.append(Branch(kids: kids, inherited: inherited))

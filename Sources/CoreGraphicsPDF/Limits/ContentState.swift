@@ -1,21 +1,21 @@
 import CoreGraphics
 
 /// What the operators of content change and keep, as far as it tells how much work drawing is.
-struct ContentState {
+struct GraphicsState {
     /// From the content's space to that of the page.
     var matrix: CGAffineTransform
     /// What can be painted at most, in the space of the page.
     var clip: CGRect
     var lineWidth = 1.0
     /// The length of a row of dashes, in the content's space; 0 for unbroken lines.
-    var dashes = 0.0
+    var dashPeriod = 0.0
     var fillPattern: PDFNode?
-    var linePattern: PDFNode?
+    var strokePattern: PDFNode?
     var font: PDFNode?
     var fontSize = 1.0
 
     /// The state in which content begins that is drawn from here.
-    func within(_ matrix: CGAffineTransform, clip: CGRect) -> ContentState {
+    func nested(_ matrix: CGAffineTransform, clip: CGRect) -> GraphicsState {
         var inner = self
         (inner.matrix, inner.clip) = (matrix, clip)
         return inner
@@ -23,15 +23,15 @@ struct ContentState {
 
     /// The state in which a tile begins: Poppler draws some tiles with the dashes, the line and the font of what they
     /// fill, and others with those of an empty page. Counted is no less than either takes.
-    func withinTile(_ matrix: CGAffineTransform, clip: CGRect) -> ContentState {
-        var inner = within(matrix, clip: clip)
-        (inner.fillPattern, inner.linePattern) = (nil, nil)
+    func nestedInTile(_ matrix: CGAffineTransform, clip: CGRect) -> GraphicsState {
+        var inner = nested(matrix, clip: clip)
+        (inner.fillPattern, inner.strokePattern) = (nil, nil)
         inner.lineWidth = max(inner.lineWidth, 1)
         return inner
     }
 
     /// How much longer lengths become at most.
-    var stretch: Double {
+    var maxScale: Double {
         let across = Double(matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
         let down = Double(matrix.c * matrix.c + matrix.d * matrix.d).squareRoot()
         return max(across, down)
@@ -50,19 +50,19 @@ extension PDFNode {
 
 extension CGAffineTransform {
     /// How many times larger areas become.
-    var growth: Double { abs(Double(a * d - b * c)) }
+    var areaScale: Double { abs(Double(a * d - b * c)) }
 }
 
 extension CGRect {
     /// What painting this rectangle reaches of a clip; all of the clip when an edge is no number.
-    func reach(in clip: CGRect) -> CGRect {
+    func clipped(to clip: CGRect) -> CGRect {
         [self, clip].contains { ($0.minX + $0.maxX + $0.minY + $0.maxY).isNaN } ? clip : safeIntersection(clip)
     }
 
     /// The area, of which no more counts than a sheet has: all of it when an edge is no number.
-    func area(on sheet: CGSize) -> Double {
+    func area(limitedTo pageSize: CGSize) -> Double {
         if isNull { return 0 }
-        guard width.isFinite, height.isFinite else { return Double(sheet.width * sheet.height) }
-        return Double(min(width, sheet.width) * min(height, sheet.height))
+        guard width.isFinite, height.isFinite else { return Double(pageSize.width * pageSize.height) }
+        return Double(min(width, pageSize.width) * min(height, pageSize.height))
     }
 }

@@ -2,19 +2,19 @@ import CoreGraphics
 
 /// Where reading content has come to.
 struct ContentWalk {
-    var state: ContentState
+    var state: GraphicsState
     /// From the space that patterns lie in to that of the page.
-    let base: CGAffineTransform
+    let patternToPage: CGAffineTransform
     let resources: PDFNode?
     let depth: Int
-    var saved: [ContentState] = []
-    var path: PathExtent
+    var saved: [GraphicsState] = []
+    var pathMetrics: PathMetrics
     /// The path cuts what is painted after it.
-    var cuts = false
+    var hasPendingClip = false
     /// How letters lie in the content's space.
-    var letters = CGAffineTransform.identity
-    var total = WorkAmount()
-    private let highest: Double
+    var textMatrix = CGAffineTransform.identity
+    var totalCost = DrawingCost()
+    private let pageHeight: Double
     private var operands: [Operand] = []
 
     private enum Operand {
@@ -23,45 +23,45 @@ struct ContentWalk {
     }
 
     /// The most operands that an operator looks at.
-    private static let mostOperands = 32
+    private static let maxOperands = 32
 
-    init(_ state: ContentState, _ resources: PDFNode?, depth: Int, on sheet: CGSize) {
+    init(_ state: GraphicsState, _ resources: PDFNode?, depth: Int, on pageSize: CGSize) {
         self.state = state
-        base = state.matrix
+        patternToPage = state.matrix
         self.resources = resources
         self.depth = depth
-        highest = Double(sheet.height)
-        path = PathExtent(highest: highest)
+        pageHeight = Double(pageSize.height)
+        pathMetrics = PathMetrics(pageHeight: pageHeight)
     }
 
-    mutating func take(_ number: Double) { take(.number(number)) }
+    mutating func push(_ number: Double) { push(.number(number)) }
 
-    mutating func take(_ node: PDFNode) { take(.node(node)) }
+    mutating func push(_ node: PDFNode) { push(.node(node)) }
 
-    private mutating func take(_ operand: Operand) {
-        if operands.count == 2 * Self.mostOperands { operands.removeFirst(Self.mostOperands) }
+    private mutating func push(_ operand: Operand) {
+        if operands.count == 2 * Self.maxOperands { operands.removeFirst(Self.maxOperands) }
         operands.append(operand)
     }
 
-    mutating func dropOperands() { operands.removeAll(keepingCapacity: true) }
+    mutating func removeOperands() { operands.removeAll(keepingCapacity: true) }
 
-    mutating func beginPath() { path = PathExtent(highest: highest) }
+    mutating func beginPath() { pathMetrics = PathMetrics(pageHeight: pageHeight) }
 
     /// An operand that is no number, counted back from the last, which has number 0.
-    func operand(_ back: Int) -> PDFNode? {
-        guard back < operands.count, case .node(let node) = operands[operands.count - 1 - back] else { return nil }
+    func operand(_ indexFromEnd: Int) -> PDFNode? {
+        guard indexFromEnd < operands.count, case .node(let node) = operands[operands.count - 1 - indexFromEnd] else { return nil }
         return node
     }
 
     /// A number, counted back from the last; 0 for what is none.
-    func number(_ back: Int) -> CGFloat {
-        guard back < operands.count, case .number(let number) = operands[operands.count - 1 - back] else { return 0 }
+    func number(_ indexFromEnd: Int) -> CGFloat {
+        guard indexFromEnd < operands.count, case .number(let number) = operands[operands.count - 1 - indexFromEnd] else { return 0 }
         return CGFloat(number)
     }
 
     /// A point on the page whose y stands so far back.
-    func point(_ back: Int) -> CGPoint {
-        CGPoint(x: number(back + 1), y: number(back)).applying(state.matrix)
+    func point(_ indexFromEnd: Int) -> CGPoint {
+        CGPoint(x: number(indexFromEnd + 1), y: number(indexFromEnd)).applying(state.matrix)
     }
 
     /// The last six numbers as a matrix.
@@ -70,7 +70,7 @@ struct ContentWalk {
     }
 
     /// What the last operand names of a kind.
-    func named(_ category: String) -> PDFNode? {
+    func resource(_ category: String) -> PDFNode? {
         operand(0)?.nameValue.flatMap { resources?[category]?[$0] }
     }
 }

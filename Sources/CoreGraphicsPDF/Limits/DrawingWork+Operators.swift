@@ -1,166 +1,166 @@
 import CoreGraphics
 
-extension DrawingWork {
+extension DrawingBudget {
     /// Counts one operator.
     mutating func perform(_ operation: ContentOperator, _ walk: inout ContentWalk) {
-        walk.total.steps += Self.plainSteps
+        walk.totalCost.steps += Self.operatorSteps
         switch operation {
         case .save: walk.saved.append(walk.state)
         case .restore: if let state = walk.saved.popLast() { walk.state = state }
         case .transform: walk.state.matrix = walk.matrix.concatenating(walk.state.matrix)
         case .lineWidth: walk.state.lineWidth = Double(abs(walk.number(0)))
-        case .dashes: walk.state.dashes = walk.operand(1).map(Self.row) ?? 0
-        case .settings: walk.named("ExtGState").map { take(settings: $0, &walk) }
-        case .fillSpace, .fillGray, .fillRGB, .fillInks, .fillColor: walk.state.fillPattern = nil
-        case .lineSpace, .lineGray, .lineRGB, .lineInks, .lineColor: walk.state.linePattern = nil
-        case .fillPattern: walk.state.fillPattern = walk.named("Pattern")
-        case .linePattern: walk.state.linePattern = walk.named("Pattern")
-        case .object:
-            if let object = walk.named("XObject") {
-                walk.total += amount(ofObject: object, walk.state.matrix, walk)
+        case .dashPattern: walk.state.dashPeriod = walk.operand(1).map(Self.dashPeriod) ?? 0
+        case .graphicsState: walk.resource("ExtGState").map { apply(graphicsState: $0, &walk) }
+        case .fillColorSpace, .fillGray, .fillRGB, .fillCMYK, .fillColor: walk.state.fillPattern = nil
+        case .strokeColorSpace, .strokeGray, .strokeRGB, .strokeCMYK, .strokeColor: walk.state.strokePattern = nil
+        case .fillPattern: walk.state.fillPattern = walk.resource("Pattern")
+        case .strokePattern: walk.state.strokePattern = walk.resource("Pattern")
+        case .xObject:
+            if let object = walk.resource("XObject") {
+                walk.totalCost += cost(ofXObject: object, walk.state.matrix, walk)
             }
-        case .imageEnd:
-            if let image = walk.operand(0) { walk.total += amount(ofImage: image, walk.state.matrix, walk) }
+        case .endInlineImage:
+            if let image = walk.operand(0) { walk.totalCost += cost(ofImage: image, walk.state.matrix, walk) }
         case .shading:
-            walk.total += amount(ofShading: walk.named("Shading"), walk.state.matrix, walk.state.clip)
-        case .text: walk.letters = .identity
-        case .textMatrix: walk.letters = walk.matrix
+            walk.totalCost += cost(ofShading: walk.resource("Shading"), walk.state.matrix, walk.state.clip)
+        case .beginText: walk.textMatrix = .identity
+        case .textMatrix: walk.textMatrix = walk.matrix
         case .font:
             walk.state.fontSize = Double(walk.number(0))
             walk.state.font = walk.operand(1)?.nameValue.flatMap { walk.resources?["Font"]?[$0] }
-        case .show, .showRow, .showNext, .showSpaced: write(Self.letters(in: walk.operand(0)), &walk)
-        default: outline(operation, &walk)
+        case .showText, .showTextArray, .showTextOnNextLine, .showTextOnNextLineWithSpacing: addGlyphs(Self.glyphCount(in: walk.operand(0)), &walk)
+        default: performPathOperator(operation, &walk)
         }
     }
 
     /// Steps of an operator by itself, with the numbers in front of it.
-    private static let plainSteps = 0.5
+    private static let operatorSteps = 0.5
     /// Steps of painting one path, one letter or one dash.
     private static let paintSteps = 1.0
 
-    private mutating func outline(_ operation: ContentOperator, _ walk: inout ContentWalk) {
+    private mutating func performPathOperator(_ operation: ContentOperator, _ walk: inout ContentWalk) {
         switch operation {
-        case .move: walk.path.move(to: walk.point(0))
-        case .line: walk.path.line(to: walk.point(0))
+        case .move: walk.pathMetrics.move(to: walk.point(0))
+        case .line: walk.pathMetrics.line(to: walk.point(0))
         case .curve:
-            walk.path.line(to: walk.point(4))
-            walk.path.line(to: walk.point(2))
-            walk.path.line(to: walk.point(0))
-        case .curveFromHere, .curveToEnd:
-            walk.path.line(to: walk.point(2))
-            walk.path.line(to: walk.point(0))
-        case .close: walk.path.close()
+            walk.pathMetrics.line(to: walk.point(4))
+            walk.pathMetrics.line(to: walk.point(2))
+            walk.pathMetrics.line(to: walk.point(0))
+        case .curveFromCurrentPoint, .curveToEndPoint:
+            walk.pathMetrics.line(to: walk.point(2))
+            walk.pathMetrics.line(to: walk.point(0))
+        case .close: walk.pathMetrics.close()
         case .rectangle:
             let (x, y, width, height) = (walk.number(3), walk.number(2), walk.number(1), walk.number(0))
             let matrix = walk.state.matrix
-            walk.path.move(to: CGPoint(x: x, y: y).applying(matrix))
-            walk.path.line(to: CGPoint(x: x + width, y: y).applying(matrix))
-            walk.path.line(to: CGPoint(x: x + width, y: y + height).applying(matrix))
-            walk.path.line(to: CGPoint(x: x, y: y + height).applying(matrix))
-            walk.path.close()
-        case .clip, .clipEvenOdd: walk.cuts = true
-        case .fill, .fillOld, .fillEvenOdd: paint(fills: true, strokes: false, &walk)
-        case .stroke: paint(fills: false, strokes: true, &walk)
-        case .both, .bothEvenOdd: paint(fills: true, strokes: true, &walk)
-        case .closeStroke, .closeBoth, .closeBothEvenOdd:
-            walk.path.close()
-            paint(fills: operation != .closeStroke, strokes: true, &walk)
-        case .endPath: paint(fills: false, strokes: false, &walk)
+            walk.pathMetrics.move(to: CGPoint(x: x, y: y).applying(matrix))
+            walk.pathMetrics.line(to: CGPoint(x: x + width, y: y).applying(matrix))
+            walk.pathMetrics.line(to: CGPoint(x: x + width, y: y + height).applying(matrix))
+            walk.pathMetrics.line(to: CGPoint(x: x, y: y + height).applying(matrix))
+            walk.pathMetrics.close()
+        case .clip, .clipEvenOdd: walk.hasPendingClip = true
+        case .fill, .fillObsolete, .fillEvenOdd: paintPath(fills: true, strokes: false, &walk)
+        case .stroke: paintPath(fills: false, strokes: true, &walk)
+        case .fillAndStroke, .fillAndStrokeEvenOdd: paintPath(fills: true, strokes: true, &walk)
+        case .closeStroke, .closeFillAndStroke, .closeFillAndStrokeEvenOdd:
+            walk.pathMetrics.close()
+            paintPath(fills: operation != .closeStroke, strokes: true, &walk)
+        case .endPath: paintPath(fills: false, strokes: false, &walk)
         default: break
         }
     }
 
-    private mutating func paint(fills: Bool, strokes: Bool, _ walk: inout ContentWalk) {
-        let path = walk.path
+    private mutating func paintPath(fills: Bool, strokes: Bool, _ walk: inout ContentWalk) {
+        let path = walk.pathMetrics
         if fills {
-            let region = path.box.reach(in: walk.state.clip)
-            let area = region.area(on: sheet)
-            walk.total += WorkAmount(
-                steps: Self.paintSteps, area: path.covered < area ? path.covered : area, rows: path.rows)
-            if let pattern = walk.state.fillPattern { walk.total += amount(ofPattern: pattern, region, walk) }
+            let region = path.bounds.clipped(to: walk.state.clip)
+            let area = region.area(limitedTo: pageSize)
+            walk.totalCost += DrawingCost(
+                steps: Self.paintSteps, area: path.areaBound < area ? path.areaBound : area, rows: path.rows)
+            if let pattern = walk.state.fillPattern { walk.totalCost += cost(ofPattern: pattern, region, walk) }
         }
-        if strokes { stroke(path, &walk) }
-        if walk.cuts {
-            walk.state.clip = path.box.reach(in: walk.state.clip)
-            walk.total.rows += path.rows
-            walk.cuts = false
+        if strokes { addStroke(path, &walk) }
+        if walk.hasPendingClip {
+            walk.state.clip = path.bounds.clipped(to: walk.state.clip)
+            walk.totalCost.rows += path.rows
+            walk.hasPendingClip = false
         }
         walk.beginPath()
     }
 
-    private mutating func stroke(_ path: PathExtent, _ walk: inout ContentWalk) {
+    private mutating func addStroke(_ path: PathMetrics, _ walk: inout ContentWalk) {
         let state = walk.state
-        let width = state.lineWidth * state.stretch + 1
-        let region = path.box.insetBy(dx: -CGFloat(width), dy: -CGFloat(width)).reach(in: state.clip)
-        let (area, line) = (region.area(on: sheet), (path.length + width) * width)
+        let width = state.lineWidth * state.maxScale + 1
+        let region = path.bounds.insetBy(dx: -CGFloat(width), dy: -CGFloat(width)).clipped(to: state.clip)
+        let (area, lineArea) = (region.area(limitedTo: pageSize), (path.length + width) * width)
         var steps = Self.paintSteps
-        if state.dashes > 0, path.length > 0 {
+        if state.dashPeriod > 0, path.length > 0 {
             // The shortest that a row can become.
-            let row = state.dashes * state.matrix.growth / max(state.stretch, .leastNormalMagnitude)
-            steps += path.length / row
+            let dashPeriod = state.dashPeriod * state.matrix.areaScale / max(state.maxScale, .leastNormalMagnitude)
+            steps += path.length / dashPeriod
         }
-        walk.total += WorkAmount(steps: steps, area: line < area ? line : area, rows: 2 * path.rows)
-        if let pattern = state.linePattern { walk.total += amount(ofPattern: pattern, region, walk) }
+        walk.totalCost += DrawingCost(steps: steps, area: lineArea < area ? lineArea : area, rows: 2 * path.rows)
+        if let pattern = state.strokePattern { walk.totalCost += cost(ofPattern: pattern, region, walk) }
     }
 
     /// Letters are shown.
-    private mutating func write(_ count: Int, _ walk: inout ContentWalk) {
-        guard count > 0 else { return }
+    private mutating func addGlyphs(_ glyphCount: Int, _ walk: inout ContentWalk) {
+        guard glyphCount > 0 else { return }
         let (state, size) = (walk.state, CGFloat(walk.state.fontSize))
-        let matrix = CGAffineTransform(scaleX: size, y: size).concatenating(walk.letters).concatenating(state.matrix)
-        if let drawings = state.font?["CharProcs"] {
-            let shapes = (state.font?["FontMatrix"]?.matrixValue ?? .identity).concatenating(matrix)
-            walk.total += amount(ofLetters: drawings, shapes, walk) * Double(count)
+        let matrix = CGAffineTransform(scaleX: size, y: size).concatenating(walk.textMatrix).concatenating(state.matrix)
+        if let glyphProcedures = state.font?["CharProcs"] {
+            let glyphMatrix = (state.font?["FontMatrix"]?.matrixValue ?? .identity).concatenating(matrix)
+            walk.totalCost += cost(ofGlyphProcedures: glyphProcedures, glyphMatrix, walk) * Double(glyphCount)
             return
         }
-        let area = min(matrix.growth, state.clip.area(on: sheet))
-        walk.total += WorkAmount(steps: Self.paintSteps, area: area) * Double(count)
-        if let pattern = state.fillPattern { walk.total += amount(ofPattern: pattern, state.clip, walk) }
+        let area = min(matrix.areaScale, state.clip.area(limitedTo: pageSize))
+        walk.totalCost += DrawingCost(steps: Self.paintSteps, area: area) * Double(glyphCount)
+        if let pattern = state.fillPattern { walk.totalCost += cost(ofPattern: pattern, state.clip, walk) }
     }
 
     /// The largest of the drawings that letters are, which begin with the settings of an empty page and are drawn as a
     /// whole.
-    private mutating func amount(
-        ofLetters drawings: PDFNode, _ matrix: CGAffineTransform, _ walk: ContentWalk
-    ) -> WorkAmount {
-        let state = ContentState(matrix: matrix, clip: .infinite)
-        let shown = ShownContent(drawings, state)
-        if let amount = known[shown] { return amount }
-        var most = WorkAmount(steps: Self.paintSteps)
-        for name in drawings.keys.prefix(PDFLimits.letters) {
-            guard let drawing = drawings[name], drawing.type == .stream else { continue }
-            let amount = amount(ofContent: drawing, state, walk, loop: .endless)
-            most.steps = max(most.steps, amount.steps)
-            most.area = max(most.area, amount.area)
-            most.rows = max(most.rows, amount.rows)
+    private mutating func cost(
+        ofGlyphProcedures glyphProcedures: PDFNode, _ matrix: CGAffineTransform, _ walk: ContentWalk
+    ) -> DrawingCost {
+        let state = GraphicsState(matrix: matrix, clip: .infinite)
+        let key = DrawingCostKey(glyphProcedures, state)
+        if let cost = cachedCosts[key] { return cost }
+        var maximum = DrawingCost(steps: Self.paintSteps)
+        for name in glyphProcedures.keys.prefix(PDFLimits.glyphProcedures) {
+            guard let procedure = glyphProcedures[name], procedure.type == .stream else { continue }
+            let cost = cost(ofContent: procedure, state, walk, recursionCost: .unlimited)
+            maximum.steps = max(maximum.steps, cost.steps)
+            maximum.area = max(maximum.area, cost.area)
+            maximum.rows = max(maximum.rows, cost.rows)
         }
-        known[shown] = most
-        return most
+        cachedCosts[key] = maximum
+        return maximum
     }
 
     /// Settings that have a name.
-    private mutating func take(settings: PDFNode, _ walk: inout ContentWalk) {
-        if let width = settings["LW"]?.numberValue { walk.state.lineWidth = Double(abs(width)) }
-        if let dashes = settings["D"]?[0] { walk.state.dashes = Self.row(dashes) }
-        if let font = settings["Font"] {
+    private mutating func apply(graphicsState: PDFNode, _ walk: inout ContentWalk) {
+        if let width = graphicsState["LW"]?.numberValue { walk.state.lineWidth = Double(abs(width)) }
+        if let dashPattern = graphicsState["D"]?[0] { walk.state.dashPeriod = Self.dashPeriod(dashPattern) }
+        if let font = graphicsState["Font"] {
             walk.state.font = font[0]
             walk.state.fontSize = Double(font[1]?.numberValue ?? 1)
         }
-        if let mask = settings["SMask"]?["G"] {
-            walk.total += amount(ofObject: mask, walk.state.matrix, walk)
-            walk.total.area += walk.state.clip.area(on: sheet)
+        if let mask = graphicsState["SMask"]?["G"] {
+            walk.totalCost += cost(ofXObject: mask, walk.state.matrix, walk)
+            walk.totalCost.area += walk.state.clip.area(limitedTo: pageSize)
         }
     }
 
     /// The length of a row of dashes.
-    private static func row(_ dashes: PDFNode) -> Double {
-        (0..<min(dashes.count, PDFLimits.nesting)).reduce(0) { $0 + Double(abs(dashes[$1]?.numberValue ?? 0)) }
+    private static func dashPeriod(_ dashPattern: PDFNode) -> Double {
+        (0..<min(dashPattern.count, PDFLimits.nesting)).reduce(0) { $0 + Double(abs(dashPattern[$1]?.numberValue ?? 0)) }
     }
 
-    private static func letters(in node: PDFNode?) -> Int {
+    private static func glyphCount(in node: PDFNode?) -> Int {
         switch node?.content {
         case .string(let text)?: text.count
-        case .array(let items)?: items.reduce(0) { $0 + letters(in: $1) }
+        case .array(let items)?: items.reduce(0) { $0 + glyphCount(in: $1) }
         default: 0
         }
     }

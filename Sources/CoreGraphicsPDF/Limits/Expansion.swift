@@ -1,38 +1,38 @@
 internal import CZlib
 
 /// Tells how large packed bytes become, without making room for them.
-enum Expansion {
+enum DecompressionBound {
     /// How many times larger the packings of PDF files can make bytes, at most.
     private static let deflateRatio = 1_032
-    private static let stringsRatio = 2_731
-    private static let runsRatio = 64
+    private static let lzwRatio = 2_731
+    private static let runLengthRatio = 64
     private static let window = 1 << 16
 
     /// True when bytes that went through filters surely unpack to no more than a number of bytes.
-    static func isBounded(_ data: UnsafeRawBufferPointer, _ filters: [String], to limit: Int) -> Bool {
+    static func isWithinLimit(_ data: UnsafeRawBufferPointer, _ filters: [String], to limit: Int) -> Bool {
         var bound = data.count
         for filter in filters {
             let ratio =
                 switch filter {
                 case "FlateDecode", "Fl": deflateRatio
-                case "LZWDecode", "LZW": stringsRatio
-                case "RunLengthDecode", "RL": runsRatio
+                case "LZWDecode", "LZW": lzwRatio
+                case "RunLengthDecode", "RL": runLengthRatio
                 default: 1
                 }
             bound = bound.multipliedReportingOverflow(by: ratio).overflow ? .max : bound * ratio
         }
         if bound <= limit { return true }
-        let growing = filters.filter {
+        let compressingFilters = filters.filter {
             ["FlateDecode", "Fl", "LZWDecode", "LZW", "RunLengthDecode", "RL"].contains($0)
         }
-        guard growing.count == 1, filters.first == growing[0], growing[0] == "FlateDecode" || growing[0] == "Fl" else {
+        guard compressingFilters.count == 1, filters.first == compressingFilters[0], compressingFilters[0] == "FlateDecode" || compressingFilters[0] == "Fl" else {
             return false
         }
         return inflatedCount(data, upTo: limit) <= limit
     }
 
     /// True when bytes cannot unpack to more than a number of bytes, however they were packed once.
-    static func isSurely(_ count: Int, within limit: Int) -> Bool { count <= limit / stringsRatio }
+    static func isAlwaysWithin(_ count: Int, limit: Int) -> Bool { count <= limit / lzwRatio }
 
     /// The number of bytes that deflated bytes unpack to; more than the limit as soon as it is passed. Damaged bytes
     /// count up to the damage.

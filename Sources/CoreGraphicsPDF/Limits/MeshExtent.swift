@@ -1,9 +1,9 @@
 import CoreGraphics
 
 /// How large the pieces of a mesh of colours are together: triangles, or patches with curved edges.
-struct MeshExtent {
+struct MeshMetrics {
     /// The number of pieces.
-    private(set) var pieces = 0.0
+    private(set) var elementCount = 0.0
     /// The sum of the boxes around them, none larger than the region, on the page.
     private(set) var area = 0.0
     private var bits: BitReader
@@ -17,43 +17,43 @@ struct MeshExtent {
 
     /// Reads the pieces of a mesh; `matrix` takes its space to that of the page.
     init(_ shading: PDFNode, _ data: Data, _ matrix: CGAffineTransform, within region: CGRect) {
-        func whole(_ key: String) -> Int { min(max(shading[key]?.integerValue ?? 0, 0), 32) }
+        func bitCount(_ key: String) -> Int { min(max(shading[key]?.integerValue ?? 0, 0), 32) }
         bits = BitReader(bytes: [UInt8](data))
-        coordinateBits = whole("BitsPerCoordinate")
+        coordinateBits = bitCount("BitsPerCoordinate")
         let values = shading["Decode"]
         decode = (0..<min(values?.count ?? 0, PDFLimits.nesting)).map { values?[$0]?.numberValue ?? 0 }
         self.matrix = matrix
         self.region = region
         guard coordinateBits > 0, decode.count >= 6 else { return }
         // With a function there is one colour value, whatever the space.
-        let colorBits = whole("BitsPerComponent") * (shading["Function"] == nil ? (decode.count - 4) / 2 : 1)
+        let colorBits = bitCount("BitsPerComponent") * (shading["Function"] == nil ? (decode.count - 4) / 2 : 1)
         switch shading["ShadingType"]?.integerValue {
-        case 4: readTriangles(flagBits: whole("BitsPerFlag"), colorBits)
+        case 4: readTriangles(flagBits: bitCount("BitsPerFlag"), colorBits)
         case 5: readRows(of: shading["VerticesPerRow"]?.integerValue ?? 0, colorBits)
-        case 6: readPatches(flagBits: whole("BitsPerFlag"), colorBits, points: 12)
-        case 7: readPatches(flagBits: whole("BitsPerFlag"), colorBits, points: 16)
+        case 6: readPatches(flagBits: bitCount("BitsPerFlag"), colorBits, points: 12)
+        case 7: readPatches(flagBits: bitCount("BitsPerFlag"), colorBits, points: 16)
         default: break
         }
     }
 
-    private mutating func point() -> CGPoint? {
+    private mutating func readPoint() -> CGPoint? {
         guard let x = bits.next(coordinateBits), let y = bits.next(coordinateBits) else { return nil }
-        let most = CGFloat(UInt64(1) << UInt64(coordinateBits) - 1)
+        let maximum = CGFloat(UInt64(1) << UInt64(coordinateBits) - 1)
         return CGPoint(
-            x: decode[0] + CGFloat(x) / most * (decode[1] - decode[0]),
-            y: decode[2] + CGFloat(y) / most * (decode[3] - decode[2])
+            x: decode[0] + CGFloat(x) / maximum * (decode[1] - decode[0]),
+            y: decode[2] + CGFloat(y) / maximum * (decode[3] - decode[2])
         ).applying(matrix)
     }
 
     private mutating func add(_ points: some Sequence<CGPoint>) {
         let box = points.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
-        pieces += 1
-        area += box.area(on: region.size)
+        elementCount += 1
+        area += box.area(limitedTo: region.size)
     }
 
     private mutating func readTriangles(flagBits: Int, _ colorBits: Int) {
         var last: [CGPoint] = []
-        while bits.next(flagBits) != nil, let point = point(), bits.skip(colorBits) {
+        while bits.next(flagBits) != nil, let point = readPoint(), bits.skip(colorBits) {
             bits.skipToByte()
             // A triangle may go on from any two corners of the one before.
             last = last.suffix(3) + [point]
@@ -63,15 +63,15 @@ struct MeshExtent {
 
     private mutating func readRows(of count: Int, _ colorBits: Int) {
         guard count >= 2, count <= PDFLimits.objects else { return }
-        var before: [CGPoint] = []
+        var previousRow: [CGPoint] = []
         var row: [CGPoint] = []
-        while let point = point(), bits.skip(colorBits) {
+        while let point = readPoint(), bits.skip(colorBits) {
             bits.skipToByte()
             row.append(point)
-            if !before.isEmpty, row.count > 1 {
-                for _ in 0..<2 { add([row[row.count - 2], point, before[row.count - 2], before[row.count - 1]]) }
+            if !previousRow.isEmpty, row.count > 1 {
+                for _ in 0..<2 { add([row[row.count - 2], point, previousRow[row.count - 2], previousRow[row.count - 1]]) }
             }
-            if row.count == count { (before, row) = (row, []) }
+            if row.count == count { (previousRow, row) = (row, []) }
         }
     }
 
@@ -82,7 +82,7 @@ struct MeshExtent {
             let isNew = flag & 3 == 0
             var points = isNew ? [] : last
             for _ in 0..<(isNew ? count : count - 4) {
-                guard let point = point() else { return }
+                guard let point = readPoint() else { return }
                 points.append(point)
             }
             guard bits.skip(colorBits * (isNew ? 4 : 2)) else { return }
@@ -95,26 +95,26 @@ struct MeshExtent {
 /// Numbers of so many bits each, in a row.
 private struct BitReader {
     let bytes: [UInt8]
-    private var place = 0
+    private var position = 0
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// The next number; `nil` at the end.
     mutating func next(_ count: Int) -> UInt64? {
-        guard place + max(count, 1) <= bytes.count * 8 else { return nil }
+        guard position + max(count, 1) <= bytes.count * 8 else { return nil }
         var value: UInt64 = 0
         for _ in 0..<count {
-            value = value << 1 | UInt64(bytes[place >> 3] >> UInt8(7 - place & 7) & 1)
-            place += 1
+            value = value << 1 | UInt64(bytes[position >> 3] >> UInt8(7 - position & 7) & 1)
+            position += 1
         }
         return value
     }
 
     /// False at the end.
     mutating func skip(_ count: Int) -> Bool {
-        place += count
-        return place <= bytes.count * 8
+        position += count
+        return position <= bytes.count * 8
     }
 
-    mutating func skipToByte() { place = (place + 7) & ~7 }
+    mutating func skipToByte() { position = (position + 7) & ~7 }
 }

@@ -3,49 +3,49 @@
 /// opened.
 ///
 /// Streams are found by their mark, not by the file's own table, which may lie.
-enum PackedObjects {
+enum ObjectStreamScan {
     /// How many bytes in front of a stream its dictionary may have.
     private static let dictionaryBytes = 8_192
-    private static let mark = Array("stream".utf8)
-    private static let endMark = Array("endstream".utf8)
-    private static let objectMark = Array(" obj".utf8)
+    private static let streamKeyword = Array("stream".utf8)
+    private static let endstreamKeyword = Array("endstream".utf8)
+    private static let objKeyword = Array(" obj".utf8)
 
     /// True when all packed objects of a file stay within the limits.
-    static func areBearable(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        var place = 0
-        var marks = 0
+    static func areWithinBudget(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var position = 0
+        var streamCount = 0
         var total = 0
-        while let found = find(mark, in: bytes, from: place) {
-            place = found + mark.count
+        while let found = find(streamKeyword, in: bytes, from: position) {
+            position = found + streamKeyword.count
             // The end of a stream has the same letters.
             if found >= 3, bytes[found - 1] == UInt8(ascii: "d") { continue }
-            marks += 1
-            guard marks <= PDFLimits.streams else { return false }
+            streamCount += 1
+            guard streamCount <= PDFLimits.streams else { return false }
             let dictionary = dictionary(in: bytes, before: found)
             guard dictionary.contains("ObjStm") || dictionary.contains("XRef") else { continue }
-            var start = place
+            var start = position
             while start < bytes.count, bytes[start] == 13 || bytes[start] == 10 { start += 1 }
-            let end = find(endMark, in: bytes, from: start) ?? bytes.count
-            guard let count = unpackedCount(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), dictionary) else {
+            let end = find(endstreamKeyword, in: bytes, from: start) ?? bytes.count
+            guard let count = decodedCount(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), dictionary) else {
                 return false
             }
             total += count
-            guard total <= PDFLimits.allPackedObjectBytes else { return false }
+            guard total <= PDFLimits.totalObjectStreamBytes else { return false }
         }
         return true
     }
 
     /// How many bytes packed objects unpack to, at most; nil when they are too many.
-    private static func unpackedCount(_ packed: UnsafeRawBufferPointer, _ dictionary: String) -> Int? {
+    private static func decodedCount(_ encoded: UnsafeRawBufferPointer, _ dictionary: String) -> Int? {
         let names = ["FlateDecode", "LZWDecode", "RunLengthDecode"].flatMap { name in
             Array(repeating: name, count: dictionary.components(separatedBy: name).count - 1)
         }
         guard names.count <= 1 else { return nil }
-        let (count, isPackedAgain) = Expansion.inflated(packed, upTo: PDFLimits.packedObjectBytes)
-        if count > 0 { return isPackedAgain || count > PDFLimits.packedObjectBytes ? nil : count }
+        let (count, isPackedAgain) = DecompressionBound.inflated(encoded, upTo: PDFLimits.objectStreamBytes)
+        if count > 0 { return isPackedAgain || count > PDFLimits.objectStreamBytes ? nil : count }
         // Packed in another way, or encrypted.
         let isPlain = names.isEmpty && !dictionary.contains("Decode")
-        if isPlain || Expansion.isSurely(packed.count, within: PDFLimits.allPackedObjectBytes) { return packed.count }
+        if isPlain || DecompressionBound.isAlwaysWithin(encoded.count, limit: PDFLimits.totalObjectStreamBytes) { return encoded.count }
         return nil
     }
 
@@ -54,36 +54,36 @@ enum PackedObjects {
     /// belong to it.
     private static func dictionary(in bytes: UnsafeRawBufferPointer, before end: Int) -> String {
         let first = max(0, end - dictionaryBytes)
-        var start = end - objectMark.count
+        var start = end - objKeyword.count
         while start > first {
-            if bytes[start] == objectMark[0], bytes[start + 1] == objectMark[1], bytes[start + 2] == objectMark[2],
-                bytes[start + 3] == objectMark[3]
+            if bytes[start] == objKeyword[0], bytes[start + 1] == objKeyword[1], bytes[start + 2] == objKeyword[2],
+                bytes[start + 3] == objKeyword[3]
             {
                 break
             }
             start -= 1
         }
         guard start > first else { return text(of: UnsafeRawBufferPointer(rebasing: bytes[first..<end])) }
-        let found = text(of: UnsafeRawBufferPointer(rebasing: bytes[start + objectMark.count..<end]))
+        let candidate = text(of: UnsafeRawBufferPointer(rebasing: bytes[start + objKeyword.count..<end]))
         var line = start
         while line > first, bytes[line] != 10, bytes[line] != 13 { line -= 1 }
-        let isRemark = bytes[line..<start].contains(UInt8(ascii: "%"))
-        let opens = found.drop { $0.isWhitespace }.hasPrefix("<<")
-        let isBalanced = found.filter { $0 == "(" }.count == found.filter { $0 == ")" }.count
-        if opens && isBalanced && !isRemark { return found }
+        let isComment = bytes[line..<start].contains(UInt8(ascii: "%"))
+        let startsDictionary = candidate.drop { $0.isWhitespace }.hasPrefix("<<")
+        let isBalanced = candidate.filter { $0 == "(" }.count == candidate.filter { $0 == ")" }.count
+        if startsDictionary && isBalanced && !isComment { return candidate }
         return text(of: UnsafeRawBufferPointer(rebasing: bytes[first..<end]))
     }
 
-    private static func find(_ mark: [UInt8], in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    private static func find(_ keyword: [UInt8], in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
         guard let base = bytes.baseAddress else { return nil }
-        var place = start
-        while place <= bytes.count - mark.count {
-            guard let first = memchr(base + place, Int32(mark[0]), bytes.count - mark.count + 1 - place) else {
+        var position = start
+        while position <= bytes.count - keyword.count {
+            guard let first = memchr(base + position, Int32(keyword[0]), bytes.count - keyword.count + 1 - position) else {
                 return nil
             }
             let found = UnsafeRawPointer(first) - base
-            if memcmp(first, mark, mark.count) == 0 { return found }
-            place = found + 1
+            if memcmp(first, keyword, keyword.count) == 0 { return found }
+            position = found + 1
         }
         return nil
     }

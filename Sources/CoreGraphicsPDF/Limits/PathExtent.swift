@@ -1,9 +1,9 @@
 import CoreGraphics
 
 /// How much there is of a path, without the path itself.
-struct PathExtent {
+struct PathMetrics {
     /// Around all points, those of curves that lie beside them too.
-    var box: CGRect {
+    var bounds: CGRect {
         left <= right && top <= bottom ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
     }
     private var left = CGFloat.infinity
@@ -11,32 +11,32 @@ struct PathExtent {
     private var top = CGFloat.infinity
     private var bottom = -CGFloat.infinity
     /// No less than what filling it covers: triangles from the first point of each part to all pieces.
-    private(set) var covered = 0.0
+    private(set) var areaBound = 0.0
     /// The length of its lines.
     private(set) var length = 0.0
     /// The sum of all ways up and down, each no longer than the sheet.
     private(set) var rows = 0.0
     private var start = CGPoint.zero
-    private(set) var here = CGPoint.zero
-    private let highest: Double
+    private(set) var currentPoint = CGPoint.zero
+    private let pageHeight: Double
 
     /// A path on a sheet of a height.
-    init(highest: Double) { self.highest = highest }
+    init(pageHeight: Double) { self.pageHeight = pageHeight }
 
     mutating func move(to point: CGPoint) {
         start = point
-        here = point
+        currentPoint = point
         include(point)
     }
 
     mutating func line(to point: CGPoint) {
-        let (ax, ay) = (Double(here.x - start.x), Double(here.y - start.y))
+        let (ax, ay) = (Double(currentPoint.x - start.x), Double(currentPoint.y - start.y))
         let (bx, by) = (Double(point.x - start.x), Double(point.y - start.y))
-        covered += abs(ax * by - ay * bx) / 2
-        let (dx, dy) = (Double(point.x - here.x), Double(point.y - here.y))
+        areaBound += abs(ax * by - ay * bx) / 2
+        let (dx, dy) = (Double(point.x - currentPoint.x), Double(point.y - currentPoint.y))
         length += (dx * dx + dy * dy).squareRoot()
-        rows += min(abs(dy), highest)
-        here = point
+        rows += min(abs(dy), pageHeight)
+        currentPoint = point
         include(point)
     }
 

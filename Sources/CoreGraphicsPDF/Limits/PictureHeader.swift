@@ -1,9 +1,9 @@
 /// The size that a packed picture tells of itself. Who unpacks it makes room for that, whatever the dictionary around
 /// it says.
-enum PictureHeader {
+enum EncodedImageHeader {
     /// Pixels of a picture in the packing of a PDF filter; `nil` for other packings, and where no size is found.
     static func pixels(of bytes: Data, _ filter: String) -> Double? {
-        let bytes = [UInt8](bytes.prefix(longestHeader))
+        let bytes = [UInt8](bytes.prefix(maxHeaderBytes))
         switch filter {
         case "DCTDecode", "DCT": return jpeg(bytes)
         case "JPXDecode": return jpeg2000(bytes)
@@ -13,26 +13,26 @@ enum PictureHeader {
     }
 
     /// Where a size would stand at the latest, in bytes: a JPEG file may have notes before it.
-    private static let longestHeader = 4 << 20
+    private static let maxHeaderBytes = 4 << 20
 
     /// The frame header (ITU-T T.81, B.2.2), on the way over the segments before it. As decoders do, it skips what
     /// stands before the start of the picture and between segments.
     private static func jpeg(_ bytes: [UInt8]) -> Double? {
-        var place = 0
-        while place + 1 < bytes.count, bytes[place] != 0xFF || bytes[place + 1] != 0xD8 { place += 1 }
-        place += 2
-        while place + 1 < bytes.count {
-            let code = bytes[place + 1]
-            guard bytes[place] == 0xFF, code != 0xFF else {
-                place += 1
+        var position = 0
+        while position + 1 < bytes.count, bytes[position] != 0xFF || bytes[position + 1] != 0xD8 { position += 1 }
+        position += 2
+        while position + 1 < bytes.count {
+            let code = bytes[position + 1]
+            guard bytes[position] == 0xFF, code != 0xFF else {
+                position += 1
                 continue
             }
             switch code {
-            case 0xC4, 0xC8, 0xCC: place += 2 + number(bytes, place + 2, 2)
-            case 0xC0...0xCF: return Double(number(bytes, place + 5, 2)) * Double(number(bytes, place + 7, 2))
-            case 0x00, 0x01, 0xD0...0xD9: place += 2
+            case 0xC4, 0xC8, 0xCC: position += 2 + number(bytes, position + 2, 2)
+            case 0xC0...0xCF: return Double(number(bytes, position + 5, 2)) * Double(number(bytes, position + 7, 2))
+            case 0x00, 0x01, 0xD0...0xD9: position += 2
             case 0xDA: return nil
-            default: place += 2 + max(2, number(bytes, place + 2, 2))
+            default: position += 2 + max(2, number(bytes, position + 2, 2))
             }
         }
         return nil
@@ -41,11 +41,11 @@ enum PictureHeader {
     /// The SIZ marker, right after the start of the code stream (ITU-T T.800, A.5.1).
     private static func jpeg2000(_ bytes: [UInt8]) -> Double? {
         var largest: Double?
-        for place in 0..<max(0, bytes.count - 24)
-        where bytes[place] == 0xFF && bytes[place + 1] == 0x4F && bytes[place + 2] == 0xFF && bytes[place + 3] == 0x51 {
+        for position in 0..<max(0, bytes.count - 24)
+        where bytes[position] == 0xFF && bytes[position + 1] == 0x4F && bytes[position + 2] == 0xFF && bytes[position + 3] == 0x51 {
             let sides = [8, 12].map { offset -> Double in
-                let from = Double(number(bytes, place + offset + 8, 4))
-                return max(0, Double(number(bytes, place + offset, 4)) - from)
+                let origin = Double(number(bytes, position + offset + 8, 4))
+                return max(0, Double(number(bytes, position + offset, 4)) - origin)
             }
             largest = max(largest ?? 0, sides[0] * sides[1])
         }
@@ -54,27 +54,27 @@ enum PictureHeader {
 
     /// The page's segment (ITU-T T.88, 7.4.8), on the way over the segments before it.
     private static func jbig2(_ bytes: [UInt8]) -> Double? {
-        var place = 0
-        while place + 11 <= bytes.count {
-            let kind = bytes[place + 4] & 0x3F
-            let references = Int(bytes[place + 5] >> 5)
+        var position = 0
+        while position + 11 <= bytes.count {
+            let kind = bytes[position + 4] & 0x3F
+            let references = Int(bytes[position + 5] >> 5)
             // Segments that refer to many others are no pages, and come after them.
             guard references <= 4 else { return nil }
-            let segment = number(bytes, place, 4)
+            let segment = number(bytes, position, 4)
             let reference = segment <= 256 ? 1 : segment <= 65536 ? 2 : 4
-            let header = 6 + references * reference + (bytes[place + 4] & 0x40 == 0 ? 1 : 4)
-            let length = number(bytes, place + header, 4)
-            let data = place + header + 4
+            let header = 6 + references * reference + (bytes[position + 4] & 0x40 == 0 ? 1 : 4)
+            let length = number(bytes, position + header, 4)
+            let data = position + header + 4
             if kind == 48 { return Double(number(bytes, data, 4)) * Double(number(bytes, data + 4, 4)) }
             if length == 0xFFFF_FFFF { return nil }
-            place = data + length
+            position = data + length
         }
         return nil
     }
 
     /// A number of some bytes, the highest first; 0 beyond the end.
-    private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
-        guard place + count <= bytes.count else { return 0 }
-        return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+    private static func number(_ bytes: [UInt8], _ position: Int, _ count: Int) -> Int {
+        guard position + count <= bytes.count else { return 0 }
+        return bytes[position..<position + count].reduce(0) { $0 << 8 | Int($1) }
     }
 }

@@ -10,14 +10,14 @@ public typealias CGPDFDictionaryApplierBlock = (
 ) -> Bool
 
 /// The number of objects in a dictionary.
-public func CGPDFDictionaryGetCount(_ dict: CGPDFDictionaryRef) -> Int { PDFNode.at(dict).count }
+public func CGPDFDictionaryGetCount(_ dict: CGPDFDictionaryRef) -> Int { PDFNode.from(dict).count }
 
 /// Writes the object under a name to `value`. False when there is none; then nothing is written.
 @discardableResult
 public func CGPDFDictionaryGetObject(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFObjectRef?>?
 ) -> Bool {
-    guard let node = PDFNode.at(dict)[String(cString: key)] else { return false }
+    guard let node = PDFNode.from(dict)[String(cString: key)] else { return false }
     value?.pointee = node.reference
     return true
 }
@@ -27,7 +27,7 @@ public func CGPDFDictionaryGetObject(
 public func CGPDFDictionaryGetBoolean(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFBoolean>?
 ) -> Bool {
-    PDFNode.at(dict)[String(cString: key)].store(.boolean, to: value)
+    PDFNode.from(dict)[String(cString: key)].store(.boolean, to: value)
 }
 
 /// Writes the whole number under a name to `value`. False when there is none; then nothing is written.
@@ -35,7 +35,7 @@ public func CGPDFDictionaryGetBoolean(
 public func CGPDFDictionaryGetInteger(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFInteger>?
 ) -> Bool {
-    PDFNode.at(dict)[String(cString: key)].store(.integer, to: value)
+    PDFNode.from(dict)[String(cString: key)].store(.integer, to: value)
 }
 
 /// Writes the number, whole or not, under a name to `value`. False when there is none; then nothing is written.
@@ -43,7 +43,7 @@ public func CGPDFDictionaryGetInteger(
 public func CGPDFDictionaryGetNumber(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFReal>?
 ) -> Bool {
-    PDFNode.at(dict)[String(cString: key)].store(.real, to: value)
+    PDFNode.from(dict)[String(cString: key)].store(.real, to: value)
 }
 
 /// Writes the name under a name to `value`. False when there is none; then nothing is written.
@@ -51,7 +51,7 @@ public func CGPDFDictionaryGetNumber(
 public func CGPDFDictionaryGetName(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 ) -> Bool {
-    PDFNode.at(dict)[String(cString: key)].store(.name, to: value)
+    PDFNode.from(dict)[String(cString: key)].store(.name, to: value)
 }
 
 /// Writes the string under a name to `value`. False when there is none; then nothing is written.
@@ -59,7 +59,7 @@ public func CGPDFDictionaryGetName(
 public func CGPDFDictionaryGetString(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFStringRef?>?
 ) -> Bool {
-    PDFNode.at(dict)[String(cString: key)].store(.string, to: value)
+    PDFNode.from(dict)[String(cString: key)].store(.string, to: value)
 }
 
 /// Writes the array under a name to `value`. False when there is none; then nothing is written.
@@ -67,7 +67,7 @@ public func CGPDFDictionaryGetString(
 public func CGPDFDictionaryGetArray(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFArrayRef?>?
 ) -> Bool {
-    PDFNode.at(dict)[String(cString: key)].store(.array, to: value)
+    PDFNode.from(dict)[String(cString: key)].store(.array, to: value)
 }
 
 /// Writes the dictionary under a name to `value`. False when there is none; then nothing is written.
@@ -75,7 +75,7 @@ public func CGPDFDictionaryGetArray(
 public func CGPDFDictionaryGetDictionary(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFDictionaryRef?>?
 ) -> Bool {
-    PDFNode.at(dict)[String(cString: key)].store(.dictionary, to: value)
+    PDFNode.from(dict)[String(cString: key)].store(.dictionary, to: value)
 }
 
 /// Writes the stream under a name to `value`. False when there is none; then nothing is written.
@@ -83,7 +83,7 @@ public func CGPDFDictionaryGetDictionary(
 public func CGPDFDictionaryGetStream(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFStreamRef?>?
 ) -> Bool {
-    PDFNode.at(dict)[String(cString: key)].store(.stream, to: value)
+    PDFNode.from(dict)[String(cString: key)].store(.stream, to: value)
 }
 
 /// Calls a function with each name and object, in the order of the names' letters.
@@ -102,7 +102,7 @@ public func CGPDFDictionaryApplyFunction(
 public func CGPDFDictionaryApplyBlock(
     _ dict: CGPDFDictionaryRef, _ block: CGPDFDictionaryApplierBlock, _ info: UnsafeMutableRawPointer?
 ) {
-    let node = PDFNode.at(dict)
+    let node = PDFNode.from(dict)
     for key in node.keys {
         guard let value = node[key] else { continue }
         if !key.withCString({ block($0, value.reference, info) }) { return }

@@ -1,5 +1,5 @@
 /// What an object is.
-public func CGPDFObjectGetType(_ object: CGPDFObjectRef) -> CGPDFObjectType { PDFNode.at(object).type }
+public func CGPDFObjectGetType(_ object: CGPDFObjectRef) -> CGPDFObjectType { PDFNode.from(object).type }
 
 /// Writes an object's value to `value`, which points to what the type asks for: `CGPDFBoolean`, `CGPDFInteger`,
 /// `CGPDFReal`, a pointer to characters for names, or the reference of a string, array, dictionary or stream. Whole
@@ -8,7 +8,7 @@ public func CGPDFObjectGetType(_ object: CGPDFObjectRef) -> CGPDFObjectType { PD
 public func CGPDFObjectGetValue(
     _ object: CGPDFObjectRef, _ type: CGPDFObjectType, _ value: UnsafeMutableRawPointer?
 ) -> Bool {
-    let node = PDFNode.at(object)
+    let node = PDFNode.from(object)
     switch (type, node.content) {
     case (.null, .null): return true
     case (.boolean, .boolean(let flag)):
@@ -18,7 +18,7 @@ public func CGPDFObjectGetValue(
     case (.real, .integer), (.real, .real):
         value?.storeBytes(of: node.numberValue ?? 0, as: CGPDFReal.self)
     case (.name, .name(let bytes)):
-        value?.storeBytes(of: bytes.characters, as: UnsafePointer<CChar>.self)
+        value?.storeBytes(of: bytes.cString, as: UnsafePointer<CChar>.self)
     case (.string, .string), (.array, .array), (.array, .fileArray), (.dictionary, .dictionary),
         (.dictionary, .fileDictionary), (.stream, .stream), (.stream, .fileStream):
         value?.storeBytes(of: object, as: OpaquePointer.self)

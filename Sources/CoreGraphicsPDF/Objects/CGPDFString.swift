@@ -1,14 +1,14 @@
 /// The number of bytes in a string.
-public func CGPDFStringGetLength(_ string: CGPDFStringRef) -> Int { PDFNode.at(string).stringBytes?.count ?? 0 }
+public func CGPDFStringGetLength(_ string: CGPDFStringRef) -> Int { PDFNode.from(string).stringBytes?.count ?? 0 }
 
 /// The bytes of a string.
 public func CGPDFStringGetBytePtr(_ string: CGPDFStringRef) -> UnsafePointer<UInt8>? {
-    PDFNode.at(string).stringBytes.map { UnsafePointer($0.start) }
+    PDFNode.from(string).stringBytes.map { UnsafePointer($0.start) }
 }
 
 /// The text that a string holds: UTF-16 or UTF-8 when it says so, else PDF's own letters.
 public func CGPDFStringCopyTextString(_ string: CGPDFStringRef) -> CFString? {
-    PDFNode.at(string).stringBytes.map { PDFText.decoded(UnsafeBufferPointer(start: $0.start, count: $0.count)) }
+    PDFNode.from(string).stringBytes.map { PDFText.decode(UnsafeBufferPointer(start: $0.start, count: $0.count)) }
 }
 
 /// The date that a string tells, as `D:YYYYMMDDHHmmSSOHH'mm'`, where all behind the year may be missing. `nil` for
@@ -18,7 +18,7 @@ public func CGPDFStringCopyDate(_ string: CGPDFStringRef) -> CFDate? {
 }
 
 extension PDFNode {
-    var stringBytes: LastingBytes? {
+    var stringBytes: StableBytes? {
         if case .string(let bytes) = content { return bytes }
         return nil
     }
@@ -27,14 +27,14 @@ extension PDFNode {
 /// How text stands in PDF files.
 enum PDFText {
     /// Letters of PDF that are not those of Latin-1, from code 0x80 on.
-    private static let special: [Unicode.Scalar] = Array(
+    private static let highCharacters: [Unicode.Scalar] = Array(
         "\u{2022}\u{2020}\u{2021}\u{2026}\u{2014}\u{2013}\u{0192}\u{2044}\u{2039}\u{203A}\u{2212}\u{2030}\u{201E}\u{201C}\u{201D}\u{2018}\u{2019}\u{201A}\u{2122}\u{FB01}\u{FB02}\u{0141}\u{0152}\u{0160}\u{0178}\u{017D}\u{0131}\u{0142}\u{0153}\u{0161}\u{017E}\u{FFFD}\u{20AC}"
             .unicodeScalars)
     /// Accents, from code 0x18 on.
     private static let accents: [Unicode.Scalar] = Array(
         "\u{02D8}\u{02C7}\u{02C6}\u{02D9}\u{02DD}\u{02DB}\u{02DA}\u{02DC}".unicodeScalars)
 
-    static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         if bytes.starts(with: [0xFE, 0xFF]) {
             let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
                 UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
@@ -46,7 +46,7 @@ enum PDFText {
         for byte in bytes {
             switch byte {
             case 0x18...0x1F: text.append(accents[Int(byte) - 0x18])
-            case 0x80...0xA0: text.append(special[Int(byte) - 0x80])
+            case 0x80...0xA0: text.append(highCharacters[Int(byte) - 0x80])
             default: text.append(Unicode.Scalar(byte))
             }
         }
@@ -55,11 +55,11 @@ enum PDFText {
 
     static func date(_ text: String) -> Date? {
         guard text.hasPrefix("D:") else { return nil }
-        var rest = text.dropFirst(2)
+        var remainder = text.dropFirst(2)
         func number(_ count: Int) -> Int? {
-            let digits = rest.prefix(count)
+            let digits = remainder.prefix(count)
             guard digits.count == count, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-            rest = rest.dropFirst(count)
+            remainder = remainder.dropFirst(count)
             return Int(digits)
         }
         guard let year = number(4) else { return nil }
@@ -70,15 +70,15 @@ enum PDFText {
         parts.hour = number(2) ?? 0
         parts.minute = number(2) ?? 0
         parts.second = number(2) ?? 0
-        var shift = 0
-        if let sign = rest.first, sign == "+" || sign == "-" {
-            rest = rest.dropFirst()
+        var offset = 0
+        if let sign = remainder.first, sign == "+" || sign == "-" {
+            remainder = remainder.dropFirst()
             let hours = number(2) ?? 0
-            if rest.first == "'" { rest = rest.dropFirst() }
-            shift = (sign == "-" ? -1 : 1) * (hours * 60 + (number(2) ?? 0)) * 60
+            if remainder.first == "'" { remainder = remainder.dropFirst() }
+            offset = (sign == "-" ? -1 : 1) * (hours * 60 + (number(2) ?? 0)) * 60
         }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
-        return calendar.date(from: parts)?.addingTimeInterval(-Double(shift))
+        return calendar.date(from: parts)?.addingTimeInterval(-Double(offset))
     }
 }

@@ -1,5 +1,5 @@
 /// Bytes at a place that does not change, with a zero behind them.
-final class LastingBytes {
+final class StableBytes {
     /// The first byte.
     let start: UnsafeMutablePointer<UInt8>
     /// Without the zero.
@@ -15,7 +15,7 @@ final class LastingBytes {
     deinit { start.deallocate() }
 
     /// As text that ends at a zero.
-    var characters: UnsafePointer<CChar> {
+    var cString: UnsafePointer<CChar> {
         UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
     }
 

@@ -7,8 +7,8 @@ final class PDFNode {
         case boolean(Bool)
         case integer(Int)
         case real(CGFloat)
-        case name(LastingBytes)
-        case string(LastingBytes)
+        case name(StableBytes)
+        case string(StableBytes)
         /// Objects read from content.
         case array([PDFNode])
         case dictionary([String: PDFNode])
@@ -27,8 +27,8 @@ final class PDFNode {
     let number: Int?
     /// Objects inside this one that were asked for. They are used under the store's lock only: nodes belong to all
     /// threads that use the file.
-    private var entries: [String: PDFNode] = [:]
-    private var items: [Int: PDFNode] = [:]
+    private var cachedEntries: [String: PDFNode] = [:]
+    private var cachedItems: [Int: PDFNode] = [:]
 
     init(_ content: Content, store: PDFStore? = nil, number: Int? = nil) {
         self.content = content
@@ -40,14 +40,14 @@ final class PDFNode {
     var reference: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
 
     /// The object that a program holds.
-    static func at(_ reference: OpaquePointer) -> PDFNode {
+    static func from(_ reference: OpaquePointer) -> PDFNode {
         Unmanaged<PDFNode>.fromOpaque(UnsafeRawPointer(reference)).takeUnretainedValue()
     }
 
     /// Lets go of the objects inside, which may hold each other.
-    func forget() {
-        entries = [:]
-        items = [:]
+    func removeCachedElements() {
+        cachedEntries = [:]
+        cachedItems = [:]
     }
 
     var type: CGPDFObjectType {
@@ -91,9 +91,9 @@ final class PDFNode {
         case .fileDictionary(let handle):
             guard let store else { return nil }
             return store.withFile { _ in
-                if let known = entries[key] { return known }
+                if let cached = cachedEntries[key] { return cached }
                 guard let node = store.entry(key, of: handle) else { return nil }
-                entries[key] = node
+                cachedEntries[key] = node
                 return node
             }
         case .stream(let dictionary, _), .fileStream(_, let dictionary): return dictionary[key]
@@ -109,9 +109,9 @@ final class PDFNode {
         case .fileArray(let handle, _):
             guard let store else { return nil }
             return store.withFile { _ in
-                if let known = items[index] { return known }
+                if let cached = cachedItems[index] { return cached }
                 let node = store.item(index, of: handle)
-                items[index] = node
+                cachedItems[index] = node
                 return node
             }
         default: return nil

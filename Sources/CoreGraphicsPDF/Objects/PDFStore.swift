@@ -3,7 +3,7 @@ internal import CQPDF
 /// The objects of one PDF file. QPDF takes the file apart; each object is made when it is first asked for, and once.
 final class PDFStore {
     /// Why a file was not opened.
-    enum Failure: Error {
+    enum OpenError: Error {
         case damaged(String)
         case locked
     }
@@ -11,25 +11,25 @@ final class PDFStore {
     /// The bytes of the file, at a place that does not change.
     let bytes: UnsafeMutableRawBufferPointer
     /// The bit of QPDF's answers that tells of an error.
-    private static let failed: Int32 = 2
+    private static let errorBit: Int32 = 2
     private var qpdf: qpdf_data?
     private let lock = NSRecursiveLock()
     private var nodes: [Int: PDFNode] = [:]
-    private var all: [PDFNode] = []
-    private var metUnreadable = false
+    private var allNodes: [PDFNode] = []
+    private var hasFoundUnreadableObject = false
 
-    init(_ data: Data, password: String?) throws(Failure) {
+    init(_ data: Data, password: String?) throws(OpenError) {
         bytes = .allocate(byteCount: max(data.count, 1), alignment: 16)
         data.copyBytes(to: bytes)
-        guard PackedObjects.areBearable(UnsafeRawBufferPointer(bytes)) else {
-            throw .damaged("its packed objects are larger than \(PDFLimits.packedObjectBytes) bytes")
+        guard ObjectStreamScan.areWithinBudget(UnsafeRawBufferPointer(bytes)) else {
+            throw .damaged("its packed objects are larger than \(PDFLimits.objectStreamBytes) bytes")
         }
         qpdf = qpdf_init()
         qpdf_silence_errors(qpdf)
         qpdf_set_suppress_warnings(qpdf, 1)
         let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         let status = qpdf_read_memory(qpdf, "PDF", start, UInt64(data.count), password)
-        if status & Self.failed != 0 {
+        if status & Self.errorBit != 0 {
             let error = qpdf_get_error(qpdf)
             if error != nil, qpdf_get_error_code(qpdf, error) == qpdf_e_password { throw .locked }
             let reason = error.flatMap { qpdf_get_error_message_detail(qpdf, $0) }.map { String(cString: $0) }
@@ -38,7 +38,7 @@ final class PDFStore {
     }
 
     deinit {
-        for node in all { node.forget() }
+        for node in allNodes { node.removeCachedElements() }
         if qpdf != nil {
             // QPDF tells on the error stream of errors that nobody asked for.
             if qpdf_has_error(qpdf) != 0 { qpdf_get_error(qpdf) }
@@ -56,13 +56,13 @@ final class PDFStore {
 
     /// True when an object was met that QPDF takes for none because it cannot read it, such as one with a number beyond 64
     /// bits. Poppler may read it nevertheless.
-    var hasMetUnreadable: Bool {
+    var containsUnreadableObject: Bool {
         withFile { qpdf in
             while qpdf_more_warnings(qpdf) != 0, let warning = qpdf_next_warning(qpdf) {
                 guard let text = qpdf_get_error_message_detail(qpdf, warning) else { continue }
-                if String(cString: text).contains("error reading object") { metUnreadable = true }
+                if String(cString: text).contains("error reading object") { hasFoundUnreadableObject = true }
             }
-            return metUnreadable
+            return hasFoundUnreadableObject
         }
     }
 
@@ -76,12 +76,12 @@ final class PDFStore {
     private func node(_ handle: qpdf_oh) -> PDFNode {
         let object = Int(qpdf_oh_get_object_id(qpdf, handle))
         let number = object > 0 ? object << 16 | Int(qpdf_oh_get_generation(qpdf, handle)) : nil
-        if let number, let known = nodes[number] {
+        if let number, let cached = nodes[number] {
             qpdf_oh_release(qpdf, handle)
-            return known
+            return cached
         }
         let node = PDFNode(content(of: handle), store: self, number: number)
-        all.append(node)
+        allNodes.append(node)
         if let number { nodes[number] = node }
         return node
     }
@@ -101,12 +101,12 @@ final class PDFStore {
         case ot_name:
             guard let name = qpdf_oh_get_name(qpdf, handle) else { return .null }
             return .name(
-                LastingBytes(
+                StableBytes(
                     UnsafeBufferPointer(start: name, count: strlen(name)).dropFirst().map(UInt8.init(bitPattern:))))
         case ot_string:
             var count = 0
             guard let text = qpdf_oh_get_binary_string_value(qpdf, handle, &count) else { return .null }
-            return .string(LastingBytes(UnsafeBufferPointer(start: text, count: count).map(UInt8.init(bitPattern:))))
+            return .string(StableBytes(UnsafeBufferPointer(start: text, count: count).map(UInt8.init(bitPattern:))))
         default: return .null
         }
     }
@@ -146,18 +146,18 @@ final class PDFStore {
             var count = 0
             let status = qpdf_oh_get_stream_data(qpdf, handle, level, &isUnpacked, &start, &count)
             defer { free(start) }
-            guard status & Self.failed == 0, let start else { return nil }
+            guard status & Self.errorBit == 0, let start else { return nil }
             return (Data(bytes: start, count: count), isUnpacked != 0)
         }
     }
 
     /// Takes packings, outermost first, off bytes; nil when they are damaged.
-    func unpack(_ bytes: Data, _ filters: [String]) -> Data? {
+    func decode(_ bytes: Data, _ filters: [String]) -> Data? {
         withFile { qpdf in
             let names = qpdf_oh_new_array(qpdf)
-            let settings = qpdf_oh_new_null(qpdf)
+            let parameters = qpdf_oh_new_null(qpdf)
             let stream = qpdf_oh_new_stream(qpdf)
-            defer { for handle in [names, settings, stream] { qpdf_oh_release(qpdf, handle) } }
+            defer { for handle in [names, parameters, stream] { qpdf_oh_release(qpdf, handle) } }
             for filter in filters {
                 let name = qpdf_oh_new_name(qpdf, "/" + filter)
                 qpdf_oh_append_item(qpdf, names, name)
@@ -165,12 +165,12 @@ final class PDFStore {
             }
             bytes.withUnsafeBytes {
                 qpdf_oh_replace_stream_data(
-                    qpdf, stream, $0.bindMemory(to: UInt8.self).baseAddress, $0.count, names, settings)
+                    qpdf, stream, $0.bindMemory(to: UInt8.self).baseAddress, $0.count, names, parameters)
             }
             return data(of: stream, qpdf_dl_specialized).flatMap { $0.isUnpacked ? $0.data : nil }
         }
     }
 
     /// What the file allows.
-    func allows(_ right: (qpdf_data?) -> QPDF_BOOL) -> Bool { withFile { right($0) != 0 } }
+    func allows(_ permission: (qpdf_data?) -> QPDF_BOOL) -> Bool { withFile { permission($0) != 0 } }
 }

@@ -52,7 +52,7 @@ struct EGLFunctions: @unchecked Sendable {
 
     /// Does what opens EGL and looks for chips, while the libraries behind it are told not to complain: what fails is told
     /// as a `PainterFailure`. What the program's environment says of that holds.
-    static func quietly<Found>(_ open: () throws(PainterFailure) -> Found) throws(PainterFailure) -> Found {
+    static func withoutLogging<Found>(_ open: () throws(PainterFailure) -> Found) throws(PainterFailure) -> Found {
         let name = "EGL_LOG_LEVEL"
         if getenv(name) != nil { return try open() }
         setenv(name, "fatal", 1)

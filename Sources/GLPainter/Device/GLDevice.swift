@@ -14,46 +14,46 @@ final class GLDevice: @unchecked Sendable {
     /// The renderer's name, such as "llvmpipe (LLVM 15.0.6, 256 bits)".
     let renderer: String
     /// The largest side of a texture, in pixels.
-    let largestSide: Int
+    let maxTextureSide: Int
     /// The visual that windows of the context must have, by Xlib's number; `nil` when it can have none.
     let visual: UInt?
     /// The window that the context draws into besides textures; `nil` for none.
     var window: EGLSurface?
     /// What the context is bound to without a window; `nil` where it needs nothing.
-    private let standIn: EGLSurface?
+    private let placeholderSurface: EGLSurface?
     /// Names of textures and framebuffers that nobody holds any more.
-    let graveyard = Graveyard()
+    let deletionQueue = DeletionQueue()
 
     /// A context of a chip, or where the system has none, of the processor in its stead.
     ///
     /// - Throws: `PainterFailure` that says what the system lacks.
     static func best() throws(PainterFailure) -> GLDevice {
-        try EGLFunctions.quietly { () throws(PainterFailure) -> GLDevice in try best(EGLFunctions()) }
+        try EGLFunctions.withoutLogging { () throws(PainterFailure) -> GLDevice in try best(EGLFunctions()) }
     }
 
     /// A context for the windows of an X server.
     ///
     /// - Throws: `PainterFailure` that says what the system lacks.
     static func forWindows(_ system: WindowSystem) throws(PainterFailure) -> GLDevice {
-        try EGLFunctions.quietly { () throws(PainterFailure) -> GLDevice in
+        try EGLFunctions.withoutLogging { () throws(PainterFailure) -> GLDevice in
             try GLDevice(.windows(system), EGLFunctions())
         }
     }
 
     private static func best(_ egl: EGLFunctions) throws(PainterFailure) -> GLDevice {
-        var first: Result<GLDevice, PainterFailure>?
-        for platform in GLPlatform.all(egl) {
+        var fallback: Result<GLDevice, PainterFailure>?
+        for platform in GLPlatform.windowless(egl) {
             do {
                 let device = try GLDevice(platform, egl)
                 if !device.isSoftware { return device }
-                if case .success? = first { continue }
-                first = .success(device)
+                if case .success? = fallback { continue }
+                fallback = .success(device)
             } catch {
-                first = first ?? .failure(error)
+                fallback = fallback ?? .failure(error)
             }
         }
-        guard let first else { throw PainterFailure("EGL gives no display") }
-        return try first.get()
+        guard let fallback else { throw PainterFailure("EGL gives no display") }
+        return try fallback.get()
     }
 
     /// Makes a context.
@@ -64,27 +64,27 @@ final class GLDevice: @unchecked Sendable {
         display = try platform.display(egl)
         guard egl.initialize(display, nil, nil) != 0 else { throw PainterFailure("EGL gives no display") }
         guard egl.bindAPI(EGLenum(EGL_OPENGL_ES_API)) != 0 else { throw PainterFailure("EGL knows no GLES") }
-        (config, visual) = try GLDevice.choose(platform, egl, display)
-        let wanted: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_NONE]
-        guard let context = egl.createContext(display, config, nil, wanted) else {
+        (config, visual) = try GLDevice.chooseConfig(platform, egl, display)
+        let attributes: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_NONE]
+        guard let context = egl.createContext(display, config, nil, attributes) else {
             throw PainterFailure("EGL makes no context of GLES 3 (\(egl.lastError))")
         }
         self.context = context
-        standIn = GLDevice.standIn(egl, display, config)
-        guard egl.makeCurrent(display, standIn, standIn, context) != 0 else {
+        placeholderSurface = GLDevice.makePlaceholderSurface(egl, display, config)
+        guard egl.makeCurrent(display, placeholderSurface, placeholderSurface, context) != 0 else {
             throw PainterFailure("EGL cannot use its context (\(egl.lastError))")
         }
         gl = try GLFunctions(egl)
         renderer = gl.getString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
         var side: GLint = 0
         gl.getIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &side)
-        largestSide = Int(side)
+        maxTextureSide = Int(side)
         _ = egl.makeCurrent(display, nil, nil, nil)
     }
 
     deinit {
         _ = egl.destroyContext(display, context)
-        if let standIn { _ = egl.destroySurface(display, standIn) }
+        if let placeholderSurface { _ = egl.destroySurface(display, placeholderSurface) }
     }
 
     /// True when the processor does the work of the graphics chip.
@@ -99,11 +99,11 @@ final class GLDevice: @unchecked Sendable {
     ///
     /// - Throws: `PainterFailure` when the context is lost.
     func begin() throws(PainterFailure) {
-        let surface = window ?? standIn
+        let surface = window ?? placeholderSurface
         guard egl.makeCurrent(display, surface, surface, context) != 0 else {
             throw PainterFailure("the context of \(renderer) is lost (\(egl.lastError))")
         }
-        graveyard.bury(gl)
+        deletionQueue.deleteAll(gl)
     }
 
     /// Lets go of the context, so that another thread may use it.
@@ -117,7 +117,7 @@ final class GLDevice: @unchecked Sendable {
     }
 
     /// A surface of one pixel, for systems on which a context needs one.
-    private static func standIn(_ egl: EGLFunctions, _ display: EGLDisplay, _ config: EGLConfig) -> EGLSurface? {
+    private static func makePlaceholderSurface(_ egl: EGLFunctions, _ display: EGLDisplay, _ config: EGLConfig) -> EGLSurface? {
         if egl.extensions(of: display).contains("EGL_KHR_surfaceless_context") { return nil }
         return egl.createPbufferSurface(display, config, [EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE])
     }

@@ -21,27 +21,27 @@ enum GLPlatform {
                 EGLenum(EGL_PLATFORM_X11_KHR), UnsafeMutableRawPointer(system.display), screen)
         case .surfaceless:
             display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil) ?? egl.getDisplay(nil)
-        case .device(let place):
+        case .device(let index):
             let devices = GLPlatform.devices(egl)
-            guard devices.indices.contains(place) else { throw PainterFailure("EGL lists no chip number \(place)") }
-            display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_DEVICE_EXT), devices[place], nil)
+            guard devices.indices.contains(index) else { throw PainterFailure("EGL lists no chip number \(index)") }
+            display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_DEVICE_EXT), devices[index], nil)
         }
         guard let display else { throw PainterFailure("EGL gives no display") }
         return display
     }
 
     /// All platforms without windows there are, the one that the system takes first at the beginning.
-    static func all(_ egl: EGLFunctions) -> [GLPlatform] { [.surfaceless] + devices(egl).indices.map { .device($0) } }
+    static func windowless(_ egl: EGLFunctions) -> [GLPlatform] { [.surfaceless] + devices(egl).indices.map { .device($0) } }
 
     /// The most chips that are looked at (decision).
-    private static let mostDevices = 8
+    private static let maxDevices = 8
 
     private static func devices(_ egl: EGLFunctions) -> [EGLDeviceEXT] {
         guard let address = egl.getProcAddress("eglQueryDevicesEXT") else { return [] }
         let query = unsafeBitCast(address, to: PFNEGLQUERYDEVICESEXTPROC.self)
-        var found = [EGLDeviceEXT?](repeating: nil, count: mostDevices)
+        var found = [EGLDeviceEXT?](repeating: nil, count: maxDevices)
         var count: EGLint = 0
-        guard query(EGLint(mostDevices), &found, &count) != 0 else { return [] }
+        guard query(EGLint(maxDevices), &found, &count) != 0 else { return [] }
         return found.prefix(Int(max(0, count))).compactMap { $0 }
     }
 }

@@ -2,7 +2,7 @@ import CGLES
 import Foundation
 
 /// Names that GLES is to forget as soon as the context is current. Any thread may add to it.
-final class Graveyard: @unchecked Sendable {
+final class DeletionQueue: @unchecked Sendable {
     private let lock = NSLock()
     private var textures: [GLuint] = []
     private var framebuffers: [GLuint] = []
@@ -10,7 +10,7 @@ final class Graveyard: @unchecked Sendable {
     func add(texture: GLuint) { lock.withLock { textures.append(texture) } }
     func add(framebuffer: GLuint) { lock.withLock { framebuffers.append(framebuffer) } }
 
-    func bury(_ gl: GLFunctions) {
+    func deleteAll(_ gl: GLFunctions) {
         let names = lock.withLock {
             defer {
                 textures.removeAll(keepingCapacity: true)

@@ -4,14 +4,14 @@ import RenderServer
 /// A program of the graphics chip.
 struct GLProgram {
     let name: GLuint
-    private let sheetSize: GLint
+    private let targetSize: GLint
 
     /// Compiles the program of a shade. The context must be current.
     ///
     /// - Throws: `PainterFailure` with the first line of what the compiler says.
-    init(_ gl: GLFunctions, _ shade: Shade, cornerCurve: [Float]) throws(PainterFailure) {
+    init(_ gl: GLFunctions, _ shader: ShaderKind, cornerCurve: [Float]) throws(PainterFailure) {
         let vertex = try GLProgram.compile(gl, GLenum(GL_VERTEX_SHADER), ShaderSource.vertex)
-        let fragment = try GLProgram.compile(gl, GLenum(GL_FRAGMENT_SHADER), ShaderSource.fragment(shade))
+        let fragment = try GLProgram.compile(gl, GLenum(GL_FRAGMENT_SHADER), ShaderSource.fragment(shader))
         name = gl.createProgram()
         gl.attachShader(name, vertex)
         gl.attachShader(name, fragment)
@@ -20,8 +20,8 @@ struct GLProgram {
         gl.deleteShader(fragment)
         var isLinked: GLint = 0
         gl.getProgramiv(name, GLenum(GL_LINK_STATUS), &isLinked)
-        if isLinked == 0 { throw PainterFailure("the program '\(shade)' does not link") }
-        sheetSize = gl.getUniformLocation(name, "sheetSize")
+        if isLinked == 0 { throw PainterFailure("the program '\(shader)' does not link") }
+        targetSize = gl.getUniformLocation(name, "sheetSize")
         gl.useProgram(name)
         gl.uniform1i(gl.getUniformLocation(name, "picture"), 0)
         let curve = gl.getUniformLocation(name, "cornerCurve")
@@ -30,7 +30,7 @@ struct GLProgram {
 
     func use(_ gl: GLFunctions, width: Int, height: Int) {
         gl.useProgram(name)
-        gl.uniform2f(sheetSize, Float(width), Float(height))
+        gl.uniform2f(targetSize, Float(width), Float(height))
     }
 
     private static func compile(_ gl: GLFunctions, _ kind: GLenum, _ text: String) throws(PainterFailure) -> GLuint {
@@ -45,7 +45,7 @@ struct GLProgram {
         if isCompiled != 0 { return shader }
         var log = [GLchar](repeating: 0, count: 1024)
         gl.getShaderInfoLog(shader, GLsizei(log.count), nil, &log)
-        let words = String(decoding: log.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        throw PainterFailure("a program for the graphics chip does not compile: \(words.prefix { $0 != "\n" })")
+        let message = String(decoding: log.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        throw PainterFailure("a program for the graphics chip does not compile: \(message.prefix { $0 != "\n" })")
     }
 }

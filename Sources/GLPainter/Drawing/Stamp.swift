@@ -5,7 +5,7 @@ import RenderServer
 ///
 /// A stamp touches exactly the pixels of its rectangle, so clipping is cutting that rectangle, and many stamps are
 /// drawn with one call whatever clips them.
-struct Stamp {
+struct QuadInstance {
     /// The pixels to touch, counted from the sheet's first: left, top, right, bottom.
     var pixels = SIMD4<Float>()
     /// Blue, green, red, opacity, premultiplied; textures are multiplied with it.
@@ -29,16 +29,16 @@ struct Stamp {
         /// Corners begin farther out and bend gradually.
         static let continuous = Flags(rawValue: 1)
         /// Edges are not smoothed.
-        static let hard = Flags(rawValue: 2)
+        static let aliased = Flags(rawValue: 2)
         /// The texture's nearest pixel is taken.
         static let nearest = Flags(rawValue: 4)
         /// Outside of the texture is nothing, instead of its outermost pixels.
-        static let ends = Flags(rawValue: 8)
+        static let transparentOutside = Flags(rawValue: 8)
     }
 
     /// Touches these pixels of a sheet.
-    init(_ rect: PixelRect, on sheet: GLSheet) {
-        let (x, y) = (rect.x - sheet.bounds.x, rect.y - sheet.bounds.y)
+    init(_ rect: PixelRect, on destination: GLRenderTarget) {
+        let (x, y) = (rect.x - destination.bounds.x, rect.y - destination.bounds.y)
         pixels = SIMD4(Float(x), Float(y), Float(x + rect.width), Float(y + rect.height))
     }
 
@@ -52,19 +52,19 @@ struct Stamp {
     mutating func setFlags(_ flags: Flags) { outline.w = Float(flags.rawValue) }
 
     /// Covers an upright box of the frame's pixels.
-    mutating func cover(_ box: Box, on sheet: GLSheet) {
+    mutating func cover(_ box: Box, on destination: GLRenderTarget) {
         let (middleX, middleY) = ((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
         self.box = SIMD4(
-            Float(Double(sheet.bounds.x) - middleX), Float(Double(sheet.bounds.y) - middleY), Float(box.width / 2),
+            Float(Double(destination.bounds.x) - middleX), Float(Double(destination.bounds.y) - middleY), Float(box.width / 2),
             Float(box.height / 2))
     }
 
     /// Covers an outline that `map` takes to the frame's pixels; false when the map is flat.
-    mutating func cover(_ outline: RoundedBox, _ map: Affine, on sheet: GLSheet) -> Bool {
-        guard let back = map.inverted() else { return false }
+    mutating func cover(_ outline: RoundedBox, _ map: Affine, on destination: GLRenderTarget) -> Bool {
+        guard let inverse = map.inverted() else { return false }
         let box = outline.box
-        let origin = back.map(Double(sheet.bounds.x), Double(sheet.bounds.y))
-        toBox = SIMD4(Float(back.a), Float(back.b), Float(back.c), Float(back.d))
+        let origin = inverse.map(Double(destination.bounds.x), Double(destination.bounds.y))
+        toBox = SIMD4(Float(inverse.a), Float(inverse.b), Float(inverse.c), Float(inverse.d))
         self.box = SIMD4(
             Float(origin.x - (box.minX + box.maxX) / 2), Float(origin.y - (box.minY + box.maxY) / 2),
             Float(box.width / 2), Float(box.height / 2))
@@ -75,16 +75,16 @@ struct Stamp {
     }
 
     /// Takes colours from a texture of which `back` tells, for pixels of the frame, the place in pixels of the texture.
-    mutating func sample(_ back: Affine, width: Double, height: Double, on sheet: GLSheet) {
-        let origin = back.map(Double(sheet.bounds.x), Double(sheet.bounds.y))
+    mutating func sample(_ back: Affine, width: Double, height: Double, on destination: GLRenderTarget) {
+        let origin = back.map(Double(destination.bounds.x), Double(destination.bounds.y))
         toTexture = SIMD4(Float(back.a), Float(back.b), Float(back.c), Float(back.d))
         shift = SIMD4(Float(origin.x), Float(origin.y), 0, 0)
         extent = SIMD4(Float(width), Float(height), 1, 0)
     }
 
     /// Like `sample`, through a projection.
-    mutating func sample(_ back: Homography, width: Double, height: Double, on sheet: GLSheet) {
-        let back = back.after(.translation(Double(sheet.bounds.x), Double(sheet.bounds.y)))
+    mutating func sample(_ back: Homography, width: Double, height: Double, on destination: GLRenderTarget) {
+        let back = back.after(.translation(Double(destination.bounds.x), Double(destination.bounds.y)))
         toTexture = SIMD4(Float(back.xx), Float(back.yx), Float(back.xy), Float(back.yy))
         shift = SIMD4(Float(back.x0), Float(back.y0), Float(back.wx), Float(back.wy))
         extent = SIMD4(Float(width), Float(height), Float(back.w0), 0)

@@ -9,14 +9,14 @@ import RenderServer
 package final class GLFrames: WindowPainter {
     package let painter: GLPainter
     let device: GLDevice
-    private var frame: GLSheet?
+    private var frame: GLRenderTarget?
     /// True when all of `frame` was painted.
-    private var isFrameWhole = false
-    private var ground: Ground?
+    private var isFrameComplete = false
+    private var destination: Destination?
     private var window: (window: GLWindow, output: any WindowedOutput)?
 
     /// Where a frame that was begun is to go.
-    private enum Ground {
+    private enum Destination {
         case window(GLWindow, PixelRect)
         case memory(PixelBuffer)
 
@@ -30,7 +30,7 @@ package final class GLFrames: WindowPainter {
 
     /// More rectangles than the square of this are joined: the chip paints a few pixels in vain more quickly than it
     /// begins anew (decision).
-    private static let tilesASide = 4
+    private static let tilesPerSide = 4
 
     /// A painter of its own for one output, without a window.
     ///
@@ -61,63 +61,63 @@ package final class GLFrames: WindowPainter {
     }
 
     package func beginFrame(on output: any FrameOutput) throws(PainterFailure) -> FrameGround? {
-        ground = nil
+        destination = nil
         if let window {
             guard let bounds = window.output.beginFrameInWindow(), !bounds.isEmpty else { return nil }
-            ground = .window(window.window, bounds)
-            return FrameGround(bounds: bounds, isKept: frame?.bounds == bounds && isFrameWhole)
+            destination = .window(window.window, bounds)
+            return FrameGround(bounds: bounds, isKept: frame?.bounds == bounds && isFrameComplete)
         }
         guard let buffer = output.beginFrame() else { return nil }
         if buffer.bounds.isEmpty || buffer.stride % 4 != 0 || buffer.stride < buffer.width * 4 { return nil }
-        ground = .memory(buffer)
+        destination = .memory(buffer)
         return FrameGround(bounds: buffer.bounds, isKept: frame?.bounds == buffer.bounds && buffer.keepsLastFrame)
     }
 
     package func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
     ) throws(PainterFailure) {
-        guard let ground else { return }
+        guard let destination else { return }
         try device.begin()
         do {
             defer { device.end() }
-            let sheet = try sheet(for: ground.bounds)
-            let joined = rects.joined(toTiles: Self.tilesASide)
-            try painter.paintFrame(of: tree, joined, backdrop: backdrop, onto: sheet)
-            switch ground {
-            case .window(let window, _): try window.show(sheet, changed: joined, painter.press)
-            case .memory(let buffer): read(joined, of: sheet, into: buffer)
+            let target = try renderTarget(for: destination.bounds)
+            let joined = rects.joined(toTiles: Self.tilesPerSide)
+            try painter.paintFrame(of: tree, joined, backdrop: backdrop, onto: target)
+            switch destination {
+            case .window(let window, _): try window.show(target, changed: joined, painter.batch)
+            case .memory(let buffer): readBack(joined, of: target, into: buffer)
             }
             try device.check("show a frame")
-            isFrameWhole = true
+            isFrameComplete = true
         }
         output.present(damage: rects)
     }
 
     package func showAgain(on output: any FrameOutput) throws(PainterFailure) {
-        guard let window, isFrameWhole, let frame, window.output.beginFrameInWindow() == frame.bounds else { return }
+        guard let window, isFrameComplete, let frame, window.output.beginFrameInWindow() == frame.bounds else { return }
         try device.begin()
         do {
             defer { device.end() }
-            try window.window.showAgain(frame, painter.press)
+            try window.window.showAgain(frame, painter.batch)
             try device.check("show a frame")
         }
         output.present(damage: [frame.bounds])
     }
 
-    private func sheet(for bounds: PixelRect) throws(PainterFailure) -> GLSheet {
+    private func renderTarget(for bounds: PixelRect) throws(PainterFailure) -> GLRenderTarget {
         if let frame, frame.bounds == bounds { return frame }
-        guard max(bounds.width, bounds.height) <= device.largestSide else {
-            throw PainterFailure("\(device.renderer) paints no more than \(device.largestSide) pixels side by side")
+        guard max(bounds.width, bounds.height) <= device.maxTextureSide else {
+            throw PainterFailure("\(device.renderer) paints no more than \(device.maxTextureSide) pixels side by side")
         }
-        (frame, isFrameWhole) = (nil, false)
-        let made = try GLSheet(device, width: bounds.width, height: bounds.height)
+        (frame, isFrameComplete) = (nil, false)
+        let made = try GLRenderTarget(device, width: bounds.width, height: bounds.height)
         frame = made
         return made
     }
 
-    private func read(_ rects: [PixelRect], of sheet: GLSheet, into buffer: PixelBuffer) {
+    private func readBack(_ rects: [PixelRect], of target: GLRenderTarget, into buffer: PixelBuffer) {
         let gl = device.gl
-        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), sheet.framebuffer)
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
         gl.pixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
         gl.pixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(buffer.stride / 4))
         for rect in rects {
@@ -133,11 +133,11 @@ extension GLPainter {
     ///
     /// - Throws: `PainterFailure` when the device cannot.
     func paintFrame(
-        of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, onto sheet: GLSheet
+        of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, onto destination: GLRenderTarget
     ) throws(PainterFailure) {
-        frame += 1
-        paint(tree, rects, onto: sheet, backdrop: backdrop)
-        press.flush()
-        try press.check()
+        frameNumber += 1
+        paint(tree, rects, onto: destination, backdrop: backdrop)
+        batch.flush()
+        try batch.check()
     }
 }

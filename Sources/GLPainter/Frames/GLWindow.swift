@@ -7,18 +7,18 @@ final class GLWindow {
     private typealias SwapWithDamage = PFNEGLSWAPBUFFERSWITHDAMAGEKHRPROC
 
     /// How much of the frame before the hidden buffer still shows.
-    private enum Keeping {
+    private enum BufferPreservation {
         /// EGL tells how many frames ago it was shown.
         case age
         /// It is the last frame.
-        case last
+        case lastFrame
         /// It may be anything.
-        case nothing
+        case undefined
     }
 
     private let device: GLDevice
     private let surface: EGLSurface
-    private let keeping: Keeping
+    private let preservation: BufferPreservation
     private let swapWithDamage: SwapWithDamage?
     private var history = DamageHistory()
     /// The window's size at the last frame, in pixels.
@@ -37,14 +37,14 @@ final class GLWindow {
         guard let made else { throw PainterFailure("EGL gives no window (\(egl.lastError))") }
         surface = made
         let extensions = egl.extensions(of: display)
-        keeping = GLWindow.keeping(device, surface, extensions)
+        preservation = GLWindow.preservation(device, surface, extensions)
         swapWithDamage = GLWindow.swapWithDamage(egl, extensions)
-        let former = device.window
+        let previousWindow = device.window
         device.window = surface
         do {
             try device.begin()
         } catch {
-            device.window = former
+            device.window = previousWindow
             _ = egl.destroySurface(display, surface)
             throw PainterFailure("EGL cannot draw in its window")
         }
@@ -61,59 +61,59 @@ final class GLWindow {
     /// Shows a frame of which these pixels changed. The context must be current.
     ///
     /// - Throws: `PainterFailure` when the window takes none.
-    func show(_ frame: GLSheet, changed: [PixelRect], _ press: Press) throws(PainterFailure) {
-        let now = (width: query(EGL_WIDTH), height: query(EGL_HEIGHT))
+    func show(_ frame: GLRenderTarget, changed: [PixelRect], _ batch: BatchRenderer) throws(PainterFailure) {
+        let currentSize = (width: query(EGL_WIDTH), height: query(EGL_HEIGHT))
         history.add(changed)
-        let missing = now == size ? history.missing(atAge: age) : nil
-        size = now
-        copy(missing ?? [frame.bounds], of: frame, press)
+        let missing = currentSize == size ? history.missing(atAge: age) : nil
+        size = currentSize
+        copy(missing ?? [frame.bounds], of: frame, batch)
         try swap(missing == nil ? nil : changed)
     }
 
     /// Shows a frame that was shown before, after the window lost it. The context must be current.
     ///
     /// - Throws: `PainterFailure` when the window takes none.
-    func showAgain(_ frame: GLSheet, _ press: Press) throws(PainterFailure) {
-        try show(frame, changed: [frame.bounds], press)
+    func showAgain(_ frame: GLRenderTarget, _ batch: BatchRenderer) throws(PainterFailure) {
+        try show(frame, changed: [frame.bounds], batch)
     }
 
     private var age: Int {
-        switch keeping {
+        switch preservation {
         case .age: query(EGL_BUFFER_AGE_EXT)
-        case .last: 1
-        case .nothing: 0
+        case .lastFrame: 1
+        case .undefined: 0
         }
     }
 
     /// A window that has another size than the frame, for a short time, shows it at its upper left.
-    private func copy(_ rects: [PixelRect], of frame: GLSheet, _ press: Press) {
+    private func copy(_ rects: [PixelRect], of frame: GLRenderTarget, _ batch: BatchRenderer) {
         let gl = device.gl
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
         if size != (frame.bounds.width, frame.bounds.height) { gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT)) }
-        let stamps = rects.map { rect in
-            var stamp = Stamp(rect, on: frame)
+        let quads = rects.map { rect in
+            var quad = QuadInstance(rect, on: frame)
             // The rows of a window are counted from below.
-            let (top, bottom) = (stamp.pixels.y, stamp.pixels.w)
-            (stamp.pixels.y, stamp.pixels.w) = (Float(size.height) - bottom, Float(size.height) - top)
-            stamp.extent.y = Float(size.height)
-            return stamp
+            let (top, bottom) = (quad.pixels.y, quad.pixels.w)
+            (quad.pixels.y, quad.pixels.w) = (Float(size.height) - bottom, Float(size.height) - top)
+            quad.extent.y = Float(size.height)
+            return quad
         }
-        press.printOnWindow(stamps, .exchange, frame.texture, width: size.width, height: size.height)
+        batch.drawToWindow(quads, .present, frame.texture, width: size.width, height: size.height)
     }
 
     /// Lets the hidden buffer be seen; `changed` are the pixels in which it differs from what is seen, `nil` for all.
     private func swap(_ changed: [PixelRect]?) throws(PainterFailure) {
         let (egl, display) = (device.egl, device.display)
-        let isShown: EGLBoolean
+        let succeeded: EGLBoolean
         if let swapWithDamage, let changed {
             var numbers = changed.flatMap { rect in
                 [rect.x, size.height - rect.y - rect.height, rect.width, rect.height].map { EGLint($0) }
             }
-            isShown = swapWithDamage(display, surface, &numbers, EGLint(changed.count))
+            succeeded = swapWithDamage(display, surface, &numbers, EGLint(changed.count))
         } else {
-            isShown = egl.swapBuffers(display, surface)
+            succeeded = egl.swapBuffers(display, surface)
         }
-        if isShown == 0 { throw PainterFailure("\(device.renderer) shows no more frames (\(egl.lastError))") }
+        if succeeded == 0 { throw PainterFailure("\(device.renderer) shows no more frames (\(egl.lastError))") }
     }
 
     private func query(_ attribute: EGLint) -> Int {
@@ -121,22 +121,22 @@ final class GLWindow {
         return device.egl.querySurface(device.display, surface, attribute, &value) != 0 ? Int(value) : 0
     }
 
-    private static func keeping(
+    private static func preservation(
         _ device: GLDevice, _ surface: EGLSurface, _ extensions: Set<Substring>
-    ) -> Keeping {
+    ) -> BufferPreservation {
         if extensions.contains("EGL_EXT_buffer_age") { return .age }
         let egl = device.egl
-        var kinds: EGLint = 0
-        guard egl.getConfigAttrib(device.display, device.config, EGL_SURFACE_TYPE, &kinds) != 0,
-            kinds & EGL_SWAP_BEHAVIOR_PRESERVED_BIT != 0,
+        var surfaceTypes: EGLint = 0
+        guard egl.getConfigAttrib(device.display, device.config, EGL_SURFACE_TYPE, &surfaceTypes) != 0,
+            surfaceTypes & EGL_SWAP_BEHAVIOR_PRESERVED_BIT != 0,
             egl.surfaceAttrib(device.display, surface, EGL_SWAP_BEHAVIOR, EGL_BUFFER_PRESERVED) != 0
-        else { return .nothing }
-        return .last
+        else { return .undefined }
+        return .lastFrame
     }
 
     private static func swapWithDamage(_ egl: EGLFunctions, _ extensions: Set<Substring>) -> SwapWithDamage? {
-        for maker in ["KHR", "EXT"] where extensions.contains("EGL_\(maker)_swap_buffers_with_damage") {
-            if let address = egl.getProcAddress("eglSwapBuffersWithDamage\(maker)") {
+        for vendor in ["KHR", "EXT"] where extensions.contains("EGL_\(vendor)_swap_buffers_with_damage") {
+            if let address = egl.getProcAddress("eglSwapBuffersWithDamage\(vendor)") {
                 return unsafeBitCast(address, to: SwapWithDamage.self)
             }
         }

@@ -8,9 +8,9 @@ import RenderServer
 /// An outline that changes with every frame is drawn anew for the pixels that are out of date and never kept: pictures
 /// of all of it are made when it is painted a second time. What lies between pixels needs a picture for each part of a
 /// pixel by which it does; while it moves they are made for quarters only.
-private final class ShapeTexture {
+private final class ShapeTextureCache {
     /// Where an outline begins within a pixel, in parts of `fineness`.
-    struct Phase: Hashable {
+    struct SubpixelPosition: Hashable {
         var x: Int
         var y: Int
     }
@@ -18,36 +18,36 @@ private final class ShapeTexture {
     struct Entry {
         var texture: Texture
         /// The pixels it shows, for a map that shifts by the phase alone.
-        var place: PixelRect
+        var bounds: PixelRect
     }
 
     let device: GLDevice
-    let form: ShapeForm
+    let content: ShapeForm
     let opacity: Double
     let firstFrame: UInt64
     var map: Affine
-    var phase: Phase
-    var entries: [Phase: Entry] = [:]
+    var subpixelPosition: SubpixelPosition
+    var entries: [SubpixelPosition: Entry] = [:]
 
-    static let fineness = 256
+    static let subpixelUnits = 256
     /// Steps of a phase while the outline moves (decision: an eighth of a pixel is not seen in motion).
-    private static let step = fineness / 4
+    private static let step = subpixelUnits / 4
     /// Pictures kept for one outline.
-    static let mostEntries = 16
+    static let maxEntries = 16
     /// Outlines that are shifted by more pixels are drawn anew each time: places are counted in whole numbers.
-    static let farthest = 1_000_000.0
+    static let maxTranslation = 1_000_000.0
     /// Outlines with more pixels are drawn anew each time (decision).
-    static let mostPixels = 4_000_000
+    static let maxPixels = 4_000_000
 
-    init(_ form: ShapeForm, _ map: Affine, opacity: Double, frame: UInt64, _ device: GLDevice) {
-        (self.form, self.map, self.opacity, self.device) = (form, map, opacity, device)
+    init(_ content: ShapeForm, _ map: Affine, opacity: Double, frame: UInt64, _ device: GLDevice) {
+        (self.content, self.map, self.opacity, self.device) = (content, map, opacity, device)
         firstFrame = frame
-        phase = Phase(x: ShapeTexture.part(map.tx), y: ShapeTexture.part(map.ty))
+        subpixelPosition = SubpixelPosition(x: ShapeTextureCache.subpixelOffset(map.tx), y: ShapeTextureCache.subpixelOffset(map.ty))
     }
 
-    func fits(_ form: ShapeForm, _ map: Affine, opacity: Double, _ device: GLDevice) -> Bool {
+    func matches(_ content: ShapeForm, _ map: Affine, opacity: Double, _ device: GLDevice) -> Bool {
         self.device === device && self.opacity == opacity && self.map.a == map.a && self.map.b == map.b
-            && self.map.c == map.c && self.map.d == map.d && self.form == form
+            && self.map.c == map.c && self.map.d == map.d && self.content == content
     }
 
     /// The outline lies here now. Where it lay already it is painted in the same phase as before, so that a part that
@@ -56,65 +56,65 @@ private final class ShapeTexture {
         if map == self.map { return }
         self.map = map
         func rounded(_ part: Int) -> Int { (part + Self.step / 2) / Self.step * Self.step }
-        phase = Phase(x: rounded(Self.part(map.tx)), y: rounded(Self.part(map.ty)))
+        subpixelPosition = SubpixelPosition(x: rounded(Self.subpixelOffset(map.tx)), y: rounded(Self.subpixelOffset(map.ty)))
     }
 
-    private static func part(_ shift: Double) -> Int {
-        Int(((shift - shift.rounded(.down)) * Double(fineness)).rounded())
+    private static func subpixelOffset(_ shift: Double) -> Int {
+        Int(((shift - shift.rounded(.down)) * Double(subpixelUnits)).rounded())
     }
 }
 
 extension GLPainter {
     package func paint(
-        _ shape: ShapeForm, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: GLSheet
+        _ content: ShapeForm, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: GLRenderTarget
     ) {
-        guard let extent = node.extent(of: shape), map.isFinite else { return }
-        let region = map.map(extent).insetBy(-1).pixels.intersection(clip)
+        guard let visualBounds = node.extent(of: content), map.isFinite else { return }
+        let region = map.map(visualBounds).insetBy(-1).pixels.intersection(clip)
         if region.isEmpty { return }
-        let drawn = shape.drawsTwice ? opacity : 1
-        if let kept = node.keepsake as? ShapeTexture, kept.fits(shape, map, opacity: drawn, device),
-            kept.firstFrame != frame, max(abs(map.tx), abs(map.ty)) < ShapeTexture.farthest
+        let bakedOpacity = content.hasFillAndStroke ? opacity : 1
+        if let cached = node.keepsake as? ShapeTextureCache, cached.matches(content, map, opacity: bakedOpacity, device),
+            cached.firstFrame != frameNumber, max(abs(map.tx), abs(map.ty)) < ShapeTextureCache.maxTranslation
         {
-            kept.move(to: map)
-            if let entry = entry(of: kept, node, extent) {
+            cached.move(to: map)
+            if let entry = entry(in: cached, node, visualBounds) {
                 let (x, y) = (Int(map.tx.rounded(.down)), Int(map.ty.rounded(.down)))
-                var place = entry.place
-                place.x += x
-                place.y += y
+                var bounds = entry.bounds
+                bounds.x += x
+                bounds.y += y
                 compose(
-                    entry.texture, at: place, in: region.intersection(place), opacity: opacity / drawn, .over,
-                    onto: sheet)
+                    entry.texture, at: bounds, in: region.intersection(bounds), opacity: opacity / bakedOpacity, .sourceOver,
+                    onto: destination)
                 return
             }
-        } else if !((node.keepsake as? ShapeTexture)?.fits(shape, map, opacity: drawn, device) ?? false) {
-            node.keepsake = ShapeTexture(shape, map, opacity: drawn, frame: frame, device)
+        } else if !((node.keepsake as? ShapeTextureCache)?.matches(content, map, opacity: bakedOpacity, device) ?? false) {
+            node.keepsake = ShapeTextureCache(content, map, opacity: bakedOpacity, frame: frameNumber, device)
         }
-        paintBySoftware(region, onto: sheet) { canvas in
-            software.paint(shape, of: node, map, region, opacity: opacity, onto: canvas)
+        paintWithSoftware(region, onto: destination) { canvas in
+            software.paint(content, of: node, map, region, opacity: opacity, onto: canvas)
         }
     }
 
-    private func entry(of kept: ShapeTexture, _ node: RenderNode, _ extent: Box) -> ShapeTexture.Entry? {
-        if let known = kept.entries[kept.phase] { return known }
-        var map = kept.map
-        map.tx = Double(kept.phase.x) / Double(ShapeTexture.fineness)
-        map.ty = Double(kept.phase.y) / Double(ShapeTexture.fineness)
-        let place = map.map(extent).insetBy(-1).pixels
-        guard place.area <= ShapeTexture.mostPixels, max(place.width, place.height) <= device.largestSide,
-            let canvas = software.takeSheet(place)
+    private func entry(in cache: ShapeTextureCache, _ node: RenderNode, _ visualBounds: Box) -> ShapeTextureCache.Entry? {
+        if let entry = cache.entries[cache.subpixelPosition] { return entry }
+        var map = cache.map
+        map.tx = Double(cache.subpixelPosition.x) / Double(ShapeTextureCache.subpixelUnits)
+        map.ty = Double(cache.subpixelPosition.y) / Double(ShapeTextureCache.subpixelUnits)
+        let bounds = map.map(visualBounds).insetBy(-1).pixels
+        guard bounds.area <= ShapeTextureCache.maxPixels, max(bounds.width, bounds.height) <= device.maxTextureSide,
+            let canvas = software.takeSheet(bounds)
         else { return nil }
         defer { software.giveBack(canvas) }
-        software.paint(kept.form, of: node, map, place, opacity: kept.opacity, onto: canvas)
-        let texture = Texture(device, width: place.width, height: place.height, format: .color)
-        texture.take(canvas.surface, PixelRect(x: 0, y: 0, width: place.width, height: place.height), &uploads)
-        if kept.entries.count >= ShapeTexture.mostEntries { kept.entries.removeAll() }
-        let entry = ShapeTexture.Entry(texture: texture, place: place)
-        kept.entries[kept.phase] = entry
+        software.paint(cache.content, of: node, map, bounds, opacity: cache.opacity, onto: canvas)
+        let texture = Texture(device, width: bounds.width, height: bounds.height, format: .color)
+        texture.upload(canvas.surface, PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height), &uploads)
+        if cache.entries.count >= ShapeTextureCache.maxEntries { cache.entries.removeAll() }
+        let entry = ShapeTextureCache.Entry(texture: texture, bounds: bounds)
+        cache.entries[cache.subpixelPosition] = entry
         return entry
     }
 }
 
 extension ShapeForm {
     /// True when fading its parts one by one differs from fading them together.
-    fileprivate var drawsTwice: Bool { hasFill && hasStroke }
+    fileprivate var hasFillAndStroke: Bool { hasFill && hasStroke }
 }

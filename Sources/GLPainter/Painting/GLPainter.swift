@@ -9,7 +9,7 @@ import RenderServer
 /// in `ShaderSource`; outlines of shape layers, and the rare things, are drawn by the software painter and shown as
 /// textures. The context must be current while it paints.
 package final class GLPainter: TreePainter {
-    package typealias Sheet = GLSheet
+    package typealias RenderTarget = GLRenderTarget
 
     package var nodesVisited = 0
     package var flatPixels = 0
@@ -18,39 +18,39 @@ package final class GLPainter: TreePainter {
     /// What was brought to the graphics chip so far.
     package internal(set) var uploads = UploadCount()
     /// How many frames were begun.
-    var frame: UInt64 = 0
+    var frameNumber: UInt64 = 0
     let device: GLDevice
-    let press: Press
-    var pool = SheetPool()
+    let batch: BatchRenderer
+    var pool = RenderTargetPool()
     /// The textures of images that some picture holds.
-    var shared: [ObjectIdentifier: WeakTexture] = [:]
+    var sharedTextures: [ObjectIdentifier: WeakTexture] = [:]
     /// How many entries `shared` may have before the dead ones are looked for.
-    var sharedLimit = 64
+    var sharedTextureLimit = 64
 
     /// A painter for a device whose context is current.
     init(_ device: GLDevice) {
         self.device = device
-        press = Press(device)
+        batch = BatchRenderer(device)
     }
 
-    package var longestSide: Int { device.largestSide }
+    package var longestSide: Int { device.maxTextureSide }
 
     /// Calls to draw so far.
-    package var draws: Int { press.draws }
+    package var drawCalls: Int { batch.drawCalls }
 
-    package func takeSheet(_ rect: PixelRect) -> GLSheet? {
-        guard let sheet = pool.take(rect, device) else { return nil }
-        var stamp = Stamp(rect, on: sheet)
-        stamp.color = .zero
-        stamp.cover(Box(rect), on: sheet)
-        press.print(stamp, .box, nil, .copy, on: sheet)
-        return sheet
+    package func takeSheet(_ rect: PixelRect) -> GLRenderTarget? {
+        guard let destination = pool.take(rect, device) else { return nil }
+        var quad = QuadInstance(rect, on: destination)
+        quad.color = .zero
+        quad.cover(Box(rect), on: destination)
+        batch.add(quad, .box, nil, .copy, on: destination)
+        return destination
     }
 
-    package func giveBack(_ sheet: GLSheet) { pool.give(sheet) }
+    package func giveBack(_ destination: GLRenderTarget) { pool.put(destination) }
 }
 
 /// A texture that lives as long as somebody else holds it.
 struct WeakTexture {
-    weak var texture: PictureTexture?
+    weak var texture: ImageTexture?
 }

@@ -3,7 +3,7 @@ import RenderServer
 
 /// A texture to paint on. All coordinates are pixels of the frame; `bounds` tells which of them the sheet holds. The
 /// first row of the frame is the first of the texture.
-package final class GLSheet {
+package final class GLRenderTarget {
     let texture: Texture
     let framebuffer: GLuint
     /// The pixels of the frame that this sheet holds, at the texture's beginning.
@@ -30,10 +30,10 @@ package final class GLSheet {
         }
     }
 
-    deinit { device.graveyard.add(framebuffer: framebuffer) }
+    deinit { device.deletionQueue.add(framebuffer: framebuffer) }
 
     /// How many pixels it can hold.
-    var size: Int { texture.width * texture.height }
+    var capacity: Int { texture.width * texture.height }
 
     func fits(_ rect: PixelRect) -> Bool { rect.width <= texture.width && rect.height <= texture.height }
 }

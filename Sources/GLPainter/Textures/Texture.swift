@@ -35,7 +35,7 @@ final class Texture {
         let target = GLenum(GL_TEXTURE_2D)
         gl.bindTexture(target, name)
         gl.texImage2D(
-            target, 0, format.inside, GLsizei(width), GLsizei(height), 0, format.outside, GLenum(GL_UNSIGNED_BYTE), nil)
+            target, 0, format.internalFormat, GLsizei(width), GLsizei(height), 0, format.pixelFormat, GLenum(GL_UNSIGNED_BYTE), nil)
         gl.texParameteri(target, GLenum(GL_TEXTURE_MIN_FILTER), GL_LINEAR)
         gl.texParameteri(target, GLenum(GL_TEXTURE_MAG_FILTER), GL_LINEAR)
         gl.texParameteri(target, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
@@ -44,27 +44,27 @@ final class Texture {
     }
 
     /// True when the texture lies in the memory of this device.
-    func isOf(_ device: GLDevice) -> Bool { self.device === device }
+    func isOwned(by device: GLDevice) -> Bool { self.device === device }
 
-    deinit { device.graveyard.add(texture: name) }
+    deinit { device.deletionQueue.add(texture: name) }
 
     /// Puts pixels into a part of the texture. `bytes` is the part's first pixel, `stride` the bytes from row to row.
     func upload(_ part: PixelRect, _ bytes: UnsafeRawPointer, stride: Int) {
         let gl = device.gl
         gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
         gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
-        gl.pixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(stride / format.bytes))
+        gl.pixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(stride / format.bytesPerPixel))
         gl.texSubImage2D(
             GLenum(GL_TEXTURE_2D), 0, GLint(part.x), GLint(part.y), GLsizei(part.width), GLsizei(part.height),
-            format.outside, GLenum(GL_UNSIGNED_BYTE), bytes)
+            format.pixelFormat, GLenum(GL_UNSIGNED_BYTE), bytes)
     }
 }
 
 extension Texture.Format {
     /// Bytes a pixel.
-    fileprivate var bytes: Int { self == .coverage ? 1 : 4 }
-    fileprivate var inside: GLint { self == .coverage ? GL_R8 : GL_RGBA8 }
-    fileprivate var outside: GLenum { GLenum(self == .coverage ? GL_RED : GL_RGBA) }
+    fileprivate var bytesPerPixel: Int { self == .coverage ? 1 : 4 }
+    fileprivate var internalFormat: GLint { self == .coverage ? GL_R8 : GL_RGBA8 }
+    fileprivate var pixelFormat: GLenum { GLenum(self == .coverage ? GL_RED : GL_RGBA) }
 
     /// Where channels that the pixels lack come from.
     fileprivate var swizzle: [(Int32, GLint)] {

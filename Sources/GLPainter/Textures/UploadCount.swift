@@ -11,7 +11,7 @@ package struct UploadCount: Equatable, Sendable {
 
 extension Texture {
     /// Takes over a part of a Cairo surface of the same size.
-    func take(_ surface: OpaquePointer, _ part: PixelRect, _ uploads: inout UploadCount) {
+    func upload(_ surface: OpaquePointer, _ part: PixelRect, _ uploads: inout UploadCount) {
         cairo_surface_flush(surface)
         let part = part.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
         guard !part.isEmpty, let data = cairo_image_surface_get_data(surface) else { return }

@@ -58,7 +58,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     /// The pixels, black at first; `nil` for more of them than a picture may have.
     private var memory: UnsafeMutableRawPointer? {
         if let pixels { return pixels }
-        guard Self.limits.allow(width: width, height: height) else { return nil }
+        guard Self.limits.allows(width: width, height: height) else { return nil }
         let size = width * height * 4
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)

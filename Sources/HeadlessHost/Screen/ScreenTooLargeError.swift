@@ -11,6 +11,6 @@ package struct ScreenTooLargeError: Error, Equatable, CustomStringConvertible {
         let (limits, size, scale) = (MemoryOutput.limits, screen.size, screen.scale)
         let number = { (value: CGFloat) in String(format: "%g", value) }
         return "a screen of \(number(size.width))×\(number(size.height)) points with \(number(scale)) pixels a point "
-            + "is too large: it may have \(limits.side) pixels a side and \(limits.pixels) in all"
+            + "is too large: it may have \(limits.maxSide) pixels a side and \(limits.maxPixels) in all"
     }
 }

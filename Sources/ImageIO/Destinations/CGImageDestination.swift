@@ -103,8 +103,8 @@ public func CGImageDestinationAddImageFromSource(
     _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int, _ properties: CFDictionary?
 ) {
     guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { return }
-    let told = CGImageSourceCopyPropertiesAtIndex(source, index, nil) ?? [:]
-    destination.add(image, told.merging(properties ?? [:]) { $1 })
+    let sourceProperties = CGImageSourceCopyPropertiesAtIndex(source, index, nil) ?? [:]
+    destination.add(image, sourceProperties.merging(properties ?? [:]) { $1 })
 }
 
 /// Writes the file. False, with a line on the error stream, when images are missing or the place takes no bytes; then

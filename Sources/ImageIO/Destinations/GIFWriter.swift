@@ -5,7 +5,7 @@ import Foundation
 /// Writes GIF files of one frame or more. The canvas is as large as the largest frame; frames lie at its top left.
 struct GIFWriter {
     /// The longest side that the format can tell, in pixels.
-    private static let longestSide = 65_535
+    private static let maxSide = 65_535
     private static let colorBits: Int32 = 8
 
     private let frames: [CGImage]
@@ -35,7 +35,7 @@ struct GIFWriter {
             throw .notEncodable(format: .gif, reason: Self.reason(error))
         }
         EGifSetGifVersion(file, true)
-        let isWritten = putHeader(file) && frames.indices.allSatisfy { put($0, file) }
+        let isWritten = writeHeader(file) && frames.indices.allSatisfy { writeFrame($0, file) }
         let reason = file.pointee.Error
         let isClosed = EGifCloseFile(file, &error) == GIF_OK
         guard isWritten, isClosed else {
@@ -52,46 +52,46 @@ struct GIFWriter {
         GifErrorString(code).map { String(cString: $0) } ?? "not enough memory"
     }
 
-    private func putHeader(_ file: UnsafeMutablePointer<GifFileType>) -> Bool {
+    private func writeHeader(_ file: UnsafeMutablePointer<GifFileType>) -> Bool {
         let width = frames.map(\.width).max() ?? 0
         let height = frames.map(\.height).max() ?? 0
-        guard width <= Self.longestSide, height <= Self.longestSide,
+        guard width <= Self.maxSide, height <= Self.maxSide,
             EGifPutScreenDesc(file, Int32(width), Int32(height), Self.colorBits, 0, nil) == GIF_OK
         else { return false }
         guard let loopCount else { return true }
-        let limited = UInt16(min(max(loopCount, 0), 65_535))
-        let block: [UInt8] = [1, UInt8(limited & 255), UInt8(limited >> 8)]
+        let clamped = UInt16(min(max(loopCount, 0), 65_535))
+        let block: [UInt8] = [1, UInt8(clamped & 255), UInt8(clamped >> 8)]
         return EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE) == GIF_OK
             && EGifPutExtensionBlock(file, 11, "NETSCAPE2.0") == GIF_OK
             && EGifPutExtensionBlock(file, Int32(block.count), block) == GIF_OK
             && EGifPutExtensionTrailer(file) == GIF_OK
     }
 
-    private func put(_ index: Int, _ file: UnsafeMutablePointer<GifFileType>) -> Bool {
+    private func writeFrame(_ index: Int, _ file: UnsafeMutablePointer<GifFileType>) -> Bool {
         let image = frames[index]
-        guard let picture = Pixbuf(image), var colors = GIFColors(picture) else { return false }
+        guard let bitmap = Pixbuf(image), var indexed = GIFIndexedImage(bitmap) else { return false }
         // What a frame shows through is the canvas, so it must be empty when the next frame comes.
-        let disposal = colors.clear == nil ? DISPOSE_DO_NOT : DISPOSE_BACKGROUND
+        let disposal = indexed.transparentIndex == nil ? DISPOSE_DO_NOT : DISPOSE_BACKGROUND
         var control = GraphicsControlBlock(
             DisposalMode: disposal, UserInputFlag: false, DelayTime: Int32(delays[index]),
-            TransparentColor: Int32(colors.clear ?? Int(NO_TRANSPARENT_COLOR)))
+            TransparentColor: Int32(indexed.transparentIndex ?? Int(NO_TRANSPARENT_COLOR)))
         var bytes = [UInt8](repeating: 0, count: 4)
         EGifGCBToExtension(&control, &bytes)
         guard EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(bytes.count), bytes) == GIF_OK,
-            let map = GifMakeMapObject(Int32(colors.table.count), colors.table)
+            let map = GifMakeMapObject(Int32(indexed.colorTable.count), indexed.colorTable)
         else { return false }
         defer { GifFreeMapObject(map) }
         guard EGifPutImageDesc(file, 0, 0, Int32(image.width), Int32(image.height), false, map) == GIF_OK else {
             return false
         }
-        return colors.withRows(width: image.width) { EGifPutLine(file, $0, Int32(image.width)) == GIF_OK }
+        return indexed.withRows(width: image.width) { EGifPutLine(file, $0, Int32(image.width)) == GIF_OK }
     }
 }
 
-extension GIFColors {
+extension GIFIndexedImage {
     /// Lends the numbers row by row until one is not taken. Tells whether all were.
     fileprivate mutating func withRows(width: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool) -> Bool {
-        pixels.withUnsafeMutableBufferPointer { pixels in
+        indices.withUnsafeMutableBufferPointer { pixels in
             guard let start = pixels.baseAddress else { return false }
             return stride(from: 0, to: pixels.count, by: width).allSatisfy { body(start + $0) }
         }

@@ -30,7 +30,7 @@ extension ImageFile {
     /// Writes an image in a format that gdk-pixbuf writes.
     static func encode(_ image: CGImage, as format: ImageFormat, _ options: Options) throws(ImageFileError) -> Data {
         guard let source = Pixbuf(image),
-            let pixbuf = format == .jpeg || format == .bmp ? source.on(options.background) : source
+            let pixbuf = format == .jpeg || format == .bmp ? source.composited(over: options.background) : source
         else { throw .notEncodable(format: format, reason: "not enough memory") }
         let settings = options.settings(for: format)
         var keys: [UnsafeMutablePointer<CChar>?] = settings.map { strdup($0.key) } + [nil]
@@ -52,7 +52,7 @@ extension ImageFile {
 
 extension ImageFile.Options {
     /// What TIFF calls packing by repeated strings, without loss.
-    private static let tiffPacking = "5"
+    private static let tiffLZW = "5"
 
     /// The same in the words of gdk-pixbuf.
     fileprivate func settings(for format: ImageFormat) -> [(key: String, value: String)] {
@@ -60,9 +60,9 @@ extension ImageFile.Options {
         switch format {
         case .png: settings.append(("compression", String(min(max(compression, 0), 9))))
         case .jpeg:
-            let limited = quality.isNaN ? 1 : min(max(quality, 0), 1)
-            settings.append(("quality", String(Int((limited * 100).rounded()))))
-        case .tiff: settings.append(("compression", Self.tiffPacking))
+            let clamped = quality.isNaN ? 1 : min(max(quality, 0), 1)
+            settings.append(("quality", String(Int((clamped * 100).rounded()))))
+        case .tiff: settings.append(("compression", Self.tiffLZW))
         default: return []
         }
         if let dotsPerInch {
@@ -75,15 +75,15 @@ extension ImageFile.Options {
 
 extension Pixbuf {
     /// The picture without alpha, in front of a colour; itself if it has none. nil when there is no memory.
-    fileprivate func on(_ color: CGColor) -> Pixbuf? {
+    fileprivate func composited(over color: CGColor) -> Pixbuf? {
         guard gdk_pixbuf_get_has_alpha(object) != 0 else { return self }
         let width = gdk_pixbuf_get_width(object)
         let height = gdk_pixbuf_get_height(object)
-        let parts = SIMD4<UInt32>(color.srgba * 255, rounding: .toNearestOrEven)
-        let value = parts.x << 16 | parts.y << 8 | parts.z
+        let components = SIMD4<UInt32>(color.srgba * 255, rounding: .toNearestOrEven)
+        let packedColor = components.x << 16 | components.y << 8 | components.z
         guard
             let flat = gdk_pixbuf_composite_color_simple(
-                object, width, height, GDK_INTERP_NEAREST, 255, 16, value, value)
+                object, width, height, GDK_INTERP_NEAREST, 255, 16, packedColor, packedColor)
         else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(flat)) }
         return Pixbuf(retaining: flat)

@@ -7,7 +7,7 @@ import Foundation
 /// every fault is an `ImageFileError`.
 package enum ImageFile {
     /// What came out of a file.
-    package struct Picture: Sendable {
+    package struct DecodedImage: Sendable {
         /// The pixels as they are stored, not yet turned by `orientation`.
         package var image: CGImage
         /// How the pixels are to be turned to stand upright.
@@ -19,7 +19,7 @@ package enum ImageFile {
     /// Decodes the file at a path. Throws `missing` or `unreadable` besides what `decode(_:limits:)` throws.
     package static func decode(
         contentsOfFile path: String, limits: ImageFileLimits = .standard
-    ) throws(ImageFileError) -> Picture {
+    ) throws(ImageFileError) -> DecodedImage {
         try decode(bytes(ofFile: path), limits: limits)
     }
 
@@ -27,12 +27,12 @@ package enum ImageFile {
     /// `truncated` or `tooLarge`.
     package static func decode(
         _ data: Data, limits: ImageFileLimits = .standard
-    ) throws(ImageFileError) -> Picture {
+    ) throws(ImageFileError) -> DecodedImage {
         let header = try header(of: data)
-        let first = try checked(header, 0, limits)
-        let bytes = header.format == .tiff ? TIFFPages.data(data, startingAt: first) : data
+        let first = try validatedImage(header, 0, limits)
+        let bytes = header.format == .tiff ? TIFFPages.singlePageData(data, startingAt: first) : data
         let image = try decode(bytes, header.format, first, limits, longestSide: nil)
-        return Picture(image: image, orientation: first.orientation ?? .up, format: header.format)
+        return DecodedImage(image: image, orientation: first.orientation ?? .up, format: header.format)
     }
 
     /// What the bytes tell about themselves. Throws `notAnImage`.
@@ -43,22 +43,22 @@ package enum ImageFile {
     }
 
     /// What the file tells of one of its images, if it may be decoded.
-    static func checked(
+    static func validatedImage(
         _ header: ImageFileHeader, _ index: Int, _ limits: ImageFileLimits
     ) throws(ImageFileError) -> StoredImage {
         for image in header.images[..<min(index + 1, header.images.count)] {
             guard let size = image.size else { continue }
             let passes = size.width.multipliedReportingOverflow(by: size.height).partialValue
                 .multipliedReportingOverflow(by: max(image.passes, 1))
-            guard limits.allow(width: size.width, height: size.height), !passes.overflow,
+            guard limits.allows(width: size.width, height: size.height), !passes.overflow,
                 passes.partialValue <= ImageFileLimits.passPixels
             else { throw .tooLarge(width: size.width, height: size.height, limits: limits) }
         }
         guard header.isComplete else { throw .truncated(format: header.format) }
         guard header.images.indices.contains(index) else { throw .notAnImage(reason: "it holds no image \(index)") }
         let image = header.images[index]
-        let work = header.images[...index].reduce(0) { $0 + $1.framePixels }
-        guard work <= ImageFileLimits.framePixels else {
+        let decodedPixels = header.images[...index].reduce(0) { $0 + $1.framePixels }
+        guard decodedPixels <= ImageFileLimits.framePixels else {
             throw .notAnImage(reason: "frame \(index) needs more work than is allowed")
         }
         return image
@@ -71,12 +71,12 @@ package enum ImageFile {
     ) throws(ImageFileError) -> CGImage {
         let loader = PixbufLoader(format, limits: limits, longestSide: longestSide)
         guard let pixbuf = loader.load(data) else {
-            if let size = loader.refusedSize {
+            if let size = loader.rejectedSize {
                 throw .tooLarge(width: size.width, height: size.height, limits: limits)
             }
             throw .notAnImage(reason: loader.failure ?? "its pixels cannot be read")
         }
-        let isPlain = !pixbuf.convertToScreen(by: stored.profile) && stored.size == pixbuf.size
+        let isPlain = !pixbuf.convertToSRGB(from: stored.profile) && stored.size == pixbuf.size
         guard let image = pixbuf.makeImage(jpeg: isPlain ? stored.jpeg(in: data) : nil) else {
             throw .notAnImage(reason: "its pixels have no usable layout")
         }

@@ -29,8 +29,8 @@ extension ImageFileError: CustomStringConvertible {
         case .notAnImage(let reason): "not an image: \(reason)"
         case .truncated(let format): "the \(format.rawValue.uppercased()) image stops before its end"
         case .tooLarge(let width, let height, let limits):
-            "an image of \(width)×\(height) pixels is beyond the limit of \(limits.side) pixels a side and "
-                + "\(limits.pixels) pixels in all"
+            "an image of \(width)×\(height) pixels is beyond the limit of \(limits.maxSide) pixels a side and "
+                + "\(limits.maxPixels) pixels in all"
         case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
         case .notEncodable(let format, let reason): "cannot write \(format.rawValue.uppercased()): \(reason)"
         }

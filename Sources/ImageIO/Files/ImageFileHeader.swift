@@ -11,7 +11,7 @@ package struct ImageFileHeader: Equatable, Sendable {
     /// How often an animation is played; 0 means for ever.
     var loopCount = 1
     /// Whether there is a table of colours for all frames of an animation.
-    var hasSharedColors = false
+    var hasGlobalColorTable = false
     /// Density as a JPEG file states it.
     var jpegDensity: JPEGScan.Density?
     /// Whether the picture comes in passes that grow sharper.

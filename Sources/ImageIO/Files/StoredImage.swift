@@ -28,14 +28,14 @@ package struct StoredImage: Equatable, Sendable {
     /// How often a decoder goes over the picture.
     var passes = 1
     /// Where the image's own directory or entry begins in the file, for formats that have one.
-    var place = 0
+    var directoryOffset = 0
     /// How many bytes of a JPEG file belong to it: videos and further pictures may follow. nil when its end is missing,
     /// and for other formats.
     var byteCount: Int?
     /// Where the file holds the orientation, for formats in which it has to be changed before decoding.
-    var orientationPlace: Int?
+    var orientationOffset: Int?
     /// What a camera noted.
-    var note = CameraNote()
+    var metadata = ExifMetadata()
 
     init(size: PixelSize? = nil) { self.size = size }
 

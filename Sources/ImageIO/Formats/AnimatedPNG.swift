@@ -29,7 +29,7 @@ package struct AnimatedPNG {
     private var header: PNGChunk?
 
     private struct Frame {
-        var area: PixelArea
+        var region: PixelArea
         /// Milliseconds on screen.
         var delay: Int
         /// Compressed scan lines.
@@ -37,15 +37,15 @@ package struct AnimatedPNG {
     }
 
     /// Milliseconds in a second: the denominator of the stored delays.
-    private static let ticks = 1000
+    private static let ticksPerSecond = 1000
     /// The longest delay that a frame can have, in milliseconds.
-    private static let longestDelay = 65_535
+    private static let maxDelay = 65_535
 
     /// Starts an empty animation of a size in pixels. Throws `tooLarge` when a side is beyond the standard limits, and
     /// `notEncodable` when a side is not positive.
     package init(width: Int, height: Int, loopCount: Int = 0) throws(ImageFileError) {
         guard width > 0, height > 0 else { throw .notEncodable(format: .png, reason: "the size is empty") }
-        guard ImageFileLimits.standard.allow(width: width, height: height) else {
+        guard ImageFileLimits.standard.allows(width: width, height: height) else {
             throw .tooLarge(width: width, height: height, limits: .standard)
         }
         self.width = width
@@ -64,12 +64,12 @@ package struct AnimatedPNG {
         let start = milliseconds(self.duration)
         self.duration += max(0, duration)
         let delay = milliseconds(self.duration) - start
-        let change = update(from: image)
-        guard let area = frames.isEmpty ? PixelArea(x: 0, y: 0, width: width, height: height) : change else {
-            lengthenLastFrame(by: delay)
+        let change = updateCanvas(from: image)
+        guard let region = frames.isEmpty ? PixelArea(x: 0, y: 0, width: width, height: height) : change else {
+            extendLastFrame(by: delay)
             return
         }
-        frames.append(Frame(area: area, delay: min(delay, Self.longestDelay), data: try encode(image, area)))
+        frames.append(Frame(region: region, delay: min(delay, Self.maxDelay), data: try encode(image, region)))
     }
 
     /// The finished file. Throws `notEncodable` when no frame was added.
@@ -112,16 +112,16 @@ package struct AnimatedPNG {
     }
 
     private func milliseconds(_ time: TimeInterval) -> Int {
-        Int((time * Double(Self.ticks)).rounded())
+        Int((time * Double(Self.ticksPerSecond)).rounded())
     }
 
-    private mutating func lengthenLastFrame(by delay: Int) {
+    private mutating func extendLastFrame(by delay: Int) {
         let last = frames.count - 1
-        frames[last].delay = min(frames[last].delay + delay, Self.longestDelay)
+        frames[last].delay = min(frames[last].delay + delay, Self.maxDelay)
     }
 
     /// Brings the canvas up to date. Returns what changed, nil if nothing did.
-    private mutating func update(from image: CGImage) -> PixelArea? {
+    private mutating func updateCanvas(from image: CGImage) -> PixelArea? {
         var change: PixelArea?
         let width = width
         let bytesPerRow = image.pixelRowBytes
@@ -135,8 +135,8 @@ package struct AnimatedPNG {
                     while row[first] == line[first] { first += 1 }
                     var last = width - 1
                     while row[last] == line[last] { last -= 1 }
-                    let part = PixelArea(x: first, y: y, width: last - first + 1, height: 1)
-                    change = change?.union(part) ?? part
+                    let rowChange = PixelArea(x: first, y: y, width: last - first + 1, height: 1)
+                    change = change?.union(rowChange) ?? rowChange
                     memcpy(line, row, width * 4)
                 }
             }
@@ -145,11 +145,11 @@ package struct AnimatedPNG {
     }
 
     /// Lets the still-picture encoder compress one rectangle and takes its scan lines.
-    private mutating func encode(_ image: CGImage, _ area: PixelArea) throws(ImageFileError) -> [Data] {
-        guard let part = image.cropping(to: area.rect)?.withoutAlpha() else {
+    private mutating func encode(_ image: CGImage, _ region: PixelArea) throws(ImageFileError) -> [Data] {
+        guard let cropped = image.cropping(to: region.rect)?.withoutAlpha() else {
             throw .notEncodable(format: .png, reason: "not enough memory")
         }
-        let chunks = PNGChunk.chunks(of: try ImageFile.encodePNG(part, compression: 9))
+        let chunks = PNGChunk.chunks(of: try ImageFile.encodePNG(cropped, compression: 9))
         if header == nil { header = chunks.first { $0.type == "IHDR" } }
         return chunks.filter { $0.type == "IDAT" }.map(\.payload)
     }
@@ -157,15 +157,15 @@ package struct AnimatedPNG {
     private func frameControl(_ frame: Frame, sequence: UInt32) -> Data {
         var control = Data()
         control.appendBigEndian(sequence)
-        control.appendBigEndian(UInt32(frame.area.width))
-        control.appendBigEndian(UInt32(frame.area.height))
-        control.appendBigEndian(UInt32(frame.area.x))
-        control.appendBigEndian(UInt32(frame.area.y))
+        control.appendBigEndian(UInt32(frame.region.width))
+        control.appendBigEndian(UInt32(frame.region.height))
+        control.appendBigEndian(UInt32(frame.region.x))
+        control.appendBigEndian(UInt32(frame.region.y))
         control.appendBigEndian(UInt16(frame.delay))
-        control.appendBigEndian(UInt16(Self.ticks))
-        let leaveInPlace: UInt8 = 0
-        let overwrite: UInt8 = 0
-        control.append(contentsOf: [leaveInPlace, overwrite])
+        control.appendBigEndian(UInt16(Self.ticksPerSecond))
+        let disposeNone: UInt8 = 0
+        let blendSource: UInt8 = 0
+        control.append(contentsOf: [disposeNone, blendSource])
         return control
     }
 }

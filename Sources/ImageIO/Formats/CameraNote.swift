@@ -1,16 +1,16 @@
 /// What a camera or a scanner noted beside the pixels, by the numbers of TIFF and Exif fields.
-struct CameraNote: Equatable, Sendable {
+struct ExifMetadata: Equatable, Sendable {
     /// A value of a field.
     enum Value: Equatable, Sendable {
-        case whole(Int)
-        case fraction(Double)
+        case integer(Int)
+        case rational(Double)
         case text(String)
     }
 
     /// Fields of the picture itself.
-    var picture: [Int: Value] = [:]
+    var tiffFields: [Int: Value] = [:]
     /// Fields of how it was taken.
-    var exposure: [Int: Value] = [:]
+    var exifFields: [Int: Value] = [:]
 
     init() {}
 
@@ -27,34 +27,34 @@ struct CameraNote: Equatable, Sendable {
 
     /// Takes over what a directory holds, and the directory of the exposure that it points to.
     init(_ directory: TIFFReader.Directory, _ reader: TIFFReader) {
-        picture = reader.values(of: directory)
-        guard case .whole(let place)? = picture[TIFFTag.exposure], let inner = reader.directory(at: place) else {
+        tiffFields = reader.values(of: directory)
+        guard case .integer(let offset)? = tiffFields[TIFFTag.exifDirectory], let exifDirectory = reader.directory(at: offset) else {
             return
         }
-        exposure = reader.values(of: inner)
+        exifFields = reader.values(of: exifDirectory)
     }
 
     /// The turn that is asked for.
     var orientation: CGImagePropertyOrientation? {
-        guard case .whole(let number)? = picture[TIFFTag.orientation] else { return nil }
+        guard case .integer(let number)? = tiffFields[TIFFTag.orientation] else { return nil }
         return UInt32(exactly: number).flatMap { CGImagePropertyOrientation(rawValue: $0) }
     }
 
     /// Pixels an inch, across and down.
     var dotsPerInch: SIMD2<Double>? {
-        guard case .fraction(let x)? = picture[TIFFTag.xResolution],
-            case .fraction(let y)? = picture[TIFFTag.yResolution], x > 0, y > 0
+        guard case .rational(let x)? = tiffFields[TIFFTag.xResolution],
+            case .rational(let y)? = tiffFields[TIFFTag.yResolution], x > 0, y > 0
         else { return nil }
-        let isMetric = picture[TIFFTag.resolutionUnit] == .whole(TIFFTag.centimeters)
+        let isMetric = tiffFields[TIFFTag.resolutionUnit] == .integer(TIFFTag.centimeters)
         return SIMD2(x, y) * (isMetric ? TIFFTag.centimetersPerInch : 1)
     }
 }
 
 extension StoredImage {
     /// Takes over what a camera noted.
-    mutating func take(_ note: CameraNote) {
-        self.note = note
-        if let turn = note.orientation { orientation = turn }
-        if dotsPerInch == nil { dotsPerInch = note.dotsPerInch }
+    mutating func apply(_ metadata: ExifMetadata) {
+        self.metadata = metadata
+        if let stated = metadata.orientation { orientation = stated }
+        if dotsPerInch == nil { dotsPerInch = metadata.dotsPerInch }
     }
 }

@@ -3,11 +3,11 @@ struct GIFScan {
     private(set) var header = ImageFileHeader(format: .gif, images: [], isComplete: false)
 
     private enum Block {
-        static let frame = 0x2C
-        static let remark = 0x21
-        static let end = 0x3B
-        static let frameControl = 0xF9
-        static let program = 0xFF
+        static let imageDescriptor = 0x2C
+        static let extensionIntroducer = 0x21
+        static let trailer = 0x3B
+        static let graphicControl = 0xF9
+        static let application = 0xFF
     }
 
     init(_ bytes: ByteReader) {
@@ -15,43 +15,43 @@ struct GIFScan {
             let flags = bytes.byte(at: 10)
         else { return }
         let canvas = PixelSize(width: width, height: height)
-        header.hasSharedColors = flags & 0x80 != 0
+        header.hasGlobalColorTable = flags & 0x80 != 0
         var offset = 13 + Self.tableLength(flags)
         var delay: Int?
-        var seesThrough = false
+        var isTransparent = false
         while let kind = bytes.byte(at: offset) {
             offset += 1
             switch kind {
-            case Block.end:
+            case Block.trailer:
                 header.isComplete = !header.images.isEmpty
                 return
-            case Block.remark:
+            case Block.extensionIntroducer:
                 let label = bytes.byte(at: offset)
-                if label == Block.frameControl, let packed = bytes.byte(at: offset + 2) {
+                if label == Block.graphicControl, let packed = bytes.byte(at: offset + 2) {
                     delay = bytes.littleEndian16(at: offset + 3)
-                    seesThrough = packed & 1 != 0
-                } else if label == Block.program, let loops = Self.loops(bytes, at: offset + 1) {
+                    isTransparent = packed & 1 != 0
+                } else if label == Block.application, let loops = Self.loopCount(bytes, at: offset + 1) {
                     header.loopCount = loops
                 }
                 guard let next = Self.skip(bytes, from: offset + 1) else { return }
                 offset = next
-            case Block.frame:
-                guard let wide = bytes.littleEndian16(at: offset + 4), let high = bytes.littleEndian16(at: offset + 6),
+            case Block.imageDescriptor:
+                guard let frameWidth = bytes.littleEndian16(at: offset + 4), let frameHeight = bytes.littleEndian16(at: offset + 6),
                     let packed = bytes.byte(at: offset + 8),
                     let next = Self.skip(bytes, from: offset + 10 + Self.tableLength(packed))
                 else { return }
                 var image = StoredImage(size: canvas)
                 image.isIndexed = true
                 image.delay = delay ?? 0
-                image.hasAlpha = seesThrough ? true : nil
-                image.framePixels = wide * high + canvas.width * canvas.height
+                image.hasAlpha = isTransparent ? true : nil
+                image.framePixels = frameWidth * frameHeight + canvas.width * canvas.height
                 header.images.append(image)
                 guard header.images.count < ImageFileLimits.images else {
                     header.isComplete = true
                     return
                 }
                 delay = nil
-                seesThrough = false
+                isTransparent = false
                 offset = next
             default: return
             }
@@ -74,7 +74,7 @@ struct GIFScan {
     }
 
     /// The number of loops, when the block is the one that browsers agreed on.
-    private static func loops(_ bytes: ByteReader, at offset: Int) -> Int? {
+    private static func loopCount(_ bytes: ByteReader, at offset: Int) -> Int? {
         guard bytes.byte(at: offset) == 11, let name = bytes.text(at: offset + 1, count: 11),
             name == "NETSCAPE2.0" || name == "ANIMEXTS1.0", bytes.byte(at: offset + 12) == 3,
             bytes.byte(at: offset + 13) == 1

@@ -13,9 +13,9 @@ struct JPEGScan {
     private enum Marker {
         static let endOfImage = 0xD9
         static let startOfScan = 0xDA
-        static let density = 0xE0
-        static let note = 0xE1
-        static let profile = 0xE2
+        static let jfif = 0xE0
+        static let exif = 0xE1
+        static let iccProfile = 0xE2
         /// Frame headers, less the three codes in their range that are something else (DHT, JPG, DAC).
         static func isFrameHeader(_ code: Int) -> Bool {
             (0xC0...0xCF).contains(code) && code != 0xC4 && code != 0xC8 && code != 0xCC
@@ -23,17 +23,17 @@ struct JPEGScan {
         /// Frame headers of pictures that come in passes.
         static func isProgressive(_ code: Int) -> Bool { [0xC2, 0xC6, 0xCA, 0xCE].contains(code) }
         /// Markers that stand alone, without a length.
-        static func standsAlone(_ code: Int) -> Bool { code == 0x01 || (0xD0...0xD8).contains(code) }
+        static func isStandalone(_ code: Int) -> Bool { code == 0x01 || (0xD0...0xD8).contains(code) }
     }
 
     init(_ bytes: ByteReader) {
         var image = StoredImage()
         image.hasAlpha = false
         image.passes = 0
-        var profileParts: [Int: Range<Int>] = [:]
+        var profileSegments: [Int: Range<Int>] = [:]
         var offset = 2
         while let code = Self.nextMarker(bytes, &offset, searching: image.passes > 0) {
-            if Marker.standsAlone(code) { continue }
+            if Marker.isStandalone(code) { continue }
             if code == Marker.endOfImage {
                 header.isComplete = image.passes > 0 && image.size != nil
                 image.byteCount = offset
@@ -52,20 +52,20 @@ struct JPEGScan {
                 default: image.model = .rgb
                 }
                 header.isProgressive = Marker.isProgressive(code)
-            } else if code == Marker.density, bytes.text(at: offset + 2, count: 5) == "JFIF\0" {
+            } else if code == Marker.jfif, bytes.text(at: offset + 2, count: 5) == "JFIF\0" {
                 readDensity(bytes, at: offset + 9, &image)
-            } else if code == Marker.note, bytes.text(at: offset + 2, count: 6) == "Exif\0\0", payload.count > 6 {
-                image.take(CameraNote(bytes, in: payload.lowerBound + 6..<payload.upperBound))
-            } else if code == Marker.profile, bytes.text(at: offset + 2, count: 12) == "ICC_PROFILE\0" {
+            } else if code == Marker.exif, bytes.text(at: offset + 2, count: 6) == "Exif\0\0", payload.count > 6 {
+                image.apply(ExifMetadata(bytes, in: payload.lowerBound + 6..<payload.upperBound))
+            } else if code == Marker.iccProfile, bytes.text(at: offset + 2, count: 12) == "ICC_PROFILE\0" {
                 // Its number and the count of all parts stand before the bytes.
-                if payload.count > 14, let number = bytes.byte(at: offset + 14), profileParts[number] == nil {
-                    profileParts[number] = payload.dropFirst(14)
+                if payload.count > 14, let number = bytes.byte(at: offset + 14), profileSegments[number] == nil {
+                    profileSegments[number] = payload.dropFirst(14)
                 }
             }
             if code == Marker.startOfScan { image.passes += 1 }
             offset += length
         }
-        image.profile = Self.profile(profileParts, bytes)
+        image.profile = Self.profile(profileSegments, bytes)
         header.images = [image]
     }
 
@@ -73,9 +73,9 @@ struct JPEGScan {
     /// more than a profile may have.
     private static func profile(_ parts: [Int: Range<Int>], _ bytes: ByteReader) -> StoredProfile? {
         let count = parts.values.reduce(0) { $0 + $1.count }
-        guard count > 0, count <= ColorProfile.largest else { return nil }
-        let rows = parts.sorted { $0.key < $1.key }
-        return .plain(rows.reduce(into: Data()) { $0.append(contentsOf: bytes.bytes[$1.value]) })
+        guard count > 0, count <= ColorProfile.maxBytes else { return nil }
+        let segments = parts.sorted { $0.key < $1.key }
+        return .raw(segments.reduce(into: Data()) { $0.append(contentsOf: bytes.bytes[$1.value]) })
     }
 
     private mutating func readDensity(_ bytes: ByteReader, at offset: Int, _ image: inout StoredImage) {

@@ -25,14 +25,14 @@ struct PNGChunk {
     static func chunks(of png: Data) -> [PNGChunk] {
         let reader = ByteReader(png)
         var chunks: [PNGChunk] = []
-        walk(reader) { type, range in
+        forEachChunk(reader) { type, range in
             chunks.append(PNGChunk(type: type, payload: Data(reader.bytes[range])))
         }
         return chunks
     }
 
     /// Goes over the chunks of a file up to the first that does not fit.
-    static func walk(_ reader: ByteReader, _ body: (_ type: String, _ payload: Range<Int>) -> Void) {
+    static func forEachChunk(_ reader: ByteReader, _ body: (_ type: String, _ payload: Range<Int>) -> Void) {
         var offset = signature.count
         while let length = reader.bigEndian32(at: offset), offset + 12 + length <= reader.count {
             let type = String(decoding: reader.bytes[offset + 4..<offset + 8], as: UTF8.self)

@@ -7,44 +7,44 @@ enum TIFFPages {
         if let reader = TIFFReader(bytes, in: 0..<bytes.count) {
             // Directories may point back at each other.
             var seen: Set<Int> = []
-            var place = reader.firstDirectory ?? 0
-            while place != 0, seen.insert(place).inserted, images.count < ImageFileLimits.images,
-                let directory = reader.directory(at: place)
+            var offset = reader.firstDirectory ?? 0
+            while offset != 0, seen.insert(offset).inserted, images.count < ImageFileLimits.images,
+                let directory = reader.directory(at: offset)
             {
-                images.append(image(directory, at: place, reader))
-                place = directory.next
+                images.append(image(directory, at: offset, reader))
+                offset = directory.next
             }
         }
         return ImageFileHeader(format: .tiff, images: images, isComplete: images.first?.size != nil)
     }
 
-    private static func image(_ directory: TIFFReader.Directory, at place: Int, _ reader: TIFFReader) -> StoredImage {
+    private static func image(_ directory: TIFFReader.Directory, at offset: Int, _ reader: TIFFReader) -> StoredImage {
         var image = StoredImage()
-        let note = CameraNote(directory, reader)
-        image.take(note)
-        image.place = place
-        image.orientationPlace = directory.entries.first { $0.tag == TIFFTag.orientation && $0.type == 3 }?.place
-        func whole(_ tag: Int) -> Int? {
-            guard case .whole(let number)? = note.picture[tag] else { return nil }
+        let metadata = ExifMetadata(directory, reader)
+        image.apply(metadata)
+        image.directoryOffset = offset
+        image.orientationOffset = directory.entries.first { $0.tag == TIFFTag.orientation && $0.type == 3 }?.valueOffset
+        func integerField(_ tag: Int) -> Int? {
+            guard case .integer(let number)? = metadata.tiffFields[tag] else { return nil }
             return number
         }
-        if let width = whole(TIFFTag.width), let height = whole(TIFFTag.height) {
+        if let width = integerField(TIFFTag.width), let height = integerField(TIFFTag.height) {
             image.size = PixelSize(width: width, height: height)
         }
-        let samples = whole(TIFFTag.samplesPerPixel) ?? 1
-        if samples <= 2, let depth = whole(TIFFTag.bitsPerSample) { image.depth = depth }
-        if let photometric = whole(TIFFTag.photometric) {
+        let samples = integerField(TIFFTag.samplesPerPixel) ?? 1
+        if samples <= 2, let depth = integerField(TIFFTag.bitsPerSample) { image.depth = depth }
+        if let photometric = integerField(TIFFTag.photometric) {
             if TIFFTag.grayPhotometrics.contains(photometric) { image.model = .gray }
-            if photometric == TIFFTag.inks { image.model = .cmyk }
+            if photometric == TIFFTag.cmyk { image.model = .cmyk }
             image.isIndexed = photometric == TIFFTag.palette
         }
-        image.hasAlpha = whole(TIFFTag.extraSamples) != nil
+        image.hasAlpha = integerField(TIFFTag.extraSamples) != nil
         return image
     }
 
     /// The same file with one page in front, its pixels as they are stored: readers that know only the first page and
     /// turn it upright then show that one, unturned.
-    static func data(_ data: Data, startingAt image: StoredImage) -> Data {
+    static func singlePageData(_ data: Data, startingAt image: StoredImage) -> Data {
         var data = data
         let isLittle = data.first == UInt8(ascii: "I")
         func write(_ number: UInt32, bytes: Int, at offset: Int) {
@@ -54,8 +54,8 @@ enum TIFFPages {
                 data[data.startIndex + offset + index] = UInt8(truncatingIfNeeded: number >> shift)
             }
         }
-        write(UInt32(truncatingIfNeeded: image.place), bytes: 4, at: 4)
-        if let place = image.orientationPlace { write(CGImagePropertyOrientation.up.rawValue, bytes: 2, at: place) }
+        write(UInt32(truncatingIfNeeded: image.directoryOffset), bytes: 4, at: 4)
+        if let offset = image.orientationOffset { write(CGImagePropertyOrientation.up.rawValue, bytes: 2, at: offset) }
         return data
     }
 }

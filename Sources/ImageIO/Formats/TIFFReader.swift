@@ -9,7 +9,7 @@ struct TIFFReader {
         /// How many values there are.
         var count: Int
         /// Where the values, or their offset, stand.
-        var place: Int
+        var valueOffset: Int
     }
 
     /// A directory: what is told of one image.
@@ -41,16 +41,16 @@ struct TIFFReader {
     var firstDirectory: Int? { number32(at: 4) }
 
     func number16(at offset: Int) -> Int? {
-        guard let place = place(offset, 2) else { return nil }
-        return isLittle ? bytes.littleEndian16(at: place) : bytes.bigEndian16(at: place)
+        guard let position = absoluteOffset(offset, 2) else { return nil }
+        return isLittle ? bytes.littleEndian16(at: position) : bytes.bigEndian16(at: position)
     }
 
     func number32(at offset: Int) -> Int? {
-        guard let place = place(offset, 4) else { return nil }
-        return isLittle ? bytes.littleEndian32(at: place) : bytes.bigEndian32(at: place)
+        guard let position = absoluteOffset(offset, 4) else { return nil }
+        return isLittle ? bytes.littleEndian32(at: position) : bytes.bigEndian32(at: position)
     }
 
-    private func place(_ offset: Int, _ count: Int) -> Int? {
+    private func absoluteOffset(_ offset: Int, _ count: Int) -> Int? {
         guard offset >= 0, offset <= range.count - count else { return nil }
         return range.lowerBound + offset
     }
@@ -61,42 +61,42 @@ struct TIFFReader {
             let next = number32(at: offset + 2 + count * 12)
         else { return nil }
         let entries = (0..<count).compactMap { index -> Entry? in
-            let place = offset + 2 + index * 12
-            guard let tag = number16(at: place), let type = number16(at: place + 2),
-                let count = number32(at: place + 4)
+            let entryOffset = offset + 2 + index * 12
+            guard let tag = number16(at: entryOffset), let type = number16(at: entryOffset + 2),
+                let count = number32(at: entryOffset + 4)
             else { return nil }
-            return Entry(tag: tag, type: type, count: count, place: place + 8)
+            return Entry(tag: tag, type: type, count: count, valueOffset: entryOffset + 8)
         }
         return Directory(entries: entries, next: next)
     }
 
     /// The first value of each field that holds a number or a text.
-    func values(of directory: Directory) -> [Int: CameraNote.Value] {
-        var values: [Int: CameraNote.Value] = [:]
+    func values(of directory: Directory) -> [Int: ExifMetadata.Value] {
+        var values: [Int: ExifMetadata.Value] = [:]
         for entry in directory.entries where values[entry.tag] == nil {
             values[entry.tag] = value(of: entry)
         }
         return values
     }
 
-    private func value(of entry: Entry) -> CameraNote.Value? {
+    private func value(of entry: Entry) -> ExifMetadata.Value? {
         switch entry.type {
         case 2: return text(of: entry).map { .text($0) }
-        case 3: return number16(at: entry.place).map { .whole($0) }
-        case 4: return number32(at: entry.place).map { .whole($0) }
+        case 3: return number16(at: entry.valueOffset).map { .integer($0) }
+        case 4: return number32(at: entry.valueOffset).map { .integer($0) }
         case 5:
-            guard let place = number32(at: entry.place), let above = number32(at: place),
-                let below = number32(at: place + 4), below != 0
+            guard let valueOffset = number32(at: entry.valueOffset), let numerator = number32(at: valueOffset),
+                let denominator = number32(at: valueOffset + 4), denominator != 0
             else { return nil }
-            return .fraction(Double(above) / Double(below))
+            return .rational(Double(numerator) / Double(denominator))
         default: return nil
         }
     }
 
     private func text(of entry: Entry) -> String? {
-        let length = min(entry.count, ImageFileLimits.noteText)
-        guard let start = length <= 4 ? entry.place : number32(at: entry.place),
-            let first = place(start, length), let text = bytes.text(at: first, count: length)
+        let length = min(entry.count, ImageFileLimits.metadataTextBytes)
+        guard let start = length <= 4 ? entry.valueOffset : number32(at: entry.valueOffset),
+            let first = absoluteOffset(start, length), let text = bytes.text(at: first, count: length)
         else { return nil }
         return String(text.prefix { $0 != "\0" })
     }

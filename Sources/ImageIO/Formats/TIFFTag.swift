@@ -18,10 +18,10 @@ enum TIFFTag {
     static let artist = 315
     static let extraSamples = 338
     static let copyright = 33432
-    static let exposure = 34665
+    static let exifDirectory = 34665
     static let exposureTime = 33434
     static let fNumber = 33437
-    static let sensitivity = 34855
+    static let isoSpeedRatings = 34855
     static let dateTimeOriginal = 36867
     static let dateTimeDigitized = 36868
     static let flash = 37385
@@ -39,5 +39,5 @@ enum TIFFTag {
     /// The way of telling colours by a table.
     static let palette = 3
     /// The way of telling colours by inks.
-    static let inks = 5
+    static let cmyk = 5
 }

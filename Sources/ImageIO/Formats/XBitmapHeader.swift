@@ -5,7 +5,7 @@ enum XBitmapHeader {
         guard let first = bytes.bytes.first(where: { !isSpace($0) }),
             first == UInt8(ascii: "#") || first == UInt8(ascii: "/")
         else { return nil }
-        let count = min(bytes.count, ImageFileLimits.textHeader)
+        let count = min(bytes.count, ImageFileLimits.xbmHeaderBytes)
         guard let text = bytes.text(at: 0, count: count) else { return nil }
         var width: Int?
         var height: Int?

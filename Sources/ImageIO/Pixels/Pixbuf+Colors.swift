@@ -9,19 +9,19 @@ extension Pixbuf {
 
     /// Converts the pixels to sRGB by the profile that was found in their file, or by the one that came with them.
     /// False when there is none, or one that changes nothing. Nobody else may hold the picture.
-    func convertToScreen(by found: StoredProfile?) -> Bool {
-        guard gdk_pixbuf_get_bits_per_sample(object) == 8, let data = found?.bytes ?? ownProfile,
+    func convertToSRGB(from stored: StoredProfile?) -> Bool {
+        guard gdk_pixbuf_get_bits_per_sample(object) == 8, let data = stored?.bytes ?? decoderProfile,
             let profile = ColorProfile(data), let pixels = gdk_pixbuf_get_pixels(object)
         else { return false }
-        return profile.convertToScreen(
+        return profile.convertToSRGB(
             pixels, width: width, height: height, bytesPerRow: Int(gdk_pixbuf_get_rowstride(object)),
             samples: Int(gdk_pixbuf_get_n_channels(object)))
     }
 
     /// What the decoder found. It puts the parts of a JPEG file's profile together wrongly when they are short.
-    private var ownProfile: Data? {
+    private var decoderProfile: Data? {
         guard let text = gdk_pixbuf_get_option(object, "icc-profile"),
-            strlen(text) <= ColorProfile.largest * 4 / 3 + 4
+            strlen(text) <= ColorProfile.maxBytes * 4 / 3 + 4
         else { return nil }
         return Data(base64Encoded: String(cString: text))
     }

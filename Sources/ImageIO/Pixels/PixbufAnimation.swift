@@ -3,9 +3,9 @@ internal import CGdkPixbuf
 /// The frames of an animation, each put together with those before it. Going forward costs a frame a step.
 final class PixbufAnimation {
     private let animation: OpaquePointer
-    private var steps: OpaquePointer?
+    private var iterator: OpaquePointer?
     /// The number of the frame that the steps stand at.
-    private var current = 0
+    private var currentIndex = 0
     /// Time inside the animation, counted by its own delays.
     private var time = GTimeVal(tv_sec: 0, tv_usec: 0)
 
@@ -16,7 +16,7 @@ final class PixbufAnimation {
     }
 
     deinit {
-        if let steps { g_object_unref(UnsafeMutableRawPointer(steps)) }
+        if let iterator { g_object_unref(UnsafeMutableRawPointer(iterator)) }
         g_object_unref(UnsafeMutableRawPointer(animation))
     }
 
@@ -26,24 +26,24 @@ final class PixbufAnimation {
             guard index == 0 else { return nil }
             return gdk_pixbuf_animation_get_static_image(animation).map { Pixbuf(retaining: $0) }
         }
-        if steps == nil || index < current { start() }
-        guard let steps else { return nil }
-        while current < index {
-            let delay = Int(gdk_pixbuf_animation_iter_get_delay_time(steps))
+        if iterator == nil || index < currentIndex { restart() }
+        guard let iterator else { return nil }
+        while currentIndex < index {
+            let delay = Int(gdk_pixbuf_animation_iter_get_delay_time(iterator))
             guard delay >= 0 else { return nil }
             let microseconds = Int(time.tv_usec) + delay * 1000
             time.tv_sec += microseconds / 1_000_000
             time.tv_usec = microseconds % 1_000_000
-            guard gdk_pixbuf_animation_iter_advance(steps, &time) != 0 else { return nil }
-            current += 1
+            guard gdk_pixbuf_animation_iter_advance(iterator, &time) != 0 else { return nil }
+            currentIndex += 1
         }
-        return gdk_pixbuf_animation_iter_get_pixbuf(steps).map { Pixbuf(retaining: $0) }
+        return gdk_pixbuf_animation_iter_get_pixbuf(iterator).map { Pixbuf(retaining: $0) }
     }
 
-    private func start() {
-        if let steps { g_object_unref(UnsafeMutableRawPointer(steps)) }
+    private func restart() {
+        if let iterator { g_object_unref(UnsafeMutableRawPointer(iterator)) }
         time = GTimeVal(tv_sec: 0, tv_usec: 0)
-        current = 0
-        steps = gdk_pixbuf_animation_get_iter(animation, &time)
+        currentIndex = 0
+        iterator = gdk_pixbuf_animation_get_iter(animation, &time)
     }
 }

@@ -8,7 +8,7 @@ final class PixbufLoader {
     /// The longest side that is wanted, in pixels; larger pictures are made smaller while they are decoded.
     private let longestSide: Int?
     /// The size, in pixels, that made the loader stop.
-    private(set) var refusedSize: PixelSize?
+    private(set) var rejectedSize: PixelSize?
     /// The size of the picture before it was made smaller.
     private(set) var fullSize: PixelSize?
     /// What gdk-pixbuf said when it failed, in one line.
@@ -31,7 +31,7 @@ final class PixbufLoader {
     }
 
     /// Decodes bytes that may stop in the middle: what is missing stays clear, or black in pictures without alpha.
-    func loadPart(_ data: Data) -> Pixbuf? {
+    func loadPartial(_ data: Data) -> Pixbuf? {
         feed(data) { loader, _ in gdk_pixbuf_loader_get_pixbuf(loader).map { Pixbuf(retaining: $0) } }
     }
 
@@ -48,28 +48,28 @@ final class PixbufLoader {
     ) -> Result? {
         var error: UnsafeMutablePointer<GError>?
         guard let loader = gdk_pixbuf_loader_new_with_type(format.loaderName, &error) else {
-            note(&error)
+            recordFailure(&error)
             return nil
         }
         defer { g_object_unref(loader) }
-        watch(loader)
+        connectSignals(loader)
         let written = data.withUnsafeBytes { bytes in
             gdk_pixbuf_loader_write(
                 loader, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count), &error)
         }
-        note(&error)
+        recordFailure(&error)
         let closed = gdk_pixbuf_loader_close(loader, &error)
-        note(&error)
-        guard refusedSize == nil else { return nil }
+        recordFailure(&error)
+        guard rejectedSize == nil else { return nil }
         return result(loader, written != 0 && closed != 0)
     }
 
-    private func watch(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+    private func connectSignals(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) {
         let sizePrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?) -> Void = {
             loader, width, height, context in
             guard let loader, let context else { return }
-            let owner = Unmanaged<PixbufLoader>.fromOpaque(context).takeUnretainedValue()
-            owner.sizeIsKnown(loader, width: Int(width), height: Int(height))
+            let pixbufLoader = Unmanaged<PixbufLoader>.fromOpaque(context).takeUnretainedValue()
+            pixbufLoader.handleSize(loader, width: Int(width), height: Int(height))
         }
         // Memory that decoders make room in has whatever was there before.
         let areaPrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gpointer?) -> Void = { loader, _ in
@@ -87,9 +87,9 @@ final class PixbufLoader {
     }
 
     /// A target size of nothing makes every decoder give up before it makes room for pixels.
-    private func sizeIsKnown(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, width: Int, height: Int) {
-        guard limits.allow(width: width, height: height) else {
-            refusedSize = PixelSize(width: width, height: height)
+    private func handleSize(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, width: Int, height: Int) {
+        guard limits.allows(width: width, height: height) else {
+            rejectedSize = PixelSize(width: width, height: height)
             gdk_pixbuf_loader_set_size(loader, 0, 0)
             return
         }
@@ -100,7 +100,7 @@ final class PixbufLoader {
         gdk_pixbuf_loader_set_size(loader, scaled(width), scaled(height))
     }
 
-    private func note(_ error: inout UnsafeMutablePointer<GError>?) {
+    private func recordFailure(_ error: inout UnsafeMutablePointer<GError>?) {
         guard let found = error else { return }
         if failure == nil, let message = found.pointee.message {
             failure = String(cString: message).split(separator: "\n").joined(separator: " ")

@@ -4,13 +4,13 @@ import Foundation
 /// What the numbers of an image's samples mean: an ICC profile.
 final class ColorProfile {
     /// Longer profiles are not looked at.
-    static let largest = 4 << 20
+    static let maxBytes = 4 << 20
 
     private let handle: cmsHPROFILE
 
     /// nil for bytes that are no profile of RGB or gray.
     init?(_ data: Data) {
-        guard data.count <= Self.largest else { return nil }
+        guard data.count <= Self.maxBytes else { return nil }
         let opened = data.withUnsafeBytes { cmsOpenProfileFromMem($0.baseAddress, cmsUInt32Number($0.count)) }
         guard let opened else { return nil }
         let space = cmsGetColorSpace(opened)
@@ -35,27 +35,27 @@ final class ColorProfile {
 
     /// Converts rows of RGB, with plain alpha or without, to sRGB in place. False when they are sRGB already, or cannot
     /// be converted; then nothing changes.
-    func convertToScreen(
+    func convertToSRGB(
         _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, samples: Int
     ) -> Bool {
         let isGray = cmsGetColorSpace(handle) == cmsSigGrayData
         if isGray, !Self.isGray(pixels, width, height, bytesPerRow, samples) { return false }
         let layout = samples == 4 ? touchstone_rgba8 : touchstone_rgb8
         guard
-            let screen = cmsCreate_sRGBProfile(),
+            let sRGB = cmsCreate_sRGBProfile(),
             let transform = cmsCreateTransform(
-                handle, isGray ? touchstone_gray8 : layout, screen, isGray ? touchstone_rgb8 : layout,
+                handle, isGray ? touchstone_gray8 : layout, sRGB, isGray ? touchstone_rgb8 : layout,
                 cmsUInt32Number(INTENT_PERCEPTUAL), isGray ? 0 : cmsUInt32Number(cmsFLAGS_COPY_ALPHA))
         else { return false }
         defer {
             cmsDeleteTransform(transform)
-            cmsCloseProfile(screen)
+            cmsCloseProfile(sRGB)
         }
         if isGray {
             convertGray(transform, pixels, width, height, bytesPerRow, samples)
             return true
         }
-        guard changes(transform, samples) else { return false }
+        guard changesColors(transform, samples) else { return false }
         for y in 0..<height {
             let row = pixels + y * bytesPerRow
             cmsDoTransform(transform, row, row, cmsUInt32Number(width))
@@ -82,14 +82,14 @@ final class ColorProfile {
         _ transform: cmsHTRANSFORM, _ pixels: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int,
         _ bytesPerRow: Int, _ samples: Int
     ) {
-        let codes = (0...255).map { UInt8($0) }
+        let levels = (0...255).map { UInt8($0) }
         var colors = [UInt8](repeating: 0, count: 3 * 256)
-        cmsDoTransform(transform, codes, &colors, 256)
+        cmsDoTransform(transform, levels, &colors, 256)
         for y in 0..<height {
             var pixel = pixels + y * bytesPerRow
             for _ in 0..<width {
-                let place = 3 * Int(pixel[0])
-                (pixel[0], pixel[1], pixel[2]) = (colors[place], colors[place + 1], colors[place + 2])
+                let index = 3 * Int(pixel[0])
+                (pixel[0], pixel[1], pixel[2]) = (colors[index], colors[index + 1], colors[index + 2])
                 pixel += samples
             }
         }
@@ -99,7 +99,7 @@ final class ColorProfile {
     private static let step = 51
 
     /// Whether any colour becomes another by more than rounding.
-    private func changes(_ transform: cmsHTRANSFORM, _ samples: Int) -> Bool {
+    private func changesColors(_ transform: cmsHTRANSFORM, _ samples: Int) -> Bool {
         var colors: [UInt8] = []
         let levels = Swift.stride(from: 0, through: 255, by: Self.step).map { UInt8($0) }
         for red in levels {

@@ -3,9 +3,9 @@ import Foundation
 
 /// The ICC profile of an image as it stands in its file.
 enum StoredProfile: Equatable, Sendable {
-    case plain(Data)
+    case raw(Data)
     /// Packed by zlib.
-    case packed(Data)
+    case compressed(Data)
 
     /// What people call the profile; nil when it is damaged or does not say.
     var name: String? { bytes.flatMap { ColorProfile($0)?.name } }
@@ -13,9 +13,9 @@ enum StoredProfile: Equatable, Sendable {
     /// The profile, unpacked. nil when its bytes cannot be unpacked, or are more than a profile may have.
     var bytes: Data? {
         switch self {
-        case .plain(let data): return data
-        case .packed(let data):
-            var size = uLongf(min(ColorProfile.largest, data.count * Self.highestRatio))
+        case .raw(let data): return data
+        case .compressed(let data):
+            var size = uLongf(min(ColorProfile.maxBytes, data.count * Self.maxRatio))
             var result = Data(count: Int(size))
             let status = result.withUnsafeMutableBytes { target in
                 data.withUnsafeBytes { source in
@@ -29,5 +29,5 @@ enum StoredProfile: Equatable, Sendable {
     }
 
     /// No bytes unpack to more than so many times their number.
-    private static let highestRatio = 1_032
+    private static let maxRatio = 1_032
 }

@@ -21,10 +21,10 @@ public enum CGImagePropertyOrientation: UInt32, Sendable, CaseIterable {
     case left = 8
 
     /// True when the upright picture is as wide as the pixels are high.
-    package var swapsSides: Bool { rawValue >= 5 }
+    package var swapsWidthAndHeight: Bool { rawValue >= 5 }
 
     /// From the unit square of the pixels to that of the upright picture, both with y upward.
-    package var uprighting: CGAffineTransform {
+    package var uprightTransform: CGAffineTransform {
         switch self {
         case .up: .identity
         case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)

@@ -17,7 +17,7 @@ extension CFDictionary {
     }
 
     /// A whole number under a key; `nil` beyond what 32 bits hold.
-    func whole(_ key: CFString) -> Int? {
+    func integer(_ key: CFString) -> Int? {
         number(key).flatMap { Int32(exactly: $0.rounded()) }.map(Int.init)
     }
 
@@ -25,7 +25,7 @@ extension CFDictionary {
     func isTrue(_ key: CFString) -> Bool { number(key).map { $0 != 0 } ?? false }
 
     /// A dictionary under a key.
-    func group(_ key: CFString) -> CFDictionary? {
+    func dictionary(_ key: CFString) -> CFDictionary? {
         self[key] as? CFDictionary
     }
 }

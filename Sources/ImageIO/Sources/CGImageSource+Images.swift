@@ -8,10 +8,10 @@ import Foundation
 public func CGImageSourceCreateImageAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
-    let caches = options?.number(kCGImageSourceShouldCache).map { $0 != 0 } ?? source.caches
-    let factor = options?.whole(kCGImageSourceSubsampleFactor) ?? 1
-    guard [2, 4, 8].contains(factor) else { return source.image(index, caches: caches) }
-    guard let size = source.withContent({ $0.size(index) }) else { return nil }
+    let shouldCache = options?.number(kCGImageSourceShouldCache).map { $0 != 0 } ?? source.shouldCache
+    let factor = options?.integer(kCGImageSourceSubsampleFactor) ?? 1
+    guard [2, 4, 8].contains(factor) else { return source.image(index, shouldCache: shouldCache) }
+    guard let size = source.withState({ $0.size(index) }) else { return nil }
     return source.image(index, longestSide: max(1, max(size.width, size.height) / factor))
 }
 
@@ -25,61 +25,61 @@ public func CGImageSourceCreateThumbnailAtIndex(
         options.isTrue(kCGImageSourceCreateThumbnailFromImageIfAbsent)
             || options.isTrue(kCGImageSourceCreateThumbnailFromImageAlways)
     else { return nil }
-    let side = options.whole(kCGImageSourceThumbnailMaxPixelSize)
+    let side = options.integer(kCGImageSourceThumbnailMaxPixelSize)
     if let side, side < 1 { return nil }
     guard let image = source.image(index, longestSide: side) else { return nil }
-    let turn = source.withContent { $0.header?.images[index].orientation } ?? .up
-    guard options.isTrue(kCGImageSourceCreateThumbnailWithTransform), turn != .up else { return image }
-    return image.upright(turn)
+    let orientation = source.withState { $0.header?.images[index].orientation } ?? .up
+    guard options.isTrue(kCGImageSourceCreateThumbnailWithTransform), orientation != .up else { return image }
+    return image.upright(orientation)
 }
 
 extension CGImageSource {
     /// One image in full size, from those that are kept if it is there.
-    func image(_ index: Int, caches: Bool) -> CGImage? {
-        withContent { content in
-            if let recent = content.recent, recent.index == index { return recent.image }
-            let image = content.decode(index, longestSide: nil)
-            if caches, let image, !content.isGrowing { content.recent = (index, image) }
+    func image(_ index: Int, shouldCache: Bool) -> CGImage? {
+        withState { state in
+            if let cachedImage = state.cachedImage, cachedImage.index == index { return cachedImage.image }
+            let image = state.decode(index, longestSide: nil)
+            if shouldCache, let image, !state.expectsMoreData { state.cachedImage = (index, image) }
             return image
         }
     }
 
     /// One image, its longest side reduced to a number of pixels.
     func image(_ index: Int, longestSide: Int?) -> CGImage? {
-        withContent { $0.decode(index, longestSide: longestSide) }
+        withState { $0.decode(index, longestSide: longestSide) }
     }
 }
 
-extension CGImageSource.Content {
+extension CGImageSource.State {
     /// The size of an image in pixels; it is decoded if its format does not tell.
     mutating func size(_ index: Int) -> PixelSize? {
         guard let header, header.images.indices.contains(index) else { return nil }
         if let size = header.images[index].size { return size }
-        guard let image = recent?.index == index ? recent?.image : decode(index, longestSide: nil) else { return nil }
-        recent = (index, image)
+        guard let image = cachedImage?.index == index ? cachedImage?.image : decode(index, longestSide: nil) else { return nil }
+        cachedImage = (index, image)
         return PixelSize(width: image.width, height: image.height)
     }
 
     mutating func decode(_ index: Int, longestSide: Int?) -> CGImage? {
         guard let header, header.images.indices.contains(index) else { return nil }
         do throws(ImageFileError) {
-            let stored = try ImageFile.checked(header, index, .standard)
+            let stored = try ImageFile.validatedImage(header, index, .standard)
             switch header.format {
             case .gif where header.images.count > 1:
                 return frame(index)?.reduced(toLongestSide: longestSide)
             case .tiff:
                 return try ImageFile.decode(
-                    TIFFPages.data(data, startingAt: stored), .tiff, stored, .standard, longestSide: longestSide)
+                    TIFFPages.singlePageData(data, startingAt: stored), .tiff, stored, .standard, longestSide: longestSide)
             case .ico, .cur:
                 return try ImageFile.decode(
-                    IconDirectory.data(data, holding: stored), .ico, stored, .standard, longestSide: longestSide)
+                    IconDirectory.singleImageData(data, holding: stored), .ico, stored, .standard, longestSide: longestSide)
             default:
                 return try ImageFile.decode(data, header.format, stored, .standard, longestSide: longestSide)
             }
-        } catch .truncated where isGrowing && index == 0 {
-            let part = PixbufLoader(header.format, limits: .standard, longestSide: longestSide).loadPart(data)
-            _ = part?.convertToScreen(by: header.images[index].profile)
-            return part?.makeImage()
+        } catch .truncated where expectsMoreData && index == 0 {
+            let partial = PixbufLoader(header.format, limits: .standard, longestSide: longestSide).loadPartial(data)
+            _ = partial?.convertToSRGB(from: header.images[index].profile)
+            return partial?.makeImage()
         } catch {
             ErrorStream.log("CGImageSource: image \(index): \(error)")
             return nil

@@ -4,19 +4,19 @@ import Foundation
 /// What is told of the whole file: its length, and for GIF files loop count and canvas. `nil` when the bytes are of no
 /// known format.
 public func CGImageSourceCopyProperties(_ source: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
-    source.withContent { content in
-        guard let header = content.header else { return nil }
-        var properties: CFDictionary = [kCGImagePropertyFileSize: NSNumber(value: content.data.count)]
+    source.withState { state in
+        guard let header = state.header else { return nil }
+        var properties: CFDictionary = [kCGImagePropertyFileSize: NSNumber(value: state.data.count)]
         if header.format == .gif {
-            var group: CFDictionary = [
+            var gifProperties: CFDictionary = [
                 kCGImagePropertyGIFLoopCount: NSNumber(value: header.loopCount),
-                kCGImagePropertyGIFHasGlobalColorMap: NSNumber(value: header.hasSharedColors),
+                kCGImagePropertyGIFHasGlobalColorMap: NSNumber(value: header.hasGlobalColorTable),
             ]
             if let size = header.size {
-                group[kCGImagePropertyGIFCanvasPixelWidth] = NSNumber(value: size.width)
-                group[kCGImagePropertyGIFCanvasPixelHeight] = NSNumber(value: size.height)
+                gifProperties[kCGImagePropertyGIFCanvasPixelWidth] = NSNumber(value: size.width)
+                gifProperties[kCGImagePropertyGIFCanvasPixelHeight] = NSNumber(value: size.height)
             }
-            properties[kCGImagePropertyGIFDictionary] = group
+            properties[kCGImagePropertyGIFDictionary] = gifProperties
         }
         return properties
     }
@@ -27,31 +27,31 @@ public func CGImageSourceCopyProperties(_ source: CGImageSource, _ options: CFDi
 public func CGImageSourceCopyPropertiesAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
-    source.withContent { content in
-        guard let size = content.size(index), let header = content.header else { return nil }
+    source.withState { state in
+        guard let size = state.size(index), let header = state.header else { return nil }
         let image = header.images[index]
         var properties: CFDictionary = [
             kCGImagePropertyPixelWidth: NSNumber(value: size.width),
             kCGImagePropertyPixelHeight: NSNumber(value: size.height),
             kCGImagePropertyDepth: NSNumber(value: image.depth),
-            kCGImagePropertyColorModel: image.model.name,
+            kCGImagePropertyColorModel: image.model.propertyValue,
         ]
         if let hasAlpha = image.hasAlpha { properties[kCGImagePropertyHasAlpha] = NSNumber(value: hasAlpha) }
         if let name = image.profile?.name { properties[kCGImagePropertyProfileName] = name }
         if image.isIndexed { properties[kCGImagePropertyIsIndexed] = NSNumber(value: true) }
-        if let turn = image.orientation { properties[kCGImagePropertyOrientation] = NSNumber(value: turn.rawValue) }
+        if let orientation = image.orientation { properties[kCGImagePropertyOrientation] = NSNumber(value: orientation.rawValue) }
         if let density = image.dotsPerInch {
             properties[kCGImagePropertyDPIWidth] = NSNumber(value: density.x)
             properties[kCGImagePropertyDPIHeight] = NSNumber(value: density.y)
         }
-        header.addGroups(of: image, to: &properties)
-        image.note.addGroups(to: &properties)
+        header.addFormatDictionaries(of: image, to: &properties)
+        image.metadata.addDictionaries(to: &properties)
         return properties
     }
 }
 
 extension StoredImage.ColorModel {
-    var name: String {
+    var propertyValue: String {
         switch self {
         case .rgb: kCGImagePropertyColorModelRGB
         case .gray: kCGImagePropertyColorModelGray
@@ -62,32 +62,32 @@ extension StoredImage.ColorModel {
 
 /// How long frames of animations stay.
 enum FrameDelay {
-    private static let perSecond = 100.0
+    private static let unitsPerSecond = 100.0
     /// Shorter times, in seconds, were not meant: authors who wrote them had slow machines (decision).
-    private static let shortest = 0.05
+    private static let minimum = 0.05
     /// What frames get whose time is too short, in seconds.
-    private static let standard = 0.1
+    private static let replacement = 0.1
 
     /// Seconds of a stored number.
-    static func seconds(_ stored: Int) -> Double { Double(stored) / perSecond }
+    static func seconds(_ stored: Int) -> Double { Double(stored) / unitsPerSecond }
 
     /// Seconds that a frame is to be shown.
-    static func shown(_ stored: Int) -> Double { seconds(stored) < shortest ? standard : seconds(stored) }
+    static func displayedSeconds(_ stored: Int) -> Double { seconds(stored) < minimum ? replacement : seconds(stored) }
 
     /// What to store for seconds.
-    static func stored(_ seconds: Double) -> Int {
-        seconds.isFinite ? Int(min(max(seconds * perSecond, 0), 65_535).rounded()) : 0
+    static func storedValue(_ seconds: Double) -> Int {
+        seconds.isFinite ? Int(min(max(seconds * unitsPerSecond, 0), 65_535).rounded()) : 0
     }
 }
 
 extension ImageFileHeader {
     private static let metersPerInch = 0.0254
 
-    fileprivate func addGroups(of image: StoredImage, to properties: inout CFDictionary) {
+    fileprivate func addFormatDictionaries(of image: StoredImage, to properties: inout CFDictionary) {
         if let delay = image.delay {
             properties[kCGImagePropertyGIFDictionary] =
                 [
-                    kCGImagePropertyGIFDelayTime: NSNumber(value: FrameDelay.shown(delay)),
+                    kCGImagePropertyGIFDelayTime: NSNumber(value: FrameDelay.displayedSeconds(delay)),
                     kCGImagePropertyGIFUnclampedDelayTime: NSNumber(value: FrameDelay.seconds(delay)),
                 ] as CFDictionary
         }
@@ -101,20 +101,20 @@ extension ImageFileHeader {
                 ] as CFDictionary
         }
         if format == .png {
-            var group: CFDictionary = [kCGImagePropertyPNGInterlaceType: NSNumber(value: isProgressive ? 1 : 0)]
+            var pngProperties: CFDictionary = [kCGImagePropertyPNGInterlaceType: NSNumber(value: isProgressive ? 1 : 0)]
             if let density = image.dotsPerInch {
-                group[kCGImagePropertyPNGXPixelsPerMeter] =
+                pngProperties[kCGImagePropertyPNGXPixelsPerMeter] =
                     NSNumber(value: Int((density.x / Self.metersPerInch).rounded()))
-                group[kCGImagePropertyPNGYPixelsPerMeter] =
+                pngProperties[kCGImagePropertyPNGYPixelsPerMeter] =
                     NSNumber(value: Int((density.y / Self.metersPerInch).rounded()))
             }
-            properties[kCGImagePropertyPNGDictionary] = group
+            properties[kCGImagePropertyPNGDictionary] = pngProperties
         }
     }
 }
 
-extension CameraNote {
-    private static let pictureKeys: [Int: String] = [
+extension ExifMetadata {
+    private static let tiffKeys: [Int: String] = [
         TIFFTag.orientation: kCGImagePropertyTIFFOrientation, TIFFTag.compression: kCGImagePropertyTIFFCompression,
         TIFFTag.xResolution: kCGImagePropertyTIFFXResolution, TIFFTag.yResolution: kCGImagePropertyTIFFYResolution,
         TIFFTag.resolutionUnit: kCGImagePropertyTIFFResolutionUnit,
@@ -123,7 +123,7 @@ extension CameraNote {
         TIFFTag.dateTime: kCGImagePropertyTIFFDateTime, TIFFTag.artist: kCGImagePropertyTIFFArtist,
         TIFFTag.copyright: kCGImagePropertyTIFFCopyright,
     ]
-    private static let exposureKeys: [Int: String] = [
+    private static let exifKeys: [Int: String] = [
         TIFFTag.exposureTime: kCGImagePropertyExifExposureTime, TIFFTag.fNumber: kCGImagePropertyExifFNumber,
         TIFFTag.dateTimeOriginal: kCGImagePropertyExifDateTimeOriginal,
         TIFFTag.dateTimeDigitized: kCGImagePropertyExifDateTimeDigitized, TIFFTag.flash: kCGImagePropertyExifFlash,
@@ -132,26 +132,26 @@ extension CameraNote {
         TIFFTag.pixelYDimension: kCGImagePropertyExifPixelYDimension,
     ]
 
-    fileprivate func addGroups(to properties: inout CFDictionary) {
-        let pictureGroup = Self.group(picture, Self.pictureKeys)
-        if !pictureGroup.isEmpty { properties[kCGImagePropertyTIFFDictionary] = pictureGroup }
-        var exposureGroup = Self.group(exposure, Self.exposureKeys)
-        if case .whole(let sensitivity)? = exposure[TIFFTag.sensitivity] {
-            exposureGroup[kCGImagePropertyExifISOSpeedRatings] = [NSNumber(value: sensitivity)]
+    fileprivate func addDictionaries(to properties: inout CFDictionary) {
+        let tiffProperties = Self.properties(tiffFields, Self.tiffKeys)
+        if !tiffProperties.isEmpty { properties[kCGImagePropertyTIFFDictionary] = tiffProperties }
+        var exifProperties = Self.properties(exifFields, Self.exifKeys)
+        if case .integer(let sensitivity)? = exifFields[TIFFTag.isoSpeedRatings] {
+            exifProperties[kCGImagePropertyExifISOSpeedRatings] = [NSNumber(value: sensitivity)]
         }
-        if !exposureGroup.isEmpty { properties[kCGImagePropertyExifDictionary] = exposureGroup }
+        if !exifProperties.isEmpty { properties[kCGImagePropertyExifDictionary] = exifProperties }
     }
 
-    private static func group(_ values: [Int: Value], _ keys: [Int: String]) -> CFDictionary {
-        var group: CFDictionary = [:]
+    private static func properties(_ values: [Int: Value], _ keys: [Int: String]) -> CFDictionary {
+        var properties: CFDictionary = [:]
         for (tag, key) in keys {
             switch values[tag] {
-            case .whole(let number): group[key] = NSNumber(value: number)
-            case .fraction(let number): group[key] = NSNumber(value: number)
-            case .text(let text): group[key] = text
+            case .integer(let number): properties[key] = NSNumber(value: number)
+            case .rational(let number): properties[key] = NSNumber(value: number)
+            case .text(let text): properties[key] = text
             case nil: break
             }
         }
-        return group
+        return properties
     }
 }

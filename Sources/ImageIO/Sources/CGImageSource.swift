@@ -8,46 +8,46 @@ public final class CGImageSource: @unchecked Sendable {
     // Unchecked because all that changes is used under the lock only.
 
     /// All that changes while a source is used.
-    struct Content {
+    struct State {
         var data = Data()
         /// What the bytes tell; nil while they tell nothing.
         var header: ImageFileHeader?
         /// Whether bytes are still to come.
-        var isGrowing = false
+        var expectsMoreData = false
         /// The last decoded image and its number.
-        var recent: (index: Int, image: CGImage)?
+        var cachedImage: (index: Int, image: CGImage)?
         /// The frames of an animation.
         var animation: PixbufAnimation?
     }
 
     private let lock = NSLock()
-    private var content = Content()
+    private var state = State()
     /// Whether decoded images are kept.
-    let caches: Bool
+    let shouldCache: Bool
     /// Whether bytes come in parts.
     let isIncremental: Bool
 
     init(_ data: Data?, options: CFDictionary?) {
         isIncremental = data == nil
-        caches = options?.number(kCGImageSourceShouldCache).map { $0 != 0 } ?? true
-        content.isGrowing = data == nil
-        if let data { content.take(data) }
+        shouldCache = options?.number(kCGImageSourceShouldCache).map { $0 != 0 } ?? true
+        state.expectsMoreData = data == nil
+        if let data { state.setData(data) }
     }
 
     /// Works with what changes, one thread at a time.
-    func withContent<Result>(_ body: (inout Content) -> Result) -> Result {
+    func withState<Result>(_ body: (inout State) -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
-        return body(&content)
+        return body(&state)
     }
 }
 
-extension CGImageSource.Content {
+extension CGImageSource.State {
     /// Replaces the bytes.
-    mutating func take(_ data: Data) {
+    mutating func setData(_ data: Data) {
         self.data = data
         header = data.isEmpty ? nil : ImageFileHeader(data)
-        recent = nil
+        cachedImage = nil
         animation = nil
     }
 }
@@ -80,9 +80,9 @@ public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageS
 /// their bytes do not change.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
     guard source.isIncremental else { return }
-    source.withContent {
-        $0.take(data)
-        $0.isGrowing = !final
+    source.withState {
+        $0.setData(data)
+        $0.expectsMoreData = !final
     }
 }
 

@@ -5,7 +5,7 @@ extension TreePainter {
     /// beyond them.
     func paintForm(
         of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, bleeding: Bool,
-        onto sheet: Sheet
+        onto sheet: RenderTarget
     ) {
         switch node.layer.form {
         case .shape(let shape)?: paint(shape, of: node, map, clip, opacity: opacity, onto: sheet)
@@ -22,7 +22,7 @@ extension TreePainter {
 
     /// Paints the tiles of a node.
     private func paintTiles(
-        of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet
+        of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget
     ) {
         guard let tiles = node.tiles else { return }
         for entry in tiles.pictures where map.map(entry.frame).overlaps(Box(clip)) {

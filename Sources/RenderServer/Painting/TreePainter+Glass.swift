@@ -3,7 +3,7 @@ import QuartzCore
 extension TreePainter {
     /// Blurs what was painted behind a node that is glass, inside its outline and as far as it is tinted. Turned by
     /// other than quarters it stays clear.
-    func paintGlass(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet) {
+    func paintGlass(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
         let radius = node.glassRadius
         guard radius > 0, map.keepsRectangles else { return }
         let style = node.layer.style

@@ -5,7 +5,7 @@ import QuartzCore
 /// and begins with the topmost layer that covers all of it with opaque pixels.
 extension TreePainter {
     /// Paints `rects` of the tree, which the sheet holds, over a backdrop of one colour.
-    package func paint(_ tree: RenderTree, _ rects: [PixelRect], onto sheet: Sheet, backdrop: PaintColor) {
+    package func paint(_ tree: RenderTree, _ rects: [PixelRect], onto sheet: RenderTarget, backdrop: PaintColor) {
         let map = tree.pixelsPerPoint
         flatPixels = 0
         defer { software.endPainting() }
@@ -21,7 +21,7 @@ extension TreePainter {
     }
 
     /// Paints a node and everything below it. `map` takes the superlayer's coordinates to pixels.
-    func paint(_ node: RenderNode, in map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet) {
+    func paint(_ node: RenderNode, in map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
         if !node.side.isFront && !node.layer.style.isDoubleSided { return }
         let opacity = opacity * node.look.opacity
         switch node.side.placement {
@@ -35,7 +35,7 @@ extension TreePainter {
 
     /// Paints a node whose own coordinates `map` takes to pixels: on its way from a former look, from a picture that
     /// was kept, or as it is.
-    func paintPlaced(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet) {
+    func paintPlaced(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
         if let tint = node.tint {
             paintTinted(node, tint, map, clip, opacity: opacity, onto: sheet)
         } else {
@@ -44,7 +44,7 @@ extension TreePainter {
     }
 
     /// Paints a node in its own colours.
-    func paintUntinted(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet) {
+    func paintUntinted(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
         if let transition = node.layer.transition {
             nodesVisited += 1
             let former = node.formerLook?.number == transition.number ? node.formerLook?.picture : nil
@@ -58,7 +58,7 @@ extension TreePainter {
     }
 
     /// Paints a node as it is, through a group where one is needed.
-    func paintGrouped(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet) {
+    func paintGrouped(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
         nodesVisited += 1
         guard let inverse = map.inverted() else { return }
         if node.mask == nil && (opacity >= 1 || !node.drawsSeveralThings) {
@@ -80,7 +80,7 @@ extension TreePainter {
 
     /// Paints a node without its group. `area` is the clip in the node's own coordinates.
     func paintPlain(
-        _ node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, onto sheet: Sheet,
+        _ node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, onto sheet: RenderTarget,
         withShadow: Bool = true
     ) {
         let look = node.look
@@ -138,7 +138,7 @@ extension TreePainter {
     }
 
     private func paintChildren(
-        of node: RenderNode, _ first: Int, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet
+        of node: RenderNode, _ first: Int, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget
     ) {
         let end = found.count
         var place = first

@@ -5,7 +5,7 @@ extension TreePainter {
     /// `bleeding`, what reaches the edges of the bounds goes on beyond them, because a group around it is cut there.
     func paintOwn(
         _ node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, rounding: Bool,
-        bleeding: Bool = false, onto sheet: Sheet
+        bleeding: Bool = false, onto sheet: RenderTarget
     ) {
         let look = node.look
         if look.parts.contains(.background) {
@@ -36,7 +36,7 @@ extension TreePainter {
     /// Fills a box with round corners. `edges` are those that are smoothed.
     func fill(
         _ outline: RoundedBox, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, _ area: Box, edges: UInt8,
-        onto sheet: Sheet
+        onto sheet: RenderTarget
     ) {
         if map.keepsRectangles && !outline.cornersMeet(area) {
             fill(map.map(outline.box).sharp(except: edges, map), color, in: clip, onto: sheet)
@@ -51,7 +51,7 @@ extension TreePainter {
 
     /// Paints the border: inside the bounds, over contents and sublayers.
     func paintBorder(
-        of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, onto sheet: Sheet
+        of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, onto sheet: RenderTarget
     ) {
         let style = node.layer.style
         let color = PaintColor(style.borderColor).faded(opacity)

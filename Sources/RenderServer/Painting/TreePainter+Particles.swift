@@ -4,7 +4,7 @@ import QuartzCore
 extension TreePainter {
     /// Paints the particles of a node.
     func paintParticles(
-        of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet
+        of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget
     ) {
         guard let emitter = node.emitter else { return }
         let time = emitter.now

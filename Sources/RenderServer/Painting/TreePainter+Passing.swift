@@ -6,7 +6,7 @@ extension TreePainter {
     /// opaque in both stays opaque on the way.
     func paintPassing(
         _ node: RenderNode, _ shape: PictureShape, _ map: Affine, _ clip: PixelRect, opacity: Double,
-        onto sheet: Sheet
+        onto sheet: RenderTarget
     ) {
         guard let contents = node.layer.contents else { return }
         let bounds = node.layer.geometry.bounds
@@ -26,7 +26,7 @@ extension TreePainter {
     /// Paints what is to be seen of a picture in a layer with these bounds.
     func paint(
         _ picture: Picture, in bounds: CGRect, _ shape: PictureShape, _ map: Affine, _ clip: PixelRect, opacity: Double,
-        onto sheet: Sheet
+        onto sheet: RenderTarget
     ) {
         let inked = map.map(picture.inked(in: bounds)).pixels.intersection(clip)
         if inked.isEmpty { return }

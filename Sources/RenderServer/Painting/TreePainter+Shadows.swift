@@ -4,7 +4,7 @@ import QuartzCore
 
 extension TreePainter {
     /// Paints the shadow of a node: of its shadow path, or of all that it and its sublayers paint.
-    func paintShadow(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet) {
+    func paintShadow(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
         guard let shadow = node.layer.style.shadow else { return }
         let reach = map.map(shadow.reach(of: node.body)).insetBy(-1)
         if !reach.overlaps(Box(clip)) { return }
@@ -31,7 +31,7 @@ extension TreePainter {
 
     /// Paints a shadow that is not blurred.
     private func fill(
-        _ shape: ShadowMask.Key.Shape, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto sheet: Sheet
+        _ shape: ShadowMask.Key.Shape, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto sheet: RenderTarget
     ) {
         switch shape {
         case .rounded(let outline): fill(outline, color, map, clip, isSmooth: true, onto: sheet)

@@ -3,7 +3,7 @@ import QuartzCore
 extension TreePainter {
     /// Paints a node with all its colours multiplied with one.
     func paintTinted(
-        _ node: RenderNode, _ tint: RenderColor, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: Sheet
+        _ node: RenderNode, _ tint: RenderColor, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget
     ) {
         let region = map.map(node.painted()).insetBy(map.keepsRectangles ? 0 : -1).pixels.intersection(clip)
         guard let group = takeSheet(region) else { return }

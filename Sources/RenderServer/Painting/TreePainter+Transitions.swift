@@ -4,7 +4,7 @@ extension TreePainter {
     /// Paints a node on the way from its former look to its present one.
     func paintTransition(
         of node: RenderNode, _ transition: TransitionMoment, _ former: RasterPicture?, _ map: Affine,
-        _ clip: PixelRect, opacity: Double, onto sheet: Sheet
+        _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget
     ) {
         let progress = min(max(transition.progress, 0), 1)
         let way = transition.way(across: node.bounds)
@@ -13,7 +13,7 @@ extension TreePainter {
         guard let group = takeSheet(region) else { return }
         defer { giveBack(group) }
         func shifted(_ part: Double) -> Affine { Affine.translation(way.x * part, way.y * part).then(map) }
-        func paintNew(_ part: Double, opacity: Double, onto sheet: Sheet) {
+        func paintNew(_ part: Double, opacity: Double, onto sheet: RenderTarget) {
             paintGrouped(node, shifted(part), region, opacity: opacity, onto: sheet)
         }
         switch transition.style {

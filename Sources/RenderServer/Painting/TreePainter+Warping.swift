@@ -4,7 +4,7 @@ import QuartzCore
 extension TreePainter {
     /// Paints a node seen in perspective: flat onto a sheet of its own first, then pixel by pixel through the way back.
     func paintWarped(
-        _ node: RenderNode, _ map: Homography, _ clip: PixelRect, opacity: Double, onto sheet: Sheet
+        _ node: RenderNode, _ map: Homography, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget
     ) {
         let painted = node.painted()
         let region = map.map(painted).insetBy(-WarpLimits.spill).pixels.intersection(clip)

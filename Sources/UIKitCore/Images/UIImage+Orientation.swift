@@ -44,7 +44,7 @@ extension UIImage {
         }
 
         /// From the unit square of the pixels to that of the upright picture, both with y upward.
-        var uprighting: CGAffineTransform { stored.uprighting }
+        var uprighting: CGAffineTransform { stored.uprightTransform }
     }
 
     /// What the part between the cap insets does when an image is drawn larger.

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ExpansionTests {
     @Test("a stream that unpacks to more than the limit is not unpacked")
     func streamBomb() throws {
-        let packed = Deflated.zeros(PDFLimits.unpackedBytes + 1_000_000)
+        let packed = Deflated.zeros(PDFLimits.decodedBytes + 1_000_000)
         let document = try #require(CGPDFDocument(bytes: HostileDocuments.page("/Filter /FlateDecode", packed)))
         var stream: CGPDFStreamRef?
         CGPDFDictionaryGetStream(try #require(document.page(at: 1)?.dictionary), "Own", &stream)
@@ -28,7 +28,7 @@ import Testing
 
     @Test("the content of a page that unpacks to more than the limit is neither drawn nor scanned")
     func contentBomb() throws {
-        let file = HostileDocuments.packedContent(PDFLimits.unpackedBytes + 1_000_000)
+        let file = HostileDocuments.packedContent(PDFLimits.decodedBytes + 1_000_000)
         let page = try #require(CGPDFDocument(bytes: file)?.page(at: 1))
         let content = CGPDFContentStreamCreateWithPage(page)
         let scanner = CGPDFScannerCreate(content, nil, nil)
@@ -48,7 +48,7 @@ import Testing
     func nestedBomb() throws {
         let packed = Deflated.zeros(1)
         let isBounded = packed.withUnsafeBytes {
-            Expansion.isBounded($0, ["FlateDecode", "FlateDecode", "FlateDecode", "FlateDecode"], to: 1 << 28)
+            DecompressionBound.isWithinLimit($0, ["FlateDecode", "FlateDecode", "FlateDecode", "FlateDecode"], to: 1 << 28)
         }
 
         #expect(!isBounded)
@@ -58,7 +58,7 @@ import Testing
         "a file whose packed objects are too large is not opened",
         arguments: ["/Type /ObjStm /N 1 /First 4", "/Type /XRef", "/Type /Obj#53tm"])
     func packedObjects(entries: String) throws {
-        let packed = Deflated.zeros(PDFLimits.packedObjectBytes + 1_000_000)
+        let packed = Deflated.zeros(PDFLimits.objectStreamBytes + 1_000_000)
 
         #expect(CGPDFDocument(bytes: HostileDocuments.page("/Filter /FlateDecode \(entries)", packed)) == nil)
     }

@@ -62,7 +62,7 @@ package enum ImageTrial {
     }
 
     private static func violation(_ image: CGImage) -> String? {
-        guard ImageFileLimits.standard.allow(width: image.width, height: image.height) else {
+        guard ImageFileLimits.standard.allows(width: image.width, height: image.height) else {
             return "a picture of \(image.width) × \(image.height) pixels is beyond the limits"
         }
         return image.withPixels { $0.count < image.pixelRowBytes * (image.height - 1) + image.width * 4 }

@@ -167,7 +167,7 @@ extension OnThePanel {
 
         @Test("frames are read back where the processor does the chip's work, because that is quicker")
         func bySoftware() throws {
-            let shown = try ShownLayers(panel) { try PainterChooser.painter(.gl, in: $0) }
+            let shown = try ShownLayers(panel) { try PainterChooser.makePainter(.gl, in: $0) }
             let painter = try #require(shown.painter as? GLFrames)
 
             showCorners(shown)

@@ -72,7 +72,7 @@ import TouchstoneTesting
 extension ShownLayers {
     /// What paints with GLES, in the window if EGL gives one, even where the processor does the chip's work.
     static func gles(_ system: WindowSystem) throws -> any FramePainter {
-        try PainterChooser.gles(in: system, always: true)
+        try PainterChooser.makeGLFrames(in: system, forceWindow: true)
     }
 
     /// True when the painter shows frames in the window itself.

@@ -89,7 +89,7 @@ import Testing
     @Test("limits are the caller's to set")
     func limits() throws {
         let file = try ImageFile.encodePNG(SamplePictures.gradient(width: 10, height: 10))
-        let limits = ImageFileLimits(side: 9, pixels: 1000)
+        let limits = ImageFileLimits(maxSide: 9, maxPixels: 1000)
 
         #expect(throws: ImageFileError.tooLarge(width: 10, height: 10, limits: limits)) {
             try ImageFile.decode(file, limits: limits)
