@@ -100,7 +100,7 @@ struct MovingScene {
         plate.frame = root.bounds.insetBy(dx: root.bounds.width / 6, dy: root.bounds.height / 6)
         plate.backgroundColor = CGColor(gray: 1, alpha: 0.4)
         plate.cornerRadius = 24
-        plate.backdropRadius = 30
+        plate.backdropBlurRadius = 30
         root.addSublayer(plate)
         return move
     }

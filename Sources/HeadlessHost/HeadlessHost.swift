@@ -84,7 +84,7 @@ import UIKitCore
     }
 
     /// When the screen is refreshed next, in seconds of the clock.
-    private var nextRefresh: CFTimeInterval { RefreshPacing.frame(after: clock.now) }
+    private var nextRefresh: CFTimeInterval { RefreshPacing.nextFrame(after: clock.now) }
 
     private func advance(to end: CFTimeInterval) {
         while let next = DeadlineQueue.main.next, next < end {

@@ -49,7 +49,7 @@ public final class RenderServer: RenderCommitSink, Sendable {
         refreshInterval: CFTimeInterval = 1.0 / 60,
         clock: @escaping @Sendable () -> CFTimeInterval = { MediaClock.now }
     ) {
-        LayerPainter.install(DetachedPainter())
+        OffscreenLayerRenderer.install(DetachedPainter())
         loop = FrameLoop(
             output: output, painter: painter, paces: mode == .threaded, scale: RenderServer.usable(scale),
             interval: max(0.001, refreshInterval), clock: clock)

@@ -9,7 +9,7 @@ private final class GradientTexture {
     let locations: [CGFloat]
     let texture: Texture
 
-    init(_ gradient: GradientForm, _ device: GLDevice, _ uploads: inout UploadCount) {
+    init(_ gradient: GradientContent, _ device: GLDevice, _ uploads: inout UploadCount) {
         colors = gradient.colors
         locations = gradient.locations
         texture = Texture(device, width: GradientTexture.colorCount, height: 1, format: .color)
@@ -24,7 +24,7 @@ private final class GradientTexture {
         uploads.pixels += row.area
     }
 
-    func fits(_ gradient: GradientForm, _ device: GLDevice) -> Bool {
+    func fits(_ gradient: GradientContent, _ device: GLDevice) -> Bool {
         texture.isOwned(by: device) && colors == gradient.colors && locations == gradient.locations
     }
 
@@ -34,7 +34,7 @@ private final class GradientTexture {
 
 extension GLPainter {
     package func paint(
-        _ gradient: GradientForm, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
+        _ gradient: GradientContent, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
         _ region: PixelRect, opacity: Double, onto destination: GLRenderTarget
     ) {
         guard !gradient.colors.isEmpty else { return }
@@ -57,7 +57,7 @@ extension GLPainter {
         batch.add(quad, .gradient, colorTexture(of: gradient, cachedBy: node), on: destination)
     }
 
-    private func colorTexture(of gradient: GradientForm, cachedBy node: RenderNode) -> Texture {
+    private func colorTexture(of gradient: GradientContent, cachedBy node: RenderNode) -> Texture {
         if let cached = node.keepsake as? GradientTexture, cached.fits(gradient, device) { return cached.texture }
         let made = GradientTexture(gradient, device, &uploads)
         node.keepsake = made
@@ -65,12 +65,12 @@ extension GLPainter {
     }
 }
 
-extension GradientForm {
+extension GradientContent {
     /// How the program finds the place in the row of colours: `place` takes the coordinates it reckons in to those of
     /// the layer. `nil` when both ends of a line are one.
     fileprivate func geometry(in bounds: CGRect) -> (matrix: Affine, angle: Double, kind: Float)? {
-        let from = GradientForm.point(start, in: bounds)
-        let to = GradientForm.point(end, in: bounds)
+        let from = GradientContent.point(start, in: bounds)
+        let to = GradientContent.point(end, in: bounds)
         let (x, y) = (Double(from.x), Double(from.y))
         let (dx, dy) = (Double(to.x - from.x), Double(to.y - from.y))
         switch kind {

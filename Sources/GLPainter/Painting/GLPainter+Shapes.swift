@@ -22,7 +22,7 @@ private final class ShapeTextureCache {
     }
 
     let device: GLDevice
-    let content: ShapeForm
+    let content: ShapeContent
     let opacity: Double
     let firstFrame: UInt64
     var map: Affine
@@ -39,13 +39,13 @@ private final class ShapeTextureCache {
     /// Outlines with more pixels are drawn anew each time (decision).
     static let maxPixels = 4_000_000
 
-    init(_ content: ShapeForm, _ map: Affine, opacity: Double, frame: UInt64, _ device: GLDevice) {
+    init(_ content: ShapeContent, _ map: Affine, opacity: Double, frame: UInt64, _ device: GLDevice) {
         (self.content, self.map, self.opacity, self.device) = (content, map, opacity, device)
         firstFrame = frame
         subpixelPosition = SubpixelPosition(x: ShapeTextureCache.subpixelOffset(map.tx), y: ShapeTextureCache.subpixelOffset(map.ty))
     }
 
-    func matches(_ content: ShapeForm, _ map: Affine, opacity: Double, _ device: GLDevice) -> Bool {
+    func matches(_ content: ShapeContent, _ map: Affine, opacity: Double, _ device: GLDevice) -> Bool {
         self.device === device && self.opacity == opacity && self.map.a == map.a && self.map.b == map.b
             && self.map.c == map.c && self.map.d == map.d && self.content == content
     }
@@ -66,7 +66,7 @@ private final class ShapeTextureCache {
 
 extension GLPainter {
     package func paint(
-        _ content: ShapeForm, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: GLRenderTarget
+        _ content: ShapeContent, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: GLRenderTarget
     ) {
         guard let visualBounds = node.extent(of: content), map.isFinite else { return }
         let region = map.map(visualBounds).insetBy(-1).pixels.intersection(clip)
@@ -114,7 +114,7 @@ extension GLPainter {
     }
 }
 
-extension ShapeForm {
+extension ShapeContent {
     /// True when fading its parts one by one differs from fading them together.
     fileprivate var hasFillAndStroke: Bool { hasFill && hasStroke }
 }

@@ -11,5 +11,5 @@ struct AnimationTarget: Sendable {
     }
 
     /// The value in the shape that it must have, or `nil` when it does not fit.
-    func accept(_ any: Any?) -> AnimatableValue? { function.map { $0.accept(any) } ?? property.accept(any) }
+    func coerce(_ any: Any?) -> AnimatableValue? { function.map { $0.coerce(any) } ?? property.coerce(any) }
 }

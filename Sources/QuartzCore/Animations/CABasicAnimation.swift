@@ -27,10 +27,10 @@ open class CABasicAnimation: CAPropertyAnimation {
     var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
 
     func makeSpan(for target: AnimationTarget) -> ValueSpan {
-        ValueSpan(from: target.accept(fromValue), to: target.accept(toValue), by: target.accept(byValue))
+        ValueSpan(from: target.coerce(fromValue), to: target.coerce(toValue), by: target.coerce(byValue))
     }
 
-    override func makeCourse(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Course? {
+    override func makeTrack(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Track? {
         .span(makeSpan(for: target))
     }
 }
@@ -38,20 +38,20 @@ open class CABasicAnimation: CAPropertyAnimation {
 extension AnimatableProperty {
     /// The value in the shape of the property, or `nil` when it does not fit. `NSNull` stands for no colour and no
     /// outline.
-    func accept(_ any: Any?) -> AnimatableValue? {
+    func coerce(_ any: Any?) -> AnimatableValue? {
         if case .custom = self { return AnimatableValue(any) }
-        let standard = value(in: LayerSnapshot())
+        let defaultValue = value(in: LayerSnapshot())
         if any is NSNull {
-            switch standard {
+            switch defaultValue {
             case .color: return .color(.clear)
             case .path: return .path(nil)
-            case .image: return .image(ImageMix(nil))
+            case .image: return .image(ImageCrossfade(nil))
             default: return nil
             }
         }
         guard let value = AnimatableValue(any) else { return nil }
         // An empty row is taken for numbers.
-        if case .colors = standard, value == .numbers([]) { return .colors([]) }
-        return value.matches(standard) ? value : nil
+        if case .colors = defaultValue, value == .numbers([]) { return .colors([]) }
+        return value.matches(defaultValue) ? value : nil
     }
 }

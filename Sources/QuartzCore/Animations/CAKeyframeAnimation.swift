@@ -76,24 +76,24 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         copy.rotationMode = rotationMode
     }
 
-    override func makeCourse(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Course? {
+    override func makeTrack(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Track? {
         let times = keyTimes?.map { $0.doubleValue }
         let curves = timingFunctions?.map { $0.curve } ?? []
         let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
         if let path {
             guard case .point = target.property.value(in: LayerSnapshot()) else { return nil }
-            let course = PathCourse(
+            let track = KeyframePath(
                 path: path, keyTimes: times, curves: curves, isPaced: isPaced,
                 isDiscrete: calculationMode == .discrete, rotation: rotation)
-            return course.map { .path($0) }
+            return track.map { .path($0) }
         }
-        let known = values?.compactMap { target.accept($0) } ?? []
-        guard known.count == values?.count else { return nil }
-        let course = KeyframeCourse(values: known, keyTimes: times, curves: curves, mode: mode, isPaced: isPaced)
-        return course.map { .frames($0) }
+        let converted = values?.compactMap { target.coerce($0) } ?? []
+        guard converted.count == values?.count else { return nil }
+        let track = KeyframeValues(values: converted, keyTimes: times, curves: curves, mode: mode, isPaced: isPaced)
+        return track.map { .frames($0) }
     }
 
-    private var rotation: PathCourse.Rotation {
+    private var rotation: KeyframePath.Rotation {
         switch rotationMode {
         case .rotateAuto?: .along
         case .rotateAutoReverse?: .backward
@@ -101,7 +101,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
     }
 
-    private var mode: KeyframeCourse.Mode {
+    private var mode: KeyframeValues.Mode {
         switch calculationMode {
         case .discrete: .discrete
         case .cubic, .cubicPaced:

@@ -43,13 +43,13 @@ open class CAPropertyAnimation: CAAnimation {
     }
 
     /// The values that the property goes through; `nil` when there are none.
-    func makeCourse(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Course? { nil }
+    func makeTrack(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Track? { nil }
 
     override func makeEffect(_ resolved: MediaTiming, on layer: CALayer) -> AnimationNode.Effect? {
         guard let property = keyPath.flatMap({ type(of: layer).property($0) }) else { return nil }
         let target = AnimationTarget(property, valueFunction?.function)
-        guard let course = makeCourse(for: target, resolved) else { return nil }
+        guard let track = makeTrack(for: target, resolved) else { return nil }
         return .change(
-            PropertyChange(target: target, course: course, isAdditive: isAdditive, isCumulative: isCumulative))
+            PropertyChange(target: target, track: track, isAdditive: isAdditive, isCumulative: isCumulative))
     }
 }

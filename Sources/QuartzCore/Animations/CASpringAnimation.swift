@@ -43,7 +43,7 @@ open class CASpringAnimation: CABasicAnimation {
         copy.initialVelocity = initialVelocity
     }
 
-    override func makeCourse(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Course? {
+    override func makeTrack(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Track? {
         .spring(makeSpan(for: target), spring)
     }
 }

@@ -63,11 +63,11 @@ open class CATransition: CAAnimation {
         let start = min(max(Double(startProgress), 0), 1)
         return .transition(
             TransitionEffect(
-                number: Self.count.wrappingAdd(1, ordering: .relaxed).newValue, style: style, side: side, start: start,
+                id: Self.count.wrappingAdd(1, ordering: .relaxed).newValue, style: style, side: side, start: start,
                 end: min(max(Double(endProgress), start), 1)))
     }
 
-    private var style: TransitionMoment.Style {
+    private var style: TransitionSnapshot.Style {
         switch type {
         case .moveIn: .moveIn
         case .push: .push
@@ -76,7 +76,7 @@ open class CATransition: CAAnimation {
         }
     }
 
-    private var side: TransitionMoment.Side {
+    private var side: TransitionSnapshot.Side {
         switch subtype {
         case .fromRight?: .right
         case .fromTop?: .bottom

@@ -7,7 +7,7 @@ extension CALayer {
     ///
     /// With `presented` every layer is as it is on the screen now, otherwise as its properties say. Without
     /// `keepsOpacity` the layer itself, not what is below it, is opaque.
-    final func wholeCommit(presented: Bool, keepsOpacity: Bool = true) -> RenderCommit {
+    final func makeTreeCommit(presented: Bool, keepsOpacity: Bool = true) -> RenderCommit {
         var commit = RenderCommit(root: layerID, time: MediaClock.now, changes: [])
         append(to: &commit, presented: presented)
         var geometry = presented ? presentedSnapshot.geometry : self.geometry
@@ -27,7 +27,7 @@ extension CALayer {
         let snapshot = presented ? presentedSnapshot : modelSnapshot
         commit.changes.append(.geometry(layerID, snapshot.geometry))
         commit.changes.append(.style(layerID, snapshot.style))
-        if let form = committed(snapshot.form) { commit.changes.append(.form(layerID, form)) }
+        if let content = contentForCommit(snapshot.specializedContent) { commit.changes.append(.specializedContent(layerID, content)) }
         if let contents = snapshot.contents { commit.changes.append(.contents(layerID, contents, damage: nil)) }
         if !children.isEmpty {
             commit.changes.append(.sublayers(layerID, children.map { $0.layerID }))
@@ -40,7 +40,7 @@ extension CALayer {
     }
 
     /// Lays out and draws what is due in the layer and all below it.
-    package final func prepareForPicture() {
+    package final func layOutAndDisplayTree() {
         layoutIfNeeded()
         displayAll()
     }

@@ -6,9 +6,9 @@ public struct LayerContents: Equatable, Sendable {
     /// The picture; never changes after it was committed. `nil` for none.
     public var image: CGImage?
     /// A picture that passes into `image`; `nil` for none.
-    public var former: CGImage?
+    public var previousImage: CGImage?
     /// How much of `image` shows, 0…1; the rest is `former`.
-    public var weight: CGFloat = 1
+    public var crossfadeProgress: CGFloat = 1
     /// Pixels of the picture per point.
     public var scale: CGFloat
     /// How the picture is placed in the bounds.
@@ -38,11 +38,11 @@ public struct LayerContents: Equatable, Sendable {
 
     /// True when both show the same picture objects in the same way.
     public static func == (a: LayerContents, b: LayerContents) -> Bool {
-        a.image === b.image && a.former === b.former && a.weight == b.weight && a.isPlaced(like: b)
+        a.image === b.image && a.previousImage === b.previousImage && a.crossfadeProgress == b.crossfadeProgress && a.hasSamePlacement(as: b)
     }
 
     /// True when both are placed and sampled alike, whatever they show.
-    package func isPlaced(like other: LayerContents) -> Bool {
+    package func hasSamePlacement(as other: LayerContents) -> Bool {
         scale == other.scale && gravity == other.gravity && rect == other.rect && center == other.center
             && samplesNearest == other.samplesNearest && minifiesNearest == other.minifiesNearest
     }

@@ -9,23 +9,23 @@ public final class LayerContext {
     /// The outermost layer.
     public let root: CALayer
     private let sink: any RenderCommitSink
-    @exclusivity(unchecked) private var changed: [CALayer] = []
-    private var layouts: [CALayer] = []
-    private var displays: [CALayer] = []
+    @exclusivity(unchecked) private var changedLayers: [CALayer] = []
+    private var layersNeedingLayout: [CALayer] = []
+    private var layersNeedingDisplay: [CALayer] = []
     /// Layers that the sink knows and that have left, until the commit sees whether they came back.
-    private var departed: [CALayer] = []
+    private var departedLayers: [CALayer] = []
     /// Layers that the sink knows and another context has taken.
-    private var taken: [LayerID] = []
+    private var transferredIDs: [LayerID] = []
     /// Layers that show what is in sight.
-    private var sighted: [ObjectIdentifier: CALayer] = [:]
-    @exclusivity(unchecked) private var isCollected = false
+    private var visibilityTrackingLayers: [ObjectIdentifier: CALayer] = [:]
+    @exclusivity(unchecked) private var isCommitScheduled = false
 
     /// Layout that marks layers for layout is run again this often in one commit; what is marked then waits for the
     /// next.
-    private static let layoutRounds = 64
+    private static let maxLayoutPasses = 64
 
     /// Lists up to this length keep their room between commits.
-    private static let roomToKeep = 256
+    private static let maxRetainedCapacity = 256
 
     /// Puts the tree below `root` on the screen of `sink`, with the next commit. `root` must stand in no other layer.
     public init(root: CALayer, sink: any RenderCommitSink) {
@@ -37,78 +37,78 @@ public final class LayerContext {
 
     deinit {
         root.leaveContext()
-        release(root)
-        for layer in departed { release(layer) }
+        clearCommittedContext(root)
+        for layer in departedLayers { clearCommittedContext(layer) }
     }
 
-    private func release(_ layer: CALayer) {
-        if layer.committedTo === self { layer.committedTo = nil }
-        layer.forEachBelow { release($0) }
+    private func clearCommittedContext(_ layer: CALayer) {
+        if layer.committedContext === self { layer.committedContext = nil }
+        layer.forEachSublayerAndMask { clearCommittedContext($0) }
     }
 
     /// True when a commit would have something to do.
-    public var hasChanges: Bool { isCollected }
+    public var hasChanges: Bool { isCommitScheduled }
 
-    private func collectSelf() {
-        guard !isCollected else { return }
-        isCollected = true
-        TransactionStack.current.collect(self)
+    private func scheduleCommit() {
+        guard !isCommitScheduled else { return }
+        isCommitScheduled = true
+        TransactionStack.current.add(self)
     }
 
     /// A layer that shows what is in sight has come into the tree, or leaves it.
-    func note(sighted layer: CALayer, isHere: Bool) { sighted[ObjectIdentifier(layer)] = isHere ? layer : nil }
+    func setTracksVisibility(_ layer: CALayer, isInTree: Bool) { visibilityTrackingLayers[ObjectIdentifier(layer)] = isInTree ? layer : nil }
 
-    func collect(_ layer: CALayer) {
-        changed.append(layer)
-        collectSelf()
+    func enqueueForCommit(_ layer: CALayer) {
+        changedLayers.append(layer)
+        scheduleCommit()
     }
 
-    func collect(layout layer: CALayer) {
-        layouts.append(layer)
-        collectSelf()
+    func enqueueForLayout(_ layer: CALayer) {
+        layersNeedingLayout.append(layer)
+        scheduleCommit()
     }
 
-    func collect(display layer: CALayer) {
-        displays.append(layer)
-        collectSelf()
+    func enqueueForDisplay(_ layer: CALayer) {
+        layersNeedingDisplay.append(layer)
+        scheduleCommit()
     }
 
-    func noteDeparture(_ layer: CALayer) {
-        departed.append(layer)
-        collectSelf()
+    func recordDeparture(_ layer: CALayer) {
+        departedLayers.append(layer)
+        scheduleCommit()
     }
 
     /// Another context has taken the layer.
-    func forget(_ layer: CALayer) {
-        layer.committedTo = nil
-        taken.append(layer.layerID)
-        collectSelf()
+    func transferOut(_ layer: CALayer) {
+        layer.committedContext = nil
+        transferredIDs.append(layer.layerID)
+        scheduleCommit()
     }
 
     /// Lays out, displays, and sends what changed since the last commit.
     public func commit() {
         runLayout()
         runDisplay()
-        for layer in sighted.values { layer.sightChanged() }
-        isCollected = false
+        for layer in visibilityTrackingLayers.values { layer.visibilityDidChange() }
+        isCommitScheduled = false
         let commit = makeCommit()
         if !commit.changes.isEmpty { sink.receive(commit) }
-        if !layouts.isEmpty || !displays.isEmpty { collectSelf() }
+        if !layersNeedingLayout.isEmpty || !layersNeedingDisplay.isEmpty { scheduleCommit() }
     }
 
     private func runLayout() {
-        for _ in 0..<Self.layoutRounds where !layouts.isEmpty {
+        for _ in 0..<Self.maxLayoutPasses where !layersNeedingLayout.isEmpty {
             var due: [CALayer] = []
-            swap(&due, &layouts)
-            for layer in due where layer.context === self { layer.layoutFromAbove() }
+            swap(&due, &layersNeedingLayout)
+            for layer in due where layer.context === self { layer.layOutFromRoot() }
         }
     }
 
     private func runDisplay() {
         // What drawing marks again is drawn with the next commit.
-        guard !displays.isEmpty else { return }
+        guard !layersNeedingDisplay.isEmpty else { return }
         var due: [CALayer] = []
-        swap(&due, &displays)
+        swap(&due, &layersNeedingDisplay)
         for layer in due where layer.context === self { layer.displayIfNeeded() }
         // Layout that drawing asked for still belongs to this commit.
         runLayout()
@@ -119,26 +119,26 @@ extension LayerContext {
     private func makeCommit() -> RenderCommit {
         var commit = RenderCommit(root: root.layerID, time: MediaClock.now, changes: [])
         // Nothing that is called here marks layers, so the list can keep its room for the next time.
-        commit.changes.reserveCapacity(changed.count)
-        for layer in changed where layer.context === self && !layer.dirty.isEmpty { append(layer, to: &commit) }
-        changed.removeAll(keepingCapacity: changed.count <= Self.roomToKeep)
-        if !departed.isEmpty {
+        commit.changes.reserveCapacity(changedLayers.count)
+        for layer in changedLayers where layer.context === self && !layer.dirty.isEmpty { append(layer, to: &commit) }
+        changedLayers.removeAll(keepingCapacity: changedLayers.count <= Self.maxRetainedCapacity)
+        if !departedLayers.isEmpty {
             var leaving: [CALayer] = []
-            swap(&leaving, &departed)
+            swap(&leaving, &departedLayers)
             for layer in leaving where layer.context !== self { remove(layer, from: &commit) }
         }
-        if !taken.isEmpty {
-            for id in taken { commit.changes.append(.removed(id)) }
-            taken.removeAll()
+        if !transferredIDs.isEmpty {
+            for id in transferredIDs { commit.changes.append(.removed(id)) }
+            transferredIDs.removeAll()
         }
         return commit
     }
 
     private func append(_ layer: CALayer, to commit: inout RenderCommit) {
         let id = layer.layerID
-        let isNew = layer.committedTo !== self
+        let isNew = layer.committedContext !== self
         let parts: LayerParts = isNew ? .all : layer.dirty
-        layer.committedTo = self
+        layer.committedContext = self
         layer.dirty = []
         if parts.contains(.geometry) { commit.changes.append(.geometry(id, layer.geometry)) }
         if parts == .geometry { return }
@@ -150,8 +150,8 @@ extension LayerContext {
             }
             layer.extras?.contentsDamage = nil
         }
-        if parts.contains(.form), !isNew || layer.form != nil {
-            commit.changes.append(.form(id, layer.committed(layer.form)))
+        if parts.contains(.specializedContent), !isNew || layer.specializedContent != nil {
+            commit.changes.append(.specializedContent(id, layer.contentForCommit(layer.specializedContent)))
         }
         if parts.contains(.sublayers), !isNew || !layer.children.isEmpty {
             commit.changes.append(.sublayers(id, layer.children.map { $0.layerID }))
@@ -174,7 +174,7 @@ extension LayerContext {
         let clock = layer.clock
         for attached in extras.animations where isNew || !attached.isCommitted {
             let value = attached.commit(in: layer, clock: clock, now: commit.time)
-            layer.noteCommitted(attached)
+            layer.startDrawingIfCustom(attached)
             if value.isCustomOnly { continue }
             commit.changes.append(.animationAdded(id, key: attached.key, value))
         }
@@ -182,12 +182,12 @@ extension LayerContext {
 
     /// Takes a layer, and all below it that has not found another place, from the sink.
     private func remove(_ layer: CALayer, from commit: inout RenderCommit) {
-        if layer.committedTo === self {
-            layer.committedTo = nil
+        if layer.committedContext === self {
+            layer.committedContext = nil
             layer.dirty = .all
             layer.suspendAnimations()
             commit.changes.append(.removed(layer.layerID))
         }
-        layer.forEachBelow { if $0.context !== self { remove($0, from: &commit) } }
+        layer.forEachSublayerAndMask { if $0.context !== self { remove($0, from: &commit) } }
     }
 }

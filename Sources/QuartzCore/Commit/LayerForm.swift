@@ -1,15 +1,15 @@
 /// What a layer of a drawing class shows between its contents and its sublayers, or how it shows its sublayers.
-public indirect enum LayerForm: Equatable, Sendable {
+public indirect enum LayerContent: Equatable, Sendable {
     /// An outline, filled and stroked.
-    case shape(ShapeForm)
+    case shape(ShapeContent)
     /// A change of colours over the bounds.
-    case gradient(GradientForm)
+    case gradient(GradientContent)
     /// Nothing: the sublayers keep their depth instead of being shown flat.
     case depth
     /// The sublayers many times.
-    case replicator(ReplicatorForm)
+    case replicator(ReplicatorContent)
     /// Drawn tiles.
-    case tiles(TileForm)
+    case tiles(TileContent)
     /// Particles.
-    case emitter(EmitterForm)
+    case emitter(EmitterContent)
 }

@@ -12,23 +12,23 @@ public struct LayerGeometry: Equatable, Sendable {
     /// The affine part of the layer's transform, identity when `transform3D` is set.
     public var transform = CGAffineTransform.identity
     /// What only layers in space have; most have none, and pay one pointer for it.
-    private var depth: Depth?
+    private var storage3D: Storage3D?
 
     /// The geometry of a new layer.
     public init() {}
 
-    private final class Depth: Sendable {
-        let values: Values
+    private final class Storage3D: Sendable {
+        let values: Values3D
         let hasTransform: Bool
         let hasSublayerTransform: Bool
 
-        init(_ values: Values) {
+        init(_ values: Values3D) {
             self.values = values
             hasTransform = values.transform != nil
             hasSublayerTransform = values.sublayerTransform != nil
         }
 
-        struct Values: Equatable, Sendable {
+        struct Values3D: Equatable, Sendable {
             var transform: CATransform3D?
             var sublayerTransform: CATransform3D?
             var zPosition: CGFloat = 0
@@ -37,49 +37,49 @@ public struct LayerGeometry: Equatable, Sendable {
     }
 
     /// True when the transform stays in the plane: `transform3D` is `nil`.
-    package var isFlat: Bool { depth?.hasTransform != true }
+    package var hasAffineTransform: Bool { storage3D?.hasTransform != true }
 
     /// True when `sublayerTransform` is not `nil`.
-    package var transformsSublayers: Bool { depth?.hasSublayerTransform == true }
+    package var hasSublayerTransform: Bool { storage3D?.hasSublayerTransform == true }
 
-    private var depthValues: Depth.Values {
-        get { depth?.values ?? Depth.Values() }
-        set { depth = newValue == Depth.Values() ? nil : Depth(newValue) }
+    private var values3D: Storage3D.Values3D {
+        get { storage3D?.values ?? Storage3D.Values3D() }
+        set { storage3D = newValue == Storage3D.Values3D() ? nil : Storage3D(newValue) }
     }
 
     /// True when two layers have the same place, size and transforms.
     public static func == (a: LayerGeometry, b: LayerGeometry) -> Bool {
         a.position == b.position && a.bounds == b.bounds && a.transform == b.transform
-            && a.anchorPoint == b.anchorPoint && (a.depth === b.depth || a.depthValues == b.depthValues)
+            && a.anchorPoint == b.anchorPoint && (a.storage3D === b.storage3D || a.values3D == b.values3D)
     }
 }
 
 extension LayerGeometry {
     /// True when neither the layer nor its sublayers leave the plane: no transforms of space, no depth.
-    package var isInPlane: Bool { depth == nil }
+    package var isInPlane: Bool { storage3D == nil }
 
     /// The layer's transform when it is not affine.
     public var transform3D: CATransform3D? {
-        get { depth?.values.transform }
-        set { if newValue != transform3D { depthValues.transform = newValue } }
+        get { storage3D?.values.transform }
+        set { if newValue != transform3D { values3D.transform = newValue } }
     }
 
     /// The transform that applies to all sublayers, when it is not the identity.
     public var sublayerTransform: CATransform3D? {
-        get { depth?.values.sublayerTransform }
-        set { if newValue != sublayerTransform { depthValues.sublayerTransform = newValue } }
+        get { storage3D?.values.sublayerTransform }
+        set { if newValue != sublayerTransform { values3D.sublayerTransform = newValue } }
     }
 
     /// Front-to-back place among siblings.
     public var zPosition: CGFloat {
-        get { depth?.values.zPosition ?? 0 }
-        set { if newValue != zPosition { depthValues.zPosition = newValue } }
+        get { storage3D?.values.zPosition ?? 0 }
+        set { if newValue != zPosition { values3D.zPosition = newValue } }
     }
 
     /// Depth of the anchor point.
     public var anchorPointZ: CGFloat {
-        get { depth?.values.anchorPointZ ?? 0 }
-        set { if newValue != anchorPointZ { depthValues.anchorPointZ = newValue } }
+        get { storage3D?.values.anchorPointZ ?? 0 }
+        set { if newValue != anchorPointZ { values3D.anchorPointZ = newValue } }
     }
 
     /// The layer's transform as a matrix of space; setting it keeps an affine one in `transform`.
@@ -106,11 +106,11 @@ extension LayerGeometry {
     }
 
     /// True when the layer is just somewhere, neither turned nor stretched.
-    package var isPlain: Bool { transform.isIdentity && isFlat }
+    package var hasIdentityTransform: Bool { transform.isIdentity && hasAffineTransform }
 
     /// From the layer's coordinates to its superlayer's, when nothing in it leaves the plane.
-    package var affineToSuperlayer: CGAffineTransform? {
-        guard isFlat else { return nil }
+    package var affineTransformToSuperlayer: CGAffineTransform? {
+        guard hasAffineTransform else { return nil }
         let anchor = anchor
         var t = transform
         t.tx += position.x - (anchor.x * transform.a + anchor.y * transform.c)
@@ -128,7 +128,7 @@ extension LayerGeometry {
 
     /// `sublayerTransform` about the layer's anchor point, in the layer's coordinates; `nil` when there is none.
     package var sublayerMatrix: CATransform3D? {
-        guard transformsSublayers, let sublayerTransform else { return nil }
+        guard hasSublayerTransform, let sublayerTransform else { return nil }
         let anchor = anchor
         let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
         let back = CATransform3DMakeTranslation(anchor.x, anchor.y, anchorPointZ)

@@ -8,45 +8,45 @@ public struct LayerSnapshot: Equatable, Sendable {
     /// Looks other than contents.
     public var style: LayerStyle
     /// What a layer of a drawing class shows.
-    public var form: LayerForm?
-    private var contentsBox: ContentsBox?
+    public var specializedContent: LayerContent?
+    private var contentsStorage: ContentsStorage?
     /// How far a transition has come, while one runs.
-    public var transition: TransitionMoment?
-    private var customBox: CustomBox?
+    public var transition: TransitionSnapshot?
+    private var customStorage: CustomStorage?
 
     /// Makes a snapshot.
     public init(
-        geometry: LayerGeometry = LayerGeometry(), style: LayerStyle = LayerStyle(), form: LayerForm? = nil,
+        geometry: LayerGeometry = LayerGeometry(), style: LayerStyle = LayerStyle(), specializedContent: LayerContent? = nil,
         contents: LayerContents? = nil
     ) {
         self.geometry = geometry
         self.style = style
-        self.form = form
-        contentsBox = contents.map { ContentsBox($0) }
+        self.specializedContent = specializedContent
+        contentsStorage = contents.map { ContentsStorage($0) }
     }
 
     /// Contents are large as values, and most layers of a tree have none.
-    private final class ContentsBox: Equatable, Sendable {
+    private final class ContentsStorage: Equatable, Sendable {
         let contents: LayerContents
         init(_ contents: LayerContents) { self.contents = contents }
-        static func == (a: ContentsBox, b: ContentsBox) -> Bool { a === b || a.contents == b.contents }
+        static func == (a: ContentsStorage, b: ContentsStorage) -> Bool { a === b || a.contents == b.contents }
     }
 
-    private final class CustomBox: Equatable, Sendable {
+    private final class CustomStorage: Equatable, Sendable {
         let values: [String: AnimatableValue]
         init(_ values: [String: AnimatableValue]) { self.values = values }
-        static func == (a: CustomBox, b: CustomBox) -> Bool { a === b || a.values == b.values }
+        static func == (a: CustomStorage, b: CustomStorage) -> Bool { a === b || a.values == b.values }
     }
 
     /// The picture in the bounds, and how it is placed; `nil` for none.
     public var contents: LayerContents? {
-        get { contentsBox?.contents }
-        set { if newValue != contentsBox?.contents { contentsBox = newValue.map { ContentsBox($0) } } }
+        get { contentsStorage?.contents }
+        set { if newValue != contentsStorage?.contents { contentsStorage = newValue.map { ContentsStorage($0) } } }
     }
 
     /// Values of the application's own, by key.
-    var custom: [String: AnimatableValue] {
-        get { customBox?.values ?? [:] }
-        set { customBox = newValue.isEmpty ? nil : CustomBox(newValue) }
+    var customValues: [String: AnimatableValue] {
+        get { customStorage?.values ?? [:] }
+        set { customStorage = newValue.isEmpty ? nil : CustomStorage(newValue) }
     }
 }

@@ -28,8 +28,8 @@ public struct RenderColor: Hashable, Sendable {
 extension RenderColor {
     /// A colour of any space, brought into sRGB.
     package init(_ color: CGColor) {
-        let parts = color.srgba
-        self.init(red: parts.x, green: parts.y, blue: parts.z, alpha: parts.w)
+        let components = color.srgba
+        self.init(red: components.x, green: components.y, blue: components.z, alpha: components.w)
     }
 
     /// The colour as an object.

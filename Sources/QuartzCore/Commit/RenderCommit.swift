@@ -40,7 +40,7 @@ public enum LayerChange: Sendable {
     /// own coordinates, or `nil` for all of it.
     case contents(LayerID, LayerContents?, damage: CGRect?)
     /// What the layer of a drawing class shows is now this.
-    case form(LayerID, LayerForm?)
+    case specializedContent(LayerID, LayerContent?)
     /// The layer's sublayers are now these, back to front.
     case sublayers(LayerID, [LayerID])
     /// The layer's mask is now this.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How a layer's former look passes into its present one, at one moment.
-public struct TransitionMoment: Equatable, Sendable {
+public struct TransitionSnapshot: Equatable, Sendable {
     /// How the new look comes.
     public enum Style: Sendable {
         /// The old one fades into it.
@@ -27,7 +27,7 @@ public struct TransitionMoment: Equatable, Sendable {
     }
 
     /// Tells this transition from others.
-    public var number: UInt64
+    public var id: UInt64
     /// How the new look comes.
     public var style: Style
     /// Where the movement begins.
@@ -36,8 +36,8 @@ public struct TransitionMoment: Equatable, Sendable {
     public var progress: Double
 
     /// Makes a moment.
-    public init(number: UInt64, style: Style, side: Side, progress: Double) {
-        self.number = number
+    public init(id: UInt64, style: Style, side: Side, progress: Double) {
+        self.id = id
         self.style = style
         self.side = side
         self.progress = progress

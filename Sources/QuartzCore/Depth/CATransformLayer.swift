@@ -9,13 +9,13 @@ open class CATransformLayer: CALayer {
     /// Makes a layer without sublayers.
     public override init() {
         super.init()
-        begin(with: .depth)
+        setInitialContent(.depth)
     }
 
     /// Makes a new layer; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        begin(with: .depth)
+        setInitialContent(.depth)
     }
 
     /// Makes a copy that shows what `layer` looks like on screen.

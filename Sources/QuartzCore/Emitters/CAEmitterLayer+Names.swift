@@ -17,7 +17,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
     /// The same as `circle`, as particles lie in the plane.
     public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 
-    var shape: EmitterForm.Shape {
+    var shape: EmitterContent.Shape {
         switch self {
         case .line: .line
         case .rectangle, .cuboid: .rectangle
@@ -26,7 +26,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    init(_ shape: EmitterForm.Shape) {
+    init(_ shape: EmitterContent.Shape) {
         switch shape {
         case .point: self = .point
         case .line: self = .line
@@ -51,9 +51,9 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     /// All of the shape; the default.
     public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 
-    var mode: EmitterForm.Mode { self == .points ? .points : self == .outline ? .outline : .surface }
+    var mode: EmitterContent.Mode { self == .points ? .points : self == .outline ? .outline : .surface }
 
-    init(_ mode: EmitterForm.Mode) {
+    init(_ mode: EmitterContent.Mode) {
         switch mode {
         case .points: self = .points
         case .outline: self = .outline
@@ -79,7 +79,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     /// Their light is added up.
     public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 
-    var rendering: EmitterForm.Rendering {
+    var renderMode: EmitterContent.RenderMode {
         self == .additive ? .additive : self == .oldestLast ? .oldestLast : .oldestFirst
     }
 }

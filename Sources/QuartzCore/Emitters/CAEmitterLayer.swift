@@ -11,51 +11,51 @@ open class CAEmitterLayer: CALayer {
     /// Makes a layer without particles.
     public override init() {
         super.init()
-        begin(with: .emitter(EmitterForm()))
+        setInitialContent(.emitter(EmitterContent()))
     }
 
     /// Makes a new layer; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        begin(with: .emitter(EmitterForm()))
+        setInitialContent(.emitter(EmitterContent()))
     }
 
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) { super.init(layer: layer) }
 
-    final var emitter: EmitterForm {
-        if case .emitter(let emitter)? = form { return emitter }
-        return EmitterForm()
+    final var emitter: EmitterContent {
+        if case .emitter(let emitter)? = specializedContent { return emitter }
+        return EmitterContent()
     }
 
-    private func changeEmitter(_ key: String, _ edit: (inout EmitterForm) -> Void) {
+    private func changeEmitter(_ key: String, _ edit: (inout EmitterContent) -> Void) {
         var new = emitter
         edit(&new)
-        changeForm(key, .emitter(new))
+        changeSpecializedContent(key, .emitter(new))
     }
 
-    override class func ownProperty(_ keyPath: String) -> AnimatableProperty? {
+    override class func specializedProperty(_ keyPath: String) -> AnimatableProperty? {
         EmitterProperty(keyPath: keyPath).map { .emitter($0) }
     }
 
-    override class func ownKey(_ key: String) -> LayerKey? { ownKeys[key] ?? super.ownKey(key) }
+    override class func keyedProperty(_ key: String) -> KeyedProperty? { ownKeyedProperties[key] ?? super.keyedProperty(key) }
 
-    private static let ownKeys: [String: LayerKey] = [
+    private static let ownKeyedProperties: [String: KeyedProperty] = [
         "emitterCells": .object(\CAEmitterLayer.emitterCells),
         "emitterShape": .name(\CAEmitterLayer.emitterShape), "emitterMode": .name(\CAEmitterLayer.emitterMode),
-        "renderMode": .name(\CAEmitterLayer.renderMode), "seed": .whole(\CAEmitterLayer.seed),
+        "renderMode": .name(\CAEmitterLayer.renderMode), "seed": .integer(\CAEmitterLayer.seed),
     ]
 
     /// The kinds of particles. Their values are taken over now; later changes of the cells change nothing.
     open var emitterCells: [CAEmitterCell]? {
-        get { givenCells }
+        get { assignedCells }
         set {
-            givenCells = newValue
-            changeEmitter("emitterCells") { $0.cells = newValue?.map { $0.form } ?? [] }
+            assignedCells = newValue
+            changeEmitter("emitterCells") { $0.cells = newValue?.map { $0.content } ?? [] }
         }
     }
 
-    private var givenCells: [CAEmitterCell]?
+    private var assignedCells: [CAEmitterCell]?
 
     /// Multiplies the birth rates of all cells; 0 ends the making of particles.
     open var birthRate: Float {
@@ -90,7 +90,7 @@ open class CAEmitterLayer: CALayer {
     /// The middle of the shape in which particles are born, in the layer's coordinates.
     open var emitterPosition: CGPoint {
         get { emitter.position }
-        set { if newValue.isUsable { changeEmitter("emitterPosition") { $0.position = newValue } } }
+        set { if newValue.hasFiniteComponents { changeEmitter("emitterPosition") { $0.position = newValue } } }
     }
 
     /// Extent of the shape in which particles are born, in points.
@@ -113,14 +113,14 @@ open class CAEmitterLayer: CALayer {
 
     /// How particles are painted.
     open var renderMode: CAEmitterLayerRenderMode {
-        get { givenMode }
+        get { assignedRenderMode }
         set {
-            givenMode = newValue
-            changeEmitter("renderMode") { $0.rendering = newValue.rendering }
+            assignedRenderMode = newValue
+            changeEmitter("renderMode") { $0.renderMode = newValue.renderMode }
         }
     }
 
-    private var givenMode = CAEmitterLayerRenderMode.unordered
+    private var assignedRenderMode = CAEmitterLayerRenderMode.unordered
 
     /// Where the row of chance begins.
     open var seed: UInt32 {
@@ -128,8 +128,8 @@ open class CAEmitterLayer: CALayer {
         set { changeEmitter("seed") { $0.seed = newValue } }
     }
 
-    override func committed(_ form: LayerForm?) -> LayerForm? {
-        guard case .emitter(var new)? = form else { return form }
+    override func contentForCommit(_ content: LayerContent?) -> LayerContent? {
+        guard case .emitter(var new)? = content else { return content }
         new.clock = clock
         return .emitter(new)
     }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The numbers of an emitter cell; the raw value is the key path.
-package enum EmitterNumber: String, CaseIterable, Hashable, Sendable {
+package enum EmitterCellParameter: String, CaseIterable, Hashable, Sendable {
     case birthRate, lifetime, lifetimeRange, velocity, velocityRange, scale
     case scaleRange, scaleSpeed, spin, spinRange, redRange, greenRange
     case blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
@@ -14,11 +14,11 @@ package enum EmitterNumber: String, CaseIterable, Hashable, Sendable {
     private static let indices = Dictionary(uniqueKeysWithValues: zip(allCases, allCases.indices))
 
     /// The value in a new cell.
-    var standard: Float { self == .scale || self == .contentsScale ? 1 : 0 }
+    var defaultValue: Float { self == .scale || self == .contentsScale ? 1 : 0 }
 }
 
 /// What one kind of particle of an emitter is like.
-public struct EmitterCellForm: Equatable, Sendable {
+public struct EmitterCellContent: Equatable, Sendable {
     /// The caller's name for it.
     public var name: String?
     /// Particles are made.
@@ -26,16 +26,16 @@ public struct EmitterCellForm: Equatable, Sendable {
     /// The picture of a particle; `nil` for one that is not seen, but may make others.
     public var image: CGImage?
     /// The part of the picture that is used, in units of its size.
-    public var rect = LayerExtras.wholeContents
+    public var rect = LayerExtras.fullContentsRect
     /// What the picture's colours are multiplied with at birth.
     public var color = RenderColor(red: 1, green: 1, blue: 1, alpha: 1)
     /// Particles that each particle makes while it lives.
-    public var cells: [EmitterCellForm] = []
+    public var cells: [EmitterCellContent] = []
     /// When births begin, in seconds of the layer's time; of the particle's life for a cell of a cell.
     public var beginTime: CFTimeInterval = 0
     /// For how many seconds there are births; 0 for ever.
     public var duration: CFTimeInterval = 0
-    private var numbers = EmitterNumber.allCases.map { $0.standard }
+    private var parameters = EmitterCellParameter.allCases.map { $0.defaultValue }
 
     /// The form of a new cell.
     public init() {}
@@ -44,15 +44,15 @@ public struct EmitterCellForm: Equatable, Sendable {
     package var endTime: CFTimeInterval { duration > 0 ? beginTime + duration : .infinity }
 
     /// One of the numbers.
-    package subscript(_ number: EmitterNumber) -> Float {
-        get { numbers[number.index] }
-        set { numbers[number.index] = newValue }
+    package subscript(_ parameter: EmitterCellParameter) -> Float {
+        get { parameters[parameter.index] }
+        set { parameters[parameter.index] = newValue }
     }
 
     /// True when all values are the same, and the picture the same object.
-    public static func == (a: EmitterCellForm, b: EmitterCellForm) -> Bool {
+    public static func == (a: EmitterCellContent, b: EmitterCellContent) -> Bool {
         a.name == b.name && a.isEnabled == b.isEnabled && a.image === b.image && a.rect == b.rect
-            && a.color == b.color && a.beginTime == b.beginTime && a.duration == b.duration && a.numbers == b.numbers
+            && a.color == b.color && a.beginTime == b.beginTime && a.duration == b.duration && a.parameters == b.parameters
             && a.cells == b.cells
     }
 }

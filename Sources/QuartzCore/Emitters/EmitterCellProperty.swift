@@ -3,7 +3,7 @@ import Foundation
 
 /// The properties of an emitter cell that animations and key paths of its layer reach.
 enum EmitterCellProperty: Hashable, Sendable {
-    case number(EmitterNumber)
+    case number(EmitterCellParameter)
     case color
     case beginTime
     case duration
@@ -17,12 +17,12 @@ enum EmitterCellProperty: Hashable, Sendable {
         case "duration": self = .duration
         case "enabled", "isEnabled": self = .isEnabled
         default:
-            guard let number = EmitterNumber(rawValue: key) else { return nil }
+            guard let number = EmitterCellParameter(rawValue: key) else { return nil }
             self = .number(number)
         }
     }
 
-    func value(in cell: EmitterCellForm) -> AnimatableValue {
+    func value(in cell: EmitterCellContent) -> AnimatableValue {
         switch self {
         case .number(let number): .number(CGFloat(cell[number]))
         case .color: .color(cell.color)
@@ -33,7 +33,7 @@ enum EmitterCellProperty: Hashable, Sendable {
     }
 
     /// Replaces the property's value. Values of a wrong shape, and times that are none, change nothing.
-    func set(_ value: AnimatableValue, in cell: inout EmitterCellForm) {
+    func set(_ value: AnimatableValue, in cell: inout EmitterCellContent) {
         switch (self, value) {
         case (.number(let number), _): cell[number] = Float(value.scalar)
         case (.color, .color(let color)): cell.color = color

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Where particles come from and how they are shown: what an emitter layer shows.
-public struct EmitterForm: Equatable, Sendable {
+public struct EmitterContent: Equatable, Sendable {
     /// The shape in which particles are born.
     public enum Shape: Sendable {
         /// One place.
@@ -26,7 +26,7 @@ public struct EmitterForm: Equatable, Sendable {
     }
 
     /// How particles are painted.
-    public enum Rendering: Sendable {
+    public enum RenderMode: Sendable {
         /// Older ones over younger ones.
         case oldestLast
         /// Younger ones over older ones.
@@ -36,7 +36,7 @@ public struct EmitterForm: Equatable, Sendable {
     }
 
     /// The kinds of particles.
-    public var cells: [EmitterCellForm] = []
+    public var cells: [EmitterCellContent] = []
     /// The middle of the shape, in the layer's coordinates.
     public var position = CGPoint.zero
     /// Extent of the shape in points; the width is a circle's radius.
@@ -46,7 +46,7 @@ public struct EmitterForm: Equatable, Sendable {
     /// The part of the shape in which they are born.
     public var mode = Mode.surface
     /// How particles are painted.
-    public var rendering = Rendering.oldestFirst
+    public var renderMode = RenderMode.oldestFirst
     /// Multiplies the cells' birth rates.
     public var birthRate: Float = 1
     /// Multiplies the cells' lifetimes.

@@ -7,41 +7,41 @@ import Foundation
 /// Between two colours, sRGB values and opacity change each by themselves: on the way to clear black a colour darkens.
 /// A clear form of the same colour does not.
 open class CAGradientLayer: CALayer {
-    private var givenColors: [Any]?
+    private var assignedColorObjects: [Any]?
 
     /// Makes a layer without colours.
     public override init() {
         super.init()
-        begin(with: .gradient(GradientForm()))
+        setInitialContent(.gradient(GradientContent()))
     }
 
     /// Makes a new layer; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        begin(with: .gradient(GradientForm()))
+        setInitialContent(.gradient(GradientContent()))
     }
 
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) { super.init(layer: layer) }
 
-    final var gradient: GradientForm {
-        if case .gradient(let gradient)? = form { return gradient }
-        return GradientForm()
+    final var gradient: GradientContent {
+        if case .gradient(let gradient)? = specializedContent { return gradient }
+        return GradientContent()
     }
 
-    private func changeGradient(_ key: String, _ edit: (inout GradientForm) -> Void) {
+    private func changeGradient(_ key: String, _ edit: (inout GradientContent) -> Void) {
         var new = gradient
         edit(&new)
-        changeForm(key, .gradient(new))
+        changeSpecializedContent(key, .gradient(new))
     }
 
-    override class func ownProperty(_ keyPath: String) -> AnimatableProperty? {
+    override class func specializedProperty(_ keyPath: String) -> AnimatableProperty? {
         GradientProperty(keyPath: keyPath).map { .gradient($0) }
     }
 
-    override class func ownKey(_ key: String) -> LayerKey? { ownKeys[key] ?? super.ownKey(key) }
+    override class func keyedProperty(_ key: String) -> KeyedProperty? { ownKeyedProperties[key] ?? super.keyedProperty(key) }
 
-    private static let ownKeys: [String: LayerKey] = [
+    private static let ownKeyedProperties: [String: KeyedProperty] = [
         "type": .name(\CAGradientLayer.type)
     ]
 
@@ -49,13 +49,13 @@ open class CAGradientLayer: CALayer {
     open var colors: [Any]? {
         get {
             let shown = gradient.colors
-            if let givenColors, givenColors.compactMap({ $0 as? CGColor }).map({ RenderColor($0) }) == shown {
-                return givenColors
+            if let assignedColorObjects, assignedColorObjects.compactMap({ $0 as? CGColor }).map({ RenderColor($0) }) == shown {
+                return assignedColorObjects
             }
             return shown.isEmpty ? nil : shown.map { $0.cgColor }
         }
         set {
-            if !isPresentation { givenColors = newValue }
+            if !isPresentation { assignedColorObjects = newValue }
             changeGradient("colors") { gradient in
                 gradient.colors = newValue?.compactMap { ($0 as? CGColor).map { RenderColor($0) } } ?? []
             }
@@ -72,13 +72,13 @@ open class CAGradientLayer: CALayer {
     /// Where the first colour stands, in units of the bounds; (0.5, 0) by default.
     open var startPoint: CGPoint {
         get { gradient.start }
-        set { if newValue.isUsable { changeGradient("startPoint") { $0.start = newValue } } }
+        set { if newValue.hasFiniteComponents { changeGradient("startPoint") { $0.start = newValue } } }
     }
 
     /// Where the last colour stands, in units of the bounds; (0.5, 1) by default.
     open var endPoint: CGPoint {
         get { gradient.end }
-        set { if newValue.isUsable { changeGradient("endPoint") { $0.end = newValue } } }
+        set { if newValue.hasFiniteComponents { changeGradient("endPoint") { $0.end = newValue } } }
     }
 
     /// How the colours are spread.

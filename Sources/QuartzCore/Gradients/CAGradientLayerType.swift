@@ -11,9 +11,9 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     /// Around `startPoint`, clockwise, beginning in the direction of `endPoint`.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 
-    var kind: GradientForm.Kind { self == .radial ? .radial : self == .conic ? .conic : .axial }
+    var kind: GradientContent.Kind { self == .radial ? .radial : self == .conic ? .conic : .axial }
 
-    init(_ kind: GradientForm.Kind) {
+    init(_ kind: GradientContent.Kind) {
         switch kind {
         case .axial: self = .axial
         case .radial: self = .radial

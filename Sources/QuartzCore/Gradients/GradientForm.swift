@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A change of colours over a layer's bounds: what a gradient layer shows.
-public struct GradientForm: Equatable, Sendable {
+public struct GradientContent: Equatable, Sendable {
     /// How the colours are spread.
     public enum Kind: Sendable {
         /// Along a line.
@@ -29,7 +29,7 @@ public struct GradientForm: Equatable, Sendable {
     public init() {}
 }
 
-extension GradientForm {
+extension GradientContent {
     /// A colour and where it stands.
     package struct Stop: Equatable, Sendable {
         /// 0…1.
@@ -41,12 +41,12 @@ extension GradientForm {
     /// The colours with their places, rising; a place before the one before it counts as that.
     package var stops: [Stop] {
         let count = colors.count
-        let places: [Double] =
+        let stopLocations: [Double] =
             locations.count == count
-            ? locations.map { Double($0.within01) } : (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
+            ? locations.map { Double($0.clampedToUnit) } : (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
         var last = 0.0
-        return zip(places, colors).map { place, color in
-            last = max(last, place)
+        return zip(stopLocations, colors).map { location, color in
+            last = max(last, location)
             return Stop(location: last, color: color)
         }
     }

@@ -5,16 +5,16 @@ import Foundation
 enum GradientProperty: Hashable, Sendable {
     case colors
     case locations
-    case start(AnimatableProperty.Part)
-    case end(AnimatableProperty.Part)
+    case start(AnimatableProperty.PointComponent)
+    case end(AnimatableProperty.PointComponent)
 
     /// The property that a key path names.
     init?(keyPath: String) {
-        guard let property = Self.known[keyPath] else { return nil }
+        guard let property = Self.properties[keyPath] else { return nil }
         self = property
     }
 
-    private static let known: [String: GradientProperty] = [
+    private static let properties: [String: GradientProperty] = [
         "colors": .colors, "locations": .locations,
         "startPoint": .start(.whole), "startPoint.x": .start(.x), "startPoint.y": .start(.y),
         "endPoint": .end(.whole), "endPoint.x": .end(.x), "endPoint.y": .end(.y),
@@ -30,22 +30,22 @@ enum GradientProperty: Hashable, Sendable {
         }
     }
 
-    func value(in form: GradientForm) -> AnimatableValue {
+    func value(in content: GradientContent) -> AnimatableValue {
         switch self {
-        case .colors: .colors(form.colors)
-        case .locations: .numbers(form.locations)
-        case .start(let part): part.value(of: form.start)
-        case .end(let part): part.value(of: form.end)
+        case .colors: .colors(content.colors)
+        case .locations: .numbers(content.locations)
+        case .start(let part): part.value(of: content.start)
+        case .end(let part): part.value(of: content.end)
         }
     }
 
     /// Replaces the property's value. Values of a wrong shape change nothing.
-    func set(_ value: AnimatableValue, in form: inout GradientForm) {
+    func set(_ value: AnimatableValue, in content: inout GradientContent) {
         switch (self, value) {
-        case (.colors, .colors(let colors)): form.colors = colors
-        case (.locations, .numbers(let numbers)): form.locations = numbers
-        case (.start(let part), _): part.set(value, in: &form.start)
-        case (.end(let part), _): part.set(value, in: &form.end)
+        case (.colors, .colors(let colors)): content.colors = colors
+        case (.locations, .numbers(let numbers)): content.locations = numbers
+        case (.start(let part), _): part.set(value, in: &content.start)
+        case (.end(let part), _): part.set(value, in: &content.end)
         default: break
         }
     }

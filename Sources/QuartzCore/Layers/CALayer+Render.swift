@@ -7,17 +7,17 @@ extension CALayer {
     /// superlayer do not count, nor do animations. Layout and drawing that are due are done first. Without a render
     /// server in the process nothing is drawn.
     public final func render(in ctx: CGContext) {
-        prepareForPicture()
+        layOutAndDisplayTree()
         draw(into: ctx, presented: false)
     }
 
     /// A picture of the part `rect` of the layer's own coordinates, `scale` pixels a point; `nil` without a render
     /// server or when a side is not in 1…32767 pixels. With `presented` it shows what is on the screen now.
-    package final func picture(
+    package final func renderImage(
         of rect: CGRect, scale: CGFloat, presented: Bool, keepsOpacity: Bool = true
     ) -> CGImage? {
-        let commit = wholeCommit(presented: presented, keepsOpacity: keepsOpacity)
-        return LayerPainter.current?.picture(of: commit, in: rect, scale: scale)
+        let commit = makeTreeCommit(presented: presented, keepsOpacity: keepsOpacity)
+        return OffscreenLayerRenderer.current?.renderImage(of: commit, in: rect, scale: scale)
     }
 
     /// Draws what a picture would show into the part of a context that is not clipped away.
@@ -30,11 +30,11 @@ extension CALayer {
         let area = CGRect(
             x: (visible.minX * scale).rounded(.down) / scale, y: (visible.minY * scale).rounded(.down) / scale,
             width: (visible.width * scale).rounded(.up) / scale, height: (visible.height * scale).rounded(.up) / scale)
-        guard let picture = picture(of: area, scale: scale, presented: presented) else { return }
+        guard let image = renderImage(of: area, scale: scale, presented: presented) else { return }
         context.saveGState()
         context.translateBy(x: area.minX, y: area.maxY)
         context.scaleBy(x: 1, y: -1)
-        context.draw(picture, in: CGRect(origin: .zero, size: area.size))
+        context.draw(image, in: CGRect(origin: .zero, size: area.size))
         context.restoreGState()
     }
 }

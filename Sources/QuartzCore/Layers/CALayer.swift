@@ -23,20 +23,20 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The tree the layer stands in.
     @exclusivity(unchecked) final unowned(unsafe) var context: LayerContext?
     /// The tree whose receiver knows the layer.
-    @exclusivity(unchecked) final unowned(unsafe) var committedTo: LayerContext?
+    @exclusivity(unchecked) final unowned(unsafe) var committedContext: LayerContext?
     @exclusivity(unchecked) final var dirty = LayerParts.all
     @exclusivity(unchecked) final var extras: LayerExtras?
     final var isMask = false
     /// Set by who has noted where the sublayers are; false again when one of them moves, comes or leaves.
-    @exclusivity(unchecked) package final var placesAreKnown = false
+    @exclusivity(unchecked) package final var isSublayerGeometryCacheValid = false
     /// A copy that `presentation()` made.
     @exclusivity(unchecked) final var isPresentation = false
     final var isLayoutDue = false
     final var isDisplayDue = false
     /// The contents were drawn by `display()`.
-    final var ownsContents = false
+    final var hasDrawnContents = false
     /// Nobody has drawn anything in the drawing that is going on.
-    final var isBlank = false
+    final var drewNothing = false
     final var contentsValue: Any?
     final var backgroundValue: CGColor?
     final var contentsScaleValue: CGFloat = 1
@@ -86,7 +86,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// False when the owner has an action only while `ownersAnimate`.
     @exclusivity(unchecked) package final var ownerChoosesActions = true
     /// True while changes made by owners of layers are to be animated.
-    @exclusivity(unchecked) package nonisolated(unsafe) static var ownersAnimate = false
+    @exclusivity(unchecked) package nonisolated(unsafe) static var animatesOwnerChanges = false
 
     // MARK: Geometry
 
@@ -94,7 +94,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open var position: CGPoint {
         get { geometry.position }
         set {
-            guard newValue != geometry.position, newValue.isUsable else { return }
+            guard newValue != geometry.position, newValue.hasFiniteComponents else { return }
             change("position", .geometry) { $0.geometry.position = newValue }
         }
     }
@@ -103,7 +103,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open var bounds: CGRect {
         get { geometry.bounds }
         set {
-            guard newValue != geometry.bounds, newValue.isUsable else { return }
+            guard newValue != geometry.bounds, newValue.hasFiniteComponents else { return }
             change("bounds", .geometry) { $0.replaceBounds(newValue) }
         }
     }
@@ -113,14 +113,14 @@ open class CALayer: NSObject, CAMediaTiming {
     /// `bounds` (D-23).
     open var frame: CGRect {
         get { computedFrame }
-        set { place(in: newValue) }
+        set { applyFrame(newValue) }
     }
 
     /// The point about which the layer turns and grows, in units of the bounds; (0.5, 0.5) is the middle.
     open var anchorPoint: CGPoint {
         get { geometry.anchorPoint }
         set {
-            guard newValue != geometry.anchorPoint, newValue.isUsable else { return }
+            guard newValue != geometry.anchorPoint, newValue.hasFiniteComponents else { return }
             change("anchorPoint", .geometry) { $0.geometry.anchorPoint = newValue }
         }
     }
@@ -139,10 +139,10 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// Sets `transform` to one of the plane.
     open func setAffineTransform(_ m: CGAffineTransform) {
-        guard !geometry.isFlat || m != geometry.transform else { return }
+        guard !geometry.hasAffineTransform || m != geometry.transform else { return }
         change("transform", .geometry) {
             $0.geometry.transform = m
-            if !$0.geometry.isFlat { $0.geometry.transform3D = nil }
+            if !$0.geometry.hasAffineTransform { $0.geometry.transform3D = nil }
         }
     }
 
@@ -259,13 +259,13 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Puts a layer directly behind another; without that one, behind all.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         guard layer !== sibling else { return }
-        insert(layer, next: sibling, offset: 0, otherwise: 0)
+        insert(layer, nextTo: sibling, offset: 0, fallbackIndex: 0)
     }
 
     /// Puts a layer directly in front of another; without that one, in front of all.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         guard layer !== sibling else { return }
-        insert(layer, next: sibling, offset: 1, otherwise: children.count)
+        insert(layer, nextTo: sibling, offset: 1, fallbackIndex: children.count)
     }
 
     /// Puts a layer in the place of another, which leaves. Nothing happens when `oldLayer` is no sublayer.
@@ -277,10 +277,10 @@ open class CALayer: NSObject, CAMediaTiming {
     // MARK: Display and layout
 
     /// Marks all contents for drawing in the next display pass (D-06).
-    open func setNeedsDisplay() { noteDisplay(nil) }
+    open func setNeedsDisplay() { markForDisplay(nil) }
 
     /// Marks a part of the contents, in the layer's coordinates, for drawing in the next display pass (D-06).
-    open func setNeedsDisplay(_ r: CGRect) { noteDisplay(r) }
+    open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
 
     /// True when contents are marked for drawing.
     open func needsDisplay() -> Bool { isDisplayDue }
@@ -290,7 +290,7 @@ open class CALayer: NSObject, CAMediaTiming {
         guard isDisplayDue else { return }
         isDisplayDue = false
         display()
-        extras?.drawRect = nil
+        extras?.dirtyRect = nil
     }
 
     /// Supplies the contents: the delegate does, or they are drawn with `draw(in:)` at `contentsScale`.
@@ -300,7 +300,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// Draws the contents, in the layer's coordinates with y downward. By default the delegate does.
     open func draw(in ctx: CGContext) {
-        if let delegate { delegate.draw(self, in: ctx) } else { nothingWasDrawn() }
+        if let delegate { delegate.draw(self, in: ctx) } else { recordNothingDrawn() }
     }
 
     /// A change of the size marks the contents for drawing.
@@ -311,7 +311,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open func preferredFrameSize() -> CGSize { computedFrame.size }
 
     /// Marks the layer for the next layout pass (D-21).
-    open func setNeedsLayout() { noteLayout() }
+    open func setNeedsLayout() { markForLayout() }
 
     /// True when the layer is marked for layout.
     open func needsLayout() -> Bool { isLayoutDue }
@@ -382,19 +382,19 @@ open class CALayer: NSObject, CAMediaTiming {
     // MARK: Values by key
 
     /// The property of the class itself, not of all layers, that a key path names.
-    class func ownProperty(_ keyPath: String) -> AnimatableProperty? { nil }
+    class func specializedProperty(_ keyPath: String) -> AnimatableProperty? { nil }
 
     /// The property that a key names and that cannot be animated.
-    class func ownKey(_ key: String) -> LayerKey? { commonKeys[key] }
+    class func keyedProperty(_ key: String) -> KeyedProperty? { commonKeyedProperties[key] }
 
     /// True for a layer that shows more or less depending on how much of it is in sight.
-    var followsSight: Bool { false }
+    var tracksVisibility: Bool { false }
 
     /// More or less of the layer may be in sight than before.
-    func sightChanged() {}
+    func visibilityDidChange() {}
 
     /// What a commit carries of a form of the layer.
-    func committed(_ form: LayerForm?) -> LayerForm? { form }
+    func contentForCommit(_ form: LayerContent?) -> LayerContent? { form }
 
     /// What `value(forKey:)` answers for a key that nothing was set for; `nil` by default.
     open class func defaultValue(forKey key: String) -> Any? { nil }

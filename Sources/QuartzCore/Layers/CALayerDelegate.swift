@@ -20,7 +20,7 @@ extension CALayerDelegate {
     /// Draws the contents with `draw(_:in:)`.
     public func display(_ layer: CALayer) { layer.drawContents() }
     /// Draws nothing, and leaves the layer without contents.
-    public func draw(_ layer: CALayer, in ctx: CGContext) { layer.nothingWasDrawn() }
+    public func draw(_ layer: CALayer, in ctx: CGContext) { layer.recordNothingDrawn() }
     /// Does nothing.
     public func layerWillDraw(_ layer: CALayer) {}
     /// Does nothing.

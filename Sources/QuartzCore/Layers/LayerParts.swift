@@ -8,6 +8,6 @@ struct LayerParts: OptionSet {
     static let sublayers = LayerParts(rawValue: 8)
     static let mask = LayerParts(rawValue: 16)
     static let animations = LayerParts(rawValue: 32)
-    static let form = LayerParts(rawValue: 64)
-    static let all: LayerParts = [.geometry, .style, .contents, .sublayers, .mask, .animations, .form]
+    static let specializedContent = LayerParts(rawValue: 64)
+    static let all: LayerParts = [.geometry, .style, .contents, .sublayers, .mask, .animations, .specializedContent]
 }

@@ -32,21 +32,21 @@ final class AnimationNode: Sendable {
 
     /// Applies what there is at `time` of the parent, for a beginning at `begin` in the same time.
     func apply(to layer: inout LayerSnapshot, at time: CFTimeInterval, begin: CFTimeInterval) {
-        guard let moment = timing.moment(at: time, begin: begin) else { return }
+        guard let position = timing.position(at: time, begin: begin) else { return }
         let duration = timing.duration
         switch effect {
         case .change(let change):
-            var fraction: Double = duration > 0 ? moment.time / duration : 1
+            var fraction: Double = duration > 0 ? position.time / duration : 1
             if let curve { fraction = curve.progress(at: fraction) }
-            change.apply(to: &layer, fraction: fraction, moment: moment)
+            change.apply(to: &layer, fraction: fraction, position: position)
         case .group(let children):
-            var inner = moment.time
+            var inner = position.time
             if let curve, duration > 0 { inner = curve.progress(at: inner / duration) * duration }
             for child in children { child.apply(to: &layer, at: inner, begin: child.timing.beginTime) }
         case .transition(let transition):
-            var fraction: Double = duration > 0 ? moment.time / duration : 1
+            var fraction: Double = duration > 0 ? position.time / duration : 1
             if let curve { fraction = curve.progress(at: fraction) }
-            layer.transition = transition.moment(at: fraction)
+            layer.transition = transition.snapshot(at: fraction)
         }
     }
 
@@ -89,10 +89,10 @@ final class AnimationNode: Sendable {
         }
     }
 
-    var changesLooks: Bool {
+    var changesAppearance: Bool {
         switch effect {
-        case .change(let change): change.property.isLook
-        case .group(let children): children.contains { $0.changesLooks }
+        case .change(let change): change.property.affectsAppearance
+        case .group(let children): children.contains { $0.changesAppearance }
         case .transition: true
         }
     }
@@ -100,7 +100,7 @@ final class AnimationNode: Sendable {
 
 extension AnimatableProperty {
     /// True for what is painted, false for where it is painted.
-    var isLook: Bool {
+    var affectsAppearance: Bool {
         switch self {
         case .position, .anchorPoint, .anchorPointZ, .zPosition, .bounds, .transform, .sublayerTransform: false
         default: true

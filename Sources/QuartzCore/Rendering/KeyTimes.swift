@@ -7,7 +7,7 @@ struct KeyTimes: Sendable {
     private let curves: [TimingCurve]
 
     /// A moment between two key frames.
-    struct Place: Equatable, Sendable {
+    struct Position: Equatable, Sendable {
         var segment: Int
         /// 0…1 within the segment, after pacing; may lie outside when a curve overshoots.
         var fraction: Double
@@ -27,8 +27,8 @@ struct KeyTimes: Sendable {
 
     /// Times that make the speed even over segments of the given lengths.
     init(lengths: [CGFloat]) {
-        let whole: CGFloat = lengths.reduce(0, +)
-        guard whole > 0, whole.isFinite else {
+        let total: CGFloat = lengths.reduce(0, +)
+        guard total > 0, total.isFinite else {
             self.init(segments: lengths.count, times: nil, curves: [])
             return
         }
@@ -36,7 +36,7 @@ struct KeyTimes: Sendable {
         var sum: CGFloat = 0
         for length in lengths {
             sum += length
-            times.append(Double(sum / whole))
+            times.append(Double(sum / total))
         }
         times[times.count - 1] = 1
         self.init(segments: lengths.count, times: times, curves: [])
@@ -46,7 +46,7 @@ struct KeyTimes: Sendable {
     var count: Int { times.count - 1 }
 
     /// Where `fraction` of the run lies.
-    func place(at fraction: Double) -> Place {
+    func position(at fraction: Double) -> Position {
         var low = 0
         var high = times.count - 1
         // The last segment whose beginning is not later.
@@ -55,12 +55,12 @@ struct KeyTimes: Sendable {
             if times[middle] <= fraction { low = middle } else { high = middle }
         }
         let length: Double = times[low + 1] - times[low]
-        let passed: Double = fraction - times[low]
-        var part: Double = length > 0 ? passed / length : (passed < 0 ? 0 : 1)
+        let elapsed: Double = fraction - times[low]
+        var part: Double = length > 0 ? elapsed / length : (elapsed < 0 ? 0 : 1)
         // Before the first and after the last key frame their values hold.
         if low == 0, times[0] > 0 { part = max(part, 0) }
         if low == count - 1, times[count] < 1 { part = min(part, 1) }
         if low < curves.count { part = curves[low].progress(at: part) }
-        return Place(segment: low, fraction: part)
+        return Position(segment: low, fraction: part)
     }
 }

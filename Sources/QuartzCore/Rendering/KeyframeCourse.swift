@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A way through several values.
-final class KeyframeCourse: Sendable {
+final class KeyframeValues: Sendable {
     /// What lies between two values.
     enum Mode: Sendable {
         case linear
@@ -44,24 +44,24 @@ final class KeyframeCourse: Sendable {
     }
 
     /// The value at `fraction` of the run.
-    func value(at fraction: Double, own: AnimatableValue) -> AnimatableValue {
-        let place = times.place(at: fraction)
-        if case .discrete = mode { return values[min(max(place.segment, 0), values.count - 1)] }
+    func value(at fraction: Double, layerValue: AnimatableValue) -> AnimatableValue {
+        let position = times.position(at: fraction)
+        if case .discrete = mode { return values[min(max(position.segment, 0), values.count - 1)] }
         guard values.count > 1 else { return values[0] }
-        let (from, to) = (values[place.segment], values[place.segment + 1])
-        guard let spline else { return .mix(from, to, place.fraction) }
-        let t = lengths.isEmpty ? place.fraction : parameter(place.segment, at: place.fraction)
-        return spline.value(place.segment, t) ?? .mix(from, to, t)
+        let (from, to) = (values[position.segment], values[position.segment + 1])
+        guard let spline else { return .mix(from, to, position.fraction) }
+        let t = lengths.isEmpty ? position.fraction : parameter(position.segment, at: position.fraction)
+        return spline.value(position.segment, t) ?? .mix(from, to, t)
     }
 
     /// The curve's parameter where `part` of a segment's length lies behind.
     private func parameter(_ segment: Int, at part: CGFloat) -> CGFloat {
         let table = lengths[segment]
-        guard let whole = table.last, whole > 0, part > 0, part < 1 else { return part }
-        let passed: CGFloat = part * whole
-        let high = max(table.firstIndex { $0 > passed } ?? table.count - 1, 1)
+        guard let total = table.last, total > 0, part > 0, part < 1 else { return part }
+        let distance: CGFloat = part * total
+        let high = max(table.firstIndex { $0 > distance } ?? table.count - 1, 1)
         let step: CGFloat = table[high] - table[high - 1]
-        let within: CGFloat = step > 0 ? (passed - table[high - 1]) / step : 0
+        let within: CGFloat = step > 0 ? (distance - table[high - 1]) / step : 0
         return (CGFloat(high - 1) + within) / CGFloat(table.count - 1)
     }
 }

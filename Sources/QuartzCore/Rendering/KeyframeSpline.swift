@@ -9,7 +9,7 @@ struct KeyframeSpline: Sendable {
     private let bias: [CGFloat]
 
     /// Into how many parts a segment is cut to measure its length.
-    private static let steps = 128
+    private static let lengthSubdivisions = 128
 
     init(values: [AnimatableValue], tension: [CGFloat], continuity: [CGFloat], bias: [CGFloat]) {
         self.values = values
@@ -43,8 +43,8 @@ struct KeyframeSpline: Sendable {
         for segment in values.indices.dropLast() {
             var table: [CGFloat] = [0]
             guard var last = value(segment, 0) else { return [] }
-            for step in 1...Self.steps {
-                guard let next = value(segment, CGFloat(step) / CGFloat(Self.steps)) else { return [] }
+            for step in 1...Self.lengthSubdivisions {
+                guard let next = value(segment, CGFloat(step) / CGFloat(Self.lengthSubdivisions)) else { return [] }
                 table.append(table[step - 1] + AnimatableValue.distance(last, next))
                 last = next
             }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A way along an outline: each piece of it is a segment between two key frames.
-final class PathCourse: Sendable {
+final class KeyframePath: Sendable {
     /// How the layer turns while it goes.
     enum Rotation: Sendable {
         case none
@@ -21,7 +21,7 @@ final class PathCourse: Sendable {
     }
 
     /// A moment on the way.
-    struct Place: Equatable, Sendable {
+    struct Position: Equatable, Sendable {
         var point: CGPoint
         /// Direction of the path, in points; may have no length.
         var direction: CGVector
@@ -35,7 +35,7 @@ final class PathCourse: Sendable {
     private let lengths: [[CGFloat]]
 
     /// How finely a segment's length is measured.
-    private static let steps = 32
+    private static let lengthSubdivisions = 32
 
     /// `nil` for an outline without pieces.
     init?(
@@ -46,7 +46,7 @@ final class PathCourse: Sendable {
         self.rotation = rotation
         self.isDiscrete = isDiscrete
         if isPaced {
-            lengths = segments.map { $0.lengths(steps: Self.steps) }
+            lengths = segments.map { $0.lengths(steps: Self.lengthSubdivisions) }
             times = KeyTimes(lengths: lengths.map { $0.last ?? 0 })
         } else {
             lengths = []
@@ -55,17 +55,17 @@ final class PathCourse: Sendable {
     }
 
     /// Where `fraction` of the run lies.
-    func place(at fraction: Double) -> Place {
-        let place = times.place(at: fraction)
-        let segment = segments[place.segment]
-        var t: CGFloat = place.fraction
+    func position(at fraction: Double) -> Position {
+        let position = times.position(at: fraction)
+        let segment = segments[position.segment]
+        var t: CGFloat = position.fraction
         if isDiscrete { t = t < 1 ? 0 : 1 }
-        if !lengths.isEmpty { t = parameter(place.segment, at: t) }
-        return Place(point: segment.point(t), direction: segment.direction(t))
+        if !lengths.isEmpty { t = parameter(position.segment, at: t) }
+        return Position(point: segment.point(t), direction: segment.direction(t))
     }
 
     /// How far the layer is turned there, in radians, or `nil` when it does not turn.
-    func turn(at place: Place) -> CGFloat? {
+    func rotationAngle(at place: Position) -> CGFloat? {
         guard place.direction.dx != 0 || place.direction.dy != 0 else { return nil }
         switch rotation {
         case .none: return nil
@@ -77,12 +77,12 @@ final class PathCourse: Sendable {
     /// The curve's parameter where `part` of its length lies behind.
     private func parameter(_ segment: Int, at part: CGFloat) -> CGFloat {
         let table = lengths[segment]
-        guard let whole = table.last, whole > 0 else { return part }
-        return segments[segment].parameter(at: part * whole, in: table)
+        guard let total = table.last, total > 0 else { return part }
+        return segments[segment].parameter(at: part * total, in: table)
     }
 }
 
-extension PathCourse.Segment {
+extension KeyframePath.Segment {
     fileprivate init(line from: CGPoint, _ to: CGPoint) {
         let control1 = CGPoint(x: lerp(from.x, to.x, 1 / 3), y: lerp(from.y, to.y, 1 / 3))
         let control2 = CGPoint(x: lerp(from.x, to.x, 2 / 3), y: lerp(from.y, to.y, 2 / 3))

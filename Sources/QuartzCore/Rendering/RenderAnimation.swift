@@ -5,9 +5,9 @@ import Foundation
 /// Evaluation allocates nothing, except where an outline, a row of values or a transform that leaves the plane is
 /// animated.
 public struct RenderAnimation: Sendable {
-    private let body: Body
+    private let storage: Storage
 
-    private final class Body: Sendable {
+    private final class Storage: Sendable {
         let clock: LayerClock
         let begin: CFTimeInterval
         let node: AnimationNode
@@ -21,45 +21,45 @@ public struct RenderAnimation: Sendable {
 
     /// `begin` is in the time of the layer, which `clock` leads to.
     init(clock: LayerClock, begin: CFTimeInterval, node: AnimationNode) {
-        body = Body(clock: clock, begin: begin, node: node)
+        storage = Storage(clock: clock, begin: begin, node: node)
     }
 
     /// When it begins, in seconds of the host's clock; infinite while the layer's time stands still.
-    public var beginTime: CFTimeInterval { min(body.clock.hostTime(of: body.begin), body.clock.hostTime(of: end)) }
+    public var beginTime: CFTimeInterval { min(storage.clock.hostTime(of: storage.begin), storage.clock.hostTime(of: end)) }
 
     /// When it ends, in seconds of the host's clock; infinite when it never does.
-    public var endTime: CFTimeInterval { max(body.clock.hostTime(of: body.begin), body.clock.hostTime(of: end)) }
+    public var endTime: CFTimeInterval { max(storage.clock.hostTime(of: storage.begin), storage.clock.hostTime(of: end)) }
 
     /// In the layer's time.
-    private var end: CFTimeInterval { body.begin + body.node.timing.parentTotal }
+    private var end: CFTimeInterval { storage.begin + storage.node.timing.totalDurationInParent }
 
     /// Changes the layer to what the animation makes of it at `time`, in seconds of the host's clock.
     public func apply(to layer: inout LayerSnapshot, at time: CFTimeInterval) {
-        guard let local = body.clock.localTime(at: time) else { return }
-        body.node.apply(to: &layer, at: local, begin: body.begin)
+        guard let local = storage.clock.localTime(at: time) else { return }
+        storage.node.apply(to: &layer, at: local, begin: storage.begin)
     }
 
     /// True when the layer may look different at a later time on account of this animation. One that waits for its
     /// beginning, or runs for ever, still changes; one that stands still or lies behind does not.
     public func changes(after time: CFTimeInterval) -> Bool {
-        !body.clock.standsStill && body.node.timing.speed != 0 && time < endTime
+        !storage.clock.isStopped && storage.node.timing.speed != 0 && time < endTime
     }
 
     /// Every how many frames of a display of so many frames a second it wants to be shown.
-    package func stride(of displayRate: Double) -> Int { body.node.stride(of: displayRate) }
+    package func stride(of displayRate: Double) -> Int { storage.node.stride(of: displayRate) }
 
     /// True when it changes only what the application draws itself, so that painters have nothing to do with it.
-    var isCustomOnly: Bool { body.node.isCustomOnly }
+    var isCustomOnly: Bool { storage.node.isCustomOnly }
 
     /// Names the transition in it: painters then keep the look that the layer had before the commit.
-    package var transition: UInt64? { body.node.transition?.number }
+    package var transitionID: UInt64? { storage.node.transition?.id }
 
     /// True when the animation may change the picture of the layer, or how it is placed in the bounds.
-    package var changesContents: Bool { body.node.changesContents }
+    package var changesContents: Bool { storage.node.changesContents }
 
     /// True when the animation may change anything but place and size, so that what was painted of the layer itself
     /// cannot be reused as it is.
-    public var changesLooks: Bool { body.node.changesLooks }
+    public var changesAppearance: Bool { storage.node.changesAppearance }
 }
 
 extension LayerSnapshot {

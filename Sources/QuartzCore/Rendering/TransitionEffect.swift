@@ -2,13 +2,13 @@ import Foundation
 
 /// How a transition passes from a layer's former look to its present one.
 struct TransitionEffect: Sendable {
-    var number: UInt64
-    var style: TransitionMoment.Style
-    var side: TransitionMoment.Side
+    var id: UInt64
+    var style: TransitionSnapshot.Style
+    var side: TransitionSnapshot.Side
     var start: Double
     var end: Double
 
-    func moment(at fraction: Double) -> TransitionMoment {
-        TransitionMoment(number: number, style: style, side: side, progress: start + (end - start) * fraction)
+    func snapshot(at fraction: Double) -> TransitionSnapshot {
+        TransitionSnapshot(id: id, style: style, side: side, progress: start + (end - start) * fraction)
     }
 }

@@ -21,12 +21,12 @@ final class ValueSpan: Sendable {
     }
 
     /// The layer's own value matters.
-    var needsOwn: Bool { from == nil || to == nil }
+    var needsLayerValue: Bool { from == nil || to == nil }
 
     /// The value at `progress`, where the layer's own value is `own`.
-    func value(at progress: Double, own: AnimatableValue) -> AnimatableValue {
-        let start: AnimatableValue = from ?? own
-        let end: AnimatableValue = to ?? (by.map { .sum(own, $0) } ?? own)
+    func value(at progress: Double, layerValue: AnimatableValue) -> AnimatableValue {
+        let start: AnimatableValue = from ?? layerValue
+        let end: AnimatableValue = to ?? (by.map { .sum(layerValue, $0) } ?? layerValue)
         return .mix(start, end, progress)
     }
 }

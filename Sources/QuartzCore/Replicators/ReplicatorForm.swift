@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// How a replicator layer shows its sublayers many times.
-public struct ReplicatorForm: Equatable, Sendable {
+public struct ReplicatorContent: Equatable, Sendable {
     /// How often the sublayers are shown, at least once.
     public var count = 1
     /// Seconds by which the animations of each copy lag behind those of the one before.
@@ -12,20 +12,20 @@ public struct ReplicatorForm: Equatable, Sendable {
     /// The first copy's colours are multiplied with this.
     public var color = RenderColor(red: 1, green: 1, blue: 1, alpha: 1)
     /// What is added to `color` from each copy to the next: red, green, blue, opacity.
-    public var step = SIMD4<Float>()
+    public var colorOffset = SIMD4<Float>()
 
     /// The form of a new replicator layer: everything once.
     public init() {}
 
     /// More copies than this are not shown (decision).
-    package static let mostCopies = 10_000
+    package static let maxCopies = 10_000
 }
 
-extension ReplicatorForm {
+extension ReplicatorContent {
     /// What the colours of a copy are multiplied with; `nil` when that changes nothing.
     package func tint(of copy: Int) -> RenderColor? {
-        let parts = SIMD4(color.red, color.green, color.blue, color.alpha) + step * Float(copy)
-        let tint = parts.clamped(lowerBound: .zero, upperBound: .one)
+        let components = SIMD4(color.red, color.green, color.blue, color.alpha) + colorOffset * Float(copy)
+        let tint = components.clamped(lowerBound: .zero, upperBound: .one)
         if tint == .one { return nil }
         return RenderColor(red: tint.x, green: tint.y, blue: tint.z, alpha: tint.w)
     }
@@ -34,11 +34,11 @@ extension ReplicatorForm {
     package func transform(of copy: Int) -> CATransform3D {
         var result = CATransform3D.identity
         var power = transform
-        var rest = copy
-        while rest > 0 {
-            if rest & 1 == 1 { result = CATransform3DConcat(result, power) }
+        var exponent = copy
+        while exponent > 0 {
+            if exponent & 1 == 1 { result = CATransform3DConcat(result, power) }
             power = CATransform3DConcat(power, power)
-            rest >>= 1
+            exponent >>= 1
         }
         return result
     }

@@ -6,8 +6,8 @@ extension CALayer {
     /// layer's bounds; in the layer's coordinates, empty when nothing of it is in sight.
     public final var visibleRect: CGRect {
         guard let parent = currentParent else { return geometry.bounds }
-        let isEdge = parent.style.masksToBounds || parent is CAScrollLayer || parent.currentParent == nil
-        let outer = isEdge ? parent.visibleRect : parent.visibleRectBeyondBounds
+        let clips = parent.style.masksToBounds || parent is CAScrollLayer || parent.currentParent == nil
+        let outer = clips ? parent.visibleRect : parent.visibleRectBeyondBounds
         guard !outer.isNull else { return geometry.bounds }
         let inside = convert(outer, from: parent).safeIntersection(geometry.bounds)
         return inside.isNull ? .zero : inside
@@ -16,8 +16,8 @@ extension CALayer {
     /// The same for sublayers that may reach beyond the bounds; null for no limit.
     private var visibleRectBeyondBounds: CGRect {
         guard let parent = currentParent else { return .null }
-        let isEdge = parent.style.masksToBounds || parent.currentParent == nil
-        let outer = isEdge ? parent.visibleRect : parent.visibleRectBeyondBounds
+        let clips = parent.style.masksToBounds || parent.currentParent == nil
+        let outer = clips ? parent.visibleRect : parent.visibleRectBeyondBounds
         return outer.isNull ? outer : convert(outer, from: parent)
     }
 
@@ -36,10 +36,10 @@ extension CALayer {
     }
 
     private var nearestScroller: CAScrollLayer? {
-        var here = superlayer
-        while let layer = here {
+        var current = superlayer
+        while let layer = current {
             if let scroller = layer as? CAScrollLayer { return scroller }
-            here = layer.superlayer
+            current = layer.superlayer
         }
         return nil
     }

@@ -41,9 +41,9 @@ open class CAScrollLayer: CALayer {
         if let layer = layer as? CAScrollLayer { scrollMode = layer.scrollMode }
     }
 
-    override class func ownKey(_ key: String) -> LayerKey? { ownKeys[key] ?? super.ownKey(key) }
+    override class func keyedProperty(_ key: String) -> KeyedProperty? { ownKeyedProperties[key] ?? super.keyedProperty(key) }
 
-    private static let ownKeys: [String: LayerKey] = [
+    private static let ownKeyedProperties: [String: KeyedProperty] = [
         "scrollMode": .name(\CAScrollLayer.scrollMode)
     ]
 
@@ -60,18 +60,18 @@ open class CAScrollLayer: CALayer {
     /// the part near its origin.
     open func scroll(to r: CGRect) {
         let r = r.standardized
-        scroll(to: CGPoint(x: r.fit(bounds, \.minX, \.width), y: r.fit(bounds, \.minY, \.height)))
+        scroll(to: CGPoint(x: r.nearestOrigin(bounds, \.minX, \.width), y: r.nearestOrigin(bounds, \.minY, \.height)))
     }
 }
 
 extension CGRect {
     /// Where the frame must begin along one axis to show this rectangle with the least movement.
-    fileprivate func fit(
+    fileprivate func nearestOrigin(
         _ frame: CGRect, _ start: KeyPath<CGRect, CGFloat>, _ length: KeyPath<CGRect, CGFloat>
     ) -> CGFloat {
         let (mine, theirs) = (self[keyPath: start], frame[keyPath: start])
-        let room: CGFloat = frame[keyPath: length] - self[keyPath: length]
-        if mine < theirs || room < 0 { return mine }
-        return max(theirs, mine - room)
+        let slack: CGFloat = frame[keyPath: length] - self[keyPath: length]
+        if mine < theirs || slack < 0 { return mine }
+        return max(theirs, mine - slack)
     }
 }

@@ -10,36 +10,36 @@ open class CAShapeLayer: CALayer {
     /// Makes a layer without an outline.
     public override init() {
         super.init()
-        begin(with: .shape(ShapeForm()))
+        setInitialContent(.shape(ShapeContent()))
     }
 
     /// Makes a new layer; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        begin(with: .shape(ShapeForm()))
+        setInitialContent(.shape(ShapeContent()))
     }
 
     /// Makes a copy that shows what `layer` looks like on screen.
     public override init(layer: Any) { super.init(layer: layer) }
 
-    final var shape: ShapeForm {
-        if case .shape(let shape)? = form { return shape }
-        return ShapeForm()
+    final var shape: ShapeContent {
+        if case .shape(let shape)? = specializedContent { return shape }
+        return ShapeContent()
     }
 
-    private func changeShape(_ key: String, _ edit: (inout ShapeForm) -> Void) {
+    private func changeShape(_ key: String, _ edit: (inout ShapeContent) -> Void) {
         var new = shape
         edit(&new)
-        changeForm(key, .shape(new))
+        changeSpecializedContent(key, .shape(new))
     }
 
-    override class func ownProperty(_ keyPath: String) -> AnimatableProperty? {
+    override class func specializedProperty(_ keyPath: String) -> AnimatableProperty? {
         ShapeProperty(rawValue: keyPath).map { .shape($0) }
     }
 
-    override class func ownKey(_ key: String) -> LayerKey? { ownKeys[key] ?? super.ownKey(key) }
+    override class func keyedProperty(_ key: String) -> KeyedProperty? { ownKeyedProperties[key] ?? super.keyedProperty(key) }
 
-    private static let ownKeys: [String: LayerKey] = [
+    private static let ownKeyedProperties: [String: KeyedProperty] = [
         "fillRule": .name(\CAShapeLayer.fillRule), "lineCap": .name(\CAShapeLayer.lineCap),
         "lineJoin": .name(\CAShapeLayer.lineJoin),
     ]
@@ -49,16 +49,16 @@ open class CAShapeLayer: CALayer {
     open var path: CGPath? {
         get { shape.path }
         set {
-            if newValue?.exceedsElementLimit == true { ErrorStream.log("CAShapeLayer: a path has too many pieces to be shown") }
+            if newValue?.exceedsElementLimit == true { ErrorStream.log("CAShapeLayer: path has too many elements to draw") }
             changeShape("path") { $0.path = newValue?.copy() }
         }
     }
 
     /// Colour of the fill; `nil` for none. Opaque black by default.
     open var fillColor: CGColor? {
-        get { formColor("fillColor", shape.fillColor) }
+        get { assignedColor("fillColor", shape.fillColor) }
         set {
-            keepColor(newValue, "fillColor")
+            storeAssignedColor(newValue, "fillColor")
             changeShape("fillColor") { $0.fillColor = newValue.map { RenderColor($0) } ?? .clear }
         }
     }
@@ -71,9 +71,9 @@ open class CAShapeLayer: CALayer {
 
     /// Colour of the line; `nil`, the default, for none.
     open var strokeColor: CGColor? {
-        get { formColor("strokeColor", shape.strokeColor) }
+        get { assignedColor("strokeColor", shape.strokeColor) }
         set {
-            keepColor(newValue, "strokeColor")
+            storeAssignedColor(newValue, "strokeColor")
             changeShape("strokeColor") { $0.strokeColor = newValue.map { RenderColor($0) } ?? .clear }
         }
     }
@@ -81,13 +81,13 @@ open class CAShapeLayer: CALayer {
     /// Where the line begins, as a part of the outline's length, 0…1.
     open var strokeStart: CGFloat {
         get { shape.strokeStart }
-        set { changeShape("strokeStart") { $0.strokeStart = newValue.within01 } }
+        set { changeShape("strokeStart") { $0.strokeStart = newValue.clampedToUnit } }
     }
 
     /// Where the line ends, as a part of the outline's length, 0…1; 1 by default.
     open var strokeEnd: CGFloat {
         get { shape.strokeEnd }
-        set { changeShape("strokeEnd") { $0.strokeEnd = newValue.within01 } }
+        set { changeShape("strokeEnd") { $0.strokeEnd = newValue.clampedToUnit } }
     }
 
     /// Width of the line in points; 1 by default.

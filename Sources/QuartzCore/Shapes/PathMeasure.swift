@@ -7,15 +7,15 @@ import Synchronization
 package final class PathMeasure: Sendable {
     /// The outline that is measured.
     package let path: CGPath
-    private let kept = Mutex<Kept>(Kept())
+    private let cache = Mutex<Cache>(Cache())
 
-    private struct Kept {
+    private struct Cache {
         var pieces: [Piece]?
         var lengths: Lengths?
     }
 
     fileprivate struct Piece: Sendable {
-        var segment: PathCourse.Segment
+        var segment: KeyframePath.Segment
         var isLine: Bool
         /// Begins where no other piece ends.
         var beginsSubpath: Bool
@@ -47,13 +47,13 @@ package final class PathMeasure: Sendable {
 
     /// True once a length has been asked for, which costs much more than all else. Tests hold by it that outlines which
     /// grow under a finger do without.
-    package var isMeasured: Bool { kept.withLock { $0.lengths != nil } }
+    package var isMeasured: Bool { cache.withLock { $0.lengths != nil } }
 
     private var pieces: [Piece] {
-        kept.withLock { kept in
+        cache.withLock { kept in
             if let pieces = kept.pieces { return pieces }
             var pieces: [Piece] = []
-            PathCourse.Segment.forEach(in: path) { segment, isLine, beginsSubpath in
+            KeyframePath.Segment.forEach(in: path) { segment, isLine, beginsSubpath in
                 pieces.append(Piece(segment: segment, isLine: isLine, beginsSubpath: beginsSubpath))
             }
             kept.pieces = pieces
@@ -62,7 +62,7 @@ package final class PathMeasure: Sendable {
     }
 
     private func lengths(of pieces: [Piece]) -> Lengths {
-        kept.withLock { kept in
+        cache.withLock { kept in
             if let lengths = kept.lengths { return lengths }
             var lengths = Lengths()
             for piece in pieces {
@@ -79,7 +79,7 @@ package final class PathMeasure: Sendable {
 
     /// The part of the outline between two parts of its length, 0…1. Subpaths follow one another as if they were one
     /// line; a part that ends within a subpath leaves that open.
-    package func part(from start: CGFloat, to end: CGFloat) -> CGPath {
+    package func subpath(from start: CGFloat, to end: CGFloat) -> CGPath {
         let pieces = pieces
         let lengths = lengths(of: pieces)
         let from: CGFloat = min(max(start, 0), 1) * lengths.whole
@@ -95,7 +95,7 @@ package final class PathMeasure: Sendable {
             let first: CGFloat = piece.parameter(at: from - length.start, length)
             let last: CGFloat = piece.parameter(at: to - length.start, length)
             guard last > first else { continue }
-            let segment = piece.segment.part(first, last)
+            let segment = piece.segment.subsegment(first, last)
             if !isOpen { result.move(to: segment.from) }
             isOpen = true
             if piece.isLine {
@@ -112,7 +112,7 @@ package final class PathMeasure: Sendable {
         var longest: CGFloat = 1
         let pieces = pieces
         for (index, piece) in pieces.enumerated() {
-            guard let next = follower(of: index, in: pieces) else { continue }
+            guard let next = successor(of: index, in: pieces) else { continue }
             let a = piece.segment.direction(1)
             let b = next.segment.direction(0)
             let lengths: CGFloat = hypot(a.dx, a.dy) * hypot(b.dx, b.dy)
@@ -127,7 +127,7 @@ package final class PathMeasure: Sendable {
     }
 
     /// The piece that goes on where this one ends: the next, or the first of a subpath that is closed.
-    private func follower(of index: Int, in pieces: [Piece]) -> Piece? {
+    private func successor(of index: Int, in pieces: [Piece]) -> Piece? {
         let end = pieces[index].segment.to
         if index + 1 < pieces.count, !pieces[index + 1].beginsSubpath { return pieces[index + 1] }
         var first = index
@@ -137,12 +137,12 @@ package final class PathMeasure: Sendable {
 }
 
 extension PathMeasure.Lengths {
-    fileprivate func firstPiece(endingAfter place: CGFloat) -> Int {
+    fileprivate func firstPiece(endingAfter distance: CGFloat) -> Int {
         var low = 0
         var high = pieces.count
         while low < high {
             let middle = (low + high) / 2
-            if pieces[middle].start + pieces[middle].length <= place { low = middle + 1 } else { high = middle }
+            if pieces[middle].start + pieces[middle].length <= distance { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -156,9 +156,9 @@ extension PathMeasure.Piece {
     }
 }
 
-extension PathCourse.Segment {
+extension KeyframePath.Segment {
     /// The curve between two of its parameters.
-    fileprivate func part(_ first: CGFloat, _ last: CGFloat) -> Self {
+    fileprivate func subsegment(_ first: CGFloat, _ last: CGFloat) -> Self {
         if first <= 0, last >= 1 { return self }
         func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
             CGPoint(x: lerp(a.x, b.x, t), y: lerp(a.y, b.y, t))

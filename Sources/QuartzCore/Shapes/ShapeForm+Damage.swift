@@ -1,35 +1,35 @@
 import CoreGraphics
 import Foundation
 
-extension ShapeForm {
+extension ShapeContent {
     /// What looks different when this form becomes `new`, in the layer's coordinates: null for nothing, `nil` when it
     /// cannot be told better than by all of both. `measure` is that of this form's outline.
     ///
     /// A line that grows at its end, as under a drawing finger, and a line whose ends move along its outline change in
     /// a small part only.
-    package func damage(to new: ShapeForm, _ measure: PathMeasure) -> CGRect? {
+    package func damage(to new: ShapeContent, _ measure: PathMeasure) -> CGRect? {
         if self == new { return .null }
         guard let path, let newPath = new.path, !newPath.exceedsElementLimit else { return nil }
         // A closed outline has a corner where a part of it has two ends.
         if dashes.isEmpty, isTrimmed == new.isTrimmed, differsInEndsOnly(from: new) {
-            let reach = reach(measure)
-            let first = measure.box(between: strokeStart, new.strokeStart)
-            let last = measure.box(between: strokeEnd, new.strokeEnd)
-            let box = first.union(last)
-            return box.isNull ? box : box.insetBy(dx: -reach, dy: -reach)
+            let outset = strokeOutset(measure)
+            let startDamage = measure.boundingRect(between: strokeStart, new.strokeStart)
+            let endDamage = measure.boundingRect(between: strokeEnd, new.strokeEnd)
+            let damage = startDamage.union(endDamage)
+            return damage.isNull ? damage : damage.insetBy(dx: -outset, dy: -outset)
         }
-        if !isTrimmed, differsInPathOnly(from: new), let box = newPath.addedBounds(since: path, closing: hasFill) {
-            let reach = hasStroke ? lineWidth / 2 * mostReach : 0
-            return box.insetBy(dx: -reach, dy: -reach)
+        if !isTrimmed, differsInPathOnly(from: new), let addedBounds = newPath.addedBounds(since: path, closing: hasFill) {
+            let outset = hasStroke ? lineWidth / 2 * maxOutsetFactor : 0
+            return addedBounds.insetBy(dx: -outset, dy: -outset)
         }
         return nil
     }
 
     /// What a half line width is multiplied with, whatever corners come.
-    private var mostReach: CGFloat { max(CGFloat(2).squareRoot(), lineJoin == .miter ? miterLimit : 1) }
+    private var maxOutsetFactor: CGFloat { max(CGFloat(2).squareRoot(), lineJoin == .miter ? miterLimit : 1) }
 
     /// True when nothing differs but where the line begins and ends.
-    private func differsInEndsOnly(from other: ShapeForm) -> Bool {
+    private func differsInEndsOnly(from other: ShapeContent) -> Bool {
         var other = other
         other.strokeStart = strokeStart
         other.strokeEnd = strokeEnd
@@ -37,7 +37,7 @@ extension ShapeForm {
     }
 
     /// True when nothing differs but the outline.
-    private func differsInPathOnly(from other: ShapeForm) -> Bool {
+    private func differsInPathOnly(from other: ShapeContent) -> Bool {
         var other = other
         other.path = path
         return self == other
@@ -46,8 +46,8 @@ extension ShapeForm {
 
 extension PathMeasure {
     /// A box around the outline between two parts of its length, in either order; null when they are the same.
-    fileprivate func box(between a: CGFloat, _ b: CGFloat) -> CGRect {
+    fileprivate func boundingRect(between a: CGFloat, _ b: CGFloat) -> CGRect {
         guard a != b else { return .null }
-        return part(from: min(a, b), to: max(a, b)).boundingBox
+        return subpath(from: min(a, b), to: max(a, b)).boundingBox
     }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// An outline with what it is filled and stroked with: what a shape layer shows.
-public struct ShapeForm: Equatable, Sendable {
+public struct ShapeContent: Equatable, Sendable {
     /// The outline in the layer's coordinates; `nil` shows nothing.
     public var path: CGPath?
     /// Fill; clear for none.
@@ -33,7 +33,7 @@ public struct ShapeForm: Equatable, Sendable {
     public init() {}
 }
 
-extension ShapeForm {
+extension ShapeContent {
     /// True when something is filled.
     package var hasFill: Bool { fillColor.alpha > 0 && path?.isEmpty == false }
 
@@ -47,7 +47,7 @@ extension ShapeForm {
 
     /// How far the line may reach beyond the outline, in points: half its width, more at square ends and at the points
     /// of corners.
-    package func reach(_ measure: PathMeasure) -> CGFloat {
+    package func strokeOutset(_ measure: PathMeasure) -> CGFloat {
         let half: CGFloat = lineWidth / 2
         var factor: CGFloat = lineCap == .square ? CGFloat(2).squareRoot() : 1
         if lineJoin == .miter { factor = max(factor, measure.longestMiter(limit: miterLimit)) }
@@ -55,18 +55,18 @@ extension ShapeForm {
     }
 
     /// Outlines that reach farther than this count as if they were everywhere, in points (decision).
-    private static let farthest: CGFloat = 1e9
-    private static let everything = CGRect(x: -farthest, y: -farthest, width: 2 * farthest, height: 2 * farthest)
+    private static let maxCoordinate: CGFloat = 1e9
+    private static let everything = CGRect(x: -maxCoordinate, y: -maxCoordinate, width: 2 * maxCoordinate, height: 2 * maxCoordinate)
 
     /// What the layer paints, in its own coordinates; null for nothing.
-    package func extent(_ measure: PathMeasure) -> CGRect {
+    package func visualBounds(_ measure: PathMeasure) -> CGRect {
         guard let path, hasFill || hasStroke else { return .null }
-        let box = path.boundingBoxOfPath
+        let bounds = path.boundingBoxOfPath
         // Beside edges so far away a box has no digits left for those near the layer.
-        let farthest = max(abs(box.minX), abs(box.minY), box.width, box.height)
-        if farthest > Self.farthest, !box.isNull { return Self.everything }
-        guard hasStroke else { return box }
-        let reach = reach(measure)
-        return box.insetBy(dx: -reach, dy: -reach)
+        let largest = max(abs(bounds.minX), abs(bounds.minY), bounds.width, bounds.height)
+        if largest > Self.maxCoordinate, !bounds.isNull { return Self.everything }
+        guard hasStroke else { return bounds }
+        let outset = strokeOutset(measure)
+        return bounds.insetBy(dx: -outset, dy: -outset)
     }
 }

@@ -5,32 +5,32 @@ import Foundation
 enum ShapeProperty: String, Hashable, Sendable {
     case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
 
-    func value(in form: ShapeForm) -> AnimatableValue {
+    func value(in content: ShapeContent) -> AnimatableValue {
         switch self {
-        case .path: .path(form.path)
-        case .fillColor: .color(form.fillColor)
-        case .strokeColor: .color(form.strokeColor)
-        case .strokeStart: .number(form.strokeStart)
-        case .strokeEnd: .number(form.strokeEnd)
-        case .lineWidth: .number(form.lineWidth)
-        case .miterLimit: .number(form.miterLimit)
-        case .lineDashPhase: .number(form.dashPhase)
-        case .lineDashPattern: .numbers(form.dashes)
+        case .path: .path(content.path)
+        case .fillColor: .color(content.fillColor)
+        case .strokeColor: .color(content.strokeColor)
+        case .strokeStart: .number(content.strokeStart)
+        case .strokeEnd: .number(content.strokeEnd)
+        case .lineWidth: .number(content.lineWidth)
+        case .miterLimit: .number(content.miterLimit)
+        case .lineDashPhase: .number(content.dashPhase)
+        case .lineDashPattern: .numbers(content.dashes)
         }
     }
 
     /// Replaces the property's value. Values of a wrong shape change nothing.
-    func set(_ value: AnimatableValue, in form: inout ShapeForm) {
+    func set(_ value: AnimatableValue, in content: inout ShapeContent) {
         switch (self, value) {
-        case (.path, .path(let path)): form.path = path
-        case (.fillColor, .color(let color)): form.fillColor = color
-        case (.strokeColor, .color(let color)): form.strokeColor = color
-        case (.strokeStart, .number(let number)): form.strokeStart = number.within01
-        case (.strokeEnd, .number(let number)): form.strokeEnd = number.within01
-        case (.lineWidth, .number(let number)): form.lineWidth = max(number, 0)
-        case (.miterLimit, .number(let number)): form.miterLimit = max(number, 0)
-        case (.lineDashPhase, .number(let number)): form.dashPhase = number
-        case (.lineDashPattern, .numbers(let numbers)): form.dashes = numbers
+        case (.path, .path(let path)): content.path = path
+        case (.fillColor, .color(let color)): content.fillColor = color
+        case (.strokeColor, .color(let color)): content.strokeColor = color
+        case (.strokeStart, .number(let number)): content.strokeStart = number.clampedToUnit
+        case (.strokeEnd, .number(let number)): content.strokeEnd = number.clampedToUnit
+        case (.lineWidth, .number(let number)): content.lineWidth = max(number, 0)
+        case (.miterLimit, .number(let number)): content.miterLimit = max(number, 0)
+        case (.lineDashPhase, .number(let number)): content.dashPhase = number
+        case (.lineDashPattern, .numbers(let numbers)): content.dashes = numbers
         default: break
         }
     }
@@ -38,5 +38,5 @@ enum ShapeProperty: String, Hashable, Sendable {
 
 extension CGFloat {
     /// The number, held in 0…1; 0 for what is none.
-    var within01: CGFloat { self > 0 ? Swift.min(self, 1) : 0 }
+    var clampedToUnit: CGFloat { self > 0 ? Swift.min(self, 1) : 0 }
 }

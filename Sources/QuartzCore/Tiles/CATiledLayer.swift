@@ -13,13 +13,13 @@ open class CATiledLayer: CALayer {
     /// Makes a layer with tiles of 256 × 256 pixels and one level of detail.
     public override init() {
         super.init()
-        begin(with: .tiles(TileForm()))
+        setInitialContent(.tiles(TileContent()))
     }
 
     /// Makes a new layer; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        begin(with: .tiles(TileForm()))
+        setInitialContent(.tiles(TileContent()))
     }
 
     /// Makes a copy that shows what `layer` looks like on screen.
@@ -31,38 +31,38 @@ open class CATiledLayer: CALayer {
         levelsOfDetailBias = layer.levelsOfDetailBias
     }
 
-    override class func ownKey(_ key: String) -> LayerKey? { ownKeys[key] ?? super.ownKey(key) }
+    override class func keyedProperty(_ key: String) -> KeyedProperty? { ownKeyedProperties[key] ?? super.keyedProperty(key) }
 
-    private static let ownKeys: [String: LayerKey] = [
-        "tileSize": .size(\CATiledLayer.tileSize), "levelsOfDetail": .whole(\CATiledLayer.levelsOfDetail),
-        "levelsOfDetailBias": .whole(\CATiledLayer.levelsOfDetailBias),
+    private static let ownKeyedProperties: [String: KeyedProperty] = [
+        "tileSize": .size(\CATiledLayer.tileSize), "levelsOfDetail": .integer(\CATiledLayer.levelsOfDetail),
+        "levelsOfDetailBias": .integer(\CATiledLayer.levelsOfDetailBias),
     ]
 
     /// Size of a tile in pixels, at most 4096 a side; 256 × 256 by default.
     open var tileSize = CGSize(width: 256, height: 256) {
-        didSet { if tileSize != oldValue { drawAnew(nil) } }
+        didSet { if tileSize != oldValue { redrawTiles(nil) } }
     }
 
     /// How many levels of detail there are, each half as fine as the one before; at least 1.
     open var levelsOfDetail = 1 {
-        didSet { if levelsOfDetail != oldValue { drawAnew(nil) } }
+        didSet { if levelsOfDetail != oldValue { redrawTiles(nil) } }
     }
 
     /// How many of the levels are finer than the layer's own size, each twice as fine; they are for a layer that is
     /// enlarged.
     open var levelsOfDetailBias = 0 {
-        didSet { if levelsOfDetailBias != oldValue { drawAnew(nil) } }
+        didSet { if levelsOfDetailBias != oldValue { redrawTiles(nil) } }
     }
 
     /// Seconds in which a new tile fades in; 0.25 by default.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
     /// Tiles are drawn anew as far as they are in sight.
-    open override func display() { drawAnew(extras?.drawRect) }
+    open override func display() { redrawTiles(extras?.dirtyRect) }
 
-    override var followsSight: Bool { true }
+    override var tracksVisibility: Bool { true }
 
-    private func drawAnew(_ rect: CGRect?) {
+    private func redrawTiles(_ rect: CGRect?) {
         guard !isPresentation else { return }
         for (key, tile) in tiles where rect.map({ $0.safelyIntersects(tile.frame) }) ?? true { tiles[key] = nil }
         if rect == nil { tiles.removeAll() }
@@ -70,62 +70,62 @@ open class CATiledLayer: CALayer {
     }
 
     /// Draws tiles that have come into sight, and gives those back that lie far outside.
-    override func sightChanged() { updateTiles() }
+    override func visibilityDidChange() { updateTiles() }
 
     private func updateTiles() {
         guard context != nil, !bounds.isEmpty else { return }
-        let sight = visibleRect
-        guard !sight.isEmpty else { return }
-        let level = level(for: shownScale)
+        let visible = visibleRect
+        guard !visible.isEmpty else { return }
+        let level = level(for: effectiveScale)
         let grid = TileGrid(bounds: bounds, tileSize: tileSize, scale: contentsScale * TileGrid.scale(of: level))
         var missing: [TileKey] = []
-        grid.forEach(in: sight) { column, row in
+        grid.forEach(in: visible) { column, row in
             let key = TileKey(level: level, column: column, row: row)
             if tiles[key] == nil { missing.append(key) }
         }
-        for key in missing.prefix(TileGrid.mostAtOnce) { tiles[key] = makeTile(key, grid) }
-        let isComplete = missing.count <= TileGrid.mostAtOnce
-        giveBack(level, sight, isComplete: isComplete)
+        for key in missing.prefix(TileGrid.maxTilesPerCommit) { tiles[key] = makeTile(key, grid) }
+        let isComplete = missing.count <= TileGrid.maxTilesPerCommit
+        evictTiles(level, visible, isComplete: isComplete)
         showTiles()
-        if !isComplete { goOn() }
+        if !isComplete { scheduleContinuation() }
     }
 
-    private func goOn() {
+    private func scheduleContinuation() {
         guard continuation == nil else { return }
         continuation = DeadlineQueue.main.schedule(at: MediaClock.now) { [reference = Reference(self)] in
-            reference.goOn()
+            reference.resume()
         }
     }
 
     private final class Reference: @unchecked Sendable {
         private weak var layer: CATiledLayer?
         init(_ layer: CATiledLayer) { self.layer = layer }
-        func goOn() {
+        func resume() {
             layer?.continuation = nil
             layer?.updateTiles()
         }
     }
 
-    private func giveBack(_ level: Int, _ sight: CGRect, isComplete: Bool) {
-        let near = sight.insetBy(dx: -sight.width, dy: -sight.height)
+    private func evictTiles(_ level: Int, _ visible: CGRect, isComplete: Bool) {
+        let near = visible.insetBy(dx: -visible.width, dy: -visible.height)
         for (key, tile) in tiles {
             // Those of another detail help out until the right ones are there.
             let isNeeded =
-                key.level == level ? near.safelyIntersects(tile.frame) : !isComplete && sight.safelyIntersects(tile.frame)
+                key.level == level ? near.safelyIntersects(tile.frame) : !isComplete && visible.safelyIntersects(tile.frame)
             if !isNeeded { tiles[key] = nil }
         }
     }
 
     private func showTiles() {
-        var new = TileForm()
-        new.fade = max(0, type(of: self).fadeDuration())
+        var new = TileContent()
+        new.fadeDuration = max(0, type(of: self).fadeDuration())
         new.tiles = tiles.values.sorted { a, b in
             if a.key.level != b.key.level { return a.key.level > b.key.level }
             return a.key.row != b.key.row ? a.key.row < b.key.row : a.key.column < b.key.column
         }
-        guard .tiles(new) != form else { return }
-        withExtras { $0.form = .tiles(new) }
-        mark(.form)
+        guard .tiles(new) != specializedContent else { return }
+        withExtras { $0.specializedContent = .tiles(new) }
+        mark(.specializedContent)
     }
 
     private func makeTile(_ key: TileKey, _ grid: TileGrid) -> Tile? {
@@ -144,7 +144,7 @@ open class CATiledLayer: CALayer {
             canvas.setFillColor(.black)
         }
         draw(in: canvas)
-        return canvas.finishImage().map { Tile(key: key, frame: frame, image: $0, birth: MediaClock.now) }
+        return canvas.finishImage().map { Tile(key: key, frame: frame, image: $0, creationTime: MediaClock.now) }
     }
 
     /// The coarsest level that is fine enough for a layer shown at this size, or the finest there is.
@@ -157,13 +157,13 @@ open class CATiledLayer: CALayer {
     }
 
     /// How much larger than its own size the layer is shown.
-    private var shownScale: CGFloat {
+    private var effectiveScale: CGFloat {
         var scale: CGFloat = 1
-        var here: CALayer? = self
-        while let layer = here {
+        var current: CALayer? = self
+        while let layer = current {
             let t = layer.affineTransform()
             scale *= abs(t.a * t.d - t.b * t.c).squareRoot()
-            here = layer.superlayer
+            current = layer.superlayer
         }
         return scale
     }

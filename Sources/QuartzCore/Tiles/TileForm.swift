@@ -20,7 +20,7 @@ public struct Tile: Equatable, Sendable {
     /// What was drawn.
     public var image: CGImage
     /// When it was drawn, in seconds of the host's clock.
-    public var birth: CFTimeInterval
+    public var creationTime: CFTimeInterval
 
     /// True for the same picture at the same place.
     public static func == (a: Tile, b: Tile) -> Bool {
@@ -29,11 +29,11 @@ public struct Tile: Equatable, Sendable {
 }
 
 /// The tiles that a tiled layer shows, in the order in which they are painted.
-public struct TileForm: Equatable, Sendable {
+public struct TileContent: Equatable, Sendable {
     /// Coarser ones first.
     public var tiles: [Tile] = []
     /// Seconds in which a new tile fades in.
-    public var fade: CFTimeInterval = 0
+    public var fadeDuration: CFTimeInterval = 0
 
     /// No tiles.
     public init() {}

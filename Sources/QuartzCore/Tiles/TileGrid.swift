@@ -10,19 +10,19 @@ struct TileGrid {
     let size: CGSize
 
     /// So many tiles are drawn in one commit; the rest in the turns after it (decision).
-    static let mostAtOnce = 12
+    static let maxTilesPerCommit = 12
     /// So many tiles are looked at; a layer that shows more of them at once shows the first (decision).
-    static let mostSeen = 4_096
+    static let maxVisibleTiles = 4_096
     /// The farthest tile from the first.
-    private static let farthest: CGFloat = 1_000_000_000
+    private static let maxIndex: CGFloat = 1_000_000_000
     /// Sides of a whole tile, in pixels.
-    private static let wholeSides: ClosedRange<CGFloat> = 16...4096
+    private static let fullSides: ClosedRange<CGFloat> = 16...4096
     /// Sides of a tile, in pixels; those at the far edges are cut.
     static let sides: ClosedRange<CGFloat> = 1...4097
 
     init(bounds: CGRect, tileSize: CGSize, scale: CGFloat) {
         func side(_ length: CGFloat) -> CGFloat {
-            length.isFinite ? min(max(length, Self.wholeSides.lowerBound), Self.wholeSides.upperBound) : 256
+            length.isFinite ? min(max(length, Self.fullSides.lowerBound), Self.fullSides.upperBound) : 256
         }
         self.bounds = bounds
         self.scale = scale
@@ -44,22 +44,22 @@ struct TileGrid {
     func forEach(in rect: CGRect, _ body: (_ column: Int, _ row: Int) -> Void) {
         let part = rect.safeIntersection(bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return }
-        let columns = places(part.minX - bounds.minX, part.maxX - bounds.minX, size.width)
-        let rows = places(part.minY - bounds.minY, part.maxY - bounds.minY, size.height)
-        var left = Self.mostSeen
+        let columns = indexRange(part.minX - bounds.minX, part.maxX - bounds.minX, size.width)
+        let rows = indexRange(part.minY - bounds.minY, part.maxY - bounds.minY, size.height)
+        var remaining = Self.maxVisibleTiles
         for row in rows {
             for column in columns {
-                guard left > 0 else { return }
-                left -= 1
+                guard remaining > 0 else { return }
+                remaining -= 1
                 body(column, row)
             }
         }
     }
 
-    private func places(_ from: CGFloat, _ to: CGFloat, _ length: CGFloat) -> Range<Int> {
+    private func indexRange(_ from: CGFloat, _ to: CGFloat, _ length: CGFloat) -> Range<Int> {
         let first: CGFloat = (from / length + 1e-6).rounded(.down)
         let last: CGFloat = (to / length - 1e-6).rounded(.up)
-        guard first >= 0, last <= Self.farthest, first <= last else { return 0..<0 }
+        guard first >= 0, last <= Self.maxIndex, first <= last else { return 0..<0 }
         return Int(first)..<max(Int(first) + 1, Int(last))
     }
 }

@@ -12,7 +12,7 @@ open class CADisplayLink: NSObject {
     private let selector: Selector
     private var isAdded = false
     private var deadline: DeadlineQueue.Deadline?
-    private var turns = 0
+    private var framesSinceFire = 0
 
     /// Time of the frame that was last shown, in seconds of the host's clock.
     open private(set) var timestamp: CFTimeInterval = 0
@@ -80,13 +80,13 @@ extension CADisplayLink {
     private func reschedule() {
         if let deadline { DeadlineQueue.main.cancel(deadline) }
         deadline = nil
-        guard isAdded, !isPaused, !Self.rest.withLock({ $0.hold(Reference(link: self)) }) else { return }
+        guard isAdded, !isPaused, !Self.suspension.withLock({ $0.holdIfActive(Reference(link: self)) }) else { return }
         schedule(after: MediaClock.now)
     }
 
     private func schedule(after time: CFTimeInterval) {
         let reference = Reference(link: self)
-        deadline = DeadlineQueue.main.schedule(at: RefreshPacing.frame(after: time)) { reference.link.tick() }
+        deadline = DeadlineQueue.main.schedule(at: RefreshPacing.nextFrame(after: time)) { reference.link.tick() }
     }
 
     /// Frames of the display from one call to the next.
@@ -100,14 +100,14 @@ extension CADisplayLink {
 
     @MainActor private func tick() {
         deadline = nil
-        guard isAdded, !isPaused, let target, !Self.rest.withLock({ $0.hold(Reference(link: self)) }) else { return }
+        guard isAdded, !isPaused, let target, !Self.suspension.withLock({ $0.holdIfActive(Reference(link: self)) }) else { return }
         let now = MediaClock.now
         let interval = RefreshPacing.interval
         schedule(after: now)
-        turns += 1
-        guard turns >= stride else { return }
-        turns = 0
-        timestamp = RefreshPacing.frame(after: now) - interval
+        framesSinceFire += 1
+        guard framesSinceFire >= stride else { return }
+        framesSinceFire = 0
+        timestamp = RefreshPacing.nextFrame(after: now) - interval
         duration = interval
         targetTimestamp = timestamp + interval * Double(stride)
         selector.perform(on: target, self)
@@ -116,30 +116,30 @@ extension CADisplayLink {
 
 extension CADisplayLink {
     /// What rests while the application is in the background.
-    private struct Rest {
-        var isOn = false
+    private struct Suspension {
+        var isActive = false
         private var links: [Reference] = []
 
         /// Keeps a link until the rest is over. False when there is no rest.
-        mutating func hold(_ reference: Reference) -> Bool {
-            if isOn, !links.contains(where: { $0.link === reference.link }) { links.append(reference) }
-            return isOn
+        mutating func holdIfActive(_ reference: Reference) -> Bool {
+            if isActive, !links.contains(where: { $0.link === reference.link }) { links.append(reference) }
+            return isActive
         }
 
         mutating func end() -> [Reference] {
             defer { links = [] }
-            isOn = false
+            isActive = false
             return links
         }
     }
 
-    private static let rest = Mutex(Rest())
+    private static let suspension = Mutex(Suspension())
 
     /// No link fires until `resumeAll()`: the application is in the background.
-    package static func suspendAll() { rest.withLock { $0.isOn = true } }
+    package static func suspendAll() { suspension.withLock { $0.isActive = true } }
 
     /// Links fire again that are added and not paused.
     package static func resumeAll() {
-        for reference in rest.withLock({ $0.end() }) { reference.link.reschedule() }
+        for reference in suspension.withLock({ $0.end() }) { reference.link.reschedule() }
     }
 }

@@ -25,17 +25,17 @@ public struct CAFrameRateRange: Equatable, Sendable {
     /// Every how many frames of a display to show something: the rate inside the range that is nearest to the preferred
     /// one; without one inside, the next lower.
     func stride(of displayRate: Double) -> Int {
-        let most = Double(maximum)
-        guard most > 0, displayRate > 0 else { return 1 }
-        let least = Double(minimum) * (1 - Self.tolerance)
-        let first = max(Self.whole((displayRate / (most * (1 + Self.tolerance))).rounded(.up)), 1)
-        let last = least > 0 ? max(Self.whole((displayRate / least).rounded(.down)), first) : first
-        let wish = preferred.map(Double.init) ?? 0
-        guard wish > 0, last > first else { return first }
-        let wished = Self.whole((displayRate / wish).rounded())
-        return min(max(wished, first), last)
+        let highest = Double(maximum)
+        guard highest > 0, displayRate > 0 else { return 1 }
+        let lowest = Double(minimum) * (1 - Self.tolerance)
+        let first = max(Self.frameCount((displayRate / (highest * (1 + Self.tolerance))).rounded(.up)), 1)
+        let last = lowest > 0 ? max(Self.frameCount((displayRate / lowest).rounded(.down)), first) : first
+        let preferredRate = preferred.map(Double.init) ?? 0
+        guard preferredRate > 0, last > first else { return first }
+        let stride = Self.frameCount((displayRate / preferredRate).rounded())
+        return min(max(stride, first), last)
     }
 
     /// A number of frames; rates near zero ask for more than anybody can count.
-    private static func whole(_ frames: Double) -> Int { Int(min(frames, 1_000_000_000)) }
+    private static func frameCount(_ frames: Double) -> Int { Int(min(frames, 1_000_000_000)) }
 }

@@ -68,7 +68,7 @@ public final class DeadlineQueue: Sendable {
     /// passed runs in the next call, so that a call always ends.
     @MainActor public func fire(until now: CFTimeInterval) {
         let limit = state.withLock { $0.count }
-        while let action = takeDue(now, limit) { action() }
+        while let action = popDue(now, limit) { action() }
     }
 
     /// Forgets everything that waits.
@@ -87,7 +87,7 @@ public final class DeadlineQueue: Sendable {
         state.withLock { $0.wake = wake }
     }
 
-    private func takeDue(_ now: CFTimeInterval, _ limit: UInt64) -> (@MainActor @Sendable () -> Void)? {
+    private func popDue(_ now: CFTimeInterval, _ limit: UInt64) -> (@MainActor @Sendable () -> Void)? {
         state.withLock { state -> (@MainActor @Sendable () -> Void)? in
             guard let first = state.heap.first, first.time <= now, first.order <= limit else { return nil }
             let action = state.actions.removeValue(forKey: first)

@@ -13,15 +13,15 @@ package struct LayerClock: Equatable, Sendable {
     package init() {}
 
     /// Adds the step into a layer with `timing`.
-    mutating func enter(_ timing: MediaTiming) {
+    mutating func append(_ timing: MediaTiming) {
         if steps == nil, timing.duration.isInfinite {
             let speed = CFTimeInterval(timing.speed)
             rate *= speed
             offset = (offset - timing.beginTime) * speed + timing.timeOffset
         } else {
-            var known = steps ?? [Self.step(rate, offset)]
-            known.append(timing)
-            steps = known
+            var extended = steps ?? [Self.step(rate, offset)]
+            extended.append(timing)
+            steps = extended
         }
     }
 
@@ -34,7 +34,7 @@ package struct LayerClock: Equatable, Sendable {
     }
 
     /// True when time does not move at all.
-    package var standsStill: Bool {
+    package var isStopped: Bool {
         guard let steps else { return rate == 0 }
         return steps.contains { $0.speed == 0 }
     }
@@ -47,8 +47,8 @@ package struct LayerClock: Equatable, Sendable {
             if step.duration.isInfinite {
                 local = (local - step.beginTime) * CFTimeInterval(step.speed) + step.timeOffset
             } else {
-                guard let moment = step.moment(at: local, begin: step.beginTime) else { return nil }
-                local = moment.time
+                guard let position = step.position(at: local, begin: step.beginTime) else { return nil }
+                local = position.time
             }
         }
         return local

@@ -12,7 +12,7 @@ struct MediaTiming: Equatable, Sendable {
     var fillMode = CAMediaTimingFillMode.removed
 
     /// A moment inside one run.
-    struct Moment: Equatable, Sendable {
+    struct RunPosition: Equatable, Sendable {
         /// Seconds into the run, 0…duration; runs backward count down.
         var time: CFTimeInterval
         /// How many whole runs lie behind.
@@ -20,21 +20,21 @@ struct MediaTiming: Equatable, Sendable {
     }
 
     /// Length of a run there and, with `autoreverses`, back, in seconds of own time.
-    var cycle: CFTimeInterval { autoreverses ? duration * 2 : duration }
+    var cycleDuration: CFTimeInterval { autoreverses ? duration * 2 : duration }
 
     /// Seconds of own time from the beginning to the end; may be infinite.
-    var total: CFTimeInterval {
+    var totalDuration: CFTimeInterval {
         if repeatDuration > 0 { return repeatDuration }
-        return repeatCount > 0 ? cycle * CFTimeInterval(repeatCount) : cycle
+        return repeatCount > 0 ? cycleDuration * CFTimeInterval(repeatCount) : cycleDuration
     }
 
     /// Seconds of the parent's time from the beginning to the end; infinite when time stands still.
-    var parentTotal: CFTimeInterval { speed == 0 ? .infinity : total / CFTimeInterval(abs(speed)) }
+    var totalDurationInParent: CFTimeInterval { speed == 0 ? .infinity : totalDuration / CFTimeInterval(abs(speed)) }
 
     /// Where in which run `parentTime` lies for something that begins at `begin`, or `nil` when nothing of it shows.
-    func moment(at parentTime: CFTimeInterval, begin: CFTimeInterval) -> Moment? {
+    func position(at parentTime: CFTimeInterval, begin: CFTimeInterval) -> RunPosition? {
         var elapsed: CFTimeInterval = (parentTime - begin) * CFTimeInterval(abs(speed))
-        let total = total
+        let total = totalDuration
         if elapsed < 0 {
             guard fillMode == .backwards || fillMode == .both else { return nil }
             elapsed = 0
@@ -43,21 +43,21 @@ struct MediaTiming: Equatable, Sendable {
             elapsed = total
         }
         if speed < 0, total.isFinite { elapsed = total - elapsed }
-        return moment(in: elapsed + timeOffset)
+        return position(in: elapsed + timeOffset)
     }
 
     /// Splits seconds of own time into runs. The end of a run belongs to it, so that an animation held at its end shows
     /// its last value.
-    private func moment(in time: CFTimeInterval) -> Moment {
-        let cycle = cycle
-        var rounds: CFTimeInterval = (time / cycle).rounded(.down)
-        guard cycle > 0, cycle.isFinite, rounds.isFinite else { return Moment(time: max(time, 0), iteration: 0) }
-        var rest: CFTimeInterval = time - rounds * cycle
-        if rest == 0, rounds > 0, time >= total {
-            rounds -= 1
-            rest = cycle
+    private func position(in time: CFTimeInterval) -> RunPosition {
+        let cycle = cycleDuration
+        var cycles: CFTimeInterval = (time / cycle).rounded(.down)
+        guard cycle > 0, cycle.isFinite, cycles.isFinite else { return RunPosition(time: max(time, 0), iteration: 0) }
+        var remainder: CFTimeInterval = time - cycles * cycle
+        if remainder == 0, cycles > 0, time >= totalDuration {
+            cycles -= 1
+            remainder = cycle
         }
-        if autoreverses, rest > duration { rest = cycle - rest }
-        return Moment(time: rest, iteration: Int(max(min(rounds, 1e15), 0)))
+        if autoreverses, remainder > duration { remainder = cycle - remainder }
+        return RunPosition(time: remainder, iteration: Int(max(min(cycles, 1e15), 0)))
     }
 }

@@ -9,7 +9,7 @@ package enum RefreshPacing {
     }
 
     /// The part of an interval by which a time may lie before a frame and still be that frame's: rounding repeats none.
-    private static let roundingShare = 5e-7
+    private static let roundingTolerance = 5e-7
 
     private static let state = Mutex(State())
 
@@ -24,9 +24,9 @@ package enum RefreshPacing {
     }
 
     /// The first frame of the display later than `time`.
-    package static func frame(after time: CFTimeInterval) -> CFTimeInterval {
+    package static func nextFrame(after time: CFTimeInterval) -> CFTimeInterval {
         state.withLock { state in
-            let count: Double = ((time - state.phase) / state.interval + roundingShare).rounded(.down)
+            let count: Double = ((time - state.phase) / state.interval + roundingTolerance).rounded(.down)
             return state.phase + (count + 1) * state.interval
         }
     }

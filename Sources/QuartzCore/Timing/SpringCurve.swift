@@ -10,7 +10,7 @@ struct SpringCurve: Equatable, Sendable {
     let velocity: Double
 
     /// a spring counts as settled when its envelope has fallen to this part of the way.
-    static let settledFraction = 0.001
+    static let settlingThreshold = 0.001
 
     /// A spring of mass m, stiffness k and damping c. Values that make no spring are held at the nearest that do.
     init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
@@ -46,10 +46,10 @@ struct SpringCurve: Equatable, Sendable {
     /// Seconds until the spring has settled; infinite without damping.
     var settlingTime: Double {
         guard ratio > 0 else { return .infinity }
-        if ratio < 1 { return -log(Self.settledFraction) / (ratio * frequency) }
+        if ratio < 1 { return -log(Self.settlingThreshold) / (ratio * frequency) }
         if ratio == 1 { return Self.criticalSettling / frequency }
         let slow: Double = frequency * (ratio - (ratio * ratio - 1).squareRoot())
-        return -log(Self.settledFraction) / slow
+        return -log(Self.settlingThreshold) / slow
     }
 
     /// where (1 + x)·e^(−x) has fallen to the settled fraction.

@@ -20,27 +20,27 @@ open class CATransaction: NSObject {
 
     /// How long animations of the transaction last, in seconds.
     open class func animationDuration() -> CFTimeInterval {
-        TransactionStack.current.find { $0.animationDuration } ?? defaultDuration
+        TransactionStack.current.innermostValue { $0.animationDuration } ?? defaultDuration
     }
 
     /// Sets how long animations last that begin in the transaction without a duration of their own, in seconds.
-    open class func setAnimationDuration(_ dur: CFTimeInterval) { edit { $0.animationDuration = max(dur, 0) } }
+    open class func setAnimationDuration(_ dur: CFTimeInterval) { editCurrentLevel { $0.animationDuration = max(dur, 0) } }
 
     /// The pacing of implicit animations; `nil` leaves the default curve.
     open class func animationTimingFunction() -> CAMediaTimingFunction? {
-        TransactionStack.current.find { $0.timingFunction }
+        TransactionStack.current.innermostValue { $0.timingFunction }
     }
 
     /// Sets the pacing of implicit animations.
     open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-        edit { $0.timingFunction = function }
+        editCurrentLevel { $0.timingFunction = function }
     }
 
     /// True when changes happen without actions.
     open class func disableActions() -> Bool { TransactionStack.current.disablesActions }
 
     /// Sets whether changes happen without actions.
-    open class func setDisableActions(_ flag: Bool) { edit { $0.disableActions = flag } }
+    open class func setDisableActions(_ flag: Bool) { editCurrentLevel { $0.disableActions = flag } }
 
     /// The block that waits for the animations of the innermost transaction.
     open class func completionBlock() -> (() -> Void)? {
@@ -50,7 +50,7 @@ open class CATransaction: NSObject {
     /// Sets a block that is called on the main actor when all animations that begin in the transaction from now on are
     /// over; without any, at the turn after the commit.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
-        edit { level in
+        editCurrentLevel { level in
             level.completion?.close()
             level.completion = block.map { CompletionGroup($0) }
             level.completionBlock = block
@@ -73,7 +73,7 @@ open class CATransaction: NSObject {
         case kCATransactionAnimationTimingFunction: animationTimingFunction()
         case kCATransactionDisableActions: disableActions()
         case kCATransactionCompletionBlock: completionBlock()
-        default: TransactionStack.current.find { $0.userValues[key] }
+        default: TransactionStack.current.innermostValue { $0.userValues[key] }
         }
     }
 
@@ -81,16 +81,16 @@ open class CATransaction: NSObject {
     open class func setValue(_ anObject: Any?, forKey key: String) {
         let number = AnimatableValue(anObject)?.scalar
         switch key {
-        case kCATransactionAnimationDuration: edit { $0.animationDuration = number.map { max(Double($0), 0) } }
+        case kCATransactionAnimationDuration: editCurrentLevel { $0.animationDuration = number.map { max(Double($0), 0) } }
         case kCATransactionAnimationTimingFunction:
             setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
-        case kCATransactionDisableActions: edit { $0.disableActions = number.map { $0 != 0 } }
+        case kCATransactionDisableActions: editCurrentLevel { $0.disableActions = number.map { $0 != 0 } }
         case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
-        default: edit { $0.userValues[key] = anObject }
+        default: editCurrentLevel { $0.userValues[key] = anObject }
         }
     }
 
-    private class func edit(_ body: (inout TransactionLevel) -> Void) {
+    private class func editCurrentLevel(_ body: (inout TransactionLevel) -> Void) {
         let stack = TransactionStack.current
         body(&stack.levels[stack.levels.count - 1])
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An object that every thread has for itself: made at its first use there, released when the thread ends.
-package struct PerThread<Value: AnyObject>: Sendable {
+package struct ThreadLocal<Value: AnyObject>: Sendable {
     private let key: pthread_key_t
     private let make: @Sendable () -> Value
 

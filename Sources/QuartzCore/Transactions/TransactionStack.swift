@@ -10,7 +10,7 @@ struct TransactionLevel {
     var userValues: [String: Any] = [:]
 
     /// Something was said.
-    var isUsed: Bool {
+    var hasSettings: Bool {
         animationDuration != nil || timingFunction != nil || disableActions != nil || completion != nil
             || !userValues.isEmpty
     }
@@ -22,34 +22,34 @@ struct TransactionLevel {
 final class TransactionStack {
     /// The implicit level first.
     var levels = [TransactionLevel()] {
-        didSet { disablesActions = find { $0.disableActions } ?? false }
+        didSet { disablesActions = innermostValue { $0.disableActions } ?? false }
     }
     /// What the innermost level that has an answer says; every change of a layer asks it.
     @exclusivity(unchecked) private(set) var disablesActions = false
     /// Trees with changes to commit.
     private var contexts: [LayerContext] = []
     /// Layers that got an animation while they stood in no tree.
-    private var strays: [CALayer] = []
-    private var flushIsDue = false
+    private var detachedLayers: [CALayer] = []
+    private var isFlushPending = false
 
-    private static let stacks = PerThread { TransactionStack() }
+    private static let stacks = ThreadLocal { TransactionStack() }
 
     /// The stack of the calling thread.
     static var current: TransactionStack { stacks.current }
 
     /// True when there is something that `flush` would do.
-    var needsFlush: Bool { !contexts.isEmpty || !strays.isEmpty || levels[0].completion != nil }
+    var needsFlush: Bool { !contexts.isEmpty || !detachedLayers.isEmpty || levels[0].completion != nil }
 
-    func collect(_ context: LayerContext) {
+    func add(_ context: LayerContext) {
         contexts.append(context)
     }
 
-    func collect(stray layer: CALayer) {
-        strays.append(layer)
+    func add(detached layer: CALayer) {
+        detachedLayers.append(layer)
     }
 
     /// The answer of the innermost transaction that has one.
-    func find<Value>(_ answer: (TransactionLevel) -> Value?) -> Value? {
+    func innermostValue<Value>(_ answer: (TransactionLevel) -> Value?) -> Value? {
         for level in levels.reversed() {
             if let value = answer(level) { return value }
         }
@@ -65,26 +65,26 @@ final class TransactionStack {
         level.completion?.close()
         guard levels.count == 1 else { return }
         // A thread without a host has nobody else to flush for it.
-        if flushIsDue || !Thread.isMainThread { flush() }
+        if isFlushPending || !Thread.isMainThread { flush() }
     }
 
     /// Commits all that was touched and ends the implicit transaction; inside an explicit one, when that ends.
     func flush() {
         guard levels.count == 1 else {
-            flushIsDue = true
+            isFlushPending = true
             return
         }
-        flushIsDue = false
-        var touched: [LayerContext] = []
-        swap(&touched, &contexts)
-        for context in touched { context.commit() }
-        if !strays.isEmpty {
-            var lost: [CALayer] = []
-            swap(&lost, &strays)
-            for layer in lost { layer.dropStrayAnimations() }
+        isFlushPending = false
+        var pending: [LayerContext] = []
+        swap(&pending, &contexts)
+        for context in pending { context.commit() }
+        if !detachedLayers.isEmpty {
+            var detached: [CALayer] = []
+            swap(&detached, &detachedLayers)
+            for layer in detached { layer.dropDetachedAnimations() }
         }
         // A level that says nothing is as good as a new one.
-        guard levels.count == 1, levels[0].isUsed else { return }
+        guard levels.count == 1, levels[0].hasSettings else { return }
         let implicit = levels[0]
         levels[0] = TransactionLevel()
         implicit.completion?.close()

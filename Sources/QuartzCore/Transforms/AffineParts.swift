@@ -3,7 +3,7 @@ import Foundation
 
 /// A transform of the plane taken apart into scale, shear, rotation and translation (applied in that order), the parts
 /// that animations mix one by one.
-struct AffineParts: Equatable, Sendable {
+struct AffineDecomposition: Equatable, Sendable {
     var scaleX: CGFloat
     var scaleY: CGFloat
     var shear: CGFloat
@@ -38,7 +38,7 @@ struct AffineParts: Equatable, Sendable {
             tx: translation.x, ty: translation.y)
     }
 
-    private var hasNoSize: Bool { scaleX == 0 && scaleY == 0 }
+    private var isZeroScale: Bool { scaleX == 0 && scaleY == 0 }
 
     /// The way from `a` to `b` at `t` (0 is `a`, 1 is `b`, values outside go on). Rotation takes the shorter way round.
     static func mix(_ a: CGAffineTransform, _ b: CGAffineTransform, _ t: CGFloat) -> CGAffineTransform {
@@ -47,13 +47,13 @@ struct AffineParts: Equatable, Sendable {
                 a: lerp(a.a, b.a, t), b: 0, c: 0, d: lerp(a.d, b.d, t),
                 tx: lerp(a.tx, b.tx, t), ty: lerp(a.ty, b.ty, t))
         }
-        var from = AffineParts(a)
-        var to = AffineParts(b)
+        var from = AffineDecomposition(a)
+        var to = AffineDecomposition(b)
         // Something that has shrunk to a point has no direction of its own.
-        if from.hasNoSize { (from.angle, from.shear) = (to.angle, 0) }
-        if to.hasNoSize { (to.angle, to.shear) = (from.angle, 0) }
-        let turn: CGFloat = (to.angle - from.angle).remainder(dividingBy: 2 * .pi)
-        from.angle += turn * t
+        if from.isZeroScale { (from.angle, from.shear) = (to.angle, 0) }
+        if to.isZeroScale { (to.angle, to.shear) = (from.angle, 0) }
+        let rotation: CGFloat = (to.angle - from.angle).remainder(dividingBy: 2 * .pi)
+        from.angle += rotation * t
         from.scaleX = lerp(from.scaleX, to.scaleX, t)
         from.scaleY = lerp(from.scaleY, to.scaleY, t)
         from.shear = lerp(from.shear, to.shear, t)

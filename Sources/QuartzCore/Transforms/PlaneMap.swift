@@ -4,7 +4,7 @@ import Foundation
 /// How a plane is seen through a transform of space: points of z = 0 are taken through the matrix and divided by w.
 ///
 /// Layers are flat, so this is all that conversion between layers needs; it can be undone where the 4×4 matrix cannot.
-package struct PlaneMap: Equatable, Sendable {
+package struct PlaneProjection: Equatable, Sendable {
     // Row vectors (x, y, 1): three rows of (x′, y′, w).
     private var xx: CGFloat, xy: CGFloat, xw: CGFloat
     private var yx: CGFloat, yy: CGFloat, yw: CGFloat
@@ -20,7 +20,7 @@ package struct PlaneMap: Equatable, Sendable {
     }
 
     /// The way back, or `nil` when the plane is seen edge on.
-    package var inverted: PlaneMap? {
+    package var inverted: PlaneProjection? {
         let a: CGFloat = yy * tw - yw * ty
         let b: CGFloat = yw * tx - yx * tw
         let c: CGFloat = yx * ty - yy * tx
@@ -28,14 +28,14 @@ package struct PlaneMap: Equatable, Sendable {
         guard determinant != 0, determinant.isFinite else { return nil }
         // The sign of w is kept, so that "in front of the eye" stays "in front".
         let k: CGFloat = 1 / determinant
-        return PlaneMap(
+        return PlaneProjection(
             xx: a * k, xy: (xw * ty - xy * tw) * k, xw: (xy * yw - xw * yy) * k,
             yx: b * k, yy: (xx * tw - xw * tx) * k, yw: (xw * yx - xx * yw) * k,
             tx: c * k, ty: (xy * tx - xx * ty) * k, tw: (xx * yy - xy * yx) * k)
     }
 }
 
-extension PlaneMap {
+extension PlaneProjection {
     /// The plane z = 0 through `t`.
     package init(_ t: CATransform3D) {
         self.init(

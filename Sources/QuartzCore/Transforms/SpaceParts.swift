@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A transform of space taken apart into scale, shear, rotation, translation and perspective (applied in that order).
-struct SpaceParts: Sendable {
+struct TransformDecomposition: Sendable {
     var scale: SIMD3<Double>
     /// xy, xz, yz.
     var shear: SIMD3<Double>
@@ -14,9 +14,9 @@ struct SpaceParts: Sendable {
 
     /// `nil` when the transform flattens space, so that its parts cannot be told.
     init?(_ t: CATransform3D) {
-        var body = t
-        (body.m14, body.m24, body.m34, body.m44) = (0, 0, 0, 1)
-        guard let back = body.inverted else { return nil }
+        var linear = t
+        (linear.m14, linear.m24, linear.m34, linear.m44) = (0, 0, 0, 1)
+        guard let back = linear.inverted else { return nil }
         let column = SIMD4<Double>(Double(t.m14), Double(t.m24), Double(t.m34), Double(t.m44))
         perspective = SIMD4<Double>(
             (SIMD4<Double>(back.m11, back.m12, back.m13, back.m14) * column).sum(),
@@ -58,13 +58,13 @@ struct SpaceParts: Sendable {
         let x: SIMD3<Double> = rotation.0 * scale.x
         let y: SIMD3<Double> = rotation.0 * shear.x + rotation.1 * scale.y
         let z: SIMD3<Double> = rotation.0 * shear.y + rotation.1 * shear.z + rotation.2 * scale.z
-        let body = CATransform3D(
+        let linear = CATransform3D(
             m11: x.x, m12: x.y, m13: x.z, m14: 0, m21: y.x, m22: y.y, m23: y.z, m24: 0,
             m31: z.x, m32: z.y, m33: z.z, m34: 0, m41: translation.x, m42: translation.y, m43: translation.z, m44: 1)
-        guard perspective != SIMD4(0, 0, 0, 1) else { return body }
+        guard perspective != SIMD4(0, 0, 0, 1) else { return linear }
         var lens = CATransform3D.identity
         (lens.m14, lens.m24, lens.m34, lens.m44) = (perspective.x, perspective.y, perspective.z, perspective.w)
-        return CATransform3DConcat(body, lens)
+        return CATransform3DConcat(linear, lens)
     }
 
     /// Turns about x, then y, then z that make up the rotation, in radians.
@@ -88,17 +88,17 @@ struct SpaceParts: Sendable {
     static func mix(_ a: CATransform3D, _ b: CATransform3D, _ t: CGFloat) -> CATransform3D {
         if t == 0 { return a }
         if t == 1 { return b }
-        guard var from = SpaceParts(a), let to = SpaceParts(b) else { return mixNumbers(a, b, t) }
-        let rest: Double = 1 - t
-        from.scale = from.scale * rest + to.scale * t
-        from.shear = from.shear * rest + to.shear * t
-        from.translation = from.translation * rest + to.translation * t
-        from.perspective = from.perspective * rest + to.perspective * t
+        guard var from = TransformDecomposition(a), let to = TransformDecomposition(b) else { return mixElements(a, b, t) }
+        let complement: Double = 1 - t
+        from.scale = from.scale * complement + to.scale * t
+        from.shear = from.shear * complement + to.shear * t
+        from.translation = from.translation * complement + to.translation * t
+        from.perspective = from.perspective * complement + to.perspective * t
         from.rotation = Quaternion.mix(Quaternion(from.rotation), Quaternion(to.rotation), t).rows
         return from.transform
     }
 
-    private static func mixNumbers(_ a: CATransform3D, _ b: CATransform3D, _ t: CGFloat) -> CATransform3D {
+    private static func mixElements(_ a: CATransform3D, _ b: CATransform3D, _ t: CGFloat) -> CATransform3D {
         CATransform3D(
             m11: lerp(a.m11, b.m11, t), m12: lerp(a.m12, b.m12, t), m13: lerp(a.m13, b.m13, t),
             m14: lerp(a.m14, b.m14, t), m21: lerp(a.m21, b.m21, t), m22: lerp(a.m22, b.m22, t),

@@ -18,7 +18,7 @@ enum TransformFunction: Sendable {
     /// The numbers in the shape that the function takes, or `nil` when they do not fit: one number, plain or alone in a
     /// row; for `scale` and `translate` a row of three. One number for `scale` stands for three. The two numbers of a
     /// point or size leave z as it is.
-    func accept(_ any: Any?) -> AnimatableValue? {
+    func coerce(_ any: Any?) -> AnimatableValue? {
         guard let value = AnimatableValue(any) else { return nil }
         switch (self, value) {
         case (.scale, .number(let number)): return .numbers([number, number, number])
@@ -55,21 +55,21 @@ enum TransformFunction: Sendable {
     }
 
     /// The numbers that a transform has of what the function makes; where an end of the way is the layer's own.
-    func numbers(of transform: AnimatableValue) -> AnimatableValue {
+    func parameters(of transform: AnimatableValue) -> AnimatableValue {
         let t = transform.matrix ?? .identity
-        func numbers(_ parts: TransformPart...) -> AnimatableValue { .numbers(parts.map { $0.value(in: t).scalar }) }
+        func numbers(_ parts: TransformComponent...) -> AnimatableValue { .numbers(parts.map { $0.value(in: t).scalar }) }
         switch self {
-        case .rotateX: return TransformPart.rotationX.value(in: t)
-        case .rotateY: return TransformPart.rotationY.value(in: t)
-        case .rotateZ: return TransformPart.rotationZ.value(in: t)
+        case .rotateX: return TransformComponent.rotationX.value(in: t)
+        case .rotateY: return TransformComponent.rotationY.value(in: t)
+        case .rotateZ: return TransformComponent.rotationZ.value(in: t)
         case .scale: return numbers(.scaleX, .scaleY, .scaleZ)
-        case .scaleX: return TransformPart.scaleX.value(in: t)
-        case .scaleY: return TransformPart.scaleY.value(in: t)
-        case .scaleZ: return TransformPart.scaleZ.value(in: t)
+        case .scaleX: return TransformComponent.scaleX.value(in: t)
+        case .scaleY: return TransformComponent.scaleY.value(in: t)
+        case .scaleZ: return TransformComponent.scaleZ.value(in: t)
         case .translate: return numbers(.translationX, .translationY, .translationZ)
-        case .translateX: return TransformPart.translationX.value(in: t)
-        case .translateY: return TransformPart.translationY.value(in: t)
-        case .translateZ: return TransformPart.translationZ.value(in: t)
+        case .translateX: return TransformComponent.translationX.value(in: t)
+        case .translateY: return TransformComponent.translationY.value(in: t)
+        case .translateZ: return TransformComponent.translationZ.value(in: t)
         }
     }
 }

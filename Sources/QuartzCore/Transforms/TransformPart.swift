@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The parts of a transform that key paths name, as in `transform.rotation.z`.
-enum TransformPart: String, Hashable, Sendable {
+enum TransformComponent: String, Hashable, Sendable {
     case whole = ""
     case scale = "scale"
     case scaleX = "scale.x"
@@ -18,7 +18,7 @@ enum TransformPart: String, Hashable, Sendable {
     case translationZ = "translation.z"
 }
 
-extension TransformPart {
+extension TransformComponent {
     /// The part of `t`: a transform for `whole`, a point for `translation`, else a number (angles in radians, `scale`
     /// the mean of the three factors).
     func value(in t: CATransform3D) -> AnimatableValue {
@@ -33,9 +33,9 @@ extension TransformPart {
         case .scaleY: return .number(length(t, 1))
         case .scaleZ: return .number(length(t, 2))
         case .rotation, .rotationZ:
-            return .number(t.isAffine ? AffineParts(t.affine).angle : SpaceParts(t)?.angles.z ?? 0)
-        case .rotationX: return .number(t.isAffine ? 0 : SpaceParts(t)?.angles.x ?? 0)
-        case .rotationY: return .number(t.isAffine ? 0 : SpaceParts(t)?.angles.y ?? 0)
+            return .number(t.isAffine ? AffineDecomposition(t.affine).angle : TransformDecomposition(t)?.angles.z ?? 0)
+        case .rotationX: return .number(t.isAffine ? 0 : TransformDecomposition(t)?.angles.x ?? 0)
+        case .rotationY: return .number(t.isAffine ? 0 : TransformDecomposition(t)?.angles.y ?? 0)
         }
     }
 
@@ -48,7 +48,7 @@ extension TransformPart {
         case .scaleX: scaleRow(&t.a, &t.b, to: value.scalar, axis: (1, 0))
         case .scaleY: scaleRow(&t.c, &t.d, to: value.scalar, axis: (0, 1))
         case .rotation, .rotationZ:
-            var parts = AffineParts(t)
+            var parts = AffineDecomposition(t)
             parts.angle = value.scalar
             t = parts.transform
         case .translation: (t.tx, t.ty) = (value.vector.x, value.vector.y)
@@ -77,14 +77,14 @@ extension TransformPart {
         case .scaleX: scaleRow(&t, 0, to: value.scalar)
         case .scaleY: scaleRow(&t, 1, to: value.scalar)
         case .scaleZ: scaleRow(&t, 2, to: value.scalar)
-        case .rotation, .rotationZ: turn(&t) { $0.z = value.scalar }
-        case .rotationX: turn(&t) { $0.x = value.scalar }
-        case .rotationY: turn(&t) { $0.y = value.scalar }
+        case .rotation, .rotationZ: rotate(&t) { $0.z = value.scalar }
+        case .rotationX: rotate(&t) { $0.x = value.scalar }
+        case .rotationY: rotate(&t) { $0.y = value.scalar }
         }
     }
 
-    private func turn(_ t: inout CATransform3D, _ edit: (inout SIMD3<Double>) -> Void) {
-        guard var parts = SpaceParts(t) else { return }
+    private func rotate(_ t: inout CATransform3D, _ edit: (inout SIMD3<Double>) -> Void) {
+        guard var parts = TransformDecomposition(t) else { return }
         var angles = parts.angles
         edit(&angles)
         parts.angles = angles

@@ -10,7 +10,7 @@ extension AnimatableProperty {
         case .anchorPointZ: .number(layer.geometry.anchorPointZ)
         case .zPosition: .number(layer.geometry.zPosition)
         case .bounds(let part): part.value(of: layer.geometry.bounds)
-        case .transform(.whole) where layer.geometry.isFlat: .affine(layer.geometry.transform)
+        case .transform(.whole) where layer.geometry.hasAffineTransform: .affine(layer.geometry.transform)
         case .transform(let part): part.value(in: layer.geometry.matrix)
         case .sublayerTransform(let part): part.value(in: layer.geometry.sublayerTransform ?? .identity)
         case .opacity: .number(CGFloat(layer.style.opacity))
@@ -26,15 +26,15 @@ extension AnimatableProperty {
         case .shadowOffset(let part): part.value(of: layer.style.shadow?.offset ?? LayerShadow().offset)
         case .shadowPath: .path(layer.style.shadow?.path)
         case .isDoubleSided: .number(layer.style.isDoubleSided ? 1 : 0)
-        case .contents: .image(ImageMix(of: layer.contents))
-        case .contentsRect(let part): part.value(of: layer.contents?.rect ?? LayerExtras.wholeContents)
-        case .contentsCenter(let part): part.value(of: layer.contents?.center ?? LayerExtras.wholeContents)
+        case .contents: .image(ImageCrossfade(of: layer.contents))
+        case .contentsRect(let part): part.value(of: layer.contents?.rect ?? LayerExtras.fullContentsRect)
+        case .contentsCenter(let part): part.value(of: layer.contents?.center ?? LayerExtras.fullContentsRect)
         case .contentsScale: .number(layer.contents?.scale ?? 1)
         case .shape(let property): property.value(in: layer.shape)
         case .gradient(let property): property.value(in: layer.gradient)
         case .replicator(let property): property.value(in: layer.replicator)
         case .emitter(let property): property.value(in: layer.emitter)
-        case .custom(let key): layer.custom[key] ?? .number(0)
+        case .custom(let key): layer.customValues[key] ?? .number(0)
         }
     }
 
@@ -64,7 +64,7 @@ extension AnimatableProperty {
         case .shadowOffset(let part): layer.changeShadow { part.set(value, in: &$0.offset) }
         case .shadowPath: if case .path(let path) = value { layer.changeShadow { $0.path = path } }
         case .isDoubleSided: layer.style.isDoubleSided = value.scalar != 0
-        case .contents: if case .image(let mix) = value { layer.changeContents { $0.take(mix) } }
+        case .contents: if case .image(let mix) = value { layer.changeContents { $0.apply(mix) } }
         case .contentsRect(let part): layer.changeContents { part.set(value, in: &$0.rect) }
         case .contentsCenter(let part): layer.changeContents { part.set(value, in: &$0.center) }
         case .contentsScale: layer.changeContents { $0.scale = value.scalar }
@@ -72,82 +72,82 @@ extension AnimatableProperty {
         case .gradient(let property): layer.changeGradient { property.set(value, in: &$0) }
         case .replicator(let property): layer.changeReplicator { property.set(value, in: &$0) }
         case .emitter(let property): layer.changeEmitter { property.set(value, in: &$0) }
-        case .custom(let key): layer.custom[key] = value
+        case .custom(let key): layer.customValues[key] = value
         }
     }
 
     /// What stays in the plane is kept affine, which painters have fast ways for.
-    private static func set(_ part: TransformPart, _ value: AnimatableValue, in geometry: inout LayerGeometry) {
-        if geometry.isFlat, part.set(value, in: &geometry.transform) { return }
+    private static func set(_ part: TransformComponent, _ value: AnimatableValue, in geometry: inout LayerGeometry) {
+        if geometry.hasAffineTransform, part.set(value, in: &geometry.transform) { return }
         var matrix = geometry.matrix
         part.set(value, in: &matrix)
         geometry.matrix = matrix
     }
 }
 
-extension ImageMix {
+extension ImageCrossfade {
     init(of contents: LayerContents?) {
         self.init(contents?.image)
-        former = contents?.former
-        weight = contents?.weight ?? 1
+        previousImage = contents?.previousImage
+        progress = contents?.crossfadeProgress ?? 1
     }
 }
 
 extension LayerContents {
-    fileprivate mutating func take(_ mix: ImageMix) {
+    fileprivate mutating func apply(_ mix: ImageCrossfade) {
         image = mix.image
-        former = mix.former
-        weight = mix.weight
+        previousImage = mix.previousImage
+        crossfadeProgress = mix.progress
     }
 }
 
 extension LayerSnapshot {
     /// The shape; that of a new shape layer when there is none.
-    fileprivate var shape: ShapeForm {
-        if case .shape(let shape)? = form { return shape }
-        return ShapeForm()
+    fileprivate var shape: ShapeContent {
+        if case .shape(let shape)? = specializedContent { return shape }
+        return ShapeContent()
     }
 
     /// The gradient; that of a new gradient layer when there is none.
-    fileprivate var gradient: GradientForm {
-        if case .gradient(let gradient)? = form { return gradient }
-        return GradientForm()
+    fileprivate var gradient: GradientContent {
+        if case .gradient(let gradient)? = specializedContent { return gradient }
+        return GradientContent()
     }
 
     /// The replicator; that of a new replicator layer when there is none.
-    fileprivate var replicator: ReplicatorForm {
-        if case .replicator(let replicator)? = form { return replicator }
-        return ReplicatorForm()
+    fileprivate var replicator: ReplicatorContent {
+        if case .replicator(let replicator)? = specializedContent { return replicator }
+        return ReplicatorContent()
     }
 
-    fileprivate mutating func changeReplicator(_ edit: (inout ReplicatorForm) -> Void) {
-        guard case .replicator(var replicator)? = form else { return }
+    fileprivate mutating func changeReplicator(_ edit: (inout ReplicatorContent) -> Void) {
+        guard case .replicator(var replicator)? = specializedContent else { return }
         edit(&replicator)
-        form = .replicator(replicator)
+        specializedContent = .replicator(replicator)
     }
 
     /// The emitter; that of a new emitter layer when there is none.
-    fileprivate var emitter: EmitterForm {
-        if case .emitter(let emitter)? = form { return emitter }
-        return EmitterForm()
+    fileprivate var emitter: EmitterContent {
+        if case .emitter(let emitter)? = specializedContent { return emitter }
+        return EmitterContent()
     }
 
-    fileprivate mutating func changeEmitter(_ edit: (inout EmitterForm) -> Void) {
-        guard case .emitter(var emitter)? = form else { return }
+    fileprivate mutating func changeEmitter(_ edit: (inout EmitterContent) -> Void) {
+        guard case .emitter(var emitter)? = specializedContent else { return }
         edit(&emitter)
-        form = .emitter(emitter)
+        specializedContent = .emitter(emitter)
     }
 
-    fileprivate mutating func changeShape(_ edit: (inout ShapeForm) -> Void) {
-        guard case .shape(var shape)? = form else { return }
+    fileprivate mutating func changeShape(_ edit: (inout ShapeContent) -> Void) {
+        guard case .shape(var shape)? = specializedContent else { return }
         edit(&shape)
-        form = .shape(shape)
+        specializedContent = .shape(shape)
     }
 
-    fileprivate mutating func changeGradient(_ edit: (inout GradientForm) -> Void) {
-        guard case .gradient(var gradient)? = form else { return }
+    fileprivate mutating func changeGradient(_ edit: (inout GradientContent) -> Void) {
+        guard case .gradient(var gradient)? = specializedContent else { return }
         edit(&gradient)
-        form = .gradient(gradient)
+        specializedContent = .gradient(gradient)
     }
 
     fileprivate mutating func changeContents(_ edit: (inout LayerContents) -> Void) {

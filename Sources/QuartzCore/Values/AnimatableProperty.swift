@@ -3,13 +3,13 @@ import Foundation
 
 /// The properties of layers that animations and key paths reach. The raw value is the key path.
 enum AnimatableProperty: Hashable, Sendable {
-    case position(Part)
-    case anchorPoint(Part)
+    case position(PointComponent)
+    case anchorPoint(PointComponent)
     case anchorPointZ
     case zPosition
-    case bounds(RectPart)
-    case transform(TransformPart)
-    case sublayerTransform(TransformPart)
+    case bounds(RectComponent)
+    case transform(TransformComponent)
+    case sublayerTransform(TransformComponent)
     case opacity
     case isHidden
     case masksToBounds
@@ -20,12 +20,12 @@ enum AnimatableProperty: Hashable, Sendable {
     case shadowColor
     case shadowOpacity
     case shadowRadius
-    case shadowOffset(Part)
+    case shadowOffset(PointComponent)
     case shadowPath
     case isDoubleSided
     case contents
-    case contentsRect(RectPart)
-    case contentsCenter(RectPart)
+    case contentsRect(RectComponent)
+    case contentsCenter(RectComponent)
     case contentsScale
     case shape(ShapeProperty)
     case gradient(GradientProperty)
@@ -35,15 +35,15 @@ enum AnimatableProperty: Hashable, Sendable {
     case custom(String)
 
     /// Both numbers of a point or size, or one of them.
-    enum Part: Hashable, Sendable {
+    enum PointComponent: Hashable, Sendable {
         case whole, x, y
     }
 
     /// A rectangle, or a part of it.
-    enum RectPart: Hashable, Sendable {
+    enum RectComponent: Hashable, Sendable {
         case whole
-        case origin(Part)
-        case size(Part)
+        case origin(PointComponent)
+        case size(PointComponent)
     }
 }
 
@@ -52,11 +52,11 @@ extension AnimatableProperty {
     ///
     /// These are the properties that all layers have; `CALayer.property(_:)` knows those of the layer's class too.
     init?(keyPath: String) {
-        if let property = Self.plain[keyPath] {
+        if let property = Self.simpleProperties[keyPath] {
             self = property
-        } else if let part = Self.transformPart(keyPath, of: "transform") {
+        } else if let part = Self.transformComponent(keyPath, of: "transform") {
             self = .transform(part)
-        } else if let part = Self.transformPart(keyPath, of: "sublayerTransform") {
+        } else if let part = Self.transformComponent(keyPath, of: "sublayerTransform") {
             self = .sublayerTransform(part)
         } else {
             return nil
@@ -64,7 +64,7 @@ extension AnimatableProperty {
     }
 
     /// The key under which a property of a drawing class changes; `nil` for those of all layers.
-    var formKey: String? {
+    var specializedKey: String? {
         switch self {
         case .shape(let property): property.rawValue
         case .gradient(let property): property.key
@@ -74,15 +74,15 @@ extension AnimatableProperty {
         }
     }
 
-    static func transformPart(_ keyPath: String, of key: String) -> TransformPart? {
+    static func transformComponent(_ keyPath: String, of key: String) -> TransformComponent? {
         guard keyPath.hasPrefix(key) else { return nil }
         if keyPath.utf8.count == key.utf8.count { return .whole }
         let rest = keyPath.dropFirst(key.count)
         guard rest.first == ".", rest.count > 1 else { return nil }
-        return TransformPart(rawValue: String(rest.dropFirst()))
+        return TransformComponent(rawValue: String(rest.dropFirst()))
     }
 
-    private static let plain: [String: AnimatableProperty] = [
+    private static let simpleProperties: [String: AnimatableProperty] = [
         "position": .position(.whole), "position.x": .position(.x), "position.y": .position(.y),
         "anchorPoint": .anchorPoint(.whole), "anchorPoint.x": .anchorPoint(.x), "anchorPoint.y": .anchorPoint(.y),
         "anchorPointZ": .anchorPointZ, "zPosition": .zPosition,
@@ -110,7 +110,7 @@ extension AnimatableProperty {
     ]
 }
 
-extension AnimatableProperty.Part {
+extension AnimatableProperty.PointComponent {
     func value(of p: CGPoint) -> AnimatableValue {
         switch self {
         case .whole: .point(p)
@@ -136,7 +136,7 @@ extension AnimatableProperty.Part {
     }
 }
 
-extension AnimatableProperty.RectPart {
+extension AnimatableProperty.RectComponent {
     func value(of r: CGRect) -> AnimatableValue {
         switch self {
         case .whole: .rect(r)

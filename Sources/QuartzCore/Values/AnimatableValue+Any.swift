@@ -20,7 +20,7 @@ extension AnimatableValue {
         case let value as CGAffineTransform: self = .affine(value)
         case let value as CGColor: self = .color(RenderColor(value))
         case let value as CGPath: self = .path(value)
-        case let value as CGImage: self = .image(ImageMix(value))
+        case let value as CGImage: self = .image(ImageCrossfade(value))
         case let value as NSNumber: self = .number(CGFloat(value.doubleValue))
         case let value as NSValue: self.init(wrapped: value)
         case let value as any BinaryInteger: self = .number(CGFloat(Int(truncatingIfNeeded: value)))

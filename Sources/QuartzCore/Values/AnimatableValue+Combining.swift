@@ -32,11 +32,11 @@ extension AnimatableValue {
             return .colors(a.indices.map { RenderColor.combine(a[$0], b[$0], c[$0], d[$0], body) })
         case (.affine(let a), .affine(let b), .affine(let c), .affine(let d)):
             return .affine(
-                AffineParts.combine(AffineParts(a), AffineParts(b), AffineParts(c), AffineParts(d), body).transform)
+                AffineDecomposition.combine(AffineDecomposition(a), AffineDecomposition(b), AffineDecomposition(c), AffineDecomposition(d), body).transform)
         default:
             let matrices = [a, b, c, d].compactMap { $0.matrix }
-            let parts = matrices.compactMap { SpaceParts($0) }
-            return parts.count == 4 ? .transform(SpaceParts.combine(parts, body).transform) : nil
+            let parts = matrices.compactMap { TransformDecomposition($0) }
+            return parts.count == 4 ? .transform(TransformDecomposition.combine(parts, body).transform) : nil
         }
     }
 }
@@ -50,19 +50,19 @@ extension RenderColor {
         }
         let alpha = min(max(number(a.alpha, b.alpha, c.alpha, d.alpha), 0), 1)
         guard alpha > 0 else { return .clear }
-        func part(_ p: Float, _ q: Float, _ r: Float, _ s: Float) -> Float {
+        func component(_ p: Float, _ q: Float, _ r: Float, _ s: Float) -> Float {
             min(max(number(p * a.alpha, q * b.alpha, r * c.alpha, s * d.alpha) / alpha, 0), 1)
         }
         return RenderColor(
-            red: part(a.red, b.red, c.red, d.red), green: part(a.green, b.green, c.green, d.green),
-            blue: part(a.blue, b.blue, c.blue, d.blue), alpha: alpha)
+            red: component(a.red, b.red, c.red, d.red), green: component(a.green, b.green, c.green, d.green),
+            blue: component(a.blue, b.blue, c.blue, d.blue), alpha: alpha)
     }
 }
 
-extension AffineParts {
+extension AffineDecomposition {
     fileprivate static func combine(
-        _ a: AffineParts, _ b: AffineParts, _ c: AffineParts, _ d: AffineParts, _ body: AnimatableValue.Combining
-    ) -> AffineParts {
+        _ a: AffineDecomposition, _ b: AffineDecomposition, _ c: AffineDecomposition, _ d: AffineDecomposition, _ body: AnimatableValue.Combining
+    ) -> AffineDecomposition {
         func near(_ angle: CGFloat, _ last: CGFloat) -> CGFloat {
             last + (angle - last).remainder(dividingBy: 2 * .pi)
         }
@@ -79,9 +79,9 @@ extension AffineParts {
     }
 }
 
-extension SpaceParts {
-    fileprivate static func combine(_ row: [SpaceParts], _ body: AnimatableValue.Combining) -> SpaceParts {
-        func part(_ vector: (SpaceParts) -> SIMD3<Double>) -> SIMD3<Double> {
+extension TransformDecomposition {
+    fileprivate static func combine(_ row: [TransformDecomposition], _ body: AnimatableValue.Combining) -> TransformDecomposition {
+        func component(_ vector: (TransformDecomposition) -> SIMD3<Double>) -> SIMD3<Double> {
             let (a, b, c, d) = (vector(row[0]), vector(row[1]), vector(row[2]), vector(row[3]))
             return SIMD3(
                 Double(body(a.x, b.x, c.x, d.x)), Double(body(a.y, b.y, c.y, d.y)), Double(body(a.z, b.z, c.z, d.z)))
@@ -91,17 +91,17 @@ extension SpaceParts {
             for index in 0..<4 { result[index] = Double(body(a[index], b[index], c[index], d[index])) }
             return result
         }
-        var turns = row.map { Quaternion($0.rotation).parts }
+        var rotations = row.map { Quaternion($0.rotation).parts }
         // Of the two signs of a rotation the one that lies nearer.
-        for index in 1..<4 where (turns[index] * turns[index - 1]).sum() < 0 { turns[index] = -turns[index] }
+        for index in 1..<4 where (rotations[index] * rotations[index - 1]).sum() < 0 { rotations[index] = -rotations[index] }
         var result = row[1]
-        result.scale = part { $0.scale }
-        result.shear = part { $0.shear }
-        result.translation = part { $0.translation }
+        result.scale = component { $0.scale }
+        result.shear = component { $0.shear }
+        result.translation = component { $0.translation }
         result.perspective = combine(row[0].perspective, row[1].perspective, row[2].perspective, row[3].perspective)
-        let turn = combine(turns[0], turns[1], turns[2], turns[3])
-        let length: Double = (turn * turn).sum().squareRoot()
-        if length > 0 { result.rotation = Quaternion(parts: turn / length).rows }
+        let rotation = combine(rotations[0], rotations[1], rotations[2], rotations[3])
+        let length: Double = (rotation * rotation).sum().squareRoot()
+        if length > 0 { result.rotation = Quaternion(parts: rotation / length).rows }
         return result
     }
 }

@@ -11,7 +11,7 @@ extension AnimatableProperty {
         case .point(let point): return isSize ? CGSize(width: point.x, height: point.y) as Any : point
         case .rect(let rect): return rect
         case .color(let color): return color.cgColor
-        case .affine, .space: return value.matrix
+        case .affine, .transform3D: return value.matrix
         case .path(let path): return path
         case .numbers(let numbers): return numbers.map { NSNumber(value: Double($0)) }
         case .colors(let colors): return colors.map { $0.cgColor }

@@ -11,7 +11,7 @@ enum AnimatableValue: Equatable, Sendable {
     /// A transform of the plane.
     case affine(CGAffineTransform)
     /// A transform that leaves the plane; rare, and large.
-    indirect case space(CATransform3D)
+    indirect case transform3D(CATransform3D)
     /// An outline, or none.
     case path(CGPath?)
     /// A row of numbers.
@@ -19,16 +19,16 @@ enum AnimatableValue: Equatable, Sendable {
     /// A row of colours.
     case colors([RenderColor])
     /// A picture, or two of which one passes into the other.
-    case image(ImageMix)
+    case image(ImageCrossfade)
 
     /// A transform, of the plane where it can be.
-    static func transform(_ t: CATransform3D) -> AnimatableValue { t.isAffine ? .affine(t.affine) : .space(t) }
+    static func transform(_ t: CATransform3D) -> AnimatableValue { t.isAffine ? .affine(t.affine) : .transform3D(t) }
 
     /// The transform, or `nil` for what is none.
     var matrix: CATransform3D? {
         switch self {
         case .affine(let t): CATransform3D(t)
-        case .space(let t): t
+        case .transform3D(let t): t
         default: nil
         }
     }
@@ -52,7 +52,7 @@ enum AnimatableValue: Equatable, Sendable {
     func matches(_ other: AnimatableValue) -> Bool {
         switch (self, other) {
         case (.number, .number), (.point, .point), (.rect, .rect), (.color, .color), (.affine, .affine),
-            (.affine, .space), (.space, .affine), (.space, .space), (.path, .path), (.numbers, .numbers),
+            (.affine, .transform3D), (.transform3D, .affine), (.transform3D, .transform3D), (.path, .path), (.numbers, .numbers),
             (.colors, .colors), (.image, .image):
             true
         default: false
@@ -73,17 +73,17 @@ extension AnimatableValue {
                     x: lerp(a.origin.x, b.origin.x, t), y: lerp(a.origin.y, b.origin.y, t),
                     width: lerp(a.size.width, b.size.width, t), height: lerp(a.size.height, b.size.height, t)))
         case (.color(let a), .color(let b)): return .color(mix(a, b, t))
-        case (.affine(let a), .affine(let b)): return .affine(AffineParts.mix(a, b, t))
-        case (.space(let a), .space(let b)): return .transform(SpaceParts.mix(a, b, t))
-        case (.affine(let a), .space(let b)): return .transform(SpaceParts.mix(CATransform3D(a), b, t))
-        case (.space(let a), .affine(let b)): return .transform(SpaceParts.mix(a, CATransform3D(b), t))
+        case (.affine(let a), .affine(let b)): return .affine(AffineDecomposition.mix(a, b, t))
+        case (.transform3D(let a), .transform3D(let b)): return .transform(TransformDecomposition.mix(a, b, t))
+        case (.affine(let a), .transform3D(let b)): return .transform(TransformDecomposition.mix(CATransform3D(a), b, t))
+        case (.transform3D(let a), .affine(let b)): return .transform(TransformDecomposition.mix(a, CATransform3D(b), t))
         case (.path(let a?), .path(let b?)):
-            return .path(PathMix.mix(a, b, t) ?? (t < 1 ? a : b))
+            return .path(PathInterpolation.mix(a, b, t) ?? (t < 1 ? a : b))
         case (.numbers(let a), .numbers(let b)) where a.count == b.count:
             return .numbers(zip(a, b).map { lerp($0, $1, t) })
         case (.colors(let a), .colors(let b)) where a.count == b.count:
             return .colors(zip(a, b).map { mix($0, $1, t) })
-        case (.image(let a), .image(let b)): return .image(ImageMix.mix(a, b, t))
+        case (.image(let a), .image(let b)): return .image(ImageCrossfade.mix(a, b, t))
         default: return t < 1 ? a : b
         }
     }
@@ -141,11 +141,11 @@ extension AnimatableValue {
         case (.number(let a), .number(let b)): return abs(b - a)
         case (.point(let a), .point(let b)): return hypot(b.x - a.x, b.y - a.y)
         case (.rect(let a), .rect(let b)):
-            let place: CGFloat = hypot(b.origin.x - a.origin.x, b.origin.y - a.origin.y)
-            return hypot(place, hypot(b.size.width - a.size.width, b.size.height - a.size.height))
+            let distance: CGFloat = hypot(b.origin.x - a.origin.x, b.origin.y - a.origin.y)
+            return hypot(distance, hypot(b.size.width - a.size.width, b.size.height - a.size.height))
         case (.color(let a), .color(let b)):
-            let apart = SIMD4<Float>(a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha)
-            return CGFloat((apart * apart).sum().squareRoot())
+            let difference = SIMD4<Float>(a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha)
+            return CGFloat((difference * difference).sum().squareRoot())
         case (.numbers(let a), .numbers(let b)):
             return zip(a, b).reduce(0) { hypot($0, $1.1 - $1.0) }
         default:

@@ -2,16 +2,16 @@ import CoreGraphics
 import Foundation
 
 /// The way between two outlines that are made of the same sequence of elements.
-enum PathMix {
-    private struct Piece {
+enum PathInterpolation {
+    private struct Element {
         var type: CGPathElementType
         var points: [CGPoint]
     }
 
     /// Every point on its way from `a` to `b` at `t`, or `nil` when the outlines are made differently.
     static func mix(_ a: CGPath, _ b: CGPath, _ t: CGFloat) -> CGPath? {
-        let from = pieces(a)
-        let to = pieces(b)
+        let from = elements(a)
+        let to = elements(b)
         guard from.count == to.count else { return nil }
         let path = CGMutablePath()
         for (start, end) in zip(from, to) {
@@ -32,8 +32,8 @@ enum PathMix {
         return path
     }
 
-    private static func pieces(_ path: CGPath) -> [Piece] {
-        var result: [Piece] = []
+    private static func elements(_ path: CGPath) -> [Element] {
+        var result: [Element] = []
         path.applyWithBlock { element in
             let count: Int =
                 switch element.pointee.type {
@@ -43,7 +43,7 @@ enum PathMix {
                 default: 0
                 }
             let points = (0..<count).map { element.pointee.points[$0] }
-            result.append(Piece(type: element.pointee.type, points: points))
+            result.append(Element(type: element.pointee.type, points: points))
         }
         return result
     }

@@ -2,8 +2,8 @@ import CoreGraphics
 import QuartzCore
 
 /// Paints trees that are on no screen, each in a frame maker of its own.
-struct DetachedPainter: LayerPainting {
-    func picture(of commit: RenderCommit, in rect: CGRect, scale: CGFloat) -> CGImage? {
+struct DetachedPainter: OffscreenLayerRendering {
+    func renderImage(of commit: RenderCommit, in rect: CGRect, scale: CGFloat) -> CGImage? {
         let maker = FrameMaker(output: NoOutput(), scale: Double(scale))
         maker.apply([commit])
         return maker.snapshot(of: rect, scale: Double(scale), at: commit.time)

@@ -84,7 +84,7 @@ final class FrameMaker {
     /// Paints the layers in which the commit brings transitions as they are before it.
     private func keepLooks(for commit: RenderCommit) {
         for change in commit.changes {
-            guard case .animationAdded(let id, _, let animation) = change, animation.transition != nil,
+            guard case .animationAdded(let id, _, let animation) = change, animation.transitionID != nil,
                 let node = tree.nodes[id]
             else { continue }
             _ = tree.settle(at: commit.time)

@@ -38,7 +38,7 @@ extension LayerGeometry {
     /// The layer's transform works about its anchor point; `above` is what the superlayer does to all sublayers. What
     /// leaves the plane is projected back onto it, as a layer shows its sublayers flat.
     func placed(in above: Matrix4?) -> PlacedSide {
-        if above == nil, let affine = affineToSuperlayer {
+        if above == nil, let affine = affineTransformToSuperlayer {
             return PlacedSide(placement: .affine(Affine(affine)), depth: Double(zPosition))
         }
         var space = Matrix4(matrixToSuperlayer)

@@ -3,7 +3,7 @@ import QuartzCore
 extension RenderTree {
     /// Remembers whether a layer is glass.
     func noteGlass(_ id: LayerID, _ style: LayerStyle) {
-        if style.backdropRadius > 0 {
+        if style.backdropBlurRadius > 0 {
             glass.insert(id)
         } else if !glass.isEmpty {
             glass.remove(id)
@@ -38,7 +38,7 @@ extension RenderTree {
 
 extension RenderNode {
     /// The radius of the blur behind the node, in points; 0 for one without a tint.
-    var glassRadius: Double { look.parts.contains(.background) ? Double(layer.style.backdropRadius) : 0 }
+    var glassRadius: Double { look.parts.contains(.background) ? Double(layer.style.backdropBlurRadius) : 0 }
 }
 
 extension PixelRegion {

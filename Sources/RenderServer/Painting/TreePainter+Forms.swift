@@ -7,7 +7,7 @@ extension TreePainter {
         of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, bleeding: Bool,
         onto sheet: RenderTarget
     ) {
-        switch node.layer.form {
+        switch node.layer.specializedContent {
         case .shape(let shape)?: paint(shape, of: node, map, clip, opacity: opacity, onto: sheet)
         case .gradient(let gradient)?:
             let region = bleeding ? clip : map.map(node.bounds).pixels.intersection(clip)

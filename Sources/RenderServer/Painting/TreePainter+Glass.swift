@@ -7,7 +7,7 @@ extension TreePainter {
         let radius = node.glassRadius
         guard radius > 0, map.keepsRectangles else { return }
         let style = node.layer.style
-        let strength = min(1, Double(style.backgroundColor.alpha) / max(Double(style.backdropTint), 0.001))
+        let strength = min(1, Double(style.backgroundColor.alpha) / max(Double(style.fullBackdropBlurAlpha), 0.001))
         let deviation = min(radius * GlassLimits.deviationPerRadius * map.meanScale, GlassLimits.mostDeviation)
         let region = map.map(node.bounds).pixels.intersection(clip)
         guard deviation >= GlassLimits.leastDeviation, !region.isEmpty else { return }

@@ -47,7 +47,7 @@ extension TreePainter {
     func paintUntinted(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
         if let transition = node.layer.transition {
             nodesVisited += 1
-            let former = node.formerLook?.number == transition.number ? node.formerLook?.picture : nil
+            let former = node.formerLook?.number == transition.id ? node.formerLook?.picture : nil
             paintTransition(of: node, transition, former, map, clip, opacity: opacity, onto: sheet)
             return
         }
@@ -109,7 +109,7 @@ extension TreePainter {
         if !isHidden && withShadow && look.parts.contains(.shadow) {
             paintShadow(of: node, map, clip, opacity: opacity, onto: sheet)
         }
-        if !isHidden && node.layer.style.backdropRadius > 0 {
+        if !isHidden && node.layer.style.backdropBlurRadius > 0 {
             paintGlass(of: node, map, clip, opacity: opacity, onto: sheet)
         }
         switch cut {
@@ -153,7 +153,7 @@ extension RenderNode {
     /// True when fading the node's things one by one would look different from fading them together.
     fileprivate var drawsSeveralThings: Bool {
         let own = look.parts.rawValue.nonzeroBitCount
-        if !layer.style.fadesAsGroup || layer.keepsDepth { return false }
+        if !layer.style.allowsGroupOpacity || layer.keepsDepth { return false }
         if children.isEmpty { return own > 1 }
         return own > 0 || children.count > 1
     }

@@ -13,14 +13,14 @@ extension TreePainter {
             if bleeding {
                 fill(clip, color, onto: sheet)
             } else {
-                fill(node.outline, color, map, clip, area, edges: node.layer.style.smoothEdges, onto: sheet)
+                fill(node.outline, color, map, clip, area, edges: node.layer.style.antialiasedEdges, onto: sheet)
             }
         }
         if look.parts.contains(.contents), let contents = node.contents {
             let picture = software.stretched(contents, for: node, map) ?? contents
             let shape: PictureShape =
                 rounding ? .cut(node.outline) : bleeding && picture.fillsBounds ? .everywhere : .target
-            if node.layer.contents?.former != nil || (node.layer.contents?.weight ?? 1) < 1 {
+            if node.layer.contents?.previousImage != nil || (node.layer.contents?.crossfadeProgress ?? 1) < 1 {
                 paintPassing(node, shape, map, clip, opacity: opacity, onto: sheet)
             } else {
                 paint(picture, in: node.layer.geometry.bounds, shape, map, clip, opacity: opacity, onto: sheet)

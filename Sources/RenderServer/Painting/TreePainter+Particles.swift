@@ -8,8 +8,8 @@ extension TreePainter {
     ) {
         guard let emitter = node.emitter else { return }
         let time = emitter.now
-        let isReversed = emitter.form.rendering == .oldestLast
-        let isAdded = emitter.form.rendering == .additive
+        let isReversed = emitter.form.renderMode == .oldestLast
+        let isAdded = emitter.form.renderMode == .additive
         for index in emitter.particles.indices {
             let particle = emitter.particles[isReversed ? emitter.particles.count - 1 - index : index]
             guard let picture = particle.cell.picture, let box = particle.inked(at: time) else { continue }

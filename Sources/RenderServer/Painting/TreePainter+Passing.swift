@@ -10,7 +10,7 @@ extension TreePainter {
     ) {
         guard let contents = node.layer.contents else { return }
         let bounds = node.layer.geometry.bounds
-        let weight = min(max(Double(contents.weight), 0), 1)
+        let weight = min(max(Double(contents.crossfadeProgress), 0), 1)
         let pictures = [(node.formerContents, 1 - weight), (node.contents, weight)]
         guard let sum = takeSheet(clip) else { return }
         defer { giveBack(sum) }

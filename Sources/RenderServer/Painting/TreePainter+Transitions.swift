@@ -3,7 +3,7 @@ import QuartzCore
 extension TreePainter {
     /// Paints a node on the way from its former look to its present one.
     func paintTransition(
-        of node: RenderNode, _ transition: TransitionMoment, _ former: RasterPicture?, _ map: Affine,
+        of node: RenderNode, _ transition: TransitionSnapshot, _ former: RasterPicture?, _ map: Affine,
         _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget
     ) {
         let progress = min(max(transition.progress, 0), 1)
@@ -38,7 +38,7 @@ extension TreePainter {
     }
 }
 
-extension TransitionMoment {
+extension TransitionSnapshot {
     /// The way that what moves goes in all, in points of the layer's coordinates.
     func way(across bounds: Box) -> (x: Double, y: Double) {
         guard style != .fade, !bounds.isEmpty else { return (0, 0) }

@@ -53,10 +53,10 @@ package protocol TreePainter: AnyObject {
     func paint(_ mask: ShadowMask, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto sheet: RenderTarget)
     /// Paints the outline of a shape layer.
     func paint(
-        _ shape: ShapeForm, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget)
+        _ shape: ShapeContent, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget)
     /// Paints a change of colours in a region, through an outline if there is one.
     func paint(
-        _ gradient: GradientForm, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
+        _ gradient: GradientContent, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
         _ region: PixelRect, opacity: Double, onto sheet: RenderTarget)
     /// Paints a particle: a picture that `placed` takes from its own pixels to those of the frame, its colours
     /// multiplied (red, green, blue, opacity; not premultiplied), over what is there or added to it.

@@ -9,7 +9,7 @@ struct BirthPlace {
     var outward: Double
 }
 
-extension EmitterForm {
+extension EmitterContent {
     /// A place in the shape, by chance.
     func birthPlace(_ chance: inout Chance) -> BirthPlace {
         let (width, height) = (Double(size.width), Double(size.height))

@@ -5,7 +5,7 @@ import QuartzCore
 /// The particles of one emitter layer. Every particle is born at the very moment that the birth rate says, whenever
 /// frames are made, so that a slow frame shows the same as a fast one.
 struct Emitter {
-    private(set) var form: EmitterForm
+    private(set) var form: EmitterContent
     private var cells: [ParticleCell]
     /// How many particles of each kind have begun to be made, with the part of the next.
     private var begun: [Double]
@@ -15,7 +15,7 @@ struct Emitter {
     /// Those that live, the oldest first.
     private(set) var particles: [Particle] = []
 
-    init(_ form: EmitterForm, seed: UInt64) {
+    init(_ form: EmitterContent, seed: UInt64) {
         self.form = form
         cells = form.cells.map { ParticleCell($0) }
         begun = form.cells.map { _ in 0 }
@@ -23,7 +23,7 @@ struct Emitter {
     }
 
     /// The values are now these. Particles that live keep theirs.
-    mutating func take(_ new: EmitterForm) {
+    mutating func take(_ new: EmitterContent) {
         if new.cells != form.cells {
             // Kinds in the same place go on with their row of births.
             let made = new.cells.map { ParticleCell($0) }
@@ -34,7 +34,7 @@ struct Emitter {
     }
 
     /// True while particles live or are made.
-    var isActive: Bool { !form.clock.standsStill && (!particles.isEmpty || makesParticles) }
+    var isActive: Bool { !form.clock.isStopped && (!particles.isEmpty || makesParticles) }
 
     private var makesParticles: Bool {
         form.birthRate > 0

@@ -55,11 +55,11 @@ struct Particle {
 
 /// One kind of particle, ready to be made and painted.
 final class ParticleCell {
-    var form: EmitterCellForm
+    var form: EmitterCellContent
     let cells: [ParticleCell]
     let picture: Picture?
 
-    init(_ form: EmitterCellForm) {
+    init(_ form: EmitterCellContent) {
         self.form = form
         cells = form.cells.map { ParticleCell($0) }
         var contents = LayerContents(image: form.image, scale: CGFloat(max(form[.contentsScale], 0.01)))

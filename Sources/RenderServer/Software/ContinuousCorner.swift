@@ -6,7 +6,7 @@ import QuartzCore
 /// original's outlines).
 enum ContinuousCorner {
     /// How far the curve reaches along each side.
-    static let reach = Double(LayerStyle.continuousReach)
+    static let reach = Double(LayerStyle.continuousCornerExpansionFactor)
 
     /// The first half, from where it leaves the one side to where it is turned by an eighth; the other half mirrors it.
     private static let half: [(along: Double, across: Double)] = [

@@ -6,7 +6,7 @@ import QuartzCore
 extension SoftwarePainter {
     /// Paints the outline of a shape layer.
     package func paint(
-        _ shape: ShapeForm, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double,
+        _ shape: ShapeContent, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double,
         onto canvas: Canvas
     ) {
         guard let path = shape.path, let measure = node.measure(of: shape) else { return }
@@ -20,7 +20,7 @@ extension SoftwarePainter {
         }
         let form = CGAffineTransform(map)
         if shape.hasStroke, let pen = Pen(form, width: shape.lineWidth) {
-            var line = shape.isTrimmed ? measure.part(from: shape.strokeStart, to: shape.strokeEnd) : path
+            var line = shape.isTrimmed ? measure.subpath(from: shape.strokeStart, to: shape.strokeEnd) : path
             var dashes = shape.usableDashes(along: line)
             if !dashes.isEmpty, pen.transform != form || !CairoCoordinateLimits.contain(line.boundingBox.applying(form)) {
                 // Where Cairo's numbers end it would count them anew, and by the pen where that is narrowed.
@@ -38,7 +38,7 @@ extension SoftwarePainter {
 
 extension OpaquePointer {
     /// Strokes the path of this Cairo context, which lies in pixels, with the line of a shape.
-    fileprivate func stroke(_ shape: ShapeForm, _ pen: Pen, dashes: [Double]) {
+    fileprivate func stroke(_ shape: ShapeContent, _ pen: Pen, dashes: [Double]) {
         cairo_set_line_width(self, pen.width)
         cairo_set_line_cap(self, shape.lineCap.cairo)
         cairo_set_line_join(self, shape.lineJoin.cairo)
@@ -55,7 +55,7 @@ extension OpaquePointer {
     }
 }
 
-extension ShapeForm {
+extension ShapeContent {
     /// The dashes, as far as a line can be broken by them: countless ones look like an unbroken line.
     fileprivate func usableDashes(along line: CGPath) -> [Double] {
         let lengths = dashes.map { Double($0) }

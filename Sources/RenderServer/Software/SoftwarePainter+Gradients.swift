@@ -6,7 +6,7 @@ import QuartzCore
 extension SoftwarePainter {
     /// Paints a change of colours in a region, through an outline if there is one.
     package func paint(
-        _ gradient: GradientForm, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
+        _ gradient: GradientContent, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
         _ region: PixelRect, opacity: Double, onto canvas: Canvas
     ) {
         if gradient.kind == .conic {
@@ -23,14 +23,14 @@ extension SoftwarePainter {
     }
 
     private func paintConic(
-        _ gradient: GradientForm, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
+        _ gradient: GradientContent, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
         _ region: PixelRect, opacity: Double, onto canvas: Canvas
     ) {
         guard let back = map.inverted(), let group = pool.take(region) else { return }
         defer { pool.give(group) }
         let bounds = node.layer.geometry.bounds
-        let center = GradientForm.point(gradient.start, in: bounds)
-        let toward = GradientForm.point(gradient.end, in: bounds)
+        let center = GradientContent.point(gradient.start, in: bounds)
+        let toward = GradientContent.point(gradient.end, in: bounds)
         let first = atan2(Double(toward.y - center.y), Double(toward.x - center.x))
         let table = gradient.pixels(count: ConicLimits.steps)
         for y in region.y..<region.maxY {
@@ -57,13 +57,13 @@ private enum ConicLimits {
     static let steps = 2048
 }
 
-extension GradientForm {
+extension GradientContent {
     /// Cairo's form of the gradient, in the coordinates of a layer with these bounds; `nil` without colours.
     fileprivate func pattern(in bounds: CGRect) -> OpaquePointer? {
         let stops = stops
         guard !stops.isEmpty else { return nil }
-        let from = GradientForm.point(start, in: bounds)
-        let to = GradientForm.point(end, in: bounds)
+        let from = GradientContent.point(start, in: bounds)
+        let to = GradientContent.point(end, in: bounds)
         let pattern: OpaquePointer?
         if kind == .axial {
             pattern = cairo_pattern_create_linear(Double(from.x), Double(from.y), Double(to.x), Double(to.y))

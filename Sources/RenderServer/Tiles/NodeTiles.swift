@@ -12,10 +12,10 @@ struct NodeTiles {
     private(set) var time: CFTimeInterval = 0
 
     /// Takes the present tiles and returns what of the layer looks different.
-    mutating func take(_ form: TileForm) -> Box {
+    mutating func take(_ form: TileContent) -> Box {
         var known = Dictionary(uniqueKeysWithValues: pictures.map { ($0.tile.key, $0) })
         var changed = Box.empty
-        fade = form.fade
+        fade = form.fadeDuration
         pictures = form.tiles.compactMap { tile in
             if let same = known[tile.key], same.tile == tile {
                 known[tile.key] = nil
@@ -35,15 +35,15 @@ struct NodeTiles {
         let before = time
         time = now
         return pictures.reduce(.empty) { box, entry in
-            entry.tile.birth + fade > before ? box.union(entry.frame) : box
+            entry.tile.creationTime + fade > before ? box.union(entry.frame) : box
         }
     }
 
     /// True while a tile fades in.
-    var isFading: Bool { pictures.contains { $0.tile.birth + fade > time } }
+    var isFading: Bool { pictures.contains { $0.tile.creationTime + fade > time } }
 
     /// How much of a tile shows, 0…1.
     func opacity(of tile: Tile) -> Double {
-        fade > 0 ? min(max((time - tile.birth) / fade, 0), 1) : 1
+        fade > 0 ? min(max((time - tile.creationTime) / fade, 0), 1) : 1
     }
 }

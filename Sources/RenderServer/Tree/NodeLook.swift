@@ -31,10 +31,10 @@ struct NodeLook {
 
 extension LayerSnapshot {
     /// True when the layer shows nothing itself and keeps its sublayers in space.
-    var keepsDepth: Bool { if case .depth? = form { true } else { false } }
+    var keepsDepth: Bool { if case .depth? = specializedContent { true } else { false } }
 }
 
-extension LayerForm {
+extension LayerContent {
     /// True when the bounds are covered by opaque pixels.
     fileprivate var coversBounds: Bool {
         if case .gradient(let gradient) = self { return gradient.isOpaque }
@@ -62,8 +62,8 @@ extension NodeLook {
         cornerRadius = style.maskedCorners == 0 ? 0 : min(max(0, Double(style.cornerRadius)), max(0, largest))
         let hasArea = size.width > 0 && size.height > 0
         if hasArea && background.alpha > 0 { parts.insert(.background) }
-        if hasArea && (contents != nil || layer.contents?.former != nil) { parts.insert(.contents) }
-        switch layer.form {
+        if hasArea && (contents != nil || layer.contents?.previousImage != nil) { parts.insert(.contents) }
+        switch layer.specializedContent {
         case .shape(let shape)?:
             if shape.hasFill { parts.insert(.fill) }
             if shape.hasStroke { parts.insert(.stroke) }
@@ -74,8 +74,8 @@ extension NodeLook {
         }
         if hasArea && style.borderWidth > 0 && style.borderColor.alpha > 0 { parts.insert(.border) }
         if let shadow = style.shadow, shadow.opacity > 0, shadow.color.alpha > 0, !clips { parts.insert(.shadow) }
-        let isPassing = layer.contents.map { $0.former != nil || $0.weight < 1 } ?? false
+        let isPassing = layer.contents.map { $0.previousImage != nil || $0.crossfadeProgress < 1 } ?? false
         let picture = contents.map { $0.fillsBounds && ($0.isOpaque || style.isOpaque) && !isPassing } ?? false
-        isOpaque = hasArea && (background.alpha >= 1 || picture || layer.form?.coversBounds == true)
+        isOpaque = hasArea && (background.alpha >= 1 || picture || layer.specializedContent?.coversBounds == true)
     }
 }

@@ -105,8 +105,8 @@ extension RenderNode {
         if look.parts.contains(.gradient) { result = result.union(bounds) }
         if let tiles { result = result.union(tiles.extent) }
         if let emitter { result = result.union(emitter.extent) }
-        if case .shape(let shape)? = layer.form, let measure = measure(of: shape) {
-            result = result.union(Box(shape.extent(measure)))
+        if case .shape(let shape)? = layer.specializedContent, let measure = measure(of: shape) {
+            result = result.union(Box(shape.visualBounds(measure)))
         }
         result = result.union(index.whole)
         return look.clips ? result.intersection(bounds) : result

@@ -20,7 +20,7 @@ extension RenderTree {
 
     /// An animation starts; one of the same key ends.
     func add(_ animation: RenderAnimation, _ key: String, to node: RenderNode) {
-        if let number = animation.transition { keepLook(of: node, number) }
+        if let number = animation.transitionID { keepLook(of: node, number) }
         var motion = node.motion ?? NodeMotion(model: node.layer)
         motion.take(key)
         motion.keys.append(key)
@@ -45,7 +45,7 @@ extension RenderTree {
     private func show(_ snapshot: LayerSnapshot, of node: RenderNode) {
         show(snapshot.geometry, of: node)
         show(snapshot.style, of: node)
-        if snapshot.form != nil || node.layer.form != nil { show(snapshot.form, of: node) }
+        if snapshot.specializedContent != nil || node.layer.specializedContent != nil { show(snapshot.specializedContent, of: node) }
         if snapshot.contents != node.layer.contents { show(snapshot.contents, of: node) }
         if snapshot.transition != nil || node.layer.transition != nil { show(snapshot.transition, of: node) }
     }

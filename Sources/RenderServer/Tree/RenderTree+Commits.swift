@@ -11,7 +11,7 @@ extension RenderTree {
             case .geometry(let id, let geometry): setGeometry(of: node(id), geometry)
             case .style(let id, let style): setStyle(of: node(id), style)
             case .contents(let id, let contents, let damage): setContents(of: node(id), contents, damage)
-            case .form(let id, let form): setForm(of: node(id), form)
+            case .specializedContent(let id, let form): setForm(of: node(id), form)
             case .sublayers(let id, let sublayers): setChildren(of: node(id), sublayers)
             case .mask(let id, let mask): setMask(of: node(id), mask)
             case .animationAdded(let id, let key, let animation): add(animation, key, to: node(id))
@@ -96,9 +96,9 @@ extension RenderTree {
         show(contents, of: node, damage)
     }
 
-    private func setForm(of node: RenderNode, _ form: LayerForm?) {
+    private func setForm(of node: RenderNode, _ form: LayerContent?) {
         if node.motion != nil {
-            node.motion!.model.form = form
+            node.motion!.model.specializedContent = form
             run(node)
         } else {
             show(form, of: node)
@@ -151,7 +151,7 @@ extension RenderTree {
         node.raster = nil
         let (now, before) = (node.contents, node.formerContents)
         node.contents = contents.flatMap { Picture.of($0, $0.image, reusing: [now, before]) }
-        node.formerContents = contents.flatMap { Picture.of($0, $0.former, reusing: [now, before]) }
+        node.formerContents = contents.flatMap { Picture.of($0, $0.previousImage, reusing: [now, before]) }
         node.layer.contents = contents
         node.looksAreStale = true
         node.stretched = nil
@@ -173,7 +173,7 @@ extension Picture {
 
 extension LayerContents {
     /// One picture passes into another, or comes or goes.
-    fileprivate var isPassing: Bool { former != nil || weight < 1 }
+    fileprivate var isPassing: Bool { previousImage != nil || crossfadeProgress < 1 }
 }
 
 extension NodeMotion {

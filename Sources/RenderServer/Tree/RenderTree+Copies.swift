@@ -34,7 +34,7 @@ extension RenderTree {
 
     /// A replicator shows its sublayers like this now. What only moves and colours the copies keeps them, and what was
     /// painted of them.
-    func showCopies(of node: RenderNode, _ former: LayerForm?, _ form: ReplicatorForm) {
+    func showCopies(of node: RenderNode, _ former: LayerContent?, _ form: ReplicatorContent) {
         if nodes[node.id] === node { replicators[node.id] = node }
         if staleReplicators.contains(node.id) { return }
         guard case .replicator(let old)? = former, old.count == form.count, old.delay == form.delay else {
@@ -68,7 +68,7 @@ extension RenderTree {
     }
 
     private func makeCopies(of node: RenderNode) {
-        guard case .replicator(let form)? = node.layer.form else { return }
+        guard case .replicator(let form)? = node.layer.specializedContent else { return }
         dropCopies(of: node)
         let originals = node.children
         for original in originals { tint(original, form.tint(of: 0)) }
@@ -81,7 +81,7 @@ extension RenderTree {
             copy.layer.geometry.position = CGPoint(
                 x: node.layer.geometry.bounds.midX, y: node.layer.geometry.bounds.midY)
             copy.layer.geometry.matrix = form.transform(of: number)
-            if !copy.layer.geometry.isFlat { copy.layer.form = .depth }
+            if !copy.layer.geometry.hasAffineTransform { copy.layer.specializedContent = .depth }
             copy.tint = form.tint(of: number)
             copy.parent = node
             copy.siblingOrder = originals.count + number
@@ -126,9 +126,9 @@ extension RenderTree {
         copy.tint = node.tint
         copy.lag = node.lag + lag
         copy.children = node.children.map { self.copy($0, in: copy, lag: lag) }
-        if case .replicator? = node.layer.form {
+        if case .replicator? = node.layer.specializedContent {
             // What it shows now: its copies were made for that.
-            copy.layer.form = node.layer.form
+            copy.layer.specializedContent = node.layer.specializedContent
             copy.copies = copy.children.filter { $0.isCopy(of: copy) }.sorted { $0.siblingOrder < $1.siblingOrder }
         }
         if let mask = node.mask {
@@ -179,7 +179,7 @@ extension LayerChange {
     /// The layer that it is about.
     fileprivate var layer: LayerID {
         switch self {
-        case .geometry(let id, _), .style(let id, _), .contents(let id, _, _), .form(let id, _),
+        case .geometry(let id, _), .style(let id, _), .contents(let id, _, _), .specializedContent(let id, _),
             .sublayers(let id, _), .mask(let id, _), .animationAdded(let id, _, _), .animationRemoved(let id, _),
             .removed(let id):
             id

@@ -4,8 +4,8 @@ import QuartzCore
 
 extension RenderTree {
     /// What a layer of a drawing class shows is now this: damages what that changes, and no more.
-    func show(_ form: LayerForm?, of node: RenderNode) {
-        let former = node.layer.form
+    func show(_ form: LayerContent?, of node: RenderNode) {
+        let former = node.layer.specializedContent
         if former == form { return }
         node.looksAreStale = true
         switch (former, form) {
@@ -33,7 +33,7 @@ extension RenderTree {
             node.shadowMask = nil
             node.raster = nil
         }
-        node.layer.form = form
+        node.layer.specializedContent = form
         showEmitter(form, of: node)
         if case .replicator(let new)? = form {
             showCopies(of: node, former, new)
@@ -45,7 +45,7 @@ extension RenderTree {
 }
 
 extension RenderTree {
-    private func showEmitter(_ form: LayerForm?, of node: RenderNode) {
+    private func showEmitter(_ form: LayerContent?, of node: RenderNode) {
         guard case .emitter(let emitter)? = form else {
             node.emitter = nil
             return
@@ -61,7 +61,7 @@ extension RenderTree {
 
 extension RenderNode {
     /// The outline of the shape, measured once; `nil` without one, and for one that is too long to be shown.
-    func measure(of shape: ShapeForm) -> PathMeasure? {
+    func measure(of shape: ShapeContent) -> PathMeasure? {
         guard let path = shape.path, !path.exceedsElementLimit else { return nil }
         if let measure, measure.path == path { return measure }
         let made = PathMeasure(path)
@@ -72,9 +72,9 @@ extension RenderNode {
 
 extension RenderNode {
     /// All that the outline of a shape may paint, in the layer's coordinates; `nil` when it paints nothing.
-    package func extent(of shape: ShapeForm) -> Box? {
+    package func extent(of shape: ShapeContent) -> Box? {
         guard let measure = measure(of: shape) else { return nil }
-        let box = Box(shape.extent(measure))
+        let box = Box(shape.visualBounds(measure))
         return box.isEmpty ? nil : box
     }
 }

@@ -11,7 +11,7 @@ extension RenderTree {
     }
 
     /// A transition has come this far, or has ended.
-    func show(_ transition: TransitionMoment?, of node: RenderNode) {
+    func show(_ transition: TransitionSnapshot?, of node: RenderNode) {
         if node.layer.transition == transition { return }
         touch(node)
         node.layer.transition = transition

@@ -5,7 +5,7 @@ import QuartzCore
     /// False makes changes take effect at once.
     static var areEnabled = true
     private(set) static var blocks: [AnimationBlock] = [] {
-        didSet { CALayer.ownersAnimate = !blocks.isEmpty }
+        didSet { CALayer.animatesOwnerChanges = !blocks.isEmpty }
     }
 
     /// The block that changes belong to; `nil` outside of blocks, where setters have nothing to set.

@@ -61,5 +61,5 @@ final class GraphicsContextStack {
     /// The calling thread's stack, made at its first use.
     static var ofThread: GraphicsContextStack { stacks.current }
 
-    private static let stacks = PerThread { GraphicsContextStack() }
+    private static let stacks = ThreadLocal { GraphicsContextStack() }
 }

@@ -52,8 +52,8 @@ open class UIVisualEffectView: UIView {
         content.tintColor = (effect as? UIVibrancyEffect)?.tint
         if let blur = effect as? UIBlurEffect {
             let material = BlurMaterial.of(blur.style, traitCollection.userInterfaceStyle)
-            layer.backdropRadius = BlurMaterial.blurRadius
-            layer.backdropTint = material.alpha
+            layer.backdropBlurRadius = BlurMaterial.blurRadius
+            layer.fullBackdropBlurAlpha = material.alpha
             // The tint begins and ends as itself without opacity, so that it does not go through grey on its way.
             if (backgroundColor?.cgColor.alpha ?? 0) == 0 {
                 UIView.performWithoutAnimation { backgroundColor = material.color.withAlphaComponent(0) }

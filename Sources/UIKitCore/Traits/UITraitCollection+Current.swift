@@ -36,5 +36,5 @@ final class CurrentTraits {
     /// The calling thread's, made at its first use.
     static var ofThread: CurrentTraits { holders.current }
 
-    private static let holders = PerThread { CurrentTraits() }
+    private static let holders = ThreadLocal { CurrentTraits() }
 }

@@ -25,7 +25,7 @@ struct SiblingBoxes {
         let layer = view.layerStorage
         boxes = view.subviewStorage.map { subview in
             guard !subview.flags.contains(.hitTestsItself), subview.layerStorage.superlayer === layer,
-                let frame = subview.layerStorage.plainFrame
+                let frame = subview.layerStorage.untransformedFrame
             else { return Box() }
             return Box(
                 left: Float(frame.origin.x).nextDown, top: Float(frame.origin.y).nextDown,

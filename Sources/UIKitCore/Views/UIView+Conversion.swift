@@ -52,7 +52,7 @@ extension UIView {
             let layer = view.layerStorage
             if let offset = layer.offsetToSuperlayer {
                 way = way.followed(by: .straight(offset))
-            } else if !layer.transformsSublayers, let transform = layer.geometry.affineToSuperlayer {
+            } else if !layer.hasSublayerTransform, let transform = layer.geometry.affineTransformToSuperlayer {
                 way = way.followed(by: .transformed(transform))
             } else {
                 return nil

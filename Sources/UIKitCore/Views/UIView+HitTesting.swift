@@ -12,7 +12,7 @@ extension UIView {
         guard mayBeHit, self.point(inside: point, with: event) else { return nil }
         let subviews = subviewStorage
         if subviews.isEmpty { return self }
-        let isFlat = !layerStorage.transformsSublayers
+        let isFlat = !layerStorage.hasSublayerTransform
         let boxes = isFlat && subviews.count >= SiblingBoxes.fewest ? siblingBoxes : nil
         func next(before index: Int) -> Int? {
             if let boxes { return boxes.last(before: index, at: point) }
@@ -34,10 +34,10 @@ extension UIView {
 
     /// Where the subviews are now.
     private var siblingBoxes: SiblingBoxes {
-        if layerStorage.placesAreKnown, let boxes = extras?.siblingBoxes { return boxes }
+        if layerStorage.isSublayerGeometryCacheValid, let boxes = extras?.siblingBoxes { return boxes }
         let boxes = SiblingBoxes(of: self)
         editableExtras.siblingBoxes = boxes
-        layerStorage.placesAreKnown = true
+        layerStorage.isSublayerGeometryCacheValid = true
         return boxes
     }
 

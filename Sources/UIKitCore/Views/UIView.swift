@@ -11,7 +11,7 @@ open class UIView: UIResponder {
     // What every view has; the rest is in `extras`.
     // None of it is changed while anybody else's code runs, so that overlapping access need not be looked for.
     @exclusivity(unchecked) nonisolated(unsafe) final var subviewStorage: [UIView] = [] {
-        didSet { layerStorage.placesAreKnown = false }
+        didSet { layerStorage.isSublayerGeometryCacheValid = false }
     }
     @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var superviewStorage: UIView?
     /// The window the view is in. A window names itself.

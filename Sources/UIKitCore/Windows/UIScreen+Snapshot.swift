@@ -4,8 +4,8 @@ extension UIScreen {
     /// A view that shows a picture of the whole screen.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
         let view = UIView(frame: bounds)
-        if afterUpdates { rootLayer.prepareForPicture() }
-        view.layer.contents = rootLayer.picture(of: bounds, scale: scale, presented: !afterUpdates)
+        if afterUpdates { rootLayer.layOutAndDisplayTree() }
+        view.layer.contents = rootLayer.renderImage(of: bounds, scale: scale, presented: !afterUpdates)
         view.layer.contentsScale = scale
         return view
     }

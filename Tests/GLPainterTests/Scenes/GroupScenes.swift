@@ -99,11 +99,11 @@ extension PaintedScene {
         PaintedScene("glass", largest: 5, mean: 0.4, .blur) { stage in
             for index in 0..<10 { stage.box(column(index, 10, 20, 0), 0, 10, 200, index % 2 == 0 ? .ink : .rose) }
             let glass = stage.box(30, 30, 140, 60, CGColor(gray: 1, alpha: 0.4))
-            glass.backdropRadius = 12
+            glass.backdropBlurRadius = 12
             glass.cornerRadius = 20
             let strong = stage.box(30, 110, 140, 60, CGColor(gray: 1, alpha: 0.3))
-            strong.backdropRadius = 40
-            strong.backdropTint = 0.3
+            strong.backdropBlurRadius = 40
+            strong.fullBackdropBlurAlpha = 0.3
         },
         PaintedScene("layers kept as pictures", largest: 10, mean: 0.4, .both) { stage in
             let layer = stage.box(30, 30, 100, 80, .sky)

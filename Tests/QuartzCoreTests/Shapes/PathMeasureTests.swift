@@ -14,8 +14,8 @@ import Testing
         return path
     }
 
-    private func line(_ path: CGPath) -> ShapeForm {
-        var form = ShapeForm()
+    private func line(_ path: CGPath) -> ShapeContent {
+        var form = ShapeContent()
         form.path = path
         form.fillColor = .clear
         form.strokeColor = RenderColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -27,7 +27,7 @@ import Testing
         let measure = PathMeasure(wave(20))
         let form = line(wave(20))
 
-        #expect(form.extent(measure).width > 200)
+        #expect(form.visualBounds(measure).width > 200)
         #expect(form.damage(to: line(wave(21)), measure) != nil)
         #expect(!measure.isMeasured)
     }
@@ -36,7 +36,7 @@ import Testing
     func part() {
         let measure = PathMeasure(wave(2))
 
-        let half = measure.part(from: 0, to: 0.5)
+        let half = measure.subpath(from: 0, to: 0.5)
 
         #expect(measure.isMeasured)
         #expect(abs(half.currentPoint.x - 10) < 1e-6)

@@ -9,10 +9,10 @@ import Testing
         path.move(to: CGPoint(x: -1e30, y: -1e29))
         path.addLine(to: CGPoint(x: 23, y: 54))
         path.addLine(to: CGPoint(x: 40, y: 20))
-        var form = ShapeForm()
+        var form = ShapeContent()
         form.path = path
 
-        let extent = form.extent(PathMeasure(path))
+        let extent = form.visualBounds(PathMeasure(path))
 
         #expect(extent.contains(CGPoint(x: 39, y: 53)))
     }

@@ -101,7 +101,7 @@ extension LayerChange {
         case .geometry(let id, _): "geometry \(id.rawValue)"
         case .style(let id, _): "style \(id.rawValue)"
         case .contents(let id, _, _): "contents \(id.rawValue)"
-        case .form(let id, _): "form \(id.rawValue)"
+        case .specializedContent(let id, _): "form \(id.rawValue)"
         case .sublayers(let id, let list): "sublayers \(id.rawValue) \(list.map { $0.rawValue })"
         case .mask(let id, _): "mask \(id.rawValue)"
         case .animationAdded(let id, let key, _): "animationAdded \(id.rawValue) \(key)"

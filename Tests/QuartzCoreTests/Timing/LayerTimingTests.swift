@@ -124,6 +124,6 @@ import Testing
         let halfway = snapshot.apply([value], at: Stage.start + 0.5)
         let after = snapshot.apply([value], at: Stage.start + 1)
         #expect(halfway && !after)
-        #expect(value.changesLooks)
+        #expect(value.changesAppearance)
     }
 }

@@ -15,8 +15,8 @@ import Testing
         stage.layer(
             2, CGRect(x: 20, y: 30, width: 60, height: 40), hardlyTinted,
             style: {
-                $0.backdropRadius = radius
-                $0.backdropTint = 0.01
+                $0.backdropBlurRadius = radius
+                $0.fullBackdropBlurAlpha = 0.01
                 $0.cornerRadius = corner
             })
         stage.sublayers(0, [1, 2])
@@ -52,8 +52,8 @@ import Testing
             2, CGRect(x: 20, y: 30, width: 60, height: 40),
             RenderColor(red: level, green: level, blue: level, alpha: 0.01),
             style: {
-                $0.backdropRadius = 20
-                $0.backdropTint = 0.01
+                $0.backdropBlurRadius = 20
+                $0.fullBackdropBlurAlpha = 0.01
             })
         stage.sublayers(0, [1, 2])
         stage.paint()
@@ -66,7 +66,7 @@ import Testing
         let tree = RenderTree(scale: 1)
         let id = LayerID(rawValue: 1)
         var style = LayerStyle()
-        style.backdropRadius = 10
+        style.backdropBlurRadius = 10
         tree.apply(RenderCommit(root: LayerID(rawValue: 0), time: 0, changes: [.style(id, style)]))
         let before = tree.glass
 
@@ -139,8 +139,8 @@ import Testing
         let full = stage.red(49, 50)
 
         stage.looks(2, RenderColor(red: 1, green: 1, blue: 1, alpha: 0.01)) {
-            $0.backdropRadius = 10
-            $0.backdropTint = 0.02
+            $0.backdropBlurRadius = 10
+            $0.fullBackdropBlurAlpha = 0.02
         }
         stage.paint()
 

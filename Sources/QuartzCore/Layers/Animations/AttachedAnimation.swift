@@ -14,10 +14,10 @@ final class AttachedAnimation: @unchecked Sendable {
     private let groups: [CompletionGroup]
     /// Beginning in the layer's time, once a commit has settled it.
     private(set) var begin: CFTimeInterval?
-    private(set) var render: RenderAnimation?
+    private(set) var committedAnimation: RenderAnimation?
     /// The receiver of commits knows its present form.
     var isCommitted = false
-    private(set) var isOver = false
+    private(set) var hasEnded = false
     private var hasStarted = false
     private var deadlines: [DeadlineQueue.Deadline] = []
 
@@ -30,21 +30,21 @@ final class AttachedAnimation: @unchecked Sendable {
     }
 
     /// The value form as it is before or after the commit that settles the beginning.
-    func value(in clock: LayerClock, now: CFTimeInterval) -> RenderAnimation {
-        if isCommitted, let render { return render }
-        return RenderAnimation(clock: clock, begin: begin ?? beginning(in: clock, now: now), node: node)
+    func renderAnimation(in clock: LayerClock, now: CFTimeInterval) -> RenderAnimation {
+        if isCommitted, let committedAnimation { return committedAnimation }
+        return RenderAnimation(clock: clock, begin: begin ?? resolvedBeginTime(in: clock, now: now), node: node)
     }
 
-    private func beginning(in clock: LayerClock, now: CFTimeInterval) -> CFTimeInterval {
+    private func resolvedBeginTime(in clock: LayerClock, now: CFTimeInterval) -> CFTimeInterval {
         node.timing.beginTime != 0 ? node.timing.beginTime : clock.localTime(at: now) ?? 0
     }
 
     /// Settles the beginning, schedules start and end on the main queue, and returns the value form.
     func commit(in layer: CALayer, clock: LayerClock, now: CFTimeInterval) -> RenderAnimation {
-        let settled = begin ?? beginning(in: clock, now: now)
-        let value = RenderAnimation(clock: clock, begin: settled, node: node)
-        begin = settled
-        render = value
+        let resolved = begin ?? resolvedBeginTime(in: clock, now: now)
+        let value = RenderAnimation(clock: clock, begin: resolved, node: node)
+        begin = resolved
+        committedAnimation = value
         isCommitted = true
         scheduleStart(at: max(value.beginTime, now))
         scheduleEnd(of: layer, at: value.endTime)
@@ -59,13 +59,13 @@ final class AttachedAnimation: @unchecked Sendable {
     private func scheduleStart(at time: CFTimeInterval) {
         cancelDeadlines()
         guard !hasStarted, animation.delegate != nil, time.isFinite else { return }
-        deadlines.append(DeadlineQueue.main.schedule(at: time) { self.tellStart() })
+        deadlines.append(DeadlineQueue.main.schedule(at: time) { self.notifyStart() })
     }
 
     private func scheduleEnd(of layer: CALayer, at time: CFTimeInterval) {
-        guard !isOver, time.isFinite else { return }
+        guard !hasEnded, time.isFinite else { return }
         let owner = Owner(layer)
-        deadlines.append(DeadlineQueue.main.schedule(at: time) { self.reachEnd(owner) })
+        deadlines.append(DeadlineQueue.main.schedule(at: time) { self.handleEnd(owner) })
     }
 
     /// The layer, for work on the main queue that does not keep it alive.
@@ -74,33 +74,33 @@ final class AttachedAnimation: @unchecked Sendable {
         init(_ layer: CALayer) { self.layer = layer }
     }
 
-    @MainActor private func tellStart() {
-        guard !hasStarted, !isOver else { return }
+    @MainActor private func notifyStart() {
+        guard !hasStarted, !hasEnded else { return }
         hasStarted = true
         animation.delegate?.animationDidStart(animation)
     }
 
-    @MainActor private func reachEnd(_ owner: Owner) {
-        guard !isOver else { return }
-        tellStart()
-        if animation.isRemovedOnCompletion { owner.layer?.forget(self) }
-        tellEnd(finished: true)
+    @MainActor private func handleEnd(_ owner: Owner) {
+        guard !hasEnded else { return }
+        notifyStart()
+        if animation.isRemovedOnCompletion { owner.layer?.removeEndedAnimation(self) }
+        notifyEnd(finished: true)
     }
 
     /// The animation was taken away before its end: delegates and blocks hear of it at the next turn.
     func cancel() {
         cancelDeadlines()
-        guard !isOver else { return }
+        guard !hasEnded else { return }
         if animation.delegate == nil, groups.isEmpty {
-            isOver = true
+            hasEnded = true
             return
         }
-        DeadlineQueue.main.schedule(at: MediaClock.now) { self.tellEnd(finished: false) }
+        DeadlineQueue.main.schedule(at: MediaClock.now) { self.notifyEnd(finished: false) }
     }
 
-    @MainActor private func tellEnd(finished: Bool) {
-        guard !isOver else { return }
-        isOver = true
+    @MainActor private func notifyEnd(finished: Bool) {
+        guard !hasEnded else { return }
+        hasEnded = true
         animation.delegate?.animationDidStop(animation, finished: finished)
         for group in groups { group.leave() }
     }

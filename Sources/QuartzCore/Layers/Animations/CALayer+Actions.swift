@@ -10,7 +10,7 @@ struct PendingAction {
 extension AnimatableProperty {
     /// True for what is animated only by animations that are added, not by its own change: outlines, and what the
     /// application draws itself.
-    fileprivate var isChangedAtOnce: Bool {
+    fileprivate var isExcludedFromImplicitAnimation: Bool {
         switch self {
         case .shadowPath, .shape(.path), .custom, .contentsScale: true
         default: false
@@ -24,9 +24,9 @@ extension CALayer {
 
     /// Looks for the action of a property that is about to change; `nil` when nothing is to be done.
     final func prepareAction(_ key: String) -> PendingAction? {
-        if !ownerChoosesActions, !Self.ownersAnimate { return nil }
+        if !ownerChoosesActions, !Self.animatesOwnerChanges { return nil }
         if TransactionStack.current.disablesActions { return nil }
-        guard let action = action(forKey: key), !Self.isNothing(action) else { return nil }
+        guard let action = action(forKey: key), !Self.isNull(action) else { return nil }
         guard let basic = action as? CABasicAnimation, basic.hasNoValues,
             let property = type(of: self).property(basic.keyPath ?? key)
         else { return PendingAction(action: action, before: nil) }
@@ -35,7 +35,7 @@ extension CALayer {
         return PendingAction(action: action, before: before ?? (property == .contents ? NSNull() : nil))
     }
 
-    private static func isNothing(_ action: any CAAction) -> Bool {
+    private static func isNull(_ action: any CAAction) -> Bool {
         action === noAction || type(of: action) == NSNull.self
     }
 
@@ -49,15 +49,15 @@ extension CALayer {
 
     /// The search for an action: delegate, `actions`, class. `NSNull` ends it.
     final func findAction(_ event: String) -> (any CAAction)? {
-        if let answer = delegate?.action(for: self, forKey: event) { return Self.isNothing(answer) ? nil : answer }
-        if let answer = extras?.actions?[event] { return Self.isNothing(answer) ? nil : answer }
+        if let answer = delegate?.action(for: self, forKey: event) { return Self.isNull(answer) ? nil : answer }
+        if let answer = extras?.actions?[event] { return Self.isNull(answer) ? nil : answer }
         // What has not been on screen yet appears where it is.
-        guard committedTo != nil else { return nil }
+        guard committedContext != nil else { return nil }
         return type(of: self).defaultAction(forKey: event)
     }
 
     static func implicitAnimation(_ event: String) -> (any CAAction)? {
-        guard let property = property(event), !property.isChangedAtOnce else { return nil }
+        guard let property = property(event), !property.isExcludedFromImplicitAnimation else { return nil }
         let animation = CABasicAnimation(keyPath: event)
         animation.duration = CATransaction.animationDuration()
         guard animation.duration > 0 else { return nil }

@@ -18,13 +18,13 @@ extension CALayer {
             extras.animations.append(attached)
         }
         mark(.animations)
-        if context == nil { stack.collect(stray: self) }
+        if context == nil { stack.add(detached: self) }
     }
 
     final func detachAnimation(_ key: String) {
         guard let extras, let index = extras.animations.firstIndex(where: { $0.key == key }) else { return }
         let attached = extras.animations.remove(at: index)
-        noteRemoval(of: attached)
+        recordRemoval(of: attached)
         attached.cancel()
     }
 
@@ -33,20 +33,20 @@ extension CALayer {
         let all = extras.animations
         extras.animations.removeAll()
         for attached in all {
-            noteRemoval(of: attached)
+            recordRemoval(of: attached)
             attached.cancel()
         }
     }
 
     /// The animation has ended by itself.
-    final func forget(_ attached: AttachedAnimation) {
+    final func removeEndedAnimation(_ attached: AttachedAnimation) {
         guard let extras, let index = extras.animations.firstIndex(where: { $0 === attached }) else { return }
         extras.animations.remove(at: index)
-        noteRemoval(of: attached)
+        recordRemoval(of: attached)
     }
 
-    private func noteRemoval(of attached: AttachedAnimation) {
-        guard attached.render != nil else { return }
+    private func recordRemoval(of attached: AttachedAnimation) {
+        guard attached.committedAnimation != nil else { return }
         extras?.removedKeys.append(attached.key)
         mark(.animations)
     }
@@ -62,9 +62,9 @@ extension CALayer {
     }
 
     /// Animations of a layer that stands in no tree when its transaction ends never begin.
-    final func dropStrayAnimations() {
+    final func dropDetachedAnimations() {
         guard context == nil, let extras else { return }
-        for attached in extras.animations where attached.render == nil {
+        for attached in extras.animations where attached.committedAnimation == nil {
             extras.animations.removeAll { $0 === attached }
             attached.cancel()
         }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CALayer {
-    final var timing: MediaTiming { extras?.timing ?? LayerExtras.standardTiming }
+    final var timing: MediaTiming { extras?.timing ?? LayerExtras.defaultTiming }
 
     /// Changes the layer's time; all animations in it and below are committed again.
     final func changeTiming(_ edit: (inout MediaTiming) -> Void) {
@@ -13,18 +13,18 @@ extension CALayer {
     }
 
     private func recommitAnimations() {
-        if case .emitter? = form { mark(.form) }
+        if case .emitter? = specializedContent { mark(.specializedContent) }
         if let extras, !extras.animations.isEmpty {
             for attached in extras.animations { attached.isCommitted = false }
             mark(.animations)
         }
-        forEachBelow { $0.recommitAnimations() }
+        forEachSublayerAndMask { $0.recommitAnimations() }
     }
 
     /// How the layer's time follows from the host's.
     final var clock: LayerClock {
         var clock = currentParent?.clock ?? LayerClock()
-        if let extras, extras.timing != LayerExtras.standardTiming { clock.enter(extras.timing) }
+        if let extras, extras.timing != LayerExtras.defaultTiming { clock.append(extras.timing) }
         return clock
     }
 

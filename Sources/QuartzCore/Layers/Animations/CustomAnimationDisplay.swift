@@ -3,7 +3,7 @@ import Foundation
 /// Draws a layer's contents for every frame of the display while an animation of the application's own properties runs.
 ///
 /// Such an animation cannot be left to the server, which knows nothing of what the application draws.
-final class CustomAnimationDisplay: @unchecked Sendable {
+final class CustomAnimationDriver: @unchecked Sendable {
     private weak var layer: CALayer?
     private var deadline: DeadlineQueue.Deadline?
 
@@ -17,7 +17,7 @@ final class CustomAnimationDisplay: @unchecked Sendable {
     }
 
     private func schedule() {
-        deadline = DeadlineQueue.main.schedule(at: RefreshPacing.frame(after: MediaClock.now)) { self.tick() }
+        deadline = DeadlineQueue.main.schedule(at: RefreshPacing.nextFrame(after: MediaClock.now)) { self.tick() }
     }
 
     @MainActor private func tick() {
@@ -36,21 +36,21 @@ extension CALayer {
         let now = MediaClock.now
         return extras.animations.contains { attached in
             guard !attached.node.customKeys.isEmpty else { return false }
-            return attached.render?.changes(after: now) ?? true
+            return attached.committedAnimation?.changes(after: now) ?? true
         }
     }
 
     /// An animation was committed: if it is one of the application's own properties, the drawing begins.
-    final func noteCommitted(_ attached: AttachedAnimation) {
+    final func startDrawingIfCustom(_ attached: AttachedAnimation) {
         guard !attached.node.customKeys.isEmpty, let extras else { return }
-        let display = extras.customDisplay ?? CustomAnimationDisplay(self)
-        extras.customDisplay = display
-        display.start()
+        let driver = extras.customAnimationDriver ?? CustomAnimationDriver(self)
+        extras.customAnimationDriver = driver
+        driver.start()
     }
 
     /// Who draws the contents now: while properties of the application's own are animated, a copy of the layer with the
     /// values of the moment.
-    final var drawer: CALayer {
+    final var drawingLayer: CALayer {
         guard let extras, extras.animations.contains(where: { !$0.node.customKeys.isEmpty }),
             let copy = presentation()
         else { return self }

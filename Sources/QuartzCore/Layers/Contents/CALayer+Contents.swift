@@ -7,7 +7,7 @@ extension CALayer {
         guard old !== next else { return }
         change("contents", .contents) { layer in
             layer.contentsValue = new
-            layer.ownsContents = false
+            layer.hasDrawnContents = false
             layer.extras?.contentsDamage = nil
         }
     }
@@ -34,7 +34,7 @@ extension CALayer {
             withExtras { $0.contentsDamage = damage }
         }
         contentsValue = image
-        ownsContents = image != nil
+        hasDrawnContents = image != nil
         mark(.contents)
     }
 
@@ -42,7 +42,7 @@ extension CALayer {
     /// animation brings.
     final var committedContents: LayerContents? {
         let image = contentsValue as? CGImage
-        if image == nil, extras?.placesContents != true { return nil }
+        if image == nil, extras?.hasCustomPlacement != true { return nil }
         var contents = LayerContents(
             image: image, scale: contentsScaleValue, gravity: contentsGravity, rect: contentsRect,
             center: contentsCenter, samplesNearest: magnificationFilter == .nearest)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension CALayer {
-    final func noteDisplay(_ rect: CGRect?) {
+    final func markForDisplay(_ rect: CGRect?) {
         guard !isPresentation else { return }
         var rect = rect
         if let given = rect {
@@ -12,13 +12,13 @@ extension CALayer {
         }
         if isDisplayDue {
             // A part joins the parts before; all stays all.
-            guard let before = extras?.drawRect else { return }
-            withExtras { $0.drawRect = rect.map { before.union($0) } }
+            guard let before = extras?.dirtyRect else { return }
+            withExtras { $0.dirtyRect = rect.map { before.union($0) } }
             return
         }
-        if rect != nil || extras?.drawRect != nil { withExtras { $0.drawRect = rect } }
+        if rect != nil || extras?.dirtyRect != nil { withExtras { $0.dirtyRect = rect } }
         isDisplayDue = true
-        context?.collect(display: self)
+        context?.enqueueForDisplay(self)
     }
 
     /// True draws over the former contents, false over nothing; false unless set (D-10).
@@ -37,35 +37,35 @@ extension CALayer {
             let canvas = CGContext(width: width, height: height, scale: scale, flipped: true, opaque: style.isOpaque)
         else { return setDrawn(nil, damage: nil) }
         delegate?.layerWillDraw(self)
-        let part = extras?.drawRect
-        var hasFormerPixels = false
-        if part != nil || keepsDrawnContents, let before = contentsValue as? CGImage, ownsContents {
-            hasFormerPixels = canvas.take(before, scale: scale)
+        let dirtyRect = extras?.dirtyRect
+        var hasPreviousPixels = false
+        if dirtyRect != nil || keepsDrawnContents, let before = contentsValue as? CGImage, hasDrawnContents {
+            hasPreviousPixels = canvas.copyPixels(of: before, scale: scale)
         }
-        let damage = hasFormerPixels ? part?.snapped(to: scale, from: bounds.origin) : nil
-        let drawn = damage ?? bounds
+        let damage = hasPreviousPixels ? dirtyRect?.snapped(to: scale, from: bounds.origin) : nil
+        let drawRect = damage ?? bounds
         canvas.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
-        canvas.clip(to: drawn)
-        let isAddition = hasFormerPixels && keepsDrawnContents
-        if hasFormerPixels, !isAddition { canvas.clear(drawn) }
+        canvas.clip(to: drawRect)
+        let isAddition = hasPreviousPixels && keepsDrawnContents
+        if hasPreviousPixels, !isAddition { canvas.clear(drawRect) }
         if style.isOpaque, !isAddition, let backgroundValue {
             canvas.setFillColor(backgroundValue)
-            canvas.fill(drawn)
+            canvas.fill(drawRect)
             canvas.setFillColor(.black)
         }
-        let drawer = drawer
-        drawer.isBlank = false
-        drawer.draw(in: canvas)
-        if drawer.isBlank {
-            drawer.isBlank = false
+        let drawingLayer = drawingLayer
+        drawingLayer.drewNothing = false
+        drawingLayer.draw(in: canvas)
+        if drawingLayer.drewNothing {
+            drawingLayer.drewNothing = false
             return setDrawn(nil, damage: nil)
         }
-        if contentsFormat == .gray8Uint { canvas.removeColors() }
+        if contentsFormat == .gray8Uint { canvas.convertToGray() }
         setDrawn(canvas.finishImage(), damage: damage)
     }
 
     /// Nobody draws this layer: it gets no contents.
-    final func nothingWasDrawn() { isBlank = true }
+    final func recordNothingDrawn() { drewNothing = true }
 }
 
 extension CGFloat {
@@ -86,7 +86,7 @@ extension CGRect {
 
 extension CGContext {
     /// Takes over the pixels of an image of the same size and kind; false when it is another.
-    fileprivate func take(_ image: CGImage, scale: CGFloat) -> Bool {
+    fileprivate func copyPixels(of image: CGImage, scale: CGFloat) -> Bool {
         guard image.width == width, image.height == height, image.alphaInfo == alphaInfo else { return false }
         saveGState()
         defer { restoreGState() }

@@ -4,18 +4,18 @@ import Foundation
 extension CALayer {
     /// The part of the picture that is used, in units of its size.
     public final var contentsRect: CGRect {
-        get { extras?.contentsRect ?? LayerExtras.wholeContents }
+        get { extras?.contentsRect ?? LayerExtras.fullContentsRect }
         set {
-            guard newValue != contentsRect, newValue.isUsable else { return }
+            guard newValue != contentsRect, newValue.hasFiniteComponents else { return }
             change("contentsRect", .contents) { $0.changeContents { $0.contentsRect = newValue } }
         }
     }
 
     /// The part of the picture that stretches, in units of its size; what lies around keeps its size.
     public final var contentsCenter: CGRect {
-        get { extras?.contentsCenter ?? LayerExtras.wholeContents }
+        get { extras?.contentsCenter ?? LayerExtras.fullContentsRect }
         set {
-            guard newValue != contentsCenter, newValue.isUsable else { return }
+            guard newValue != contentsCenter, newValue.hasFiniteComponents else { return }
             change("contentsCenter", .contents) { $0.changeContents { $0.contentsCenter = newValue } }
         }
     }

@@ -23,15 +23,15 @@ extension CALayer {
 
 extension CGContext {
     /// Turns all that was drawn so far gray, each colour into one as bright.
-    func removeColors() {
+    func convertToGray() {
         guard let data else { return }
         for y in 0..<height {
             let row = (data + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
             for x in 0..<width {
                 let pixel = row[x]
-                let red: UInt32 = (pixel >> 16 & 255) * Brightness.red
-                let green: UInt32 = (pixel >> 8 & 255) * Brightness.green
-                let blue: UInt32 = (pixel & 255) * Brightness.blue
+                let red: UInt32 = (pixel >> 16 & 255) * LuminanceWeights.red
+                let green: UInt32 = (pixel >> 8 & 255) * LuminanceWeights.green
+                let blue: UInt32 = (pixel & 255) * LuminanceWeights.blue
                 let gray: UInt32 = (red + green + blue) >> 8
                 row[x] = pixel & 0xFF00_0000 | gray << 16 | gray << 8 | gray
             }
@@ -40,7 +40,7 @@ extension CGContext {
 }
 
 /// How bright the three colours are, in parts of 256 (Rec. 709).
-private enum Brightness {
+private enum LuminanceWeights {
     static let red: UInt32 = 54
     static let green: UInt32 = 183
     static let blue: UInt32 = 19

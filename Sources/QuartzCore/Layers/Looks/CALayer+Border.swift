@@ -13,16 +13,16 @@ extension CALayer {
 
     /// Colour of the border; opaque black by default.
     public final var borderColor: CGColor? {
-        get { storedBorderColor }
+        get { currentBorderColor }
         set { replaceBorderColor(newValue) }
     }
 
-    final var storedBorderColor: CGColor? {
+    final var currentBorderColor: CGColor? {
         style.borderColor == .clear && extras?.borderColor == nil ? nil : extras?.borderColor ?? .black
     }
 
     final func replaceBorderColor(_ new: CGColor?) {
-        guard new != storedBorderColor else { return }
+        guard new != currentBorderColor else { return }
         change("borderColor", .style) { layer in
             layer.withExtras { $0.borderColor = new }
             layer.style.borderColor = new.map { RenderColor($0) } ?? .clear

@@ -20,10 +20,10 @@ extension CALayer {
     /// Edges of the background that run through pixels are smoothed. True by default (decision: the original leaves it
     /// to an entry in the application's information file).
     public final var allowsEdgeAntialiasing: Bool {
-        get { extras?.smoothsEdges ?? true }
+        get { extras?.allowsEdgeAntialiasing ?? true }
         set {
             guard newValue != allowsEdgeAntialiasing else { return }
-            withExtras { $0.smoothsEdges = newValue }
+            withExtras { $0.allowsEdgeAntialiasing = newValue }
             updateEdges()
         }
     }
@@ -31,18 +31,18 @@ extension CALayer {
     /// The edges that `allowsEdgeAntialiasing` is about; all by default. Of a layer that is turned, all edges are
     /// smoothed when one is.
     public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
-        get { CAEdgeAntialiasingMask(rawValue: UInt32(extras?.edges ?? 15)) }
+        get { CAEdgeAntialiasingMask(rawValue: UInt32(extras?.edgeAntialiasingMask ?? 15)) }
         set {
             guard newValue != edgeAntialiasingMask else { return }
-            withExtras { $0.edges = UInt8(truncatingIfNeeded: newValue.rawValue & 15) }
+            withExtras { $0.edgeAntialiasingMask = UInt8(truncatingIfNeeded: newValue.rawValue & 15) }
             updateEdges()
         }
     }
 
     private func updateEdges() {
         let shown = allowsEdgeAntialiasing ? UInt8(edgeAntialiasingMask.rawValue) : 0
-        guard shown != style.smoothEdges else { return }
-        style.smoothEdges = shown
+        guard shown != style.antialiasedEdges else { return }
+        style.antialiasedEdges = shown
         mark(.style)
     }
 }

@@ -8,20 +8,20 @@ extension CALayer {
         get { style.rasterizationScale > 0 }
         set {
             guard newValue != shouldRasterize else { return }
-            change("shouldRasterize", .style) { $0.style.rasterizationScale = newValue ? $0.keptRasterizationScale : 0 }
+            change("shouldRasterize", .style) { $0.style.rasterizationScale = newValue ? $0.storedRasterizationScale : 0 }
         }
     }
 
     /// Pixels a point for `shouldRasterize`; 1 by default.
     public final var rasterizationScale: CGFloat {
-        get { keptRasterizationScale }
+        get { storedRasterizationScale }
         set {
-            guard newValue != keptRasterizationScale, newValue > 0, newValue.isFinite else { return }
+            guard newValue != storedRasterizationScale, newValue > 0, newValue.isFinite else { return }
             withExtras { $0.rasterizationScale = newValue }
             guard shouldRasterize else { return }
             change("rasterizationScale", .style) { $0.style.rasterizationScale = newValue }
         }
     }
 
-    private var keptRasterizationScale: CGFloat { extras?.rasterizationScale ?? 1 }
+    private var storedRasterizationScale: CGFloat { extras?.rasterizationScale ?? 1 }
 }

@@ -4,7 +4,7 @@ import Foundation
 extension CALayer {
     /// Colour of the shadow; opaque black by default.
     public final var shadowColor: CGColor? {
-        get { storedShadowColor }
+        get { currentShadowColor }
         set { replaceShadowColor(newValue) }
     }
 
@@ -35,12 +35,12 @@ extension CALayer {
 
     final var shadow: LayerShadow { style.shadow ?? LayerShadow() }
 
-    final var storedShadowColor: CGColor? {
+    final var currentShadowColor: CGColor? {
         shadow.color == .clear && extras?.shadowColor == nil ? nil : extras?.shadowColor ?? .black
     }
 
     final func replaceShadowColor(_ new: CGColor?) {
-        guard new != storedShadowColor else { return }
+        guard new != currentShadowColor else { return }
         withExtras { $0.shadowColor = new }
         changeShadow("shadowColor") { $0.color = new.map { RenderColor($0) } ?? .clear }
     }

@@ -15,21 +15,21 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 extension CALayer {
     /// The curve of the round corners.
     public final var cornerCurve: CALayerCornerCurve {
-        get { style.cornersAreContinuous ? .continuous : .circular }
+        get { style.hasContinuousCorners ? .continuous : .circular }
         set {
             guard newValue != cornerCurve else { return }
-            style.cornersAreContinuous = newValue == .continuous
+            style.hasContinuousCorners = newValue == .continuous
             mark(.style)
         }
     }
 
     /// How many times its radius a corner of a curve takes up of each side.
     public static func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
-        curve == .continuous ? LayerStyle.continuousReach : 1
+        curve == .continuous ? LayerStyle.continuousCornerExpansionFactor : 1
     }
 }
 
 extension LayerStyle {
     /// How many times its radius a continuous corner takes up of each side (known from the original's outlines).
-    package static let continuousReach: CGFloat = 1.528665
+    package static let continuousCornerExpansionFactor: CGFloat = 1.528665
 }

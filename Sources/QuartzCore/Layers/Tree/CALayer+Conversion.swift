@@ -18,17 +18,17 @@ extension CALayer {
     /// Converts a rectangle from another layer's coordinates, to the smallest upright one around it.
     public final func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
         if l === self || r.isNull || r.isInfinite { return r }
-        return Self.box(r) { convert($0, from: l) }
+        return Self.boundingRect(r) { convert($0, from: l) }
     }
 
     /// Converts a rectangle to another layer's coordinates, to the smallest upright one around it.
     public final func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
         if l === self || r.isNull || r.isInfinite { return r }
-        return Self.box(r) { convert($0, to: l) }
+        return Self.boundingRect(r) { convert($0, to: l) }
     }
 
     /// The box around the corners after conversion.
-    private static func box(_ r: CGRect, _ convert: (CGPoint) -> CGPoint) -> CGRect {
+    private static func boundingRect(_ r: CGRect, _ convert: (CGPoint) -> CGPoint) -> CGRect {
         let a = convert(CGPoint(x: r.minX, y: r.minY))
         let b = convert(CGPoint(x: r.maxX, y: r.minY))
         let c = convert(CGPoint(x: r.maxX, y: r.maxY))
@@ -43,7 +43,7 @@ extension CALayer {
     /// From the layer's coordinates to its superlayer's. A point that is not in front of the eye stays where it is.
     package final func pointInParent(_ p: CGPoint) -> CGPoint {
         let outer = currentParent
-        if geometry.isFlat, outer?.geometry.transformsSublayers != true {
+        if geometry.hasAffineTransform, outer?.geometry.hasSublayerTransform != true {
             let anchor = geometry.anchor
             let x: CGFloat = p.x - anchor.x
             let y: CGFloat = p.y - anchor.y
@@ -52,13 +52,13 @@ extension CALayer {
             return CGPoint(
                 x: x * t.a + y * t.c + t.tx + geometry.position.x, y: x * t.b + y * t.d + t.ty + geometry.position.y)
         }
-        return parentMap(outer).apply(p) ?? p
+        return projectionToParent(outer).apply(p) ?? p
     }
 
     /// From the superlayer's coordinates to the layer's; `nil` when the layer is seen edge on or has shrunk to nothing.
     package final func pointFromParent(_ p: CGPoint) -> CGPoint? {
         let outer = currentParent
-        if geometry.isFlat, outer?.geometry.transformsSublayers != true {
+        if geometry.hasAffineTransform, outer?.geometry.hasSublayerTransform != true {
             let anchor = geometry.anchor
             let x: CGFloat = p.x - geometry.position.x
             let y: CGFloat = p.y - geometry.position.y
@@ -71,20 +71,20 @@ extension CALayer {
             return CGPoint(
                 x: (dx * t.d - dy * t.c) / determinant + anchor.x, y: (dy * t.a - dx * t.b) / determinant + anchor.y)
         }
-        return parentMap(outer).inverted?.apply(p)
+        return projectionToParent(outer).inverted?.apply(p)
     }
 
-    private func parentMap(_ outer: CALayer?) -> PlaneMap {
+    private func projectionToParent(_ outer: CALayer?) -> PlaneProjection {
         let matrix = geometry.matrixToSuperlayer
-        return PlaneMap(outer?.geometry.sublayerMatrix.map { CATransform3DConcat(matrix, $0) } ?? matrix)
+        return PlaneProjection(outer?.geometry.sublayerMatrix.map { CATransform3DConcat(matrix, $0) } ?? matrix)
     }
 
     private func pointInRoot(_ p: CGPoint) -> CGPoint {
         var point = pointInParent(p)
-        var here = currentParent
-        while let layer = here {
+        var current = currentParent
+        while let layer = current {
             point = layer.pointInParent(point)
-            here = layer.currentParent
+            current = layer.currentParent
         }
         return point
     }

@@ -6,34 +6,34 @@ extension CALayer {
         let isResized = new.size != geometry.bounds.size
         geometry.bounds = new
         guard isResized else { return }
-        noteLayout()
+        markForLayout()
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
 
     final var computedFrame: CGRect {
         let bounds = geometry.bounds
-        if geometry.isPlain {
+        if geometry.hasIdentityTransform {
             let anchor = geometry.anchorPoint
             let x: CGFloat = geometry.position.x - anchor.x * bounds.size.width
             let y: CGFloat = geometry.position.y - anchor.y * bounds.size.height
             return CGRect(x: x, y: y, width: bounds.size.width, height: bounds.size.height)
         }
-        if let affine = geometry.affineToSuperlayer { return bounds.applying(affine) }
-        let map = PlaneMap(geometry.matrixToSuperlayer)
+        if let affine = geometry.affineTransformToSuperlayer { return bounds.applying(affine) }
+        let map = PlaneProjection(geometry.matrixToSuperlayer)
         return bounds.corners.reduce(CGRect.null) { box, corner in
             guard let p = map.apply(corner) else { return box }
             return box.union(CGRect(origin: p, size: .zero))
         }
     }
 
-    final func place(in frame: CGRect) {
-        guard frame.isUsable else { return }
+    final func applyFrame(_ frame: CGRect) {
+        guard frame.hasFiniteComponents else { return }
         let frame = frame.standardized
         var size = frame.size
         let transform = affineTransform()
         if !transform.isIdentity {
-            let back = transform.inverted()
-            size = CGRect(origin: .zero, size: size).applying(back).size
+            let inverse = transform.inverted()
+            size = CGRect(origin: .zero, size: size).applying(inverse).size
         }
         let anchor = geometry.anchorPoint
         bounds = CGRect(origin: geometry.bounds.origin, size: size)

@@ -1,44 +1,44 @@
 import Foundation
 
 extension CALayer {
-    final func noteLayout() {
+    final func markForLayout() {
         guard !isLayoutDue, !isPresentation else { return }
         isLayoutDue = true
-        context?.collect(layout: self)
+        context?.enqueueForLayout(self)
     }
 
     /// Layout of the tree below the outermost marked layer above, this layer included.
     final func layoutTree() {
         var top: CALayer = self
-        var above = parent
-        while let here = above {
-            if here.isLayoutDue { top = here }
-            above = here.parent
+        var ancestor = parent
+        while let layer = ancestor {
+            if layer.isLayoutDue { top = layer }
+            ancestor = layer.parent
         }
-        top.layoutDown()
+        top.layOutSubtree()
     }
 
-    private func layoutDown() {
-        layoutOnce()
-        forEachBelow { $0.layoutDown() }
+    private func layOutSubtree() {
+        layOutIfMarked()
+        forEachSublayerAndMask { $0.layOutSubtree() }
     }
 
     /// Runs the layout of this layer alone, if it is due.
-    final func layoutOnce() {
+    final func layOutIfMarked() {
         guard isLayoutDue else { return }
         isLayoutDue = false
         layoutSublayers()
     }
 
     /// Runs the layout of marked layers from the outermost down to this one.
-    final func layoutFromAbove() {
+    final func layOutFromRoot() {
         guard isLayoutDue else { return }
-        if let parent { parent.layoutPathDown() }
-        layoutOnce()
+        if let parent { parent.layOutAncestors() }
+        layOutIfMarked()
     }
 
-    private func layoutPathDown() {
-        parent?.layoutPathDown()
-        layoutOnce()
+    private func layOutAncestors() {
+        parent?.layOutAncestors()
+        layOutIfMarked()
     }
 }

@@ -13,26 +13,26 @@ extension CALayer {
     }
 
     /// False when `layer` is this layer or stands above it, or when either is a copy for presentation.
-    final func canTake(_ layer: CALayer) -> Bool {
+    final func canAdopt(_ layer: CALayer) -> Bool {
         guard !isPresentation, !layer.isPresentation else { return false }
-        var above: CALayer? = self
-        while let here = above {
-            if here === layer { return false }
-            above = here.parent
+        var ancestor: CALayer? = self
+        while let current = ancestor {
+            if current === layer { return false }
+            ancestor = current.parent
         }
         return true
     }
 
     final func insert(_ layer: CALayer, at index: Int) {
-        guard canTake(layer) else { return }
+        guard canAdopt(layer) else { return }
         if layer.parent === self, !layer.isMask {
             move(layer, to: index)
             return
         }
         layer.detach()
         children.insert(layer, at: min(max(index, 0), children.count))
-        take(layer)
-        noteChildren()
+        adopt(layer)
+        markSublayersChanged()
     }
 
     private func move(_ layer: CALayer, to index: Int) {
@@ -41,21 +41,21 @@ extension CALayer {
         guard new != old else { return }
         children.remove(at: old)
         children.insert(layer, at: new)
-        noteChildren()
+        markSublayersChanged()
     }
 
-    final func insert(_ layer: CALayer, next sibling: CALayer?, offset: Int, otherwise: Int) {
-        guard canTake(layer) else { return }
+    final func insert(_ layer: CALayer, nextTo sibling: CALayer?, offset: Int, fallbackIndex: Int) {
+        guard canAdopt(layer) else { return }
         let found = sibling.flatMap { sibling in children.lastIndex { $0 === sibling } }
-        var index: Int = found.map { $0 + offset } ?? otherwise
+        var index: Int = found.map { $0 + offset } ?? fallbackIndex
         // A layer that moves up within the list leaves a gap below its new place.
         if layer.parent === self, let old = children.lastIndex(where: { $0 === layer }), old < index { index -= 1 }
         insert(layer, at: index)
     }
 
     final func replace(_ old: CALayer, _ new: CALayer) {
-        guard old !== new, old.parent === self, !old.isMask, canTake(new) else { return }
-        insert(new, next: old, offset: 1, otherwise: children.count)
+        guard old !== new, old.parent === self, !old.isMask, canAdopt(new) else { return }
+        insert(new, nextTo: old, offset: 1, fallbackIndex: children.count)
         old.removeFromSuperlayer()
     }
 
@@ -71,54 +71,54 @@ extension CALayer {
         if isMask {
             parent.mask = nil
         } else if let index = parent.children.lastIndex(where: { $0 === self }) {
-            parent.leave(self)
+            parent.orphan(self)
             parent.children.remove(at: index)
-            parent.noteChildren()
+            parent.markSublayersChanged()
         }
     }
 
     /// `layer` now stands in this one.
-    final func take(_ layer: CALayer) {
+    final func adopt(_ layer: CALayer) {
         layer.parent = self
         if let context { layer.enter(context) }
     }
 
     /// `layer` no longer stands in this one.
-    final func leave(_ layer: CALayer) {
+    final func orphan(_ layer: CALayer) {
         layer.parent = nil
-        layer.committedTo?.noteDeparture(layer)
+        layer.committedContext?.recordDeparture(layer)
         if context != nil { layer.leaveContext() }
     }
 
-    private func noteChildren() {
+    private func markSublayersChanged() {
         mark(.sublayers)
-        noteLayout()
+        markForLayout()
     }
 }
 
 extension CALayer {
     /// Calls `body` for sublayers and mask.
-    final func forEachBelow(_ body: (CALayer) -> Void) {
+    final func forEachSublayerAndMask(_ body: (CALayer) -> Void) {
         for child in children { body(child) }
         if let mask = extras?.mask { body(mask) }
     }
 
     /// The layer and all below it now stand in the tree of `context`.
     final func enter(_ context: LayerContext) {
-        if let known = committedTo, known !== context { known.forget(self) }
+        if let known = committedContext, known !== context { known.transferOut(self) }
         self.context = context
-        if followsSight { context.note(sighted: self, isHere: true) }
-        if committedTo == nil { dirty = .all }
-        if !dirty.isEmpty { context.collect(self) }
-        if isLayoutDue { context.collect(layout: self) }
-        if isDisplayDue { context.collect(display: self) }
-        forEachBelow { $0.enter(context) }
+        if tracksVisibility { context.setTracksVisibility(self, isInTree: true) }
+        if committedContext == nil { dirty = .all }
+        if !dirty.isEmpty { context.enqueueForCommit(self) }
+        if isLayoutDue { context.enqueueForLayout(self) }
+        if isDisplayDue { context.enqueueForDisplay(self) }
+        forEachSublayerAndMask { $0.enter(context) }
     }
 
     /// The layer and all below it stand in no tree.
     final func leaveContext() {
-        if followsSight { context?.note(sighted: self, isHere: false) }
+        if tracksVisibility { context?.setTracksVisibility(self, isInTree: false) }
         context = nil
-        forEachBelow { $0.leaveContext() }
+        forEachSublayerAndMask { $0.leaveContext() }
     }
 }

@@ -16,11 +16,11 @@ extension CALayer {
     /// Notes that parts must be committed. The first time it tells the tree.
     @inline(__always)
     final func mark(_ parts: LayerParts) {
-        if parts.contains(.geometry) { parent?.placesAreKnown = false }
-        if parts.contains(.sublayers) { placesAreKnown = false }
+        if parts.contains(.geometry) { parent?.isSublayerGeometryCacheValid = false }
+        if parts.contains(.sublayers) { isSublayerGeometryCacheValid = false }
         let wasClean = dirty.isEmpty
         dirty.formUnion(parts)
-        if wasClean, let context { context.collect(self) }
+        if wasClean, let context { context.enqueueForCommit(self) }
     }
 
     /// Changes what most layers do not have.
@@ -34,10 +34,10 @@ extension CALayer {
 
 extension CGPoint {
     /// False for infinite numbers and those that are none: no layer can be there.
-    var isUsable: Bool { x.isFinite && y.isFinite }
+    var hasFiniteComponents: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGRect {
     /// False for infinite numbers and those that are none: no layer can have such bounds.
-    var isUsable: Bool { origin.isUsable && size.width.isFinite && size.height.isFinite }
+    var hasFiniteComponents: Bool { origin.hasFiniteComponents && size.width.isFinite && size.height.isFinite }
 }

@@ -5,23 +5,23 @@ extension CALayer {
     /// The property that a key path names and animations can change; for keys that the application's own class draws
     /// by, one of that class.
     final class func property(_ keyPath: String) -> AnimatableProperty? {
-        AnimatableProperty(keyPath: keyPath) ?? ownProperty(keyPath)
+        AnimatableProperty(keyPath: keyPath) ?? specializedProperty(keyPath)
             ?? (needsDisplay(forKey: keyPath) ? .custom(keyPath) : nil)
     }
 
     /// The same, without those that are kept as values of the application's own.
-    private func ownedProperty(_ keyPath: String) -> AnimatableProperty? {
-        AnimatableProperty(keyPath: keyPath) ?? type(of: self).ownProperty(keyPath)
+    private func builtInProperty(_ keyPath: String) -> AnimatableProperty? {
+        AnimatableProperty(keyPath: keyPath) ?? type(of: self).specializedProperty(keyPath)
     }
 
     /// The animatable properties as they were set.
     final var modelSnapshot: LayerSnapshot {
-        LayerSnapshot(geometry: geometry, style: style, form: form, contents: committedContents)
+        LayerSnapshot(geometry: geometry, style: style, specializedContent: specializedContent, contents: committedContents)
     }
 
     final func storedValue(_ key: String) -> Any? {
-        if let property = ownedProperty(key) { return object(of: property) }
-        if let known = type(of: self).ownKey(key) { return known.read(self) }
+        if let property = builtInProperty(key) { return object(of: property) }
+        if let known = type(of: self).keyedProperty(key) { return known.read(self) }
         return extras?.userValues[key] ?? type(of: self).defaultValue(forKey: key)
     }
 
@@ -40,8 +40,8 @@ extension CALayer {
     }
 
     final func storeValue(_ value: Any?, _ key: String) {
-        if let property = ownedProperty(key) { return store(value, property) }
-        if let known = type(of: self).ownKey(key) { return known.write(self, value) }
+        if let property = builtInProperty(key) { return store(value, property) }
+        if let known = type(of: self).keyedProperty(key) { return known.write(self, value) }
         storeUserValue(value, key)
     }
 
@@ -50,30 +50,30 @@ extension CALayer {
     }
 
     final func storedValue(path: String) -> Any? {
-        if let property = ownedProperty(path) { return object(of: property) }
+        if let property = builtInProperty(path) { return object(of: property) }
         guard let dot = path.firstIndex(of: ".") else { return value(forKey: path) }
         // What no property explains may lead through another layer, as "mask.opacity" does, or into a value, as
         // "frame.origin.x" does.
-        let rest = String(path[path.index(after: dot)...])
+        let remainder = String(path[path.index(after: dot)...])
         let first = value(forKey: String(path[..<dot]))
-        return (first as? CALayer)?.value(forKeyPath: rest) ?? ValuePart(rest).read(first)
+        return (first as? CALayer)?.value(forKeyPath: remainder) ?? ValueComponent(remainder).read(first)
     }
 
     final func storeValue(_ value: Any?, path: String) {
-        if let property = ownedProperty(path) { return store(value, property) }
+        if let property = builtInProperty(path) { return store(value, property) }
         guard let dot = path.firstIndex(of: ".") else { return setValue(value, forKey: path) }
-        let (key, rest) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
+        let (key, remainder) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
         let first = self.value(forKey: key)
         if let layer = first as? CALayer {
-            layer.setValue(value, forKeyPath: rest)
-        } else if let changed = ValuePart(rest).replacing(in: first, with: value) {
+            layer.setValue(value, forKeyPath: remainder)
+        } else if let changed = ValueComponent(remainder).replacing(in: first, with: value) {
             setValue(changed, forKey: key)
         }
     }
 
     /// Sets a property through its setter, so that its action runs. Values of a wrong shape change nothing.
     private func store(_ any: Any?, _ property: AnimatableProperty) {
-        let value = property.accept(any)
+        let value = property.coerce(any)
         switch property {
         case .backgroundColor: backgroundColor = any as? CGColor
         case .borderColor: borderColor = any as? CGColor
@@ -81,7 +81,7 @@ extension CALayer {
         case .shadowPath: shadowPath = any as? CGPath
         case .contents: contents = any
         case .contentsScale: if case .number(let scale)? = value { contentsScale = scale }
-        case .shape, .gradient, .replicator, .emitter: storeForm(any, value, property)
+        case .shape, .gradient, .replicator, .emitter: storeSpecializedProperty(any, value, property)
         default:
             guard let value else { return }
             var snapshot = modelSnapshot
@@ -115,8 +115,8 @@ extension CALayer {
         case .shadowRadius: shadowRadius = snapshot.style.shadow?.radius ?? 0
         case .shadowOffset: shadowOffset = snapshot.style.shadow?.offset ?? .zero
         case .isDoubleSided: isDoubleSided = snapshot.style.isDoubleSided
-        case .contentsRect: contentsRect = snapshot.contents?.rect ?? LayerExtras.wholeContents
-        case .contentsCenter: contentsCenter = snapshot.contents?.center ?? LayerExtras.wholeContents
+        case .contentsRect: contentsRect = snapshot.contents?.rect ?? LayerExtras.fullContentsRect
+        case .contentsCenter: contentsCenter = snapshot.contents?.center ?? LayerExtras.fullContentsRect
         case .backgroundColor, .borderColor, .shadowColor, .shadowPath, .contents, .contentsScale, .shape, .gradient,
             .replicator, .emitter, .custom:
             break
@@ -126,13 +126,13 @@ extension CALayer {
 
 extension CALayer {
     /// Sets a property of a drawing class, with its action.
-    private func storeForm(_ any: Any?, _ value: AnimatableValue?, _ property: AnimatableProperty) {
+    private func storeSpecializedProperty(_ any: Any?, _ value: AnimatableValue?, _ property: AnimatableProperty) {
         var value = value
-        if any == nil, let none = property.accept(NSNull()) { value = none }
-        guard let value, let key = property.formKey else { return }
-        if let color = any as? CGColor { keepColor(color, key) }
+        if any == nil, let none = property.coerce(NSNull()) { value = none }
+        guard let value, let key = property.specializedKey else { return }
+        if let color = any as? CGColor { storeAssignedColor(color, key) }
         var snapshot = modelSnapshot
         property.set(value, in: &snapshot)
-        if let form = snapshot.form { changeForm(key, form) }
+        if let form = snapshot.specializedContent { changeSpecializedContent(key, form) }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension CALayer {
     /// The properties of all layers that are reached by name and cannot be animated.
-    static let commonKeys: [String: LayerKey] = [
+    static let commonKeyedProperties: [String: KeyedProperty] = [
         "frame": .rect(\CALayer.frame), "superlayer": .readOnly(\CALayer.superlayer),
         "sublayers": .object(\CALayer.sublayers), "mask": .object(\CALayer.mask), "name": .object(\CALayer.name),
         "delegate": .object(\CALayer.delegate), "actions": .object(\CALayer.actions),

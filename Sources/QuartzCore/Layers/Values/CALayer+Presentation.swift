@@ -25,11 +25,11 @@ extension CALayer {
         if snapshot.style.backgroundColor != style.backgroundColor {
             copy.backgroundValue = snapshot.style.backgroundColor.cgColor
         }
-        if let form = snapshot.form { copy.withExtras { $0.form = form } }
+        if let form = snapshot.specializedContent { copy.withExtras { $0.specializedContent = form } }
         if let contents = snapshot.contents, contents != committedContents { copy.show(contents) }
         copy.isPresentation = true
         // Through the subclass, which may keep the values in its own way.
-        for (key, value) in snapshot.custom {
+        for (key, value) in snapshot.customValues {
             copy.setValue(AnimatableProperty.custom(key).object(for: value), forKey: key)
         }
         copy.withExtras { extras in
@@ -55,19 +55,19 @@ extension CALayer {
         let now = MediaClock.now
         let clock = clock
         for attached in extras.animations {
-            for key in attached.node.customKeys where snapshot.custom[key] == nil { addCustom(key, to: &snapshot) }
-            attached.value(in: clock, now: now).apply(to: &snapshot, at: now)
+            for key in attached.node.customKeys where snapshot.customValues[key] == nil { addCustom(key, to: &snapshot) }
+            attached.renderAnimation(in: clock, now: now).apply(to: &snapshot, at: now)
         }
         return snapshot
     }
 
     private func addCustom(_ key: String, to snapshot: inout LayerSnapshot) {
-        if let value = AnimatableValue(value(forKey: key)) { snapshot.custom[key] = value }
+        if let value = AnimatableValue(value(forKey: key)) { snapshot.customValues[key] = value }
     }
 
     /// Shows contents as an animation has made them; of two pictures the nearer one.
     private func show(_ contents: LayerContents) {
-        contentsValue = ImageMix(of: contents).nearest
+        contentsValue = ImageCrossfade(of: contents).nearest
         contentsScaleValue = contents.scale
         withExtras {
             $0.contentsRect = contents.rect
@@ -95,8 +95,8 @@ extension CALayer {
             extras.gravity = source.gravity
             extras.magnificationFilter = source.magnificationFilter
             extras.minificationFilter = source.minificationFilter
-            extras.form = source.form
-            extras.formColors = source.formColors
+            extras.specializedContent = source.specializedContent
+            extras.assignedColors = source.assignedColors
         }
     }
 }

@@ -20,18 +20,18 @@ import Foundation
 @propertyWrapper
 public struct CALayerProperty<Value> {
     private let key: String
-    private let standard: Value
+    private let defaultValue: Value
 
     /// Declares a property with its name and the value that it has until it is set, and again after it is set to `nil`.
     public init(wrappedValue: Value, _ key: String) {
         self.key = key
-        standard = wrappedValue
+        defaultValue = wrappedValue
     }
 
     /// Only layers can have such properties.
     @available(*, unavailable, message: "CALayerProperty is for properties of CALayer subclasses")
     public var wrappedValue: Value {
-        get { standard }
+        get { defaultValue }
         set { _ = newValue }
     }
 
@@ -42,7 +42,7 @@ public struct CALayerProperty<Value> {
     ) -> Value {
         get {
             let property = layer[keyPath: storage]
-            return property.read(layer.value(forKey: property.key)) ?? property.standard
+            return property.read(layer.value(forKey: property.key)) ?? property.defaultValue
         }
         set {
             let key = layer[keyPath: storage].key

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Names (`lineCap`, `fillMode`) are written as `String` or as the value itself, and read as `String`. Values of a
 /// wrong shape change nothing.
-struct LayerKey: Sendable {
+struct KeyedProperty: Sendable {
     let read: @Sendable (CALayer) -> Any?
     let write: @Sendable (CALayer, Any?) -> Void
 
@@ -20,8 +20,8 @@ struct LayerKey: Sendable {
     /// A value of a type that wraps a name.
     static func name<Layer: CALayer, Value: RawRepresentable & Sendable>(
         _ path: ReferenceWritableKeyPath<Layer, Value> & Sendable
-    ) -> LayerKey where Value.RawValue == String {
-        LayerKey(path, read: { $0.rawValue }) { layer, any in
+    ) -> KeyedProperty where Value.RawValue == String {
+        KeyedProperty(path, read: { $0.rawValue }) { layer, any in
             if let value = any as? Value ?? (any as? String).flatMap({ Value(rawValue: $0) }) {
                 layer[keyPath: path] = value
             }
@@ -31,17 +31,17 @@ struct LayerKey: Sendable {
     /// A number with a fraction.
     static func number<Layer: CALayer, Value: BinaryFloatingPoint & Sendable>(
         _ path: ReferenceWritableKeyPath<Layer, Value> & Sendable
-    ) -> LayerKey {
-        LayerKey(path, read: { NSNumber(value: Double($0)) }) { layer, any in
+    ) -> KeyedProperty {
+        KeyedProperty(path, read: { NSNumber(value: Double($0)) }) { layer, any in
             if case .number(let number)? = AnimatableValue(any) { layer[keyPath: path] = Value(number) }
         }
     }
 
     /// A whole number; those that do not fit its type change nothing.
-    static func whole<Layer: CALayer, Value: FixedWidthInteger & Sendable>(
+    static func integer<Layer: CALayer, Value: FixedWidthInteger & Sendable>(
         _ path: ReferenceWritableKeyPath<Layer, Value> & Sendable
-    ) -> LayerKey {
-        LayerKey(path, read: { NSNumber(value: Int(truncatingIfNeeded: $0)) }) { layer, any in
+    ) -> KeyedProperty {
+        KeyedProperty(path, read: { NSNumber(value: Int(truncatingIfNeeded: $0)) }) { layer, any in
             if case .number(let number)? = AnimatableValue(any), let value = Value(exactly: number.rounded()) {
                 layer[keyPath: path] = value
             }
@@ -51,8 +51,8 @@ struct LayerKey: Sendable {
     /// A set of bits; a number that is none stands for the empty set.
     static func bits<Layer: CALayer, Value: OptionSet & Sendable>(
         _ path: ReferenceWritableKeyPath<Layer, Value> & Sendable
-    ) -> LayerKey where Value.RawValue: FixedWidthInteger & Sendable {
-        LayerKey(path, read: { NSNumber(value: UInt($0.rawValue)) }) { layer, any in
+    ) -> KeyedProperty where Value.RawValue: FixedWidthInteger & Sendable {
+        KeyedProperty(path, read: { NSNumber(value: UInt($0.rawValue)) }) { layer, any in
             if let value = any as? Value {
                 layer[keyPath: path] = value
             } else if case .number(let number)? = AnimatableValue(any) {
@@ -62,15 +62,15 @@ struct LayerKey: Sendable {
     }
 
     /// True or false.
-    static func flag<Layer: CALayer>(_ path: ReferenceWritableKeyPath<Layer, Bool> & Sendable) -> LayerKey {
-        LayerKey(path, read: { NSNumber(value: $0) }) { layer, any in
+    static func flag<Layer: CALayer>(_ path: ReferenceWritableKeyPath<Layer, Bool> & Sendable) -> KeyedProperty {
+        KeyedProperty(path, read: { NSNumber(value: $0) }) { layer, any in
             if case .number(let number)? = AnimatableValue(any) { layer[keyPath: path] = number != 0 }
         }
     }
 
     /// Anything that may be missing.
-    static func object<Layer: CALayer, Value>(_ path: ReferenceWritableKeyPath<Layer, Value?> & Sendable) -> LayerKey {
-        LayerKey(path, read: { $0 }) { layer, any in
+    static func object<Layer: CALayer, Value>(_ path: ReferenceWritableKeyPath<Layer, Value?> & Sendable) -> KeyedProperty {
+        KeyedProperty(path, read: { $0 }) { layer, any in
             guard let any else {
                 layer[keyPath: path] = nil
                 return
@@ -80,22 +80,22 @@ struct LayerKey: Sendable {
     }
 
     /// A rectangle.
-    static func rect<Layer: CALayer>(_ path: ReferenceWritableKeyPath<Layer, CGRect> & Sendable) -> LayerKey {
-        LayerKey(path, read: { $0 }) { layer, any in
+    static func rect<Layer: CALayer>(_ path: ReferenceWritableKeyPath<Layer, CGRect> & Sendable) -> KeyedProperty {
+        KeyedProperty(path, read: { $0 }) { layer, any in
             if case .rect(let rect)? = AnimatableValue(any) { layer[keyPath: path] = rect }
         }
     }
 
     /// A size.
-    static func size<Layer: CALayer>(_ path: ReferenceWritableKeyPath<Layer, CGSize> & Sendable) -> LayerKey {
-        LayerKey(path, read: { $0 }) { layer, any in
+    static func size<Layer: CALayer>(_ path: ReferenceWritableKeyPath<Layer, CGSize> & Sendable) -> KeyedProperty {
+        KeyedProperty(path, read: { $0 }) { layer, any in
             guard case .point(let size)? = AnimatableValue(any) else { return }
             layer[keyPath: path] = CGSize(width: size.x, height: size.y)
         }
     }
 
     /// What can only be read.
-    static func readOnly<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value?> & Sendable) -> LayerKey {
-        LayerKey(path, read: { $0 }) { _, _ in }
+    static func readOnly<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value?> & Sendable) -> KeyedProperty {
+        KeyedProperty(path, read: { $0 }) { _, _ in }
     }
 }

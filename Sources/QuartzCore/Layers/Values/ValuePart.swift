@@ -3,7 +3,7 @@ import Foundation
 
 /// What follows the first dot of a key path whose beginning names a point, a size or a rectangle: `x`, `width`,
 /// `origin`, `size.height`.
-struct ValuePart {
+struct ValueComponent {
     private let path: String
 
     init(_ path: String) { self.path = path }
@@ -12,10 +12,10 @@ struct ValuePart {
     func read(_ any: Any?) -> Any? {
         switch AnimatableValue(any) {
         case .rect(let rect)?:
-            guard let part = rectPart else { return nil }
+            guard let part = rectComponent else { return nil }
             if part == .size(.whole) { return rect.size }
             return object(part.value(of: rect))
-        case .point(let point)?: return plainPart(path).flatMap { object($0.value(of: point)) }
+        case .point(let point)?: return pointComponent(path).flatMap { object($0.value(of: point)) }
         default: return nil
         }
     }
@@ -25,11 +25,11 @@ struct ValuePart {
         guard let new = AnimatableValue(new) else { return nil }
         switch AnimatableValue(any) {
         case .rect(var rect)?:
-            guard let part = rectPart, new.matches(part.value(of: rect)) else { return nil }
+            guard let part = rectComponent, new.matches(part.value(of: rect)) else { return nil }
             part.set(new, in: &rect)
             return rect
         case .point(var point)?:
-            guard let part = plainPart(path), new.matches(part.value(of: point)) else { return nil }
+            guard let part = pointComponent(path), new.matches(part.value(of: point)) else { return nil }
             part.set(new, in: &point)
             return any is CGSize ? CGSize(width: point.x, height: point.y) as Any : point
         default: return nil
@@ -44,7 +44,7 @@ struct ValuePart {
         }
     }
 
-    private func plainPart(_ name: some StringProtocol) -> AnimatableProperty.Part? {
+    private func pointComponent(_ name: some StringProtocol) -> AnimatableProperty.PointComponent? {
         switch name {
         case "x", "width": .x
         case "y", "height": .y
@@ -52,10 +52,10 @@ struct ValuePart {
         }
     }
 
-    private var rectPart: AnimatableProperty.RectPart? {
-        let steps = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let part = steps.count == 1 ? AnimatableProperty.Part.whole : plainPart(steps[1])
-        switch (steps[0], part) {
+    private var rectComponent: AnimatableProperty.RectComponent? {
+        let components = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let part = components.count == 1 ? AnimatableProperty.PointComponent.whole : pointComponent(components[1])
+        switch (components[0], part) {
         case ("origin", let part?): return .origin(part)
         case ("size", let part?): return .size(part)
         default: return nil

@@ -10,6 +10,6 @@ extension Picture {
         let part = source
         if Box(bounds).isEmpty || part.isEmpty { return .empty }
         let size = CGSize(width: part.width / scale, height: part.height / scale)
-        return Box(values.gravity.place(size, in: bounds))
+        return Box(values.gravity.contentRect(for: size, in: bounds))
     }
 }

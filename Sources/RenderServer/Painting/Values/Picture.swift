@@ -44,7 +44,7 @@ package final class Picture {
     static func of(_ contents: LayerContents, _ image: CGImage?, reusing known: [Picture?]) -> Picture? {
         guard image != nil else { return nil }
         var single = contents
-        (single.image, single.former, single.weight) = (image, nil, 1)
+        (single.image, single.previousImage, single.crossfadeProgress) = (image, nil, 1)
         if let same = known.compactMap({ $0 }).first(where: { $0.given == single }) { return same }
         return Picture(single)
     }

@@ -131,6 +131,6 @@ extension RenderNode {
     package var outline: RoundedBox {
         RoundedBox(
             bounds, radius: look.cornerRadius, corners: layer.style.maskedCorners,
-            isContinuous: layer.style.cornersAreContinuous)
+            isContinuous: layer.style.hasContinuousCorners)
     }
 }

@@ -22,7 +22,7 @@ import QuartzCore
     init(of view: UIView, _ kind: TransitionKind) {
         self.view = view
         self.kind = kind
-        view.layer.prepareForPicture()
+        view.layer.layOutAndDisplayTree()
         former = Self.picture(of: view)
         formerOpacity = Double(view.layer.opacity)
         formerFills = Self.fillsBounds(view)
@@ -30,7 +30,7 @@ import QuartzCore
 
     private static func picture(of view: UIView) -> CGImage? {
         if view.bounds.isEmpty { return nil }
-        return view.layer.picture(
+        return view.layer.renderImage(
             of: view.bounds, scale: UIScreen.main.scale, presented: false, keepsOpacity: false)
     }
 
@@ -87,7 +87,7 @@ import QuartzCore
             turnSheet(timing, picture: former, opacity: formerOpacity, away: true)
             fadeIn(timing)
         case .curlDown:
-            view.layer.prepareForPicture()
+            view.layer.layOutAndDisplayTree()
             let new = Self.picture(of: view)
             let sheet = addCover(former)
             let hidesFormer = formerFills && Self.fillsBounds(view)

@@ -16,8 +16,8 @@ extension UIView {
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {
         let scale = UIScreen.main.scale
-        if afterUpdates || window == nil { layer.prepareForPicture() }
-        guard let picture = layer.picture(of: rect, scale: scale, presented: !afterUpdates) else { return nil }
+        if afterUpdates || window == nil { layer.layOutAndDisplayTree() }
+        guard let picture = layer.renderImage(of: rect, scale: scale, presented: !afterUpdates) else { return nil }
         let view = UIView(frame: CGRect(origin: .zero, size: rect.size))
         view.layer.contents = picture
         view.layer.contentsScale = scale
@@ -32,7 +32,7 @@ extension UIView {
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         let bounds = bounds
         guard let context = UIGraphicsGetCurrentContext(), !bounds.isEmpty, !rect.isEmpty else { return false }
-        if afterUpdates || window == nil { layer.prepareForPicture() }
+        if afterUpdates || window == nil { layer.layOutAndDisplayTree() }
         context.saveGState()
         context.clip(to: rect)
         context.translateBy(x: rect.minX, y: rect.minY)
