@@ -30,7 +30,7 @@ import RenderServer
         print("| scene | painter | frames a second | processor's ms a frame |")
         print("| --- | --- | ---: | ---: |")
         for scene in scenes {
-            measure(scene, SoftwareFrames(), "software")
+            measure(scene, SoftwareFramePainter(), "software")
             let chip = try GLFrames()
             measure(scene, chip, chip.renderer)
         }

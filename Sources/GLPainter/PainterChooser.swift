@@ -22,19 +22,19 @@ package enum PainterChooser {
     /// - Throws: `PainterFailure` when `gl` was asked for and nothing here speaks GLES 3.
     package static func makePainter(
         _ choice: PainterChoice, in system: WindowSystem? = nil
-    ) throws(PainterFailure) -> any FramePainter {
+    ) throws(PainterError) -> any FramePainter {
         switch choice {
-        case .software: return SoftwareFrames()
+        case .software: return SoftwareFramePainter()
         case .gl:
             do {
                 return try makeGLFrames(in: system)
             } catch {
-                throw PainterFailure("--painter gl cannot be had: \(error)")
+                throw PainterError("--painter gl cannot be had: \(error)")
             }
         case .auto:
             guard hasGPU, let found = try? makeDevice(in: system, forceWindow: isWindowForced), !found.device.isSoftware,
                 let glFrames = try? GLFrames(found.device)
-            else { return SoftwareFrames() }
+            else { return SoftwareFramePainter() }
             if let note = found.note { ErrorStream.logWithProgramName(note) }
             return glFrames
         }
@@ -48,7 +48,7 @@ package enum PainterChooser {
     /// - Throws: `PainterFailure` when nothing here speaks GLES 3.
     package static func makeGLFrames(
         in system: WindowSystem?, forceWindow: Bool = isWindowForced
-    ) throws(PainterFailure) -> GLFrames {
+    ) throws(PainterError) -> GLFrames {
         let found = try makeDevice(in: system, forceWindow: forceWindow)
         let painter = try GLFrames(found.device)
         if let note = found.note { ErrorStream.logWithProgramName(note) }
@@ -58,7 +58,7 @@ package enum PainterChooser {
     /// The context for such a painter, and what is to be told of it.
     private static func makeDevice(
         in system: WindowSystem?, forceWindow: Bool
-    ) throws(PainterFailure) -> (device: GLDevice, note: String?) {
+    ) throws(PainterError) -> (device: GLDevice, note: String?) {
         guard let system else { return (try .best(), nil) }
         let windowDevice: GLDevice
         do {

@@ -25,7 +25,7 @@ import UIKitCore
     private weak var application: UIApplication?
 
     /// Makes a host with a screen, and installs its clock.
-    public convenience init(screen: ScreenMetrics) { self.init(screen: screen, painter: SoftwareFrames()) }
+    public convenience init(screen: ScreenMetrics) { self.init(screen: screen, painter: SoftwareFramePainter()) }
 
     /// Makes a host whose frames a painter of choice makes.
     package init(screen: ScreenMetrics, painter: any FramePainter) {

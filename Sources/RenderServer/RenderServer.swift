@@ -39,7 +39,7 @@ public final class RenderServer: RenderCommitSink, Sendable {
         clock: @escaping @Sendable () -> CFTimeInterval = { MediaClock.now }
     ) {
         self.init(
-            output: output, painter: SoftwareFrames(), mode: mode, scale: scale, refreshInterval: refreshInterval,
+            output: output, painter: SoftwareFramePainter(), mode: mode, scale: scale, refreshInterval: refreshInterval,
             clock: clock)
     }
 
@@ -51,7 +51,7 @@ public final class RenderServer: RenderCommitSink, Sendable {
     ) {
         OffscreenLayerRenderer.install(DetachedPainter())
         loop = FrameLoop(
-            output: output, painter: painter, paces: mode == .threaded, scale: RenderServer.usable(scale),
+            output: output, painter: painter, paces: mode == .threaded, scale: RenderServer.validScale(scale),
             interval: max(0.001, refreshInterval), clock: clock)
     }
 
@@ -59,7 +59,7 @@ public final class RenderServer: RenderCommitSink, Sendable {
 
     /// Takes a commit. In `.threaded` mode it is painted as the type's comment says; in `.manual` mode it is kept for
     /// `renderFrame(at:)`.
-    public func receive(_ commit: RenderCommit) { loop.take(commit) }
+    public func receive(_ commit: RenderCommit) { loop.receive(commit) }
 
     /// Moves animations on to `time` (seconds of the clock), paints what is out of date and shows it. Returns what was
     /// painted, in pixels; empty when there was nothing to do or the output has no buffer.
@@ -70,13 +70,13 @@ public final class RenderServer: RenderCommitSink, Sendable {
     public var isAnimating: Bool { loop.isAnimating }
 
     /// The output has a buffer again after `beginFrame` had none. What waited is painted, in `.threaded` mode.
-    public func outputIsReady() { loop.paintWhatWaits() }
+    public func outputIsReady() { loop.paintPendingCommits() }
 
     /// The output has other dimensions, or lost what it showed: all of it is painted again.
     public func outputChanged() { loop.repaintAll() }
 
     /// Changes the number of pixels a point; all of the output is painted again.
-    public func setScale(_ scale: CGFloat) { loop.setScale(RenderServer.usable(scale)) }
+    public func setScale(_ scale: CGFloat) { loop.setScale(RenderServer.validScale(scale)) }
 
     /// Changes the time from one frame to the next while something animates, in seconds; at least a millisecond.
     public func setRefreshInterval(_ interval: CFTimeInterval) { loop.setInterval(max(0.001, interval)) }
@@ -85,18 +85,18 @@ public final class RenderServer: RenderCommitSink, Sendable {
     /// by the output from inside a frame.
     public func stop() { loop.stop() }
 
-    private static func usable(_ scale: CGFloat) -> Double { scale > 0 && scale.isFinite ? Double(scale) : 1 }
+    private static func validScale(_ scale: CGFloat) -> Double { scale > 0 && scale.isFinite ? Double(scale) : 1 }
 }
 
 extension RenderServer {
     /// A picture of the tree as it is at `time`: the part `rect`, in points of the output's space, with `scale` pixels
     /// a point. Where no layer is, it is clear. `nil` when a side is not in 1…32767 pixels.
     package func snapshot(of rect: CGRect, scale: CGFloat, at time: CFTimeInterval) -> CGImage? {
-        loop.snapshot(of: rect, scale: RenderServer.usable(scale), at: time)
+        loop.snapshot(of: rect, scale: RenderServer.validScale(scale), at: time)
     }
 
     /// The output lost what it showed, and nothing but that: the last frame is shown again where the painter keeps it.
-    package func showAgain() { loop.showAgain() }
+    package func presentLastFrame() { loop.presentLastFrame() }
 
     /// What the server has done so far.
     package var statistics: RenderStatistics { loop.statistics }

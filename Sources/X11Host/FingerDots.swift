@@ -10,14 +10,14 @@ import UIKitCore
     private var dots: [CALayer] = []
 
     /// Puts the dots at these places, in points; no places, no dots.
-    func show(at places: [CGPoint]) {
+    func show(at positions: [CGPoint]) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        if dots.count != places.count {
-            dots = places.map { _ in Self.makeDot() }
+        if dots.count != positions.count {
+            dots = positions.map { _ in Self.makeDot() }
             UIScreen.main.overlays = dots
         }
-        for (dot, place) in zip(dots, places) { dot.position = place }
+        for (dot, position) in zip(dots, positions) { dot.position = position }
         CATransaction.commit()
     }
 

@@ -7,17 +7,17 @@ import UIKitCore
 extension X11Host {
     /// Reads what the server sent, hands it to the application, and shows what changed.
     func readEvents() {
-        if takeEvents() { turn() }
+        if processEvents() { updateApplication() }
     }
 
     /// Before the loop sleeps: shows what timers and tasks changed, sends what waits, and reads what came meanwhile.
     /// The connection may hold that in its own memory, where the loop would not see it. While more keeps coming the
     /// loop goes round, so that timers and tasks have their turns.
-    func settle() {
-        turn()
+    func prepareToSleep() {
+        updateApplication()
         readEvents()
         if exitStatus == nil {
-            output.noteWhatWasRead()
+            output.processPendingCompletions()
             if XPending(connection.display) > 0 { MainLoop.wake() }
         }
         endIfConnectionLost()
@@ -25,28 +25,28 @@ extension X11Host {
 
     /// Decision: so many events are read at one time at most, however fast the server sends. Then the application has
     /// its turn, and the rest is read before the loop sleeps.
-    private static let mostAtOnce = 4096
+    private static let maximumEventsPerRead = 4096
 
     /// Decision: so long the rest of a report is waited for that moves some of the fingers that are down, in seconds,
     /// once before what was read is shown. A pinch begins by mistake when one of two fingers seems to stay; a finger
     /// that does stay costs this much time.
-    private static let patienceForFingers = 0.001
+    private static let incompleteReportTimeout = 0.001
 
     /// Takes all that has come, also what comes meanwhile, before anything of it is shown: the server may send one
     /// report of many fingers in several parts. Returns false when there was nothing to read.
-    private func takeEvents() -> Bool {
+    private func processEvents() -> Bool {
         // Of the sizes that follow each other only the newest matters.
         var configured: XConfigureEvent?
         var isExposed = false
-        var patience: Double?
+        var deadline: Double?
         var count = 0
-        while exitStatus == nil, count < Self.mostAtOnce, hasMore(&patience) {
+        while exitStatus == nil, count < Self.maximumEventsPerRead, hasMoreEvents(&deadline) {
             XNextEvent(connection.display, event)
             count += 1
             switch event.pointee.type {
             case GenericEvent:
                 configure(&configured)
-                takeInput(&event.pointee.xcookie)
+                handleInput(&event.pointee.xcookie)
             case ConfigureNotify:
                 reader.finish()
                 configured = event.pointee.xconfigure
@@ -55,37 +55,37 @@ extension X11Host {
             default:
                 reader.finish()
                 configure(&configured)
-                take(&event.pointee)
+                handle(&event.pointee)
             }
         }
         configure(&configured)
         reader.finish()
         // Once, and only in the newest size.
-        if isExposed { server.showAgain() }
+        if isExposed { server.presentLastFrame() }
         endIfConnectionLost()
         return count > 0
     }
 
     /// True when there is more to read, also when it only comes while the rest of a report is waited for: until `patience`
     /// ends, which begins with the first wait.
-    private func hasMore(_ patience: inout Double?) -> Bool {
+    private func hasMoreEvents(_ deadline: inout Double?) -> Bool {
         if XPending(connection.display) > 0 { return true }
         guard reader.mayBeMissingFingers else { return false }
         let now = MonotonicClock.seconds
-        let end = patience ?? now + Self.patienceForFingers
-        patience = end
-        return now < end && connection.awaitEvents(atMost: Int32(((end - now) * 1000).rounded(.up)))
+        let waitEnd = deadline ?? now + Self.incompleteReportTimeout
+        deadline = waitEnd
+        return now < waitEnd && connection.awaitEvents(atMost: Int32(((waitEnd - now) * 1000).rounded(.up)))
     }
 
     /// Gives the window the size and place that the server told, if it did.
-    private func configure(_ told: inout XConfigureEvent?) {
-        guard let event = told else { return }
-        told = nil
+    private func configure(_ pending: inout XConfigureEvent?) {
+        guard let event = pending else { return }
+        pending = nil
         resize(width: Int(event.width), height: Int(event.height))
         if displays.windowMoved() { refreshRateChanged() }
     }
 
-    private func takeInput(_ cookie: inout XGenericEventCookie) {
+    private func handleInput(_ cookie: inout XGenericEventCookie) {
         guard cookie.extension == connection.inputOpcode, XGetEventData(connection.display, &cookie) != 0 else {
             return
         }
@@ -93,26 +93,26 @@ extension X11Host {
         XFreeEventData(connection.display, &cookie)
     }
 
-    private func take(_ event: inout XEvent) {
+    private func handle(_ event: inout XEvent) {
         switch event.type {
         case MapNotify:
             window.wasMapped()
-            output.show(true)
+            output.setVisible(true)
             server.outputIsReady()
-            apply(presence.map(true))
+            apply(presence.setMapped(true))
         case UnmapNotify:
-            output.show(false)
-            apply(presence.map(false))
+            output.setVisible(false)
+            apply(presence.setMapped(false))
         case VisibilityNotify:
-            apply(presence.obscure(event.xvisibility.state == VisibilityFullyObscured))
+            apply(presence.setObscured(event.xvisibility.state == VisibilityFullyObscured))
         case FocusIn, FocusOut:
             focusChanged(event.xfocus)
         case ClientMessage:
-            if window.answer(event.xclient) { end(status: 0) }
+            if window.handle(event.xclient) { end(status: 0) }
         case MappingNotify:
             keyboardChanged(event)
         default:
-            if displays.take(&event) { refreshRateChanged() }
+            if displays.handle(&event) { refreshRateChanged() }
         }
     }
 
@@ -121,7 +121,7 @@ extension X11Host {
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer,
             event.detail != NotifyInferior
         else { return }
-        apply(presence.focus(event.type == FocusIn))
+        apply(presence.setFocused(event.type == FocusIn))
     }
 
     private func keyboardChanged(_ event: XEvent) {
@@ -134,7 +134,7 @@ extension X11Host {
         for step in steps {
             switch step {
             case .resignActive:
-                reader.forgetPointer()
+                reader.resetPointer()
                 application?.resignActive()
             case .enterBackground: application?.enterBackground()
             case .enterForeground: application?.enterForeground()

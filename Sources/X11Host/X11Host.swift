@@ -51,16 +51,16 @@ import UIKitCore
     let output: WindowOutput
     let server: RenderServer
     let reader: InputReader
-    let displays: DisplayWatch
+    let displays: RefreshRateMonitor
     let loop = MainLoop()
     var presence = WindowPresence()
     var application: UIApplication?
     /// Where events are read to.
     let event = UnsafeMutablePointer<XEvent>.allocate(capacity: 1)
     /// Readable when a signal asks the program to end: from the start, so that none ends it without a word.
-    private let endSignals: Int32
+    private let terminationSignals: Int32
     /// Set by any thread that finds the server gone.
-    private let lost = LostConnection()
+    private let lost = ConnectionLostFlag()
     /// Set when the loop is to end.
     var exitStatus: Int32?
     private var fingerDots: FingerDots?
@@ -68,14 +68,14 @@ import UIKitCore
     /// Connects to the display that `DISPLAY` names, makes the window and shows it.
     ///
     /// - Throws: `X11HostError`.
-    public convenience init(_ options: Options) throws { try self.init(options) { _ in SoftwareFrames() } }
+    public convenience init(_ options: Options) throws { try self.init(options) { _ in SoftwareFramePainter() } }
 
     /// Makes a host whose frames the painter makes that `choose` chooses for its X server.
     ///
     /// - Throws: `X11HostError`, and what `choose` throws.
     package init(_ options: Options, painter choose: (WindowSystem) throws -> any FramePainter) throws {
         MediaClock.install { MonotonicClock.seconds }
-        endSignals = EndSignals.watch()
+        terminationSignals = TerminationSignals.watch()
         connection = try XConnection()
         XErrors.watch(connection.display) { [lost] in lost.set() }
         let scale = options.scale ?? DesktopScale.preferred(connection.display)
@@ -89,7 +89,7 @@ import UIKitCore
                 visual: try frames.visual(for: painter)))
         window.show()
         reader = InputReader(window, scale: scale)
-        displays = DisplayWatch(window)
+        displays = RefreshRateMonitor(window)
         let rate = displays.rate
         output = WindowOutput(window, through: frames.display) { [lost] in lost.set() }
         if lost.isSet { throw X11HostError.cannotConnect(frames.name) }
@@ -98,7 +98,7 @@ import UIKitCore
             output: output, painter: painter, mode: .threaded, scale: scale, refreshInterval: 1 / rate)
         RefreshPacing.setInterval(1 / rate)
         screen = ScreenMetrics(
-            size: reader.surface, scale: scale, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)
+            size: reader.windowSize, scale: scale, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)
         reader.receiver = self
     }
 
@@ -110,16 +110,16 @@ import UIKitCore
         let timer = DeadlineTimer()
         DeadlineQueue.main.setWake { if !Thread.isMainThread { MainLoop.wake() } }
         loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
-        loop.add(endSignals) { [unowned self] in end(status: 0) }
+        loop.add(terminationSignals) { [unowned self] in end(status: 0) }
         loop.add(timer.descriptor) { [unowned self] in
             timer.acknowledge()
-            turn()
+            updateApplication()
         }
         MemoryPressure.watch {
             DispatchQueue.main.async { MainActor.assumeIsolated { application.memoryWarning() } }
         }
         loop.beforeSleeping { [unowned self] in
-            settle()
+            prepareToSleep()
             timer.arm(DeadlineQueue.main.next)
         }
         loop.run()
@@ -139,7 +139,7 @@ import UIKitCore
     }
 
     /// Lets the application do what is due and commits what changed.
-    func turn() {
+    func updateApplication() {
         application?.turn()
     }
 
@@ -157,9 +157,9 @@ import UIKitCore
         guard window.resize(width: width, height: height) else { return }
         output.resize(width: width, height: height)
         reader.windowResized()
-        screen.size = reader.surface
+        screen.size = reader.windowSize
         application?.screenChanged(screen)
-        turn()
+        updateApplication()
         server.outputIsReady()
     }
 }
@@ -173,9 +173,9 @@ extension X11Host: InputReceiver {
         application?.deviceRemoved(device)
     }
 
-    func showFingers(at places: [CGPoint]) {
+    func showFingers(at positions: [CGPoint]) {
         let dots = fingerDots ?? FingerDots()
         fingerDots = dots
-        dots.show(at: places)
+        dots.show(at: positions)
     }
 }

@@ -22,7 +22,7 @@ import Testing
         layer.position.x += 30
         stage.paint()
 
-        let alone = PaintedStage(SoftwareFrames())
+        let alone = PaintedStage(SoftwareFramePainter())
         alone.box(50, 20, 60, 60, .sky).cornerRadius = 10
         alone.paint()
         #expect(stage.grid == alone.grid)
@@ -30,14 +30,14 @@ import Testing
 
     @Test("A library that is not there is a failure of one line")
     func noLibrary() {
-        #expect(throws: PainterFailure("there is no libNoSuchThing.so.9")) {
+        #expect(throws: PainterError("there is no libNoSuchThing.so.9")) {
             _ = try SharedLibrary("libNoSuchThing.so.9")
         }
     }
 
     @Test("The painter that is asked for is the one that paints")
     func choices() throws {
-        #expect(try PainterChooser.makePainter(.software) is SoftwareFrames)
+        #expect(try PainterChooser.makePainter(.software) is SoftwareFramePainter)
         #expect(try PainterChooser.makePainter(.gl) is GLFrames)
     }
 

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct ScenesTests {
     @Test("Both painters paint the same picture", arguments: PaintedScene.all)
     func same(scene: PaintedScene) throws {
-        let software = scene.stage(SoftwareFrames()).grid
+        let software = scene.stage(SoftwareFramePainter()).grid
         let chip = scene.stage(try GLFrames()).grid
 
         let difference = chip.difference(from: software)

@@ -49,7 +49,7 @@ import Testing
         }
 
         let gles = try #require(OwnPictures().picture(of: scene, on: 0xFF_FFFF, in: .first, by: GLFrames()))
-        let cairo = try #require(OwnPictures().picture(of: scene, on: 0xFF_FFFF, in: .first, by: SoftwareFrames()))
+        let cairo = try #require(OwnPictures().picture(of: scene, on: 0xFF_FFFF, in: .first, by: SoftwareFramePainter()))
 
         let exact = Self.disc(radius: 38)
         #expect(Difference(gles, exact).worst <= 3)
@@ -83,14 +83,14 @@ import Testing
 /// Tells whether a painter gave up: the software painter would then go on unnoticed.
 private final class WatchedPainter: FramePainter {
     private let painter: any FramePainter
-    private(set) var failure: PainterFailure?
+    private(set) var failure: PainterError?
 
     init(_ painter: any FramePainter) { self.painter = painter }
 
     var software: SoftwarePainter { painter.software }
     var nodesVisited: Int { painter.nodesVisited }
 
-    func beginFrame(on output: any FrameOutput) throws(PainterFailure) -> FrameGround? {
+    func beginFrame(on output: any FrameOutput) throws(PainterError) -> FrameTarget? {
         do {
             return try painter.beginFrame(on: output)
         } catch {
@@ -101,7 +101,7 @@ private final class WatchedPainter: FramePainter {
 
     func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
-    ) throws(PainterFailure) {
+    ) throws(PainterError) {
         do {
             try painter.paintFrame(of: tree, rects, backdrop: backdrop, on: output)
         } catch {
@@ -110,5 +110,5 @@ private final class WatchedPainter: FramePainter {
         }
     }
 
-    func showAgain(on output: any FrameOutput) throws(PainterFailure) { try painter.showAgain(on: output) }
+    func presentLastFrame(on output: any FrameOutput) throws(PainterError) { try painter.presentLastFrame(on: output) }
 }

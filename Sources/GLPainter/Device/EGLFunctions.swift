@@ -27,7 +27,7 @@ struct EGLFunctions: @unchecked Sendable {
     /// Opens EGL.
     ///
     /// - Throws: `PainterFailure` when the system has none, or one that is too old.
-    init() throws(PainterFailure) {
+    init() throws(PainterError) {
         let library = try SharedLibrary("libEGL.so.1")
         getProcAddress = try library.function("eglGetProcAddress")
         getError = try library.function("eglGetError")
@@ -52,7 +52,7 @@ struct EGLFunctions: @unchecked Sendable {
 
     /// Does what opens EGL and looks for chips, while the libraries behind it are told not to complain: what fails is told
     /// as a `PainterFailure`. What the program's environment says of that holds.
-    static func withoutLogging<Found>(_ open: () throws(PainterFailure) -> Found) throws(PainterFailure) -> Found {
+    static func withoutLogging<Found>(_ open: () throws(PainterError) -> Found) throws(PainterError) -> Found {
         let name = "EGL_LOG_LEVEL"
         if getenv(name) != nil { return try open() }
         setenv(name, "fatal", 1)

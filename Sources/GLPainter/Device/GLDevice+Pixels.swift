@@ -11,10 +11,10 @@ extension GLDevice {
     /// - Throws: `PainterFailure` when there is none.
     static func chooseConfig(
         _ platform: GLPlatform, _ egl: EGLFunctions, _ display: EGLDisplay
-    ) throws(PainterFailure) -> (config: EGLConfig, visual: UInt?) {
+    ) throws(PainterError) -> (config: EGLConfig, visual: UInt?) {
         guard case .windows(let system) = platform else {
             guard let config = configs(egl, display, EGL_PBUFFER_BIT, atMost: 1).first else {
-                throw PainterFailure("EGL has no pixels for GLES 3")
+                throw PainterError("EGL has no pixels for GLES 3")
             }
             return (config, nil)
         }
@@ -26,7 +26,7 @@ extension GLDevice {
             else { continue }
             if rank < best?.rank ?? .max { best = (config, rank) }
         }
-        guard let best else { throw PainterFailure("EGL has no pixels for GLES 3 in windows of this X server") }
+        guard let best else { throw PainterError("EGL has no pixels for GLES 3 in windows of this X server") }
         return (best.config, system.visuals[best.rank])
     }
 

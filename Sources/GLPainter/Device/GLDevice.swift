@@ -27,21 +27,21 @@ final class GLDevice: @unchecked Sendable {
     /// A context of a chip, or where the system has none, of the processor in its stead.
     ///
     /// - Throws: `PainterFailure` that says what the system lacks.
-    static func best() throws(PainterFailure) -> GLDevice {
-        try EGLFunctions.withoutLogging { () throws(PainterFailure) -> GLDevice in try best(EGLFunctions()) }
+    static func best() throws(PainterError) -> GLDevice {
+        try EGLFunctions.withoutLogging { () throws(PainterError) -> GLDevice in try best(EGLFunctions()) }
     }
 
     /// A context for the windows of an X server.
     ///
     /// - Throws: `PainterFailure` that says what the system lacks.
-    static func forWindows(_ system: WindowSystem) throws(PainterFailure) -> GLDevice {
-        try EGLFunctions.withoutLogging { () throws(PainterFailure) -> GLDevice in
+    static func forWindows(_ system: WindowSystem) throws(PainterError) -> GLDevice {
+        try EGLFunctions.withoutLogging { () throws(PainterError) -> GLDevice in
             try GLDevice(.windows(system), EGLFunctions())
         }
     }
 
-    private static func best(_ egl: EGLFunctions) throws(PainterFailure) -> GLDevice {
-        var fallback: Result<GLDevice, PainterFailure>?
+    private static func best(_ egl: EGLFunctions) throws(PainterError) -> GLDevice {
+        var fallback: Result<GLDevice, PainterError>?
         for platform in GLPlatform.windowless(egl) {
             do {
                 let device = try GLDevice(platform, egl)
@@ -52,27 +52,27 @@ final class GLDevice: @unchecked Sendable {
                 fallback = fallback ?? .failure(error)
             }
         }
-        guard let fallback else { throw PainterFailure("EGL gives no display") }
+        guard let fallback else { throw PainterError("EGL gives no display") }
         return try fallback.get()
     }
 
     /// Makes a context.
     ///
     /// - Throws: `PainterFailure` that says what the system lacks.
-    init(_ platform: GLPlatform, _ egl: EGLFunctions) throws(PainterFailure) {
+    init(_ platform: GLPlatform, _ egl: EGLFunctions) throws(PainterError) {
         self.egl = egl
         display = try platform.display(egl)
-        guard egl.initialize(display, nil, nil) != 0 else { throw PainterFailure("EGL gives no display") }
-        guard egl.bindAPI(EGLenum(EGL_OPENGL_ES_API)) != 0 else { throw PainterFailure("EGL knows no GLES") }
+        guard egl.initialize(display, nil, nil) != 0 else { throw PainterError("EGL gives no display") }
+        guard egl.bindAPI(EGLenum(EGL_OPENGL_ES_API)) != 0 else { throw PainterError("EGL knows no GLES") }
         (config, visual) = try GLDevice.chooseConfig(platform, egl, display)
         let attributes: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_NONE]
         guard let context = egl.createContext(display, config, nil, attributes) else {
-            throw PainterFailure("EGL makes no context of GLES 3 (\(egl.lastError))")
+            throw PainterError("EGL makes no context of GLES 3 (\(egl.lastError))")
         }
         self.context = context
         placeholderSurface = GLDevice.makePlaceholderSurface(egl, display, config)
         guard egl.makeCurrent(display, placeholderSurface, placeholderSurface, context) != 0 else {
-            throw PainterFailure("EGL cannot use its context (\(egl.lastError))")
+            throw PainterError("EGL cannot use its context (\(egl.lastError))")
         }
         gl = try GLFunctions(egl)
         renderer = gl.getString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
@@ -98,10 +98,10 @@ final class GLDevice: @unchecked Sendable {
     /// Makes the context current on this thread, and forgets what nobody holds any more.
     ///
     /// - Throws: `PainterFailure` when the context is lost.
-    func begin() throws(PainterFailure) {
+    func begin() throws(PainterError) {
         let surface = window ?? placeholderSurface
         guard egl.makeCurrent(display, surface, surface, context) != 0 else {
-            throw PainterFailure("the context of \(renderer) is lost (\(egl.lastError))")
+            throw PainterError("the context of \(renderer) is lost (\(egl.lastError))")
         }
         deletionQueue.deleteAll(gl)
     }
@@ -110,10 +110,10 @@ final class GLDevice: @unchecked Sendable {
     func end() { _ = egl.makeCurrent(display, nil, nil, nil) }
 
     /// - Throws: `PainterFailure` when GLES has found fault with what was asked of it.
-    func check(_ action: String) throws(PainterFailure) {
+    func check(_ action: String) throws(PainterError) {
         let error = gl.getError()
         if error == GLenum(GL_NO_ERROR) { return }
-        throw PainterFailure("\(renderer) cannot \(action) (error \(String(error, radix: 16)))")
+        throw PainterError("\(renderer) cannot \(action) (error \(String(error, radix: 16)))")
     }
 
     /// A surface of one pixel, for systems on which a context needs one.

@@ -52,9 +52,9 @@ struct GLFunctions: @unchecked Sendable {
     /// Asks EGL for them; a context must be current.
     ///
     /// - Throws: `PainterFailure` when one is missing.
-    init(_ egl: EGLFunctions) throws(PainterFailure) {
-        func find<Function>(_ name: String) throws(PainterFailure) -> Function {
-            guard let address = egl.getProcAddress(name) else { throw PainterFailure("GLES has no \(name)") }
+    init(_ egl: EGLFunctions) throws(PainterError) {
+        func find<Function>(_ name: String) throws(PainterError) -> Function {
+            guard let address = egl.getProcAddress(name) else { throw PainterError("GLES has no \(name)") }
             return unsafeBitCast(address, to: Function.self)
         }
         getString = try find("glGetString")

@@ -10,7 +10,7 @@ enum GLPlatform {
     /// One of the chips that EGL lists, by its place in the list.
     case device(Int)
 
-    func display(_ egl: EGLFunctions) throws(PainterFailure) -> EGLDisplay {
+    func display(_ egl: EGLFunctions) throws(PainterError) -> EGLDisplay {
         let display: EGLDisplay?
         switch self {
         case .windows(let system):
@@ -23,10 +23,10 @@ enum GLPlatform {
             display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil) ?? egl.getDisplay(nil)
         case .device(let index):
             let devices = GLPlatform.devices(egl)
-            guard devices.indices.contains(index) else { throw PainterFailure("EGL lists no chip number \(index)") }
+            guard devices.indices.contains(index) else { throw PainterError("EGL lists no chip number \(index)") }
             display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_DEVICE_EXT), devices[index], nil)
         }
-        guard let display else { throw PainterFailure("EGL gives no display") }
+        guard let display else { throw PainterError("EGL gives no display") }
         return display
     }
 

@@ -18,7 +18,7 @@ final class BatchRenderer {
     private var texture: Texture?
     private var destination: GLRenderTarget?
     /// What went wrong first since it was asked for.
-    private var failure: PainterFailure?
+    private var failure: PainterError?
     /// Calls to draw so far.
     private(set) var drawCalls = 0
     /// Stamps printed so far.
@@ -108,7 +108,7 @@ final class BatchRenderer {
     }
 
     /// - Throws: what went wrong first since this was asked last.
-    func check() throws(PainterFailure) {
+    func check() throws(PainterError) {
         defer { failure = nil }
         if let failure { throw failure }
         try device.check("paint")

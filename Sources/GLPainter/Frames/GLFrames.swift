@@ -35,9 +35,9 @@ package final class GLFrames: WindowPainter {
     /// A painter of its own for one output, without a window.
     ///
     /// - Throws: `PainterFailure` that says what the system lacks.
-    package convenience init() throws(PainterFailure) { try self.init(GLDevice.best()) }
+    package convenience init() throws(PainterError) { try self.init(GLDevice.best()) }
 
-    init(_ device: GLDevice) throws(PainterFailure) {
+    init(_ device: GLDevice) throws(PainterError) {
         self.device = device
         try device.begin()
         defer { device.end() }
@@ -56,32 +56,32 @@ package final class GLFrames: WindowPainter {
     package var nodesVisited: Int { painter.nodesVisited }
     package var visual: UInt? { device.visual }
 
-    package func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterFailure) {
+    package func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterError) {
         self.window = (try GLWindow(device, window: window), output)
     }
 
-    package func beginFrame(on output: any FrameOutput) throws(PainterFailure) -> FrameGround? {
+    package func beginFrame(on output: any FrameOutput) throws(PainterError) -> FrameTarget? {
         destination = nil
         if let window {
             guard let bounds = window.output.beginFrameInWindow(), !bounds.isEmpty else { return nil }
             destination = .window(window.window, bounds)
-            return FrameGround(bounds: bounds, isKept: frame?.bounds == bounds && isFrameComplete)
+            return FrameTarget(bounds: bounds, keepsLastFrame: frame?.bounds == bounds && isFrameComplete)
         }
         guard let buffer = output.beginFrame() else { return nil }
         if buffer.bounds.isEmpty || buffer.stride % 4 != 0 || buffer.stride < buffer.width * 4 { return nil }
         destination = .memory(buffer)
-        return FrameGround(bounds: buffer.bounds, isKept: frame?.bounds == buffer.bounds && buffer.keepsLastFrame)
+        return FrameTarget(bounds: buffer.bounds, keepsLastFrame: frame?.bounds == buffer.bounds && buffer.keepsLastFrame)
     }
 
     package func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
-    ) throws(PainterFailure) {
+    ) throws(PainterError) {
         guard let destination else { return }
         try device.begin()
         do {
             defer { device.end() }
             let target = try renderTarget(for: destination.bounds)
-            let joined = rects.joined(toTiles: Self.tilesPerSide)
+            let joined = rects.merged(toTiles: Self.tilesPerSide)
             try painter.paintFrame(of: tree, joined, backdrop: backdrop, onto: target)
             switch destination {
             case .window(let window, _): try window.show(target, changed: joined, painter.batch)
@@ -93,7 +93,7 @@ package final class GLFrames: WindowPainter {
         output.present(damage: rects)
     }
 
-    package func showAgain(on output: any FrameOutput) throws(PainterFailure) {
+    package func presentLastFrame(on output: any FrameOutput) throws(PainterError) {
         guard let window, isFrameComplete, let frame, window.output.beginFrameInWindow() == frame.bounds else { return }
         try device.begin()
         do {
@@ -104,10 +104,10 @@ package final class GLFrames: WindowPainter {
         output.present(damage: [frame.bounds])
     }
 
-    private func renderTarget(for bounds: PixelRect) throws(PainterFailure) -> GLRenderTarget {
+    private func renderTarget(for bounds: PixelRect) throws(PainterError) -> GLRenderTarget {
         if let frame, frame.bounds == bounds { return frame }
         guard max(bounds.width, bounds.height) <= device.maxTextureSide else {
-            throw PainterFailure("\(device.renderer) paints no more than \(device.maxTextureSide) pixels side by side")
+            throw PainterError("\(device.renderer) paints no more than \(device.maxTextureSide) pixels side by side")
         }
         (frame, isFrameComplete) = (nil, false)
         let made = try GLRenderTarget(device, width: bounds.width, height: bounds.height)
@@ -134,7 +134,7 @@ extension GLPainter {
     /// - Throws: `PainterFailure` when the device cannot.
     func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, onto destination: GLRenderTarget
-    ) throws(PainterFailure) {
+    ) throws(PainterError) {
         frameNumber += 1
         paint(tree, rects, onto: destination, backdrop: backdrop)
         batch.flush()

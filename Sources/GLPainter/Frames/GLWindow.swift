@@ -27,14 +27,14 @@ final class GLWindow {
     /// Draws in a window of the X server from now on. Its visual must be the device's.
     ///
     /// - Throws: `PainterFailure` when EGL gives none; then the device draws as before.
-    init(_ device: GLDevice, window: UInt) throws(PainterFailure) {
+    init(_ device: GLDevice, window: UInt) throws(PainterError) {
         self.device = device
         let (egl, display) = (device.egl, device.display)
         var window = window
         let made = withUnsafeMutablePointer(to: &window) { window in
             egl.createPlatformWindowSurface(display, device.config, window, nil)
         }
-        guard let made else { throw PainterFailure("EGL gives no window (\(egl.lastError))") }
+        guard let made else { throw PainterError("EGL gives no window (\(egl.lastError))") }
         surface = made
         let extensions = egl.extensions(of: display)
         preservation = GLWindow.preservation(device, surface, extensions)
@@ -46,7 +46,7 @@ final class GLWindow {
         } catch {
             device.window = previousWindow
             _ = egl.destroySurface(display, surface)
-            throw PainterFailure("EGL cannot draw in its window")
+            throw PainterError("EGL cannot draw in its window")
         }
         // When frames are due is decided by who makes them: a swap waits for no display.
         _ = egl.swapInterval(display, 0)
@@ -61,7 +61,7 @@ final class GLWindow {
     /// Shows a frame of which these pixels changed. The context must be current.
     ///
     /// - Throws: `PainterFailure` when the window takes none.
-    func show(_ frame: GLRenderTarget, changed: [PixelRect], _ batch: BatchRenderer) throws(PainterFailure) {
+    func show(_ frame: GLRenderTarget, changed: [PixelRect], _ batch: BatchRenderer) throws(PainterError) {
         let currentSize = (width: query(EGL_WIDTH), height: query(EGL_HEIGHT))
         history.add(changed)
         let missing = currentSize == size ? history.missing(atAge: age) : nil
@@ -73,7 +73,7 @@ final class GLWindow {
     /// Shows a frame that was shown before, after the window lost it. The context must be current.
     ///
     /// - Throws: `PainterFailure` when the window takes none.
-    func showAgain(_ frame: GLRenderTarget, _ batch: BatchRenderer) throws(PainterFailure) {
+    func showAgain(_ frame: GLRenderTarget, _ batch: BatchRenderer) throws(PainterError) {
         try show(frame, changed: [frame.bounds], batch)
     }
 
@@ -102,7 +102,7 @@ final class GLWindow {
     }
 
     /// Lets the hidden buffer be seen; `changed` are the pixels in which it differs from what is seen, `nil` for all.
-    private func swap(_ changed: [PixelRect]?) throws(PainterFailure) {
+    private func swap(_ changed: [PixelRect]?) throws(PainterError) {
         let (egl, display) = (device.egl, device.display)
         let succeeded: EGLBoolean
         if let swapWithDamage, let changed {
@@ -113,7 +113,7 @@ final class GLWindow {
         } else {
             succeeded = egl.swapBuffers(display, surface)
         }
-        if succeeded == 0 { throw PainterFailure("\(device.renderer) shows no more frames (\(egl.lastError))") }
+        if succeeded == 0 { throw PainterError("\(device.renderer) shows no more frames (\(egl.lastError))") }
     }
 
     private func query(_ attribute: EGLint) -> Int {

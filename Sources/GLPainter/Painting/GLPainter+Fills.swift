@@ -51,8 +51,8 @@ extension GLPainter {
 
     /// Lets the software painter paint a region on a clear canvas, and paints that.
     func paintWithSoftware(_ region: PixelRect, onto destination: GLRenderTarget, _ paint: (Canvas) -> Void) {
-        guard let canvas = software.takeSheet(region) else { return }
-        defer { software.giveBack(canvas) }
+        guard let canvas = software.acquireRenderTarget(region) else { return }
+        defer { software.releaseRenderTarget(canvas) }
         paint(canvas)
         let texture = Texture(device, width: region.width, height: region.height, format: .color)
         texture.upload(canvas.surface, PixelRect(x: 0, y: 0, width: region.width, height: region.height), &uploads)

@@ -58,9 +58,9 @@ extension GLPainter {
     }
 
     private func colorTexture(of gradient: GradientContent, cachedBy node: RenderNode) -> Texture {
-        if let cached = node.keepsake as? GradientTexture, cached.fits(gradient, device) { return cached.texture }
+        if let cached = node.painterCache as? GradientTexture, cached.fits(gradient, device) { return cached.texture }
         let made = GradientTexture(gradient, device, &uploads)
-        node.keepsake = made
+        node.painterCache = made
         return made.texture
     }
 }

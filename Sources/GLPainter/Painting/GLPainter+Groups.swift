@@ -28,7 +28,7 @@ extension GLPainter {
         batch.add(quad, .projection, flat.texture, on: destination)
     }
 
-    package func keep(_ destination: GLRenderTarget, where mask: GLRenderTarget, in rect: PixelRect) {
+    package func applyAlphaMask(to destination: GLRenderTarget, from mask: GLRenderTarget, in rect: PixelRect) {
         compose(mask.texture, at: mask.bounds, in: rect, opacity: 1, .destinationIn, onto: destination)
     }
 

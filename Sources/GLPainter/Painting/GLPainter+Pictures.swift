@@ -5,10 +5,10 @@ import RenderServer
 
 extension GLPainter {
     package func paint(
-        _ image: Picture, at target: Box, _ shape: PictureShape, _ map: Affine, _ clip: PixelRect, opacity: Double,
+        _ image: ContentsImage, at target: Box, _ shape: ImageCoverage, _ map: Affine, _ clip: PixelRect, opacity: Double,
         onto destination: GLRenderTarget
     ) {
-        guard let imageTransform = image.placing(at: target) else { return }
+        guard let imageTransform = image.transform(to: target) else { return }
         let frameTransform = imageTransform.then(map)
         let isPixelAligned = frameTransform.wholePixelShift != nil
         var outline: RoundedBox?
@@ -23,11 +23,11 @@ extension GLPainter {
         case .target:
             outline = RoundedBox(target, radius: 0, corners: 0)
             region = map.coveredPixels(of: target, in: clip)
-        case .cut(let cut):
+        case .outline(let cut):
             outline = cut
             region = map.coveredPixels(of: cut.box, in: clip)
             if !image.fillsBounds { flags = .transparentOutside }
-        case .everywhere:
+        case .wholeClip:
             if !image.fillsBounds { flags = .transparentOutside }
         }
         let isNearest = isPixelAligned || image.samplesNearest(at: frameTransform.meanScale)
@@ -50,7 +50,7 @@ extension GLPainter {
     }
 
     package func paint(
-        _ image: Picture, _ placed: Affine, tinted color: SIMD4<Double>, isAdded: Bool, _ region: PixelRect,
+        _ image: ContentsImage, _ placed: Affine, tinted color: SIMD4<Double>, isAdded: Bool, _ region: PixelRect,
         onto destination: GLRenderTarget
     ) {
         let level = self.level(of: image, for: placed.meanScale)
@@ -64,13 +64,13 @@ extension GLPainter {
     }
 
     package func paint(
-        _ raster: RasterPicture, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: GLRenderTarget
+        _ raster: LayerRaster, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: GLRenderTarget
     ) {
         guard let rasterToPoints = raster.map.inverted() else { return }
         let placed = rasterToPoints.then(map)
         let texture = cachedTexture(for: raster)
         let isPixelAligned = placed.wholePixelShift != nil
-        guard let inverse = (isPixelAligned ? placed.onWholePixels : placed).inverted() else { return }
+        guard let inverse = (isPixelAligned ? placed.snappedToPixels : placed).inverted() else { return }
         let box = Box(minX: 0, minY: 0, maxX: Double(texture.width), maxY: Double(texture.height))
         let region = placed.map(box).insetBy(-1).pixels.intersection(clip)
         var quad = QuadInstance(region, on: destination)
@@ -82,7 +82,7 @@ extension GLPainter {
     }
 
     package func paint(_ mask: ShadowMask, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto destination: GLRenderTarget) {
-        guard let placed = mask.placed(map), let inverse = placed.map.inverted() else { return }
+        guard let placed = mask.placement(map), let inverse = placed.map.inverted() else { return }
         let texture = cachedTexture(for: mask)
         let box = Box(minX: 0, minY: 0, maxX: Double(texture.width), maxY: Double(texture.height))
         let region = placed.map.map(box).insetBy(-1).pixels.intersection(clip)
@@ -95,7 +95,7 @@ extension GLPainter {
     }
 }
 
-extension PictureShape {
+extension ImageCoverage {
     fileprivate var isTarget: Bool {
         if case .target = self { return true }
         return false

@@ -68,11 +68,11 @@ extension GLPainter {
     package func paint(
         _ content: ShapeContent, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: GLRenderTarget
     ) {
-        guard let visualBounds = node.extent(of: content), map.isFinite else { return }
+        guard let visualBounds = node.visualBounds(of: content), map.isFinite else { return }
         let region = map.map(visualBounds).insetBy(-1).pixels.intersection(clip)
         if region.isEmpty { return }
         let bakedOpacity = content.hasFillAndStroke ? opacity : 1
-        if let cached = node.keepsake as? ShapeTextureCache, cached.matches(content, map, opacity: bakedOpacity, device),
+        if let cached = node.painterCache as? ShapeTextureCache, cached.matches(content, map, opacity: bakedOpacity, device),
             cached.firstFrame != frameNumber, max(abs(map.tx), abs(map.ty)) < ShapeTextureCache.maxTranslation
         {
             cached.move(to: map)
@@ -86,8 +86,8 @@ extension GLPainter {
                     onto: destination)
                 return
             }
-        } else if !((node.keepsake as? ShapeTextureCache)?.matches(content, map, opacity: bakedOpacity, device) ?? false) {
-            node.keepsake = ShapeTextureCache(content, map, opacity: bakedOpacity, frame: frameNumber, device)
+        } else if !((node.painterCache as? ShapeTextureCache)?.matches(content, map, opacity: bakedOpacity, device) ?? false) {
+            node.painterCache = ShapeTextureCache(content, map, opacity: bakedOpacity, frame: frameNumber, device)
         }
         paintWithSoftware(region, onto: destination) { canvas in
             software.paint(content, of: node, map, region, opacity: opacity, onto: canvas)
@@ -101,9 +101,9 @@ extension GLPainter {
         map.ty = Double(cache.subpixelPosition.y) / Double(ShapeTextureCache.subpixelUnits)
         let bounds = map.map(visualBounds).insetBy(-1).pixels
         guard bounds.area <= ShapeTextureCache.maxPixels, max(bounds.width, bounds.height) <= device.maxTextureSide,
-            let canvas = software.takeSheet(bounds)
+            let canvas = software.acquireRenderTarget(bounds)
         else { return nil }
-        defer { software.giveBack(canvas) }
+        defer { software.releaseRenderTarget(canvas) }
         software.paint(cache.content, of: node, map, bounds, opacity: cache.opacity, onto: canvas)
         let texture = Texture(device, width: bounds.width, height: bounds.height, format: .color)
         texture.upload(canvas.surface, PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height), &uploads)

@@ -12,8 +12,8 @@ package final class GLPainter: TreePainter {
     package typealias RenderTarget = GLRenderTarget
 
     package var nodesVisited = 0
-    package var flatPixels = 0
-    package var found: [Int32] = []
+    package var flattenedPixels = 0
+    package var childStack: [Int32] = []
     package let software = SoftwarePainter()
     /// What was brought to the graphics chip so far.
     package internal(set) var uploads = UploadCount()
@@ -38,7 +38,7 @@ package final class GLPainter: TreePainter {
     /// Calls to draw so far.
     package var drawCalls: Int { batch.drawCalls }
 
-    package func takeSheet(_ rect: PixelRect) -> GLRenderTarget? {
+    package func acquireRenderTarget(_ rect: PixelRect) -> GLRenderTarget? {
         guard let destination = pool.take(rect, device) else { return nil }
         var quad = QuadInstance(rect, on: destination)
         quad.color = .zero
@@ -47,7 +47,7 @@ package final class GLPainter: TreePainter {
         return destination
     }
 
-    package func giveBack(_ destination: GLRenderTarget) { pool.put(destination) }
+    package func releaseRenderTarget(_ destination: GLRenderTarget) { pool.put(destination) }
 }
 
 /// A texture that lives as long as somebody else holds it.

@@ -13,7 +13,7 @@ package final class GLRenderTarget {
     /// A sheet of unknown pixels with room for `width` × `height`.
     ///
     /// - Throws: `PainterFailure` when there is no memory for it.
-    init(_ device: GLDevice, width: Int, height: Int) throws(PainterFailure) {
+    init(_ device: GLDevice, width: Int, height: Int) throws(PainterError) {
         self.device = device
         texture = Texture(device, width: width, height: height, format: .color)
         bounds = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -26,7 +26,7 @@ package final class GLRenderTarget {
             GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name, 0)
         let status = gl.checkFramebufferStatus(GLenum(GL_FRAMEBUFFER))
         if status != GLenum(GL_FRAMEBUFFER_COMPLETE) {
-            throw PainterFailure("\(device.renderer) gives no memory for \(width) × \(height) pixels")
+            throw PainterError("\(device.renderer) gives no memory for \(width) × \(height) pixels")
         }
     }
 

@@ -4,9 +4,9 @@ import QuartzCore
 /// Paints trees that are on no screen, each in a frame maker of its own.
 struct DetachedPainter: OffscreenLayerRendering {
     func renderImage(of commit: RenderCommit, in rect: CGRect, scale: CGFloat) -> CGImage? {
-        let maker = FrameMaker(output: NoOutput(), scale: Double(scale))
-        maker.apply([commit])
-        return maker.snapshot(of: rect, scale: Double(scale), at: commit.time)
+        let renderer = FrameRenderer(output: NoOutput(), scale: Double(scale))
+        renderer.apply([commit])
+        return renderer.snapshot(of: rect, scale: Double(scale), at: commit.time)
     }
 }
 

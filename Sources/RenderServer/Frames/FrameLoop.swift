@@ -10,19 +10,19 @@ import QuartzCore
 final class FrameLoop: @unchecked Sendable {
     /// How many commits wait for a frame that the caller decides about. More than these change the tree before it, so
     /// that a program which nobody looks at gathers none.
-    private static let mostWaiting = 64
+    private static let maximumPendingCommits = 64
 
-    private let making = Lock()
-    private let inbox = Lock()
-    private let paces: Bool
+    private let renderLock = Lock()
+    private let inboxLock = Lock()
+    private let isThreaded: Bool
     private let clock: @Sendable () -> CFTimeInterval
 
     // Guarded by `making`.
-    private let maker: FrameMaker
+    private let renderer: FrameRenderer
     private var pacer: FramePacer
 
     // Guarded by `inbox`.
-    private var waiting: [RenderCommit] = []
+    private var pendingCommits: [RenderCommit] = []
     private var wakeTime: CFTimeInterval?
     private var isStopped = false
     private var thread: Thread?
@@ -31,127 +31,127 @@ final class FrameLoop: @unchecked Sendable {
         output: any FrameOutput, painter: any FramePainter, paces: Bool, scale: Double, interval: CFTimeInterval,
         clock: @escaping @Sendable () -> CFTimeInterval
     ) {
-        maker = FrameMaker(output: output, scale: scale, painter: painter)
+        renderer = FrameRenderer(output: output, scale: scale, painter: painter)
         pacer = FramePacer(interval: interval)
-        self.paces = paces
+        self.isThreaded = paces
         self.clock = clock
     }
 
-    func take(_ commit: RenderCommit) {
-        let count = inbox.withLock {
-            waiting.append(commit)
-            return waiting.count
+    func receive(_ commit: RenderCommit) {
+        let count = inboxLock.withLock {
+            pendingCommits.append(commit)
+            return pendingCommits.count
         }
-        if paces {
-            emptyInbox()
-        } else if count > Self.mostWaiting {
-            making.withLock {
-                maker.apply(takeWaiting())
-                maker.settle(at: clock())
+        if isThreaded {
+            drainInbox()
+        } else if count > Self.maximumPendingCommits {
+            renderLock.withLock {
+                renderer.apply(takePendingCommits())
+                renderer.update(at: clock())
             }
         }
     }
 
     func renderFrame(at time: CFTimeInterval) -> [PixelRect] {
-        defer { emptyInboxIfPacing() }
-        return making.withLock {
-            maker.apply(takeWaiting())
+        defer { drainInboxIfThreaded() }
+        return renderLock.withLock {
+            renderer.apply(takePendingCommits())
             return paint(at: time)
         }
     }
 
     var isAnimating: Bool {
-        defer { emptyInboxIfPacing() }
-        return making.withLock {
-            maker.apply(takeWaiting())
-            return maker.tree.isAnimating
+        defer { drainInboxIfThreaded() }
+        return renderLock.withLock {
+            renderer.apply(takePendingCommits())
+            return renderer.tree.isAnimating
         }
     }
 
     var statistics: RenderStatistics {
-        defer { emptyInboxIfPacing() }
-        return making.withLock { maker.statistics }
+        defer { drainInboxIfThreaded() }
+        return renderLock.withLock { renderer.statistics }
     }
 
     func snapshot(of rect: CGRect, scale: Double, at time: CFTimeInterval) -> CGImage? {
-        defer { emptyInboxIfPacing() }
-        return making.withLock {
-            maker.apply(takeWaiting())
-            return maker.snapshot(of: rect, scale: scale, at: time)
+        defer { drainInboxIfThreaded() }
+        return renderLock.withLock {
+            renderer.apply(takePendingCommits())
+            return renderer.snapshot(of: rect, scale: scale, at: time)
         }
     }
 
     func setScale(_ scale: Double) { changeAndPaint { $0.tree.setScale(scale) } }
     func repaintAll() { changeAndPaint { $0.tree.damageAll() } }
 
-    func showAgain() {
-        making.withLock { if !inbox.withLock({ isStopped }) { maker.showAgain(at: clock()) } }
-        emptyInboxIfPacing()
+    func presentLastFrame() {
+        renderLock.withLock { if !inboxLock.withLock({ isStopped }) { renderer.presentLastFrame(at: clock()) } }
+        drainInboxIfThreaded()
     }
 
-    func paintWhatWaits() { changeAndPaint { _ in } }
+    func paintPendingCommits() { changeAndPaint { _ in } }
 
     func setInterval(_ interval: CFTimeInterval) {
-        making.withLock { pacer.interval = interval }
-        emptyInboxIfPacing()
+        renderLock.withLock { pacer.interval = interval }
+        drainInboxIfThreaded()
     }
 
     func stop() {
-        inbox.withLock {
+        inboxLock.withLock {
             isStopped = true
-            waiting.removeAll()
-            inbox.wake()
+            pendingCommits.removeAll()
+            inboxLock.signal()
         }
         // Whoever is painting has finished when the lock is free.
-        making.withLock {}
+        renderLock.withLock {}
     }
 
-    private func changeAndPaint(_ change: (FrameMaker) -> Void) {
-        making.withLock {
-            change(maker)
-            maker.outputIsReady()
-            if paces { _ = paint(at: clock()) }
+    private func changeAndPaint(_ change: (FrameRenderer) -> Void) {
+        renderLock.withLock {
+            change(renderer)
+            renderer.outputIsReady()
+            if isThreaded { _ = paint(at: clock()) }
         }
-        emptyInboxIfPacing()
+        drainInboxIfThreaded()
     }
 }
 
 extension FrameLoop {
-    private func takeWaiting() -> [RenderCommit] {
-        inbox.withLock {
-            let commits = waiting
-            waiting.removeAll()
+    private func takePendingCommits() -> [RenderCommit] {
+        inboxLock.withLock {
+            let commits = pendingCommits
+            pendingCommits.removeAll()
             return commits
         }
     }
 
-    private var hasWaiting: Bool { inbox.withLock { !waiting.isEmpty } }
+    private var hasPendingCommits: Bool { inboxLock.withLock { !pendingCommits.isEmpty } }
 
-    private func emptyInboxIfPacing() {
-        if paces { emptyInbox() }
+    private func drainInboxIfThreaded() {
+        if isThreaded { drainInbox() }
     }
 
     /// Applies what waits, unless another thread is at it: that one looks into the inbox once more when it is done.
-    private func emptyInbox() {
-        while hasWaiting, making.tryLock() {
-            maker.apply(takeWaiting())
+    private func drainInbox() {
+        while hasPendingCommits, renderLock.tryLock() {
+            renderer.apply(takePendingCommits())
             let now = clock()
-            if !maker.tree.isAnimating || pacer.isQuiet(at: now) {
-                if !paint(at: now).isEmpty { maker.countFrameAtOnce() }
+            if !renderer.tree.isAnimating || pacer.isIdle(at: now) {
+                if !paint(at: now).isEmpty { renderer.countImmediateFrame() }
             } else {
-                armThread(hasNews: true)
+                scheduleThread(hasNewCommit: true)
             }
-            making.unlock()
+            renderLock.unlock()
         }
     }
 
     /// Makes a frame; `making` must be held.
     private func paint(at time: CFTimeInterval) -> [PixelRect] {
-        if inbox.withLock({ isStopped }) { return [] }
-        let painted = maker.makeFrame(at: time)
-        if paces {
-            pacer.painted(at: time)
-            armThread()
+        if inboxLock.withLock({ isStopped }) { return [] }
+        let painted = renderer.renderFrame(at: time)
+        if isThreaded {
+            pacer.recordFrame(at: time)
+            scheduleThread()
         }
         return painted
     }
@@ -159,21 +159,21 @@ extension FrameLoop {
     /// Tells the thread when the next frame is due, if any; `making` must be held. While the output has no buffer, as
     /// that of a hidden window, none is: animations go on when it is ready. With news of a commit it is the next of the
     /// display, however seldom animations want to be shown.
-    private func armThread(hasNews: Bool = false) {
-        let isDue = maker.tree.isAnimating && !maker.lacksBuffer
-        if isDue { pacer.stride = hasNews ? 1 : maker.tree.stride(of: 1 / pacer.interval) }
+    private func scheduleThread(hasNewCommit: Bool = false) {
+        let isDue = renderer.tree.isAnimating && !renderer.lacksBuffer
+        if isDue { pacer.stride = hasNewCommit ? 1 : renderer.tree.stride(of: 1 / pacer.interval) }
         let due = isDue ? pacer.nextDue : nil
-        inbox.withLock {
+        inboxLock.withLock {
             if isStopped { return }
             let isSooner = due.map { due in wakeTime.map { due < $0 } ?? true } ?? false
             wakeTime = due
-            if due != nil && thread == nil { startThread() } else if isSooner { inbox.wake() }
+            if due != nil && thread == nil { startThread() } else if isSooner { inboxLock.signal() }
         }
     }
 
     /// Starts the thread that paces animations; not before the first of them, as most programs start without one.
     private func startThread() {
-        let thread = Thread { [self] in pace() }
+        let thread = Thread { [self] in runThread() }
         thread.name = "Touchstone frames"
         thread.stackSize = 1 << 20
         self.thread = thread
@@ -181,27 +181,27 @@ extension FrameLoop {
     }
 
     /// The thread's work: sleeps until a frame is due, makes it, sleeps again.
-    private func pace() {
-        inbox.lock()
+    private func runThread() {
+        inboxLock.lock()
         while !isStopped {
             guard let due = wakeTime else {
-                inbox.sleep(nil)
+                inboxLock.wait(nil)
                 continue
             }
             let delay = due - clock()
             if delay > 0 {
-                inbox.sleep(delay)
+                inboxLock.wait(delay)
                 continue
             }
             wakeTime = nil
-            inbox.unlock()
-            making.withLock {
-                maker.apply(takeWaiting())
+            inboxLock.unlock()
+            renderLock.withLock {
+                renderer.apply(takePendingCommits())
                 _ = paint(at: clock())
             }
-            emptyInbox()
-            inbox.lock()
+            drainInbox()
+            inboxLock.lock()
         }
-        inbox.unlock()
+        inboxLock.unlock()
     }
 }

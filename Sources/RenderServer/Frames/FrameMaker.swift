@@ -5,7 +5,7 @@ import QuartzCore
 
 /// The tree, the painter and the output together: makes frames. Not safe for threads by itself; `RenderServer` has the
 /// lock.
-final class FrameMaker {
+final class FrameRenderer {
     let tree: RenderTree
     private(set) var painter: any FramePainter
     let output: any FrameOutput
@@ -16,7 +16,7 @@ final class FrameMaker {
     /// What shows where no layer is (decision: an empty screen is black).
     private static let backdrop = PaintColor.black
 
-    init(output: any FrameOutput, scale: Double, painter: any FramePainter = SoftwareFrames()) {
+    init(output: any FrameOutput, scale: Double, painter: any FramePainter = SoftwareFramePainter()) {
         self.output = output
         self.painter = painter
         tree = RenderTree(scale: scale)
@@ -24,39 +24,39 @@ final class FrameMaker {
 
     func apply(_ commits: [RenderCommit]) {
         for commit in commits {
-            keepLooks(for: commit)
+            captureAppearances(for: commit)
             tree.apply(commit)
         }
         statistics.commitsApplied += commits.count
     }
 
     /// Moves animations to `time` and finds what is out of date, without painting it: the tree lets go of what left it.
-    func settle(at time: CFTimeInterval) { statistics.animationsEvaluated += tree.settle(at: time) }
+    func update(at time: CFTimeInterval) { statistics.animationsEvaluated += tree.update(at: time) }
 
     /// Moves animations to `time` and paints what is out of date. Returns what was painted, empty when nothing was or
     /// the output has no buffer; then the damage stays.
-    func makeFrame(at time: CFTimeInterval) -> [PixelRect] {
-        settle(at: time)
+    func renderFrame(at time: CFTimeInterval) -> [PixelRect] {
+        update(at: time)
         guard tree.needsPainting else { return [] }
         do {
             return try paintFrame()
         } catch {
-            giveUp(error)
-            return makeFrame(at: time)
+            fallBackToSoftware(after: error)
+            return renderFrame(at: time)
         }
     }
 
-    private func paintFrame() throws(PainterFailure) -> [PixelRect] {
-        guard let ground = try painter.beginFrame(on: output) else {
+    private func paintFrame() throws(PainterError) -> [PixelRect] {
+        guard let target = try painter.beginFrame(on: output) else {
             lacksBuffer = true
             return []
         }
         lacksBuffer = false
-        if !ground.isKept { tree.damageAll() }
-        let rects = tree.isWhollyDamaged ? [ground.bounds] : tree.damage.settled(in: ground.bounds)
-        tree.damageWasPainted()
+        if !target.keepsLastFrame { tree.damageAll() }
+        let rects = tree.isFullyDamaged ? [target.bounds] : tree.damage.disjointRects(in: target.bounds)
+        tree.clearDamage()
         if rects.isEmpty { return [] }
-        try painter.paintFrame(of: tree, rects, backdrop: FrameMaker.backdrop, on: output)
+        try painter.paintFrame(of: tree, rects, backdrop: FrameRenderer.backdrop, on: output)
         statistics.framesPainted += 1
         statistics.pixelsPainted += rects.reduce(0) { $0 + $1.area }
         statistics.nodesVisited = painter.nodesVisited
@@ -65,30 +65,30 @@ final class FrameMaker {
     }
 
     /// Goes on with the software painter, which never fails, and says so in one line.
-    private func giveUp(_ failure: PainterFailure) {
-        ErrorStream.logWithProgramName("\(failure); the software painter goes on")
-        painter = SoftwareFrames()
+    private func fallBackToSoftware(after error: PainterError) {
+        ErrorStream.logWithProgramName("\(error); the software painter goes on")
+        painter = SoftwareFramePainter()
         tree.damageAll()
     }
 
     /// Shows the last frame again, or one of `time` when its painter cannot any more.
-    func showAgain(at time: CFTimeInterval) {
+    func presentLastFrame(at time: CFTimeInterval) {
         do {
-            try painter.showAgain(on: output)
+            try painter.presentLastFrame(on: output)
         } catch {
-            giveUp(error)
-            _ = makeFrame(at: time)
+            fallBackToSoftware(after: error)
+            _ = renderFrame(at: time)
         }
     }
 
     /// Paints the layers in which the commit brings transitions as they are before it.
-    private func keepLooks(for commit: RenderCommit) {
+    private func captureAppearances(for commit: RenderCommit) {
         for change in commit.changes {
             guard case .animationAdded(let id, _, let animation) = change, animation.transitionID != nil,
                 let node = tree.nodes[id]
             else { continue }
-            _ = tree.settle(at: commit.time)
-            node.preparedLook = painter.software.makeRaster(of: node, resolution: tree.scale * node.growth)
+            _ = tree.update(at: commit.time)
+            node.capturedAppearance = painter.software.makeRaster(of: node, resolution: tree.scale * node.contentScale)
             painter.software.endPainting()
         }
     }
@@ -96,23 +96,23 @@ final class FrameMaker {
     /// The output may have a buffer again.
     func outputIsReady() { lacksBuffer = false }
 
-    func countFrameAtOnce() { statistics.framesPaintedAtOnce += 1 }
+    func countImmediateFrame() { statistics.framesPaintedImmediately += 1 }
 
     /// Paints all of the tree, as it is at `time`, into a new image of this size in points.
     func snapshot(of rect: CGRect, scale: Double, at time: CFTimeInterval) -> CGImage? {
-        settle(at: time)
+        update(at: time)
         let width = (Double(rect.width) * scale).rounded()
         let height = (Double(rect.height) * scale).rounded()
-        let sides = 1.0...Double(Surface.largestSide)
+        let sides = 1.0...Double(Surface.maximumSide)
         guard sides.contains(width), sides.contains(height),
-            let picture = Canvas(width: Int(width), height: Int(height))
+            let canvas = Canvas(width: Int(width), height: Int(height))
         else { return nil }
         let map = Affine(a: scale, d: scale, tx: -Double(rect.minX) * scale, ty: -Double(rect.minY) * scale)
-        if let root = tree.root, let inverse = map.inverted(), root.extent.overlaps(inverse.map(Box(picture.bounds))) {
-            painter.software.paint(root, in: map, picture.bounds, opacity: 1, onto: picture)
+        if let root = tree.root, let inverse = map.inverted(), root.visualBounds.overlaps(inverse.map(Box(canvas.bounds))) {
+            painter.software.paint(root, in: map, canvas.bounds, opacity: 1, onto: canvas)
         }
-        cairo_surface_flush(picture.surface)
-        cairo_surface_reference(picture.surface)
-        return CGImage(adopting: picture.surface)
+        cairo_surface_flush(canvas.surface)
+        cairo_surface_reference(canvas.surface)
+        return CGImage(adopting: canvas.surface)
     }
 }

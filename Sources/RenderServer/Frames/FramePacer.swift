@@ -9,25 +9,25 @@ struct FramePacer {
     private(set) var lastFrame: CFTimeInterval?
     /// Every how many frames of the display one is due.
     var stride = 1
-    private var beat: CFTimeInterval?
+    private var lastTick: CFTimeInterval?
 
     /// When the next frame of a running animation is due.
-    var nextDue: CFTimeInterval { beat.map { $0 + interval * CFTimeInterval(stride) } ?? 0 }
+    var nextDue: CFTimeInterval { lastTick.map { $0 + interval * CFTimeInterval(stride) } ?? 0 }
 
     init(interval: CFTimeInterval) { self.interval = interval }
 
     /// True when a commit that arrives now is painted at once: nothing was painted for half an interval. Input that
     /// moves things during an animation then never waits for the next tick.
-    func isQuiet(at now: CFTimeInterval) -> Bool {
+    func isIdle(at now: CFTimeInterval) -> Bool {
         guard let lastFrame else { return true }
         return now - lastFrame >= interval / 2 || now < lastFrame
     }
 
     /// A frame was painted. One that was due keeps the beat; one in between, or one much too late, starts a new beat.
-    mutating func painted(at now: CFTimeInterval) {
+    mutating func recordFrame(at now: CFTimeInterval) {
         let lateness = now - nextDue
-        let keepsBeat = lateness >= 0 && lateness < interval / 2
-        beat = keepsBeat ? nextDue : now
+        let isOnTick = lateness >= 0 && lateness < interval / 2
+        lastTick = isOnTick ? nextDue : now
         lastFrame = now
     }
 }

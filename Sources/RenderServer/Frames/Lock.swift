@@ -35,7 +35,7 @@ final class Lock: @unchecked Sendable {
 
     /// Sleeps until `wake`, at most `seconds`; `nil` for as long as it takes. The lock must be held; it is held again
     /// afterwards.
-    func sleep(_ seconds: Double?) {
+    func wait(_ seconds: Double?) {
         guard let seconds else {
             pthread_cond_wait(condition, mutex)
             return
@@ -49,5 +49,5 @@ final class Lock: @unchecked Sendable {
     }
 
     /// Wakes who sleeps on the lock.
-    func wake() { pthread_cond_signal(condition) }
+    func signal() { pthread_cond_signal(condition) }
 }

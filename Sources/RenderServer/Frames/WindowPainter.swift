@@ -7,5 +7,5 @@ package protocol WindowPainter: FramePainter {
     /// memory that the output hands out.
     ///
     /// - Throws: `PainterFailure` when the window cannot be had.
-    func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterFailure)
+    func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterError)
 }

@@ -42,7 +42,7 @@ package struct Box: Hashable {
     }
 
     /// True when `other` reaches one of this box's edges, so that taking `other` away may make this box smaller.
-    package func hasOnEdge(_ other: Box) -> Bool {
+    package func sharesEdge(_ other: Box) -> Bool {
         other.minX <= minX || other.minY <= minY || other.maxX >= maxX || other.maxY >= maxY
     }
 

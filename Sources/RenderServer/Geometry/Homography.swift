@@ -7,7 +7,7 @@ package struct Homography: Equatable {
     package var wx: Double, wy: Double, w0: Double
 
     /// How near to the eye a point may come; nearer ones are cut off.
-    package static let nearest = 1e-3
+    package static let nearW = 1e-3
 
     package init(
         xx: Double, xy: Double, x0: Double, yx: Double, yy: Double, y0: Double, wx: Double, wy: Double, w0: Double
@@ -23,7 +23,7 @@ package struct Homography: Equatable {
 
     /// The same map without perspective, when it has none.
     package var affine: Affine? {
-        if abs(wx) > 1e-12 || abs(wy) > 1e-12 || !(w0 > Homography.nearest) { return nil }
+        if abs(wx) > 1e-12 || abs(wy) > 1e-12 || !(w0 > Homography.nearW) { return nil }
         func clean(_ value: Double) -> Double { abs(value) < 1e-12 ? 0 : value / w0 }
         return Affine(a: clean(xx), b: clean(yx), c: clean(xy), d: clean(yy), tx: x0 / w0, ty: y0 / w0)
     }
@@ -73,18 +73,18 @@ package struct Homography: Equatable {
         let corners = [
             map(box.minX, box.minY), map(box.maxX, box.minY), map(box.maxX, box.maxY), map(box.minX, box.maxY),
         ]
-        var kept: [(x: Double, y: Double)] = []
+        var outline: [(x: Double, y: Double)] = []
         for index in 0..<4 {
             let p = corners[index]
             let q = corners[(index + 1) % 4]
-            if p.w >= Homography.nearest { kept.append((p.x / p.w, p.y / p.w)) }
-            if (p.w >= Homography.nearest) != (q.w >= Homography.nearest) {
-                let t = (Homography.nearest - p.w) / (q.w - p.w)
-                let w = Homography.nearest
-                kept.append(((p.x + (q.x - p.x) * t) / w, (p.y + (q.y - p.y) * t) / w))
+            if p.w >= Homography.nearW { outline.append((p.x / p.w, p.y / p.w)) }
+            if (p.w >= Homography.nearW) != (q.w >= Homography.nearW) {
+                let t = (Homography.nearW - p.w) / (q.w - p.w)
+                let w = Homography.nearW
+                outline.append(((p.x + (q.x - p.x) * t) / w, (p.y + (q.y - p.y) * t) / w))
             }
         }
-        return kept
+        return outline
     }
 
     /// The smallest box around the part of the mapped box that lies before the eye.

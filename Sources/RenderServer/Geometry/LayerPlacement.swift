@@ -24,7 +24,7 @@ enum LayerPlacement: Equatable {
 }
 
 /// A layer's placement together with which side of the layer it shows.
-struct PlacedSide: Equatable {
+struct LayerProjection: Equatable {
     var placement = LayerPlacement.affine(.identity)
     /// True when the layer turns its front to the eye.
     var isFront = true
@@ -37,9 +37,9 @@ extension LayerGeometry {
     ///
     /// The layer's transform works about its anchor point; `above` is what the superlayer does to all sublayers. What
     /// leaves the plane is projected back onto it, as a layer shows its sublayers flat.
-    func placed(in above: Matrix4?) -> PlacedSide {
+    func projection(in above: Matrix4?) -> LayerProjection {
         if above == nil, let affine = affineTransformToSuperlayer {
-            return PlacedSide(placement: .affine(Affine(affine)), depth: Double(zPosition))
+            return LayerProjection(placement: .affine(Affine(affine)), depth: Double(zPosition))
         }
         var space = Matrix4(matrixToSuperlayer)
         if let above { space = space.then(above) }
@@ -47,7 +47,7 @@ extension LayerGeometry {
         let isFront = flat.determinant * space.determinant >= 0
         let depth = space.depth(
             Double(bounds.origin.x + bounds.size.width / 2), Double(bounds.origin.y + bounds.size.height / 2))
-        if let affine = flat.affine { return PlacedSide(placement: .affine(affine), isFront: isFront, depth: depth) }
-        return PlacedSide(placement: .projective(flat), isFront: isFront, depth: depth)
+        if let affine = flat.affine { return LayerProjection(placement: .affine(affine), isFront: isFront, depth: depth) }
+        return LayerProjection(placement: .projective(flat), isFront: isFront, depth: depth)
     }
 }

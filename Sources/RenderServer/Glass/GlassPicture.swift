@@ -1,24 +1,24 @@
 import CCairo
 
 /// What lies behind glass: coarser and blurred.
-struct GlassPicture {
+struct BackdropBlurImage {
     let surface: Surface
     /// The pixels of the frame that it stands for.
     let source: PixelRect
     /// So many pixels of the frame, along an axis, are one of it.
-    let coarseness: Int
+    let downsampling: Int
 
     /// Takes the pixels of a canvas; `nil` when there are none or there is no memory.
     init?(_ canvas: Canvas, around region: PixelRect, deviation: Double) {
-        let plan = GlassPlan(region, deviation: deviation, in: canvas.bounds)
+        let plan = BackdropBlurPlan(region, deviation: deviation, in: canvas.bounds)
         source = plan.source
-        coarseness = plan.coarseness
+        downsampling = plan.downsampling
         guard !source.isEmpty,
             let surface = Surface(
-                format: CAIRO_FORMAT_ARGB32, width: plan.coarse.width, height: plan.coarse.height)
+                format: CAIRO_FORMAT_ARGB32, width: plan.downsampledBounds.width, height: plan.downsampledBounds.height)
         else { return nil }
         self.surface = surface
-        takeMeans(of: canvas)
+        downsample(from: canvas)
         if plan.boxRadius > 0 {
             for _ in 0..<3 { blur(plan.boxRadius) }
         }
@@ -30,23 +30,23 @@ struct GlassPicture {
     }
 
     /// Fills the surface with the means of blocks of pixels. Outputs have no opacity in their fourth byte.
-    private func takeMeans(of canvas: Canvas) {
+    private func downsample(from canvas: Canvas) {
         cairo_surface_flush(canvas.surface)
         let opaque: UInt32 = cairo_image_surface_get_format(canvas.surface) == CAIRO_FORMAT_RGB24 ? 0xFF00_0000 : 0
         for y in 0..<surface.height {
-            let top = source.y + y * coarseness
-            let rows = min(coarseness, source.maxY - top)
-            let goal = row(y)
+            let top = source.y + y * downsampling
+            let rows = min(downsampling, source.maxY - top)
+            let destination = row(y)
             for x in 0..<surface.width {
-                let left = source.x + x * coarseness
-                let columns = min(coarseness, source.maxX - left)
+                let left = source.x + x * downsampling
+                let columns = min(downsampling, source.maxX - left)
                 var sum = SIMD4<UInt32>.zero
                 for line in 0..<rows {
                     let pixels = canvas.row(top + line, from: left)
                     for column in 0..<columns { sum &+= channels(pixels[column] | opaque) }
                 }
                 let count = UInt32(rows * columns)
-                goal[x] = pixel((sum &+ SIMD4(repeating: count / 2)) / count)
+                destination[x] = pixel((sum &+ SIMD4(repeating: count / 2)) / count)
             }
         }
     }
@@ -65,17 +65,17 @@ struct GlassPicture {
         _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, step: Int, _ radius: Int,
         _ line: UnsafeMutableBufferPointer<UInt32>
     ) {
-        for place in 0..<count { line[place] = pixels[place * step] }
+        for index in 0..<count { line[index] = pixels[index * step] }
         let size = UInt32(2 * radius + 1)
         let half = SIMD4<UInt32>(repeating: size / 2)
         // Multiplied with, where processors cannot divide several numbers at once.
-        let share = (65_536 + size / 2) / size
+        let reciprocal = (65_536 + size / 2) / size
         var sum = SIMD4<UInt32>.zero
-        for place in -radius...radius { sum &+= channels(line[min(max(place, 0), count - 1)]) }
-        for place in 0..<count {
-            pixels[place * step] = pixel(((sum &+ half) &* share) &>> 16)
-            sum &+= channels(line[min(place + radius + 1, count - 1)])
-            sum &-= channels(line[max(place - radius, 0)])
+        for index in -radius...radius { sum &+= channels(line[min(max(index, 0), count - 1)]) }
+        for index in 0..<count {
+            pixels[index * step] = pixel(((sum &+ half) &* reciprocal) &>> 16)
+            sum &+= channels(line[min(index + radius + 1, count - 1)])
+            sum &-= channels(line[max(index - radius, 0)])
         }
     }
 

@@ -2,43 +2,43 @@ import QuartzCore
 
 extension RenderTree {
     /// Remembers whether a layer is glass.
-    func noteGlass(_ id: LayerID, _ style: LayerStyle) {
+    func recordBackdropBlur(_ id: LayerID, _ style: LayerStyle) {
         if style.backdropBlurRadius > 0 {
-            glass.insert(id)
-        } else if !glass.isEmpty {
-            glass.remove(id)
+            backdropBlurLayers.insert(id)
+        } else if !backdropBlurLayers.isEmpty {
+            backdropBlurLayers.remove(id)
         }
     }
 
     /// Sees that glass is painted anew, as a whole and with all that its blur takes in, wherever something changes
     /// behind it: what lies behind has to be there when it is painted.
-    func damageGlass() {
-        if glass.isEmpty || isWhollyDamaged || damage.isEmpty { return }
-        let boxes = glass.compactMap { nodes[$0].flatMap(pixelsTakenIn) }
+    func damageBackdropBlurs() {
+        if backdropBlurLayers.isEmpty || isFullyDamaged || damage.isEmpty { return }
+        let readBounds = backdropBlurLayers.compactMap { nodes[$0].flatMap(pixelsRead) }
         var grows = true
         while grows {
             grows = false
-            for box in boxes where damage.join(box) { grows = true }
+            for rect in readBounds where damage.join(rect) { grows = true }
         }
     }
 
     /// The pixels that the blur of a layer takes in; `nil` when it is not shown.
-    private func pixelsTakenIn(by node: RenderNode) -> PixelRect? {
-        var box = node.bounds.insetBy(-GlassLimits.reach * GlassLimits.deviationPerRadius * node.glassRadius)
-        var here = node
+    private func pixelsRead(by node: RenderNode) -> PixelRect? {
+        var bounds = node.bounds.insetBy(-BackdropBlurLimits.reach * BackdropBlurLimits.deviationPerRadius * node.backdropBlurRadius)
+        var current = node
         while true {
-            if here.look.isHidden || node.glassRadius == 0 { return nil }
-            box = here.side.placement.map(box)
-            guard let parent = here.parent else { break }
-            here = parent
+            if current.appearance.isHidden || node.backdropBlurRadius == 0 { return nil }
+            bounds = current.projection.placement.map(bounds)
+            guard let parent = current.parent else { break }
+            current = parent
         }
-        return here === root ? pixelsPerPoint.map(box).pixels : nil
+        return current === root ? pixelsPerPoint.map(bounds).pixels : nil
     }
 }
 
 extension RenderNode {
     /// The radius of the blur behind the node, in points; 0 for one without a tint.
-    var glassRadius: Double { look.parts.contains(.background) ? Double(layer.style.backdropBlurRadius) : 0 }
+    var backdropBlurRadius: Double { appearance.parts.contains(.background) ? Double(layer.style.backdropBlurRadius) : 0 }
 }
 
 extension PixelRegion {
@@ -47,12 +47,12 @@ extension PixelRegion {
         guard rects.contains(where: { $0.intersects(rect) }), !rects.contains(where: { $0.contains(rect) }) else {
             return false
         }
-        var whole = rect
-        var apart: [PixelRect] = []
+        var merged = rect
+        var others: [PixelRect] = []
         for other in rects {
-            if other.intersects(rect) { whole = whole.union(other) } else { apart.append(other) }
+            if other.intersects(rect) { merged = merged.union(other) } else { others.append(other) }
         }
-        replace(apart + [whole])
+        replace(others + [merged])
         return true
     }
 }

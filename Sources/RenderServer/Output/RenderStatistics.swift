@@ -11,7 +11,7 @@ package struct RenderStatistics: Equatable, Sendable {
     /// Animated layers evaluated.
     package var animationsEvaluated = 0
     /// Frames painted on a committing thread, at once.
-    package var framesPaintedAtOnce = 0
+    package var framesPaintedImmediately = 0
     /// Shadows blurred.
     package var shadowsBlurred = 0
 }

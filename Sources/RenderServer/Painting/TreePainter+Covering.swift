@@ -21,22 +21,22 @@ extension TreePainter {
 
     /// True when the node surely hides everything behind it in `area`, which is in the superlayer's coordinates.
     func covers(_ node: RenderNode, _ area: Box) -> Bool {
-        let look = node.look
-        guard look.opacity >= 1, node.mask == nil, node.tint == nil, node.layer.transition == nil,
-            node.extent.contains(area)
+        let appearance = node.appearance
+        guard appearance.opacity >= 1, node.mask == nil, node.tint == nil, node.layer.transition == nil,
+            node.visualBounds.contains(area)
         else { return false }
-        guard let affine = node.side.placement.affine, affine.keepsRectangles, let inverse = affine.inverted() else {
+        guard let affine = node.projection.placement.affine, affine.keepsRectangles, let inverse = affine.inverted() else {
             return false
         }
-        if !node.side.isFront && !node.layer.style.isDoubleSided { return false }
-        let inside = inverse.map(area)
-        if look.isOpaque || look.clips {
-            let isWithin = node.outline.contains(inside)
-            if isWithin && look.isOpaque { return true }
-            if !isWithin && look.clips { return false }
+        if !node.projection.isFront && !node.layer.style.isDoubleSided { return false }
+        let localArea = inverse.map(area)
+        if appearance.isOpaque || appearance.clips {
+            let isWithin = node.outline.contains(localArea)
+            if isWithin && appearance.isOpaque { return true }
+            if !isWithin && appearance.clips { return false }
         }
-        return node.index.whole.contains(inside)
-            && node.index.containsCovering(inside) { covers(node.children[$0], inside) }
+        return node.index.bounds.contains(localArea)
+            && node.index.containsCovering(localArea) { covers(node.children[$0], localArea) }
     }
 }
 

@@ -5,156 +5,156 @@ import QuartzCore
 /// and begins with the topmost layer that covers all of it with opaque pixels.
 extension TreePainter {
     /// Paints `rects` of the tree, which the sheet holds, over a backdrop of one colour.
-    package func paint(_ tree: RenderTree, _ rects: [PixelRect], onto sheet: RenderTarget, backdrop: PaintColor) {
+    package func paint(_ tree: RenderTree, _ rects: [PixelRect], onto destination: RenderTarget, backdrop: PaintColor) {
         let map = tree.pixelsPerPoint
-        flatPixels = 0
+        flattenedPixels = 0
         defer { software.endPainting() }
         for clip in rects where !clip.isEmpty {
             guard let root = tree.root, let inverse = map.inverted() else {
-                set(clip, to: backdrop, on: sheet)
+                set(clip, to: backdrop, on: destination)
                 continue
             }
             let area = inverse.map(Box(clip))
-            if !covers(root, area) { set(clip, to: backdrop, on: sheet) }
-            if root.extent.overlaps(area) { paint(root, in: map, clip, opacity: 1, onto: sheet) }
+            if !covers(root, area) { set(clip, to: backdrop, on: destination) }
+            if root.visualBounds.overlaps(area) { paint(root, in: map, clip, opacity: 1, onto: destination) }
         }
     }
 
     /// Paints a node and everything below it. `map` takes the superlayer's coordinates to pixels.
-    func paint(_ node: RenderNode, in map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
-        if !node.side.isFront && !node.layer.style.isDoubleSided { return }
-        let opacity = opacity * node.look.opacity
-        switch node.side.placement {
+    func paint(_ node: RenderNode, in map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget) {
+        if !node.projection.isFront && !node.layer.style.isDoubleSided { return }
+        let opacity = opacity * node.appearance.opacity
+        switch node.projection.placement {
         case .affine(let affine):
-            paintPlaced(node, affine.then(map), clip, opacity: opacity, onto: sheet)
+            paintAffine(node, affine.then(map), clip, opacity: opacity, onto: destination)
         case .projective(let homography):
             nodesVisited += 1
-            paintWarped(node, homography.then(map), clip, opacity: opacity, onto: sheet)
+            paintWarped(node, homography.then(map), clip, opacity: opacity, onto: destination)
         }
     }
 
     /// Paints a node whose own coordinates `map` takes to pixels: on its way from a former look, from a picture that
     /// was kept, or as it is.
-    func paintPlaced(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
+    func paintAffine(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget) {
         if let tint = node.tint {
-            paintTinted(node, tint, map, clip, opacity: opacity, onto: sheet)
+            paintTinted(node, tint, map, clip, opacity: opacity, onto: destination)
         } else {
-            paintUntinted(node, map, clip, opacity: opacity, onto: sheet)
+            paintUntinted(node, map, clip, opacity: opacity, onto: destination)
         }
     }
 
     /// Paints a node in its own colours.
-    func paintUntinted(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
+    func paintUntinted(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget) {
         if let transition = node.layer.transition {
             nodesVisited += 1
-            let former = node.formerLook?.number == transition.id ? node.formerLook?.picture : nil
-            paintTransition(of: node, transition, former, map, clip, opacity: opacity, onto: sheet)
+            let previous = node.previousAppearance?.transitionID == transition.id ? node.previousAppearance?.raster : nil
+            paintTransition(of: node, transition, previous, map, clip, opacity: opacity, onto: destination)
             return
         }
         if node.layer.style.rasterizationScale > 0 {
-            if paintRaster(of: node, map, clip, opacity: opacity, onto: sheet) { return }
+            if paintRaster(of: node, map, clip, opacity: opacity, onto: destination) { return }
         }
-        paintGrouped(node, map, clip, opacity: opacity, onto: sheet)
+        paintGrouped(node, map, clip, opacity: opacity, onto: destination)
     }
 
     /// Paints a node as it is, through a group where one is needed.
-    func paintGrouped(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
+    func paintGrouped(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget) {
         nodesVisited += 1
         guard let inverse = map.inverted() else { return }
-        if node.mask == nil && (opacity >= 1 || !node.drawsSeveralThings) {
-            paintPlain(node, map, clip, inverse.map(Box(clip)), opacity: opacity, onto: sheet)
+        if node.mask == nil && (opacity >= 1 || !node.needsGroupOpacity) {
+            paintPlain(node, map, clip, inverse.map(Box(clip)), opacity: opacity, onto: destination)
             return
         }
-        let region = map.map(node.painted()).insetBy(map.keepsRectangles ? 0 : -1).pixels.intersection(clip)
-        guard let group = takeSheet(region) else { return }
-        defer { giveBack(group) }
+        let region = map.map(node.paintedBounds()).insetBy(map.keepsRectangles ? 0 : -1).pixels.intersection(clip)
+        guard let group = acquireRenderTarget(region) else { return }
+        defer { releaseRenderTarget(group) }
         paintPlain(node, map, region, inverse.map(Box(region)), opacity: 1, onto: group)
         if let mask = node.mask {
-            guard let shape = takeSheet(region) else { return }
-            defer { giveBack(shape) }
+            guard let shape = acquireRenderTarget(region) else { return }
+            defer { releaseRenderTarget(shape) }
             paint(mask, in: map, region, opacity: 1, onto: shape)
-            keep(group, where: shape, in: region)
+            applyAlphaMask(to: group, from: shape, in: region)
         }
-        compose(group, in: region, opacity: opacity, onto: sheet)
+        compose(group, in: region, opacity: opacity, onto: destination)
     }
 
     /// Paints a node without its group. `area` is the clip in the node's own coordinates.
     func paintPlain(
-        _ node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, onto sheet: RenderTarget,
+        _ node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, onto destination: RenderTarget,
         withShadow: Bool = true
     ) {
-        let look = node.look
-        let start = found.count
-        defer { found.removeLast(found.count - start) }
+        let appearance = node.appearance
+        let stackBase = childStack.count
+        defer { childStack.removeLast(childStack.count - stackBase) }
         // What is cut away as a whole would else leave traces in pixels that the cut goes through.
-        let seen = look.clips ? area.intersection(node.bounds) : area
-        if node.index.whole.overlaps(seen) { node.index.collect(seen, into: &found) }
-        let cut = look.clips ? clipping(of: node, map, clip, area) : .none
+        let visibleArea = appearance.clips ? area.intersection(node.bounds) : area
+        if node.index.bounds.overlaps(visibleArea) { node.index.collect(visibleArea, into: &childStack) }
+        let boundsClip = appearance.clips ? clipping(of: node, map, clip, area) : .none
 
         // The topmost child that hides everything below it in the whole area.
-        var first = start
+        var first = stackBase
         var isHidden = false
-        if opacity >= 1, case .none = cut {
-            var place = found.count - 1
-            while place >= start && !isHidden {
-                let child = Int(found[place])
+        if opacity >= 1, case .none = boundsClip {
+            var index = childStack.count - 1
+            while index >= stackBase && !isHidden {
+                let child = Int(childStack[index])
                 if node.index.boxes[child].contains(area) && covers(node.children[child], area) {
                     isHidden = true
-                    first = place
+                    first = index
                 }
-                place -= 1
+                index -= 1
             }
         }
 
-        if !isHidden && withShadow && look.parts.contains(.shadow) {
-            paintShadow(of: node, map, clip, opacity: opacity, onto: sheet)
+        if !isHidden && withShadow && appearance.parts.contains(.shadow) {
+            paintShadow(of: node, map, clip, opacity: opacity, onto: destination)
         }
         if !isHidden && node.layer.style.backdropBlurRadius > 0 {
-            paintGlass(of: node, map, clip, opacity: opacity, onto: sheet)
+            paintBackdropBlur(of: node, map, clip, opacity: opacity, onto: destination)
         }
-        switch cut {
+        switch boundsClip {
         case .none:
-            if !isHidden { paintOwn(node, map, clip, area, opacity: opacity, rounding: false, onto: sheet) }
-            paintChildren(of: node, first, map, clip, opacity: opacity, onto: sheet)
-        case .rect(let inside):
-            if !inside.isEmpty {
-                paintOwn(node, map, inside, area, opacity: opacity, rounding: false, onto: sheet)
-                paintChildren(of: node, first, map, inside, opacity: opacity, onto: sheet)
+            if !isHidden { paintOwnContent(node, map, clip, area, opacity: opacity, rounding: false, onto: destination) }
+            paintChildren(of: node, first, map, clip, opacity: opacity, onto: destination)
+        case .rect(let visibleRect):
+            if !visibleRect.isEmpty {
+                paintOwnContent(node, map, visibleRect, area, opacity: opacity, rounding: false, onto: destination)
+                paintChildren(of: node, first, map, visibleRect, opacity: opacity, onto: destination)
             }
         case .shape
-        where found.count == start && look.parts.isDisjoint(with: .form)
-            && !look.parts.isSuperset(of: [.background, .contents]):
-            paintOwn(node, map, clip, area, opacity: opacity, rounding: true, onto: sheet)
+        where childStack.count == stackBase && appearance.parts.isDisjoint(with: .specializedContent)
+            && !appearance.parts.isSuperset(of: [.background, .contents]):
+            paintOwnContent(node, map, clip, area, opacity: opacity, rounding: true, onto: destination)
         case .shape:
             let region = map.map(node.bounds).insetBy(map.keepsRectangles ? 0 : -1).pixels.intersection(clip)
-            if let group = takeSheet(region) {
-                paintOwn(node, map, region, area, opacity: 1, rounding: false, bleeding: true, onto: group)
+            if let group = acquireRenderTarget(region) {
+                paintOwnContent(node, map, region, area, opacity: 1, rounding: false, bleeding: true, onto: group)
                 paintChildren(of: node, first, map, region, opacity: 1, onto: group)
-                compose(group, in: region, opacity: opacity, through: node.outline, map, onto: sheet)
-                giveBack(group)
+                compose(group, in: region, opacity: opacity, through: node.outline, map, onto: destination)
+                releaseRenderTarget(group)
             }
         }
-        if look.parts.contains(.border) { paintBorder(of: node, map, clip, area, opacity: opacity, onto: sheet) }
+        if appearance.parts.contains(.border) { paintBorder(of: node, map, clip, area, opacity: opacity, onto: destination) }
     }
 
     private func paintChildren(
-        of node: RenderNode, _ first: Int, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget
+        of node: RenderNode, _ first: Int, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
     ) {
-        let end = found.count
-        var place = first
-        while place < end {
-            paint(node.children[Int(found[place])], in: map, clip, opacity: opacity, onto: sheet)
-            place += 1
+        let end = childStack.count
+        var index = first
+        while index < end {
+            paint(node.children[Int(childStack[index])], in: map, clip, opacity: opacity, onto: destination)
+            index += 1
         }
     }
 }
 
 extension RenderNode {
     /// True when fading the node's things one by one would look different from fading them together.
-    fileprivate var drawsSeveralThings: Bool {
-        let own = look.parts.rawValue.nonzeroBitCount
+    fileprivate var needsGroupOpacity: Bool {
+        let ownPartCount = appearance.parts.rawValue.nonzeroBitCount
         if !layer.style.allowsGroupOpacity || layer.keepsDepth { return false }
-        if children.isEmpty { return own > 1 }
-        return own > 0 || children.count > 1
+        if children.isEmpty { return ownPartCount > 1 }
+        return ownPartCount > 0 || children.count > 1
     }
 }

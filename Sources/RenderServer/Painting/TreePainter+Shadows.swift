@@ -4,69 +4,69 @@ import QuartzCore
 
 extension TreePainter {
     /// Paints the shadow of a node: of its shadow path, or of all that it and its sublayers paint.
-    func paintShadow(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto sheet: RenderTarget) {
+    func paintShadow(of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget) {
         guard let shadow = node.layer.style.shadow else { return }
-        let reach = map.map(shadow.reach(of: node.body)).insetBy(-1)
+        let reach = map.map(shadow.bounds(castBy: node.contentBounds)).insetBy(-1)
         if !reach.overlaps(Box(clip)) { return }
         var color = PaintColor(shadow.color)
         color.alpha *= min(1, max(0, Double(shadow.opacity))) * opacity
-        let placed = Affine.translation(Double(shadow.offset.width), Double(shadow.offset.height)).then(map)
+        let shadowMap = Affine.translation(Double(shadow.offset.width), Double(shadow.offset.height)).then(map)
         let deviation = ShadowBlur.deviation(radius: Double(shadow.radius))
         let shape = node.shadowShape(shadow)
 
-        if deviation == 0, !shape.isBody {
-            fill(shape, color, placed, clip, onto: sheet)
+        if deviation == 0, !shape.isContent {
+            fill(shape, color, shadowMap, clip, onto: destination)
             return
         }
         let resolution = ShadowBlur.resolution(
-            deviation: deviation, map: map, extent: shape.extent, longestSide: longestSide)
+            deviation: deviation, map: map, bounds: shape.bounds, longestSide: longestSide)
         let key = ShadowMask.Key(shape: shape, deviation: deviation, resolution: resolution)
         guard let mask = software.shadowMask(key, for: node) else { return }
         // What the layer's own opaque pixels hide need not be painted.
-        let hidden = opacity >= 1 ? node.opaqueCore(map) : .empty
-        for part in reach.pixels.intersection(clip).pieces(without: hidden) {
-            paint(mask, color, placed, part, onto: sheet)
+        let hidden = opacity >= 1 ? node.opaquePixels(map) : .empty
+        for piece in reach.pixels.intersection(clip).pieces(without: hidden) {
+            paint(mask, color, shadowMap, piece, onto: destination)
         }
     }
 
     /// Paints a shadow that is not blurred.
     private func fill(
-        _ shape: ShadowMask.Key.Shape, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto sheet: RenderTarget
+        _ shape: ShadowMask.Key.Shape, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto destination: RenderTarget
     ) {
         switch shape {
-        case .rounded(let outline): fill(outline, color, map, clip, isSmooth: true, onto: sheet)
-        case .path(let path): fill(path, color, map, clip, onto: sheet)
-        case .body: break
+        case .rounded(let outline): fill(outline, color, map, clip, isSmooth: true, onto: destination)
+        case .path(let path): fill(path, color, map, clip, onto: destination)
+        case .content: break
         }
     }
 }
 
 extension RenderNode {
     /// Pixels that the layer's background surely covers, round corners left out.
-    fileprivate func opaqueCore(_ map: Affine) -> PixelRect {
-        if !map.keepsRectangles || look.background.alpha < 1 { return .empty }
-        let inner = map.map(bounds.insetBy(look.cornerRadius))
+    fileprivate func opaquePixels(_ map: Affine) -> PixelRect {
+        if !map.keepsRectangles || appearance.background.alpha < 1 { return .empty }
+        let opaqueBox = map.map(bounds.insetBy(appearance.cornerRadius))
         // All pixels it touches, less those it covers in part.
-        let touched = inner.pixels
+        let touched = opaqueBox.pixels
         let core = PixelRect(x: touched.x + 1, y: touched.y + 1, width: touched.width - 2, height: touched.height - 2)
-        return inner.exactPixels ?? (core.isEmpty ? .empty : core)
+        return opaqueBox.exactPixels ?? (core.isEmpty ? .empty : core)
     }
 
     /// What casts the shadow, as simply as it can be said.
     fileprivate func shadowShape(_ shadow: LayerShadow) -> ShadowMask.Key.Shape {
         if let path = shadow.path { return .path(path) }
-        if look.background.alpha >= 1 && bounds.contains(body) && (look.cornerRadius == 0 || index.whole.isEmpty)
-            && !(look.parts.contains(.contents) && look.cornerRadius > 0)
+        if appearance.background.alpha >= 1 && bounds.contains(contentBounds) && (appearance.cornerRadius == 0 || index.bounds.isEmpty)
+            && !(appearance.parts.contains(.contents) && appearance.cornerRadius > 0)
         {
             return .rounded(outline)
         }
-        return .body(body)
+        return .content(contentBounds)
     }
 }
 
 extension ShadowMask.Key.Shape {
-    fileprivate var isBody: Bool {
-        if case .body = self { return true }
+    fileprivate var isContent: Bool {
+        if case .content = self { return true }
         return false
     }
 }

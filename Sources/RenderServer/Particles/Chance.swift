@@ -1,5 +1,5 @@
 /// Numbers that look random and are the same every time for the same beginning.
-struct Chance {
+struct RandomSource {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
@@ -13,10 +13,10 @@ struct Chance {
     }
 
     /// A number from 0 up to 1.
-    mutating func part() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+    mutating func nextUnit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
     /// A number around `middle`, at most half of `range` away.
-    mutating func around(_ middle: Float, _ range: Float) -> Double {
-        Double(middle) + (part() - 0.5) * Double(range)
+    mutating func value(around center: Float, range: Float) -> Double {
+        Double(center) + (nextUnit() - 0.5) * Double(range)
     }
 }

@@ -5,134 +5,134 @@ import QuartzCore
 /// The particles of one emitter layer. Every particle is born at the very moment that the birth rate says, whenever
 /// frames are made, so that a slow frame shows the same as a fast one.
 struct Emitter {
-    private(set) var form: EmitterContent
+    private(set) var content: EmitterContent
     private var cells: [ParticleCell]
     /// How many particles of each kind have begun to be made, with the part of the next.
-    private var begun: [Double]
-    private var chance: Chance
+    private var emissionPhases: [Double]
+    private var random: RandomSource
     /// Up to when particles have been made, in seconds of the layer's time.
     private var time: Double?
     /// Those that live, the oldest first.
     private(set) var particles: [Particle] = []
 
-    init(_ form: EmitterContent, seed: UInt64) {
-        self.form = form
-        cells = form.cells.map { ParticleCell($0) }
-        begun = form.cells.map { _ in 0 }
-        chance = Chance(seed: form.seed == 0 ? seed : UInt64(form.seed))
+    init(_ content: EmitterContent, seed: UInt64) {
+        self.content = content
+        cells = content.cells.map { ParticleCell($0) }
+        emissionPhases = content.cells.map { _ in 0 }
+        random = RandomSource(seed: content.seed == 0 ? seed : UInt64(content.seed))
     }
 
     /// The values are now these. Particles that live keep theirs.
-    mutating func take(_ new: EmitterContent) {
-        if new.cells != form.cells {
+    mutating func update(with new: EmitterContent) {
+        if new.cells != content.cells {
             // Kinds in the same place go on with their row of births.
-            let made = new.cells.map { ParticleCell($0) }
-            begun = made.indices.map { $0 < begun.count ? begun[$0] : 0 }
-            cells = made
+            let newCells = new.cells.map { ParticleCell($0) }
+            emissionPhases = newCells.indices.map { $0 < emissionPhases.count ? emissionPhases[$0] : 0 }
+            cells = newCells
         }
-        form = new
+        content = new
     }
 
     /// True while particles live or are made.
-    var isActive: Bool { !form.clock.isStopped && (!particles.isEmpty || makesParticles) }
+    var isActive: Bool { !content.clock.isStopped && (!particles.isEmpty || canEmit) }
 
-    private var makesParticles: Bool {
-        form.birthRate > 0
+    private var canEmit: Bool {
+        content.birthRate > 0
             && cells.contains {
-                $0.form.isEnabled && $0.form[.birthRate] > 0 && $0.form[.lifetime] > 0 && now < $0.form.endTime
+                $0.content.isEnabled && $0.content[.birthRate] > 0 && $0.content[.lifetime] > 0 && now < $0.content.endTime
             }
     }
 
     /// The layer's time at a time of the host.
-    func localTime(at time: CFTimeInterval) -> Double? { form.clock.localTime(at: time) }
+    func localTime(at time: CFTimeInterval) -> Double? { content.clock.localTime(at: time) }
 
     /// Makes what is born and takes away what dies until `now`, in seconds of the layer's time. The newest of more than
     /// `most` particles live.
-    mutating func advance(to now: Double, most: Int = EmitterLimits.mostParticles) {
-        var start = time ?? max(0, now - longestLife)
+    mutating func advance(to now: Double, limit: Int = EmitterLimits.maximumParticles) {
+        var start = time ?? max(0, now - maximumLifetime)
         // Turned back, or far ahead: begins anew as if it had run until now.
-        if now < start || now - start > longestLife + EmitterLimits.longestGap {
+        if now < start || now - start > maximumLifetime + EmitterLimits.maximumGap {
             particles.removeAll()
-            start = max(0, now - longestLife)
+            start = max(0, now - maximumLifetime)
         }
         time = now
-        for index in cells.indices where cells[index].form.isEnabled {
-            let form = cells[index].form
-            let rate = Double(form[.birthRate] * self.form.birthRate)
-            let (first, last) = (max(start, form.beginTime), min(now, form.endTime))
-            let births = Births(rate, from: first, to: last, begun: begun[index], most: most)
-            begun[index] = births.rest
-            for birth in births.times { make(cells[index], at: birth, from: self.form.birthPlace(&chance)) }
+        for index in cells.indices where cells[index].content.isEnabled {
+            let cellContent = cells[index].content
+            let rate = Double(cellContent[.birthRate] * self.content.birthRate)
+            let (first, last) = (max(start, cellContent.beginTime), min(now, cellContent.endTime))
+            let emission = Emission(rate, from: first, to: last, phase: emissionPhases[index], limit: limit)
+            emissionPhases[index] = emission.endPhase
+            for time in emission.times { emit(cells[index], at: time, from: self.content.emissionPoint(using: &random)) }
         }
-        makeFromParticles(start, now, most)
+        emitFromParticles(start, now, limit)
         particles.removeAll { $0.death <= now }
-        if particles.count > most { particles.removeFirst(particles.count - most) }
+        if particles.count > limit { particles.removeFirst(particles.count - limit) }
     }
 
     /// Particles that make particles do so while they live; those that were made in this step take part.
-    private mutating func makeFromParticles(_ start: Double, _ now: Double, _ most: Int) {
+    private mutating func emitFromParticles(_ start: Double, _ now: Double, _ limit: Int) {
         guard cells.contains(where: { !$0.cells.isEmpty }) else { return }
         var index = 0
-        while index < particles.count, particles.count < most {
+        while index < particles.count, particles.count < limit {
             let parent = particles[index]
             let (from, to) = (max(start, parent.birth), min(now, parent.death))
-            for (kind, cell) in parent.cell.cells.enumerated() where cell.form.isEnabled {
-                let (first, last) = (parent.birth + cell.form.beginTime, parent.birth + cell.form.endTime)
-                let births = Births(
-                    Double(cell.form[.birthRate]), from: max(from, first), to: min(to, last),
-                    begun: parent.begun[kind], most: most)
-                particles[index].begun[kind] = births.rest
-                for birth in births.times {
-                    let place = parent.place(at: birth)
-                    make(cell, at: birth, from: BirthPlace(x: place.x, y: place.y, outward: 0))
+            for (kind, cell) in parent.cell.cells.enumerated() where cell.content.isEnabled {
+                let (first, last) = (parent.birth + cell.content.beginTime, parent.birth + cell.content.endTime)
+                let emission = Emission(
+                    Double(cell.content[.birthRate]), from: max(from, first), to: min(to, last),
+                    phase: parent.emissionPhases[kind], limit: limit)
+                particles[index].emissionPhases[kind] = emission.endPhase
+                for time in emission.times {
+                    let position = parent.position(at: time)
+                    emit(cell, at: time, from: EmissionPoint(x: position.x, y: position.y, outward: 0))
                 }
             }
             index += 1
         }
     }
 
-    private mutating func make(_ cell: ParticleCell, at birth: Double, from place: BirthPlace) {
-        let values = cell.form
-        let life = chance.around(values[.lifetime], values[.lifetimeRange]) * Double(form.lifetime)
-        let speed = chance.around(values[.velocity], values[.velocityRange]) * Double(form.velocity)
-        let longitude = chance.around(values[.emissionLongitude], values[.emissionRange]) + place.outward
+    private mutating func emit(_ cell: ParticleCell, at birth: Double, from point: EmissionPoint) {
+        let values = cell.content
+        let lifetime = random.value(around: values[.lifetime], range: values[.lifetimeRange]) * Double(content.lifetime)
+        let speed = random.value(around: values[.velocity], range: values[.velocityRange]) * Double(content.velocity)
+        let longitude = random.value(around: values[.emissionLongitude], range: values[.emissionRange]) + point.outward
         let inPlane = speed * cos(Double(values[.emissionLatitude]))
-        let scale = chance.around(values[.scale], values[.scaleRange]) * Double(form.scale)
-        let spin = chance.around(values[.spin], values[.spinRange]) * Double(form.spin)
+        let scale = random.value(around: values[.scale], range: values[.scaleRange]) * Double(content.scale)
+        let spin = random.value(around: values[.spin], range: values[.spinRange]) * Double(content.spin)
         let tint = values.color
         let color = SIMD4<Double>(
-            chance.around(tint.red, values[.redRange]), chance.around(tint.green, values[.greenRange]),
-            chance.around(tint.blue, values[.blueRange]), chance.around(tint.alpha, values[.alphaRange]))
-        guard life > 0, life.isFinite, inPlane.isFinite, longitude.isFinite else { return }
+            random.value(around: tint.red, range: values[.redRange]), random.value(around: tint.green, range: values[.greenRange]),
+            random.value(around: tint.blue, range: values[.blueRange]), random.value(around: tint.alpha, range: values[.alphaRange]))
+        guard lifetime > 0, lifetime.isFinite, inPlane.isFinite, longitude.isFinite else { return }
         particles.append(
             Particle(
-                cell: cell, birth: birth, death: birth + life, origin: (place.x, place.y),
-                speed: (inPlane * cos(longitude), inPlane * sin(longitude)),
-                growth: (Double(values[.xAcceleration]), Double(values[.yAcceleration])), scale: scale,
-                scaleSpeed: Double(values[.scaleSpeed] * form.scale), spin: spin, color: color,
+                cell: cell, birth: birth, death: birth + lifetime, origin: (point.x, point.y),
+                velocity: (inPlane * cos(longitude), inPlane * sin(longitude)),
+                acceleration: (Double(values[.xAcceleration]), Double(values[.yAcceleration])), scale: scale,
+                scaleSpeed: Double(values[.scaleSpeed] * content.scale), spin: spin, color: color,
                 colorSpeed: SIMD4<Double>(
                     Double(values[.redSpeed]), Double(values[.greenSpeed]), Double(values[.blueSpeed]),
                     Double(values[.alphaSpeed])),
-                begun: cell.cells.map { _ in 0 }))
+                emissionPhases: cell.cells.map { _ in 0 }))
     }
 
     /// The longest that a particle, with all that come from it, may live.
-    private var longestLife: Double {
-        let life = cells.reduce(0) { max($0, $1.longestLife) } * Double(max(form.lifetime, 1))
-        return life.isFinite ? min(life, EmitterLimits.longestPast) : 0
+    private var maximumLifetime: Double {
+        let lifetime = cells.reduce(0) { max($0, $1.maximumLifetime) } * Double(max(content.lifetime, 1))
+        return lifetime.isFinite ? min(lifetime, EmitterLimits.maximumCatchUp) : 0
     }
 
     /// What all particles cover, in the layer's coordinates.
-    var extent: Box {
+    var visualBounds: Box {
         guard let time else { return .empty }
         var result = Box.empty
         for particle in particles {
-            guard let box = particle.inked(at: time) else { continue }
-            let reach = (box.width * box.width + box.height * box.height).squareRoot() / 2 * particle.pitch(at: time)
-            guard reach.isFinite else { continue }
-            let place = particle.place(at: time)
+            guard let bounds = particle.paintedRect(at: time) else { continue }
+            let radius = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot() / 2 * particle.pointsPerPixel(at: time)
+            guard radius.isFinite else { continue }
+            let position = particle.position(at: time)
             result = result.union(
-                Box(minX: place.x - reach, minY: place.y - reach, maxX: place.x + reach, maxY: place.y + reach))
+                Box(minX: position.x - radius, minY: position.y - radius, maxX: position.x + radius, maxY: position.y + radius))
         }
         return result
     }
@@ -142,27 +142,27 @@ struct Emitter {
 }
 
 extension ParticleCell {
-    fileprivate var longestLife: Double {
-        let own = Double(form[.lifetime]) + Double(abs(form[.lifetimeRange])) / 2
-        return own + cells.reduce(0) { max($0, $1.longestLife) }
+    fileprivate var maximumLifetime: Double {
+        let ownLifetime = Double(content[.lifetime]) + Double(abs(content[.lifetimeRange])) / 2
+        return ownLifetime + cells.reduce(0) { max($0, $1.maximumLifetime) }
     }
 }
 
 /// The births of one row between two times: evenly spaced, going on where the row stood.
-private struct Births {
+private struct Emission {
     var times: [Double] = []
     /// The part of the next birth that has passed.
-    var rest: Double
+    var endPhase: Double
 
-    init(_ rate: Double, from start: Double, to end: Double, begun: Double, most: Int) {
-        rest = begun
+    init(_ rate: Double, from start: Double, to end: Double, phase: Double, limit: Int) {
+        endPhase = phase
         guard rate > 0, rate.isFinite, end > start else { return }
-        let all = begun + (end - start) * rate
-        rest = all - all.rounded(.down)
-        let count = min(all.rounded(.down), Double(most))
+        let total = phase + (end - start) * rate
+        endPhase = total - total.rounded(.down)
+        let count = min(total.rounded(.down), Double(limit))
         var number = 1.0
         while number <= count {
-            times.append(start + (number - begun) / rate)
+            times.append(start + (number - phase) / rate)
             number += 1
         }
     }
@@ -171,14 +171,14 @@ private struct Births {
 /// Bounds of what particles may cost.
 enum EmitterLimits {
     /// Particles of one layer that live at the same time (decision).
-    static let mostParticles = 20_000
+    static let maximumParticles = 20_000
     /// Particles of all layers together (decision).
-    static let mostInAll = 200_000
+    static let maximumTotalParticles = 200_000
     /// After so many seconds without a frame the past is not caught up with (decision).
-    static let longestGap = 10.0
+    static let maximumGap = 10.0
     /// So many seconds of the past are made up for when a layer appears (decision).
-    static let longestPast = 60.0
+    static let maximumCatchUp = 60.0
 
     /// How many particles each of so many layers may have.
-    static func most(ofEach layers: Int) -> Int { min(mostParticles, max(1, mostInAll / max(layers, 1))) }
+    static func particleLimit(forEachOf layers: Int) -> Int { min(maximumParticles, max(1, maximumTotalParticles / max(layers, 1))) }
 }

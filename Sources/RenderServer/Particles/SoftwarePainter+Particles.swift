@@ -5,14 +5,14 @@ import QuartzCore
 extension SoftwarePainter {
     /// Paints one particle.
     package func paint(
-        _ picture: Picture, _ placed: Affine, tinted color: SIMD4<Double>, isAdded: Bool, _ region: PixelRect,
+        _ image: ContentsImage, _ transform: Affine, tinted color: SIMD4<Double>, isAdded: Bool, _ region: PixelRect,
         onto canvas: Canvas
     ) {
-        let level = picture.reduced(for: placed.meanScale)
-        guard let pixels = PixelSource(level.surface),
-            let back = Affine.scale(Double(1 << level.halvings)).then(placed).inverted()
+        let mipmap = image.mipmap(for: transform.meanScale)
+        guard let pixels = PixelSource(mipmap.surface),
+            let inverse = Affine.scale(Double(1 << mipmap.halvings)).then(transform).inverted()
         else { return }
-        pixels.paint(through: back, region, ParticleTint(color), isAdded: isAdded, onto: canvas)
+        pixels.paint(through: inverse, region, ParticleTint(color), isAdded: isAdded, onto: canvas)
     }
 }
 
@@ -41,19 +41,19 @@ struct ParticleTint {
 extension PixelSource {
     /// Paints the pixels, coloured, over a canvas or adds them to it. `back` maps pixels of the frame to these pixels.
     fileprivate func paint(
-        through back: Affine, _ region: PixelRect, _ tint: ParticleTint, isAdded: Bool, onto canvas: Canvas
+        through inverse: Affine, _ region: PixelRect, _ tint: ParticleTint, isAdded: Bool, onto canvas: Canvas
     ) {
         for y in region.y..<region.maxY {
             let row = canvas.row(y, from: region.x)
-            var (u, v) = back.map(Double(region.x) + 0.5, Double(y) + 0.5)
+            var (u, v) = inverse.map(Double(region.x) + 0.5, Double(y) + 0.5)
             for x in 0..<region.width {
                 let pixel = sample(u - 0.5, v - 0.5)
                 if pixel != 0 {
                     let tinted = tint.apply(pixel)
                     row[x] = isAdded ? tinted.plus(row[x]) : tinted.over(row[x])
                 }
-                u += back.a
-                v += back.b
+                u += inverse.a
+                v += inverse.b
             }
         }
     }

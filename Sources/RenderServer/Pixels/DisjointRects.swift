@@ -2,40 +2,40 @@
 /// still overlaps is cut. Joining never follows cutting, so it comes to an end: each join leaves one rectangle less.
 struct DisjointRects {
     /// When two rectangles become one.
-    enum Joining {
+    enum MergePolicy {
         /// When that paints few pixels in vain.
-        case whereItPays
+        case whenCheaper
         /// Also whenever they overlap.
-        case whereTheyOverlap
+        case whenOverlapping
     }
 
     private(set) var rects: [PixelRect] = []
 
-    init(_ rects: [PixelRect], joining: Joining) {
+    init(_ rects: [PixelRect], joining: MergePolicy) {
         var joined: [PixelRect] = []
-        for rect in rects { join(rect, to: &joined, joining) }
-        for rect in joined { cutAndAdd(rect) }
+        for rect in rects { merge(rect, to: &joined, joining) }
+        for rect in joined { addRemainder(rect) }
     }
 
-    private func join(_ rect: PixelRect, to joined: inout [PixelRect], _ joining: Joining) {
+    private func merge(_ rect: PixelRect, to joined: inout [PixelRect], _ joining: MergePolicy) {
         var rect = rect
-        var place = 0
-        while place < joined.count {
-            let other = joined[place]
+        var index = 0
+        while index < joined.count {
+            let other = joined[index]
             if other.contains(rect) { return }
-            if rect.joins(other, joining) {
+            if rect.shouldMerge(with: other, joining) {
                 rect = rect.union(other)
-                joined.swapAt(place, joined.count - 1)
+                joined.swapAt(index, joined.count - 1)
                 joined.removeLast()
-                place = 0
+                index = 0
             } else {
-                place += 1
+                index += 1
             }
         }
         joined.append(rect)
     }
 
-    private mutating func cutAndAdd(_ rect: PixelRect) {
+    private mutating func addRemainder(_ rect: PixelRect) {
         var pieces = [rect]
         for other in rects where other.intersects(rect) {
             pieces = pieces.flatMap { $0.pieces(without: other) }
@@ -46,16 +46,16 @@ struct DisjointRects {
 }
 
 extension PixelRect {
-    @inline(__always) fileprivate func joins(_ other: PixelRect, _ joining: DisjointRects.Joining) -> Bool {
-        let far = DamageLimits.nearby
-        if other.x > maxX + far || x > other.maxX + far || other.y > maxY + far || y > other.maxY + far {
+    @inline(__always) fileprivate func shouldMerge(with other: PixelRect, _ joining: DisjointRects.MergePolicy) -> Bool {
+        let gap = DamageLimits.maximumGap
+        if other.x > maxX + gap || x > other.maxX + gap || other.y > maxY + gap || y > other.maxY + gap {
             return false
         }
         let common = intersection(other).area
-        if common > 0 && joining == .whereTheyOverlap { return true }
+        if common > 0 && joining == .whenOverlapping { return true }
         let covered = area + other.area - common
         let wasted = union(other).area - covered
-        return wasted <= DamageLimits.freePixels || Double(wasted) <= Double(covered) * DamageLimits.wastedPart
+        return wasted <= DamageLimits.maximumWastedPixels || Double(wasted) <= Double(covered) * DamageLimits.maximumWastedFraction
     }
 
     /// The pixels of this rectangle that are not in `other`, as up to four disjoint rectangles.

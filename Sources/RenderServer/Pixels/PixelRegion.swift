@@ -23,7 +23,7 @@ struct PixelRegion {
 
     /// The same pixels (and a few more where merging pays) as disjoint rectangles inside `frame`, at most
     /// `DamageLimits.maximumRects` of them.
-    func settled(in frame: PixelRect) -> [PixelRect] {
+    func disjointRects(in frame: PixelRect) -> [PixelRect] {
         var clipped: [PixelRect] = []
         clipped.reserveCapacity(rects.count)
         for rect in rects {
@@ -31,30 +31,30 @@ struct PixelRegion {
             if !inside.isEmpty { clipped.append(inside) }
         }
         if clipped.count <= 1 { return clipped }
-        if clipped.count > DamageLimits.maximumRects * 2 { clipped = clipped.joinedByTile() }
+        if clipped.count > DamageLimits.maximumRects * 2 { clipped = clipped.mergedByTile() }
         clipped.sort { ($0.y, $0.x) < ($1.y, $1.x) }
-        let set = DisjointRects(clipped, joining: .whereItPays)
+        let set = DisjointRects(clipped, joining: .whenCheaper)
         if set.rects.count <= DamageLimits.maximumRects { return set.rects }
-        return DisjointRects(set.rects.joinedByTile(), joining: .whereTheyOverlap).rects
+        return DisjointRects(set.rects.mergedByTile(), joining: .whenOverlapping).rects
     }
 }
 
 extension [PixelRect] {
     /// At most `side` × `side` disjoint rectangles that hold all of these and some pixels between them.
-    package func joined(toTiles side: Int) -> [PixelRect] {
+    package func merged(toTiles side: Int) -> [PixelRect] {
         if count <= side * side { return self }
-        return DisjointRects(joinedByTile(side - 1), joining: .whereTheyOverlap).rects
+        return DisjointRects(mergedByTile(side - 1), joining: .whenOverlapping).rects
     }
 
     /// One rectangle for all whose middle lies in the same tile of a coarse raster over them.
-    func joinedByTile(_ side: Int = DamageLimits.tilesASide) -> [PixelRect] {
-        let whole = reduce(PixelRect.empty) { $0.union($1) }
-        let stepX = Swift.max(1, (whole.width + side - 1) / side)
-        let stepY = Swift.max(1, (whole.height + side - 1) / side)
+    func mergedByTile(_ side: Int = DamageLimits.tilesPerSide) -> [PixelRect] {
+        let bounds = reduce(PixelRect.empty) { $0.union($1) }
+        let stepX = Swift.max(1, (bounds.width + side - 1) / side)
+        let stepY = Swift.max(1, (bounds.height + side - 1) / side)
         var tiles = [PixelRect](repeating: .empty, count: (side + 1) * (side + 1))
         for rect in self {
-            let column = (rect.x + rect.width / 2 - whole.x) / stepX
-            let row = (rect.y + rect.height / 2 - whole.y) / stepY
+            let column = (rect.x + rect.width / 2 - bounds.x) / stepX
+            let row = (rect.y + rect.height / 2 - bounds.y) / stepY
             let tile = row * (side + 1) + column
             tiles[tile] = tiles[tile].union(rect)
         }

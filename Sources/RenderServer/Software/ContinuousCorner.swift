@@ -17,9 +17,9 @@ enum ContinuousCorner {
     /// `inY` point into the box.
     static func points(_ x: Double, _ y: Double, _ inX: Double, _ inY: Double, _ radius: Double) -> [CGPoint] {
         // Going clockwise, the corner is entered along a horizontal side where both point the opposite way.
-        let entersAcross = inX * inY < 0
+        let entersHorizontally = inX * inY < 0
         func point(_ along: Double, _ across: Double) -> CGPoint {
-            let (dx, dy) = entersAcross ? (along, across) : (across, along)
+            let (dx, dy) = entersHorizontally ? (along, across) : (across, along)
             return CGPoint(x: x + inX * dx * radius, y: y + inY * dy * radius)
         }
         return half.map { point($0.along, $0.across) } + half.reversed().map { point($0.across, $0.along) }
@@ -42,10 +42,10 @@ extension ContinuousCorner {
             [first[0], first[1], first[2], first[3]], [first[3], first[4], second[0], second[1]],
             [second[1], second[2], second[3], second[4]],
         ]
-        let fineness = 400
+        let stepsPerCurve = 400
         return curves.flatMap { curve in
-            (0...fineness).map { step in
-                let t = Double(step) / Double(fineness)
+            (0...stepsPerCurve).map { step in
+                let t = Double(step) / Double(stepsPerCurve)
                 let weights = [(1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t]
                 return zip(curve, weights).reduce((x: 0.0, y: 0.0)) {
                     ($0.x + $1.0.x * $1.1, $0.y + $1.0.y * $1.1)
@@ -56,12 +56,12 @@ extension ContinuousCorner {
 
     fileprivate static func distances(steps: Int) -> [Double] {
         // From above (an angle of a quarter turn) downwards; the curve is the same from both ends.
-        let seen = points.map { (angle: atan2($0.y, $0.x), distance: ($0.x * $0.x + $0.y * $0.y).squareRoot()) }
+        let samples = points.map { (angle: atan2($0.y, $0.x), distance: ($0.x * $0.x + $0.y * $0.y).squareRoot()) }
             .sorted { $0.angle < $1.angle }
         return (0...steps).map { step in
             let angle = Double(step) / Double(steps) * .pi / 2
-            guard let next = seen.firstIndex(where: { $0.angle >= angle }), next > 0 else { return reach }
-            let (a, b) = (seen[next - 1], seen[next])
+            guard let next = samples.firstIndex(where: { $0.angle >= angle }), next > 0 else { return reach }
+            let (a, b) = (samples[next - 1], samples[next])
             if b.angle - a.angle < 1e-12 { return b.distance }
             return a.distance + (b.distance - a.distance) * (angle - a.angle) / (b.angle - a.angle)
         }

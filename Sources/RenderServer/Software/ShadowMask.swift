@@ -11,7 +11,7 @@ package final class ShadowMask {
             case rounded(RoundedBox)
             case path(CGPath)
             /// What one layer and its sublayers paint; the mask is thrown away when any of it changes.
-            case body(Box)
+            case content(Box)
         }
         var shape: Shape
         /// Standard deviation in points.
@@ -23,24 +23,24 @@ package final class ShadowMask {
     let key: Key
     package let surface: Surface
     /// What a painter keeps for the mask between frames, such as a texture.
-    package var keepsake: AnyObject?
+    package var painterCache: AnyObject?
     /// Where the mask's first pixel lies, in the layer's coordinates.
     let origin: (x: Double, y: Double)
-    private let memory: ShadowMemory
+    private let memory: ShadowMemoryBudget
 
     /// Draws and blurs a shape that lies inside `extent` (in the layer's coordinates, blur not counted). `draw` gets a
     /// surface of one byte a pixel and the map of the layer's coordinates to its pixels. `nil` when there is no memory.
-    init?(_ key: Key, extent: Box, in memory: ShadowMemory, draw: (Surface, Affine) -> Void) {
+    init?(_ key: Key, bounds: Box, in memory: ShadowMemoryBudget, draw: (Surface, Affine) -> Void) {
         let resolution = key.resolution
         let margin = Double(AlphaBlur.radius(deviation: key.deviation * resolution) + 1)
-        let left = (extent.minX * resolution).rounded(.down) - margin
-        let top = (extent.minY * resolution).rounded(.down) - margin
-        let width = (extent.maxX * resolution).rounded(.up) + margin - left
-        let height = (extent.maxY * resolution).rounded(.up) + margin - top
-        guard width.isFinite, height.isFinite, width <= Double(Surface.largestSide),
-            height <= Double(Surface.largestSide),
+        let left = (bounds.minX * resolution).rounded(.down) - margin
+        let top = (bounds.minY * resolution).rounded(.down) - margin
+        let width = (bounds.maxX * resolution).rounded(.up) + margin - left
+        let height = (bounds.maxY * resolution).rounded(.up) + margin - top
+        guard width.isFinite, height.isFinite, width <= Double(Surface.maximumSide),
+            height <= Double(Surface.maximumSide),
             let surface = Surface(format: CAIRO_FORMAT_A8, width: Int(width), height: Int(height)),
-            memory.take(surface.stride * surface.height)
+            memory.reserve(surface.stride * surface.height)
         else { return nil }
         self.key = key
         self.surface = surface
@@ -54,7 +54,7 @@ package final class ShadowMask {
         cairo_surface_mark_dirty(surface.handle)
     }
 
-    deinit { memory.giveBack(surface.stride * surface.height) }
+    deinit { memory.release(surface.stride * surface.height) }
 
     /// The map of the layer's coordinates to the mask's pixels.
     var map: Affine {
@@ -67,11 +67,11 @@ extension ShadowMask {
     /// The map of the mask's pixels to those of the frame, for a map of the layer's coordinates to them. Where it only
     /// shifts (`isExact`) it shifts by whole pixels: a blurred shape may lie off by part of a pixel, and is painted
     /// much faster for it.
-    package func placed(_ map: Affine) -> (map: Affine, isExact: Bool)? {
+    package func placement(_ map: Affine) -> (map: Affine, isExact: Bool)? {
         guard let toPoints = self.map.inverted() else { return nil }
-        let whole = toPoints.then(map)
-        let isExact = whole.isUpright && abs(whole.a - 1) < 1e-9 && abs(whole.d - 1) < 1e-9
-        return (isExact ? whole.onWholePixels : whole, isExact)
+        let combined = toPoints.then(map)
+        let isExact = combined.isUpright && abs(combined.a - 1) < 1e-9 && abs(combined.d - 1) < 1e-9
+        return (isExact ? combined.snappedToPixels : combined, isExact)
     }
 }
 
@@ -81,18 +81,18 @@ package struct ShadowCache {
     private var bytes = 0
 
     /// More than this is not kept (decision).
-    private static let keptBytes = 16 << 20
+    private static let maximumBytes = 16 << 20
 
     mutating func mask(_ key: ShadowMask.Key, make: () -> ShadowMask?) -> ShadowMask? {
-        if let known = masks[key] { return known }
-        guard let made = make() else { return nil }
-        let size = made.surface.stride * made.surface.height
-        if bytes + size > ShadowCache.keptBytes {
+        if let cached = masks[key] { return cached }
+        guard let mask = make() else { return nil }
+        let size = mask.surface.stride * mask.surface.height
+        if bytes + size > ShadowCache.maximumBytes {
             masks.removeAll()
             bytes = 0
         }
         bytes += size
-        masks[key] = made
-        return made
+        masks[key] = mask
+        return mask
     }
 }

@@ -1,17 +1,17 @@
 /// The memory that the shadow masks of a painter take together. Further shadows are not shown, so that countless layers
 /// with large shadows fill neither memory nor time.
-final class ShadowMemory {
+final class ShadowMemoryBudget {
     /// The most bytes (decision).
-    static let mostBytes = 256 << 20
+    static let maximumBytes = 256 << 20
 
     private(set) var bytes = 0
 
     /// Takes memory for a mask; false when there is not so much left.
-    func take(_ count: Int) -> Bool {
-        guard bytes + count <= ShadowMemory.mostBytes else { return false }
+    func reserve(_ count: Int) -> Bool {
+        guard bytes + count <= ShadowMemoryBudget.maximumBytes else { return false }
         bytes += count
         return true
     }
 
-    func giveBack(_ count: Int) { bytes -= count }
+    func release(_ count: Int) { bytes -= count }
 }

@@ -1,7 +1,7 @@
 import CCairo
 
 /// Makes frames with the processor, in the memory that the output hands out.
-package final class SoftwareFrames: FramePainter {
+package final class SoftwareFramePainter: FramePainter {
     package let software = SoftwarePainter()
     /// The canvas on the output's last buffer, as long as that stays the same.
     private var canvas: (buffer: PixelBuffer, canvas: Canvas)?
@@ -10,15 +10,15 @@ package final class SoftwareFrames: FramePainter {
 
     package var nodesVisited: Int { software.nodesVisited }
 
-    package func beginFrame(on output: any FrameOutput) -> FrameGround? {
+    package func beginFrame(on output: any FrameOutput) -> FrameTarget? {
         guard let buffer = output.beginFrame() else { return nil }
-        if let known = canvas?.buffer, known.describesSameMemory(as: buffer) {
-            return FrameGround(bounds: buffer.bounds, isKept: buffer.keepsLastFrame)
+        if let previous = canvas?.buffer, previous.describesSameMemory(as: buffer) {
+            return FrameTarget(bounds: buffer.bounds, keepsLastFrame: buffer.keepsLastFrame)
         }
         let isSameSize = canvas.map { $0.buffer.width == buffer.width && $0.buffer.height == buffer.height } ?? false
         canvas = Canvas(buffer).map { (buffer, $0) }
         if canvas == nil { return nil }
-        return FrameGround(bounds: buffer.bounds, isKept: isSameSize && buffer.keepsLastFrame)
+        return FrameTarget(bounds: buffer.bounds, keepsLastFrame: isSameSize && buffer.keepsLastFrame)
     }
 
     package func paintFrame(
@@ -31,7 +31,7 @@ package final class SoftwareFrames: FramePainter {
     }
 
     /// The output keeps its frames.
-    package func showAgain(on output: any FrameOutput) {}
+    package func presentLastFrame(on output: any FrameOutput) {}
 }
 
 extension PixelBuffer {

@@ -11,25 +11,25 @@ extension SoftwarePainter {
     ) {
         guard let path = shape.path, let measure = node.measure(of: shape) else { return }
         if shape.hasFill {
-            let context = canvas.drawing(in: clip)
+            let context = canvas.preparedContext(in: clip)
             path.addPath(to: context, CGAffineTransform(map))
             context.setSource(PaintColor(shape.fillColor).faded(opacity))
             cairo_set_fill_rule(context, shape.fillsEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
             cairo_fill(context)
             cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
         }
-        let form = CGAffineTransform(map)
-        if shape.hasStroke, let pen = Pen(form, width: shape.lineWidth) {
+        let transform = CGAffineTransform(map)
+        if shape.hasStroke, let pen = Pen(transform, width: shape.lineWidth) {
             var line = shape.isTrimmed ? measure.subpath(from: shape.strokeStart, to: shape.strokeEnd) : path
-            var dashes = shape.usableDashes(along: line)
-            if !dashes.isEmpty, pen.transform != form || !CairoCoordinateLimits.contain(line.boundingBox.applying(form)) {
+            var dashes = shape.effectiveDashes(along: line)
+            if !dashes.isEmpty, pen.transform != transform || !CairoCoordinateLimits.contain(line.boundingBox.applying(transform)) {
                 // Where Cairo's numbers end it would count them anew, and by the pen where that is narrowed.
-                line = line.flattened(threshold: CurveTolerance.dashed / form.meanScale)
+                line = line.flattened(threshold: CurveTolerance.dashed / transform.meanScale)
                     .copy(dashingWithPhase: shape.dashPhase, lengths: shape.dashes)
                 dashes = []
             }
-            let context = canvas.drawing(in: clip)
-            line.addPath(to: context, form)
+            let context = canvas.preparedContext(in: clip)
+            line.addPath(to: context, transform)
             context.setSource(PaintColor(shape.strokeColor).faded(opacity))
             context.stroke(shape, pen, dashes: dashes)
         }
@@ -46,8 +46,8 @@ extension OpaquePointer {
         cairo_set_dash(self, dashes, Int32(dashes.count), Double(shape.dashPhase))
         cairo_set_tolerance(self, dashes.isEmpty ? CurveTolerance.standard : CurveTolerance.dashed)
         // Curves are divided as finely as the line is wide when it is shown.
-        let form = pen.transform
-        var matrix = cairo_matrix_t(xx: form.a, yx: form.b, xy: form.c, yy: form.d, x0: 0, y0: 0)
+        let transform = pen.transform
+        var matrix = cairo_matrix_t(xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: 0, y0: 0)
         cairo_set_matrix(self, &matrix)
         cairo_stroke(self)
         cairo_set_dash(self, nil, 0, 0)
@@ -57,10 +57,10 @@ extension OpaquePointer {
 
 extension ShapeContent {
     /// The dashes, as far as a line can be broken by them: countless ones look like an unbroken line.
-    fileprivate func usableDashes(along line: CGPath) -> [Double] {
+    fileprivate func effectiveDashes(along line: CGPath) -> [Double] {
         let lengths = dashes.map { Double($0) }
         let sum = lengths.reduce(0, +)
-        guard sum > ShapeLimits.shortestDashes, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }), dashPhase.isFinite,
+        guard sum > ShapeLimits.minimumDashPattern, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }), dashPhase.isFinite,
             line.canDash(period: sum)
         else { return [] }
         return lengths
@@ -71,7 +71,7 @@ extension ShapeContent {
 enum ShapeLimits {
     /// A row of dashes shorter than this, in points, is an unbroken line to the eye and very many pieces to the painter
     /// (decision).
-    static let shortestDashes = 0.01
+    static let minimumDashPattern = 0.01
 }
 
 extension CGLineCap {

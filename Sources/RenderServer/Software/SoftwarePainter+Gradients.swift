@@ -14,7 +14,7 @@ extension SoftwarePainter {
             return
         }
         guard let pattern = gradient.pattern(in: node.layer.geometry.bounds) else { return }
-        let context = canvas.drawing(in: region, map)
+        let context = canvas.preparedContext(in: region, map)
         if let outline { outline.addPath(to: context) } else { canvas.addPath(of: region) }
         cairo_set_source(context, pattern)
         context.fillPath(opacity: opacity)
@@ -26,21 +26,21 @@ extension SoftwarePainter {
         _ gradient: GradientContent, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
         _ region: PixelRect, opacity: Double, onto canvas: Canvas
     ) {
-        guard let back = map.inverted(), let group = pool.take(region) else { return }
-        defer { pool.give(group) }
+        guard let inverse = map.inverted(), let group = pool.acquire(region) else { return }
+        defer { pool.release(group) }
         let bounds = node.layer.geometry.bounds
         let center = GradientContent.point(gradient.start, in: bounds)
-        let toward = GradientContent.point(gradient.end, in: bounds)
-        let first = atan2(Double(toward.y - center.y), Double(toward.x - center.x))
+        let endPoint = GradientContent.point(gradient.end, in: bounds)
+        let startAngle = atan2(Double(endPoint.y - center.y), Double(endPoint.x - center.x))
         let table = gradient.pixels(count: ConicLimits.steps)
         for y in region.y..<region.maxY {
             let row = group.row(y, from: region.x)
             for x in 0..<region.width {
-                let point = back.map(Double(region.x + x) + 0.5, Double(y) + 0.5)
-                var part = (atan2(point.y - Double(center.y), point.x - Double(center.x)) - first) / (2 * .pi)
-                part -= part.rounded(.down)
+                let point = inverse.map(Double(region.x + x) + 0.5, Double(y) + 0.5)
+                var fraction = (atan2(point.y - Double(center.y), point.x - Double(center.x)) - startAngle) / (2 * .pi)
+                fraction -= fraction.rounded(.down)
                 // Beyond all numbers there is no direction: all is as at the beginning.
-                row[x] = table[part.isNaN ? 0 : min(Int(part * Double(table.count)), table.count - 1)]
+                row[x] = table[fraction.isNaN ? 0 : min(Int(fraction * Double(table.count)), table.count - 1)]
             }
         }
         if let outline {
@@ -69,11 +69,11 @@ extension GradientContent {
             pattern = cairo_pattern_create_linear(Double(from.x), Double(from.y), Double(to.x), Double(to.y))
         } else {
             // A circle of radius 1, stretched to the ellipse.
-            let across = max(abs(Double(to.x - from.x)), 1e-6)
-            let down = max(abs(Double(to.y - from.y)), 1e-6)
+            let radiusX = max(abs(Double(to.x - from.x)), 1e-6)
+            let radiusY = max(abs(Double(to.y - from.y)), 1e-6)
             pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
             var matrix = cairo_matrix_t(
-                xx: 1 / across, yx: 0, xy: 0, yy: 1 / down, x0: -Double(from.x) / across, y0: -Double(from.y) / down)
+                xx: 1 / radiusX, yx: 0, xy: 0, yy: 1 / radiusY, x0: -Double(from.x) / radiusX, y0: -Double(from.y) / radiusY)
             cairo_pattern_set_matrix(pattern, &matrix)
         }
         for stop in stops {
@@ -90,21 +90,21 @@ extension GradientContent {
         let stops = stops
         guard let first = stops.first, let last = stops.last else { return [0] }
         return (0..<count).map { index in
-            let place = (Double(index) + 0.5) / Double(count)
-            guard place > first.location else { return PaintColor(first.color).pixel }
-            guard place < last.location else { return PaintColor(last.color).pixel }
-            let next = stops.firstIndex { $0.location > place } ?? stops.count - 1
+            let location = (Double(index) + 0.5) / Double(count)
+            guard location > first.location else { return PaintColor(first.color).pixel }
+            guard location < last.location else { return PaintColor(last.color).pixel }
+            let next = stops.firstIndex { $0.location > location } ?? stops.count - 1
             let (a, b) = (stops[next - 1], stops[next])
-            let part = (place - a.location) / (b.location - a.location)
-            return PaintColor.mix(PaintColor(a.color), PaintColor(b.color), part).pixel
+            let fraction = (location - a.location) / (b.location - a.location)
+            return PaintColor.mix(PaintColor(a.color), PaintColor(b.color), fraction).pixel
         }
     }
 }
 
 extension PaintColor {
     /// The way between two colours, opacity apart.
-    fileprivate static func mix(_ a: PaintColor, _ b: PaintColor, _ part: Double) -> PaintColor {
-        func channel(_ x: Double, _ y: Double) -> Double { x * (1 - part) + y * part }
+    fileprivate static func mix(_ a: PaintColor, _ b: PaintColor, _ fraction: Double) -> PaintColor {
+        func channel(_ x: Double, _ y: Double) -> Double { x * (1 - fraction) + y * fraction }
         return PaintColor(
             red: channel(a.red, b.red), green: channel(a.green, b.green), blue: channel(a.blue, b.blue),
             alpha: channel(a.alpha, b.alpha))

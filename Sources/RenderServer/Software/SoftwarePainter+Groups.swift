@@ -18,7 +18,7 @@ extension SoftwarePainter {
         PixelSource(flat).paint(through: back, rect, opacity: opacity, onto: canvas)
     }
 
-    package func keep(_ canvas: Canvas, where mask: Canvas, in rect: PixelRect) { canvas.keep(where: mask, in: rect) }
+    package func applyAlphaMask(to canvas: Canvas, from mask: Canvas, in rect: PixelRect) { canvas.applyAlphaMask(from: mask, in: rect) }
 
     package func add(_ group: Canvas, in rect: PixelRect, onto canvas: Canvas) { canvas.add(group, in: rect) }
 
@@ -27,7 +27,7 @@ extension SoftwarePainter {
     }
 
     package func paint(
-        _ raster: RasterPicture, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas
+        _ raster: LayerRaster, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas
     ) {
         raster.paint(map, clip, opacity: opacity, onto: canvas)
     }

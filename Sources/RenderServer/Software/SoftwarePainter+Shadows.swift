@@ -8,11 +8,11 @@ extension SoftwarePainter {
     package func paint(
         _ mask: ShadowMask, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto canvas: Canvas
     ) {
-        guard let placed = mask.placed(map) else { return }
-        let context = canvas.drawing(in: clip, placed.map)
+        guard let placement = mask.placement(map) else { return }
+        let context = canvas.preparedContext(in: clip, placement.map)
         context.setSource(color)
         let pattern = cairo_pattern_create_for_surface(mask.surface.handle)
-        cairo_pattern_set_filter(pattern, placed.isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+        cairo_pattern_set_filter(pattern, placement.isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
         cairo_mask(context, pattern)
         cairo_pattern_destroy(pattern)
     }
@@ -20,13 +20,13 @@ extension SoftwarePainter {
     /// The blurred shape of a node. It is kept with the node as long as it fits, and that of a shadow within a shadow until
     /// painting ends.
     func shadowMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
-        if let known = node.shadowMask, known.key == key { return known }
+        if let cached = node.shadowMask, cached.key == key { return cached }
         let identity = ObjectIdentifier(node)
-        if let known = nestedMasks[identity]?.first(where: { $0.key == key }) { return known }
-        if bodyDepth > 0 {
-            let made = makeMask(key, for: node)
-            if let made { nestedMasks[identity, default: []].append(made) }
-            return made
+        if let cached = nestedMasks[identity]?.first(where: { $0.key == key }) { return cached }
+        if contentShadowDepth > 0 {
+            let mask = makeMask(key, for: node)
+            if let mask { nestedMasks[identity, default: []].append(mask) }
+            return mask
         }
         node.shadowMask = nil
         node.shadowMask = makeMask(key, for: node)
@@ -35,16 +35,16 @@ extension SoftwarePainter {
 
     /// Forgets what holds only as long as no layer changes: masks of shadows within shadows, and how much detail there was.
     func endPainting() {
-        flatPixels = 0
+        flattenedPixels = 0
         if !nestedMasks.isEmpty { nestedMasks = [:] }
     }
 
     private func makeMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
         switch key.shape {
         case .rounded, .path:
-            return shadows.mask(key) {
+            return shadowCache.mask(key) {
                 shadowsBlurred += 1
-                return ShadowMask(key, extent: key.shape.extent, in: shadowMemory) { surface, map in
+                return ShadowMask(key, bounds: key.shape.bounds, in: shadowMemory) { surface, map in
                     guard let context = cairo_create(surface.handle) else { return }
                     var matrix = cairo_matrix_t(xx: map.a, yx: 0, xy: 0, yy: map.d, x0: map.tx, y0: map.ty)
                     cairo_set_matrix(context, &matrix)
@@ -53,35 +53,35 @@ extension SoftwarePainter {
                     cairo_destroy(context)
                 }
             }
-        case .body(let body):
+        case .content(let bounds):
             shadowsBlurred += 1
-            return ShadowMask(key, extent: body, in: shadowMemory) { surface, map in drawBody(of: node, map, surface) }
+            return ShadowMask(key, bounds: bounds, in: shadowMemory) { surface, map in drawContent(of: node, map, surface) }
         }
     }
 
     /// Puts the opacity of all that a node and its sublayers paint into a surface of one byte a pixel.
-    private func drawBody(of node: RenderNode, _ map: Affine, _ surface: Surface) {
+    private func drawContent(of node: RenderNode, _ map: Affine, _ surface: Surface) {
         let region = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
-        guard let inverse = map.inverted(), let group = takeSheet(region) else { return }
-        bodyDepth += 1
+        guard let inverse = map.inverted(), let group = acquireRenderTarget(region) else { return }
+        contentShadowDepth += 1
         paintPlain(node, map, region, inverse.map(Box(region)), opacity: 1, onto: group, withShadow: false)
-        bodyDepth -= 1
+        contentShadowDepth -= 1
         for y in 0..<surface.height {
-            let from = group.row(y, from: 0)
-            let to = surface.bytes + y * surface.stride
-            for x in 0..<surface.width { to[x] = UInt8(truncatingIfNeeded: from[x] >> 24) }
+            let source = group.row(y, from: 0)
+            let destination = surface.bytes + y * surface.stride
+            for x in 0..<surface.width { destination[x] = UInt8(truncatingIfNeeded: source[x] >> 24) }
         }
-        giveBack(group)
+        releaseRenderTarget(group)
     }
 }
 
 extension ShadowMask.Key.Shape {
     /// What it covers, in the layer's coordinates.
-    var extent: Box {
+    var bounds: Box {
         switch self {
         case .rounded(let outline): outline.box
         case .path(let path): Box(path.boundingBoxOfPath)
-        case .body(let body): body
+        case .content(let bounds): bounds
         }
     }
 
@@ -89,7 +89,7 @@ extension ShadowMask.Key.Shape {
         switch self {
         case .rounded(let outline): outline.addPath(to: context)
         case .path(let path): path.addPath(to: context)
-        case .body(let body): cairo_rectangle(context, body.minX, body.minY, body.width, body.height)
+        case .content(let bounds): cairo_rectangle(context, bounds.minX, bounds.minY, bounds.width, bounds.height)
         }
     }
 }

@@ -6,36 +6,36 @@ import QuartzCore
 /// Paints with the processor: what is opaque and unrotated directly, everything else with Cairo.
 package final class SoftwarePainter: TreePainter {
     package var nodesVisited = 0
-    package var flatPixels = 0
-    package var found: [Int32] = []
+    package var flattenedPixels = 0
+    package var childStack: [Int32] = []
     /// Shadows blurred.
     package internal(set) var shadowsBlurred = 0
     let pool = CanvasPool()
-    var shadows = ShadowCache()
-    let shadowMemory = ShadowMemory()
+    var shadowCache = ShadowCache()
+    let shadowMemory = ShadowMemoryBudget()
     /// Masks of shadows within shadows, until painting ends: those around them show them in many details.
     var nestedMasks: [ObjectIdentifier: [ShadowMask]] = [:]
     /// How many bodies that cast a shadow are being drawn, one within the other.
-    var bodyDepth = 0
+    var contentShadowDepth = 0
 
     package init() {}
 
     package var software: SoftwarePainter { self }
-    package var longestSide: Int { Surface.largestSide }
+    package var longestSide: Int { Surface.maximumSide }
 
     /// The node with all in it as a picture, mask and shadow included, opacity left aside; `nil` when there is nothing
     /// to see or it is too large.
-    func makeRaster(of node: RenderNode, resolution: Double) -> RasterPicture? {
-        guard let picture = RasterPicture(node.painted(), resolution: resolution) else { return nil }
-        paintGrouped(node, picture.map, picture.canvas.bounds, opacity: 1, onto: picture.canvas)
-        return picture
+    func makeRaster(of node: RenderNode, resolution: Double) -> LayerRaster? {
+        guard let raster = LayerRaster(node.paintedBounds(), resolution: resolution) else { return nil }
+        paintGrouped(node, raster.map, raster.canvas.bounds, opacity: 1, onto: raster.canvas)
+        return raster
     }
 }
 
 extension SoftwarePainter {
-    package func takeSheet(_ rect: PixelRect) -> Canvas? { pool.take(rect) }
+    package func acquireRenderTarget(_ rect: PixelRect) -> Canvas? { pool.acquire(rect) }
 
-    package func giveBack(_ canvas: Canvas) { pool.give(canvas) }
+    package func releaseRenderTarget(_ canvas: Canvas) { pool.release(canvas) }
 
     package func set(_ rect: PixelRect, to color: PaintColor, on canvas: Canvas) { canvas.set(rect, to: color.pixel) }
 
@@ -49,7 +49,7 @@ extension SoftwarePainter {
         _ outline: RoundedBox, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, isSmooth: Bool,
         onto canvas: Canvas
     ) {
-        let context = canvas.drawing(in: clip, map)
+        let context = canvas.preparedContext(in: clip, map)
         outline.addPath(to: context)
         context.setSource(color)
         if !isSmooth { cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE) }
@@ -61,7 +61,7 @@ extension SoftwarePainter {
         between outer: RoundedBox, and inner: RoundedBox, _ color: PaintColor, _ map: Affine, _ clip: PixelRect,
         onto canvas: Canvas
     ) {
-        let context = canvas.drawing(in: clip, map)
+        let context = canvas.preparedContext(in: clip, map)
         outer.addPath(to: context)
         if !inner.box.isEmpty { inner.addPath(to: context) }
         context.setSource(color)
@@ -71,7 +71,7 @@ extension SoftwarePainter {
     }
 
     package func fill(_ path: CGPath, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto canvas: Canvas) {
-        let context = canvas.drawing(in: clip, map)
+        let context = canvas.preparedContext(in: clip, map)
         path.addPath(to: context)
         context.setSource(color)
         cairo_fill(context)

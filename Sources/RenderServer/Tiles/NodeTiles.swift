@@ -4,46 +4,46 @@ import QuartzCore
 
 /// The tiles of a tiled layer, ready to be painted.
 struct NodeTiles {
-    private(set) var pictures: [(tile: Tile, frame: Box, picture: Picture)] = []
-    private(set) var fade: CFTimeInterval = 0
+    private(set) var images: [(tile: Tile, frame: Box, image: ContentsImage)] = []
+    private(set) var fadeDuration: CFTimeInterval = 0
     /// What all of them cover, in the layer's coordinates.
-    private(set) var extent = Box.empty
+    private(set) var visualBounds = Box.empty
     /// For when they were painted last, in seconds of the host's clock.
     private(set) var time: CFTimeInterval = 0
 
     /// Takes the present tiles and returns what of the layer looks different.
-    mutating func take(_ form: TileContent) -> Box {
-        var known = Dictionary(uniqueKeysWithValues: pictures.map { ($0.tile.key, $0) })
+    mutating func update(with content: TileContent) -> Box {
+        var previous = Dictionary(uniqueKeysWithValues: images.map { ($0.tile.key, $0) })
         var changed = Box.empty
-        fade = form.fadeDuration
-        pictures = form.tiles.compactMap { tile in
-            if let same = known[tile.key], same.tile == tile {
-                known[tile.key] = nil
-                return same
+        fadeDuration = content.fadeDuration
+        images = content.tiles.compactMap { tile in
+            if let unchanged = previous[tile.key], unchanged.tile == tile {
+                previous[tile.key] = nil
+                return unchanged
             }
             let frame = Box(tile.frame)
             changed = changed.union(frame)
-            return Picture(LayerContents(image: tile.image)).map { (tile, frame, $0) }
+            return ContentsImage(LayerContents(image: tile.image)).map { (tile, frame, $0) }
         }
-        for gone in known.values { changed = changed.union(gone.frame) }
-        extent = pictures.reduce(.empty) { $0.union($1.frame) }
+        for removed in previous.values { changed = changed.union(removed.frame) }
+        visualBounds = images.reduce(.empty) { $0.union($1.frame) }
         return changed
     }
 
     /// Moves the fading on and returns what of the layer looks different.
     mutating func advance(to now: CFTimeInterval) -> Box {
-        let before = time
+        let previousTime = time
         time = now
-        return pictures.reduce(.empty) { box, entry in
-            entry.tile.creationTime + fade > before ? box.union(entry.frame) : box
+        return images.reduce(.empty) { box, entry in
+            entry.tile.creationTime + fadeDuration > previousTime ? box.union(entry.frame) : box
         }
     }
 
     /// True while a tile fades in.
-    var isFading: Bool { pictures.contains { $0.tile.creationTime + fade > time } }
+    var isFading: Bool { images.contains { $0.tile.creationTime + fadeDuration > time } }
 
     /// How much of a tile shows, 0…1.
     func opacity(of tile: Tile) -> Double {
-        fade > 0 ? min(max((time - tile.creationTime) / fade, 0), 1) : 1
+        fadeDuration > 0 ? min(max((time - tile.creationTime) / fadeDuration, 0), 1) : 1
     }
 }

@@ -8,7 +8,7 @@ struct ChildIndex {
     private(set) var boxes: [Box] = []
     private(set) var blocks: [Box] = []
     /// The box around all children.
-    private(set) var whole = Box.empty
+    private(set) var bounds = Box.empty
 
     /// Forgets what was known and takes these extents.
     mutating func rebuild(_ extents: some Sequence<Box>) {
@@ -20,25 +20,25 @@ struct ChildIndex {
             blocks.append(union(from: start))
             start += ChildIndex.blockLength
         }
-        whole = blocks.reduce(.empty) { $0.union($1) }
+        bounds = blocks.reduce(.empty) { $0.union($1) }
     }
 
     /// Child `index` now has this extent.
     mutating func update(_ index: Int, to box: Box) {
-        let former = boxes[index]
+        let previous = boxes[index]
         boxes[index] = box
         let block = index / ChildIndex.blockLength
-        let formerBlock = blocks[block]
-        if !former.isEmpty && formerBlock.hasOnEdge(former) && !box.contains(former) {
+        let previousBlock = blocks[block]
+        if !previous.isEmpty && previousBlock.sharesEdge(previous) && !box.contains(previous) {
             blocks[block] = union(from: block * ChildIndex.blockLength)
         } else {
-            blocks[block] = formerBlock.union(box)
+            blocks[block] = previousBlock.union(box)
         }
-        if blocks[block] == formerBlock { return }
-        if !formerBlock.isEmpty && whole.hasOnEdge(formerBlock) {
-            whole = blocks.reduce(.empty) { $0.union($1) }
+        if blocks[block] == previousBlock { return }
+        if !previousBlock.isEmpty && bounds.sharesEdge(previousBlock) {
+            bounds = blocks.reduce(.empty) { $0.union($1) }
         } else {
-            whole = whole.union(blocks[block])
+            bounds = bounds.union(blocks[block])
         }
     }
 

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// The looks of a layer as the painter asks for them.
-struct NodeLook {
+struct NodeAppearance {
     /// What the layer draws, apart from its sublayers.
     struct Parts: OptionSet {
         let rawValue: UInt16
@@ -16,7 +16,7 @@ struct NodeLook {
         static let particles = Parts(rawValue: 128)
         static let tiles = Parts(rawValue: 256)
         /// What a layer of a drawing class shows.
-        static let form: Parts = [.fill, .stroke, .gradient, .particles, .tiles]
+        static let specializedContent: Parts = [.fill, .stroke, .gradient, .particles, .tiles]
     }
 
     var parts: Parts = []
@@ -42,24 +42,24 @@ extension LayerContent {
     }
 }
 
-extension NodeLook {
+extension NodeAppearance {
     /// An opacity below this shows nothing in 8 bits a channel.
-    static let leastOpacity = 1.0 / 512
+    static let minimumVisibleOpacity = 1.0 / 512
 
-    init(_ layer: LayerSnapshot, contents: Picture?) {
+    init(_ layer: LayerSnapshot, contents: ContentsImage?) {
         let style = layer.style
         if layer.keepsDepth {
             opacity = min(1, max(0, Double(style.opacity)))
-            isHidden = style.isHidden || !(opacity >= NodeLook.leastOpacity)
+            isHidden = style.isHidden || !(opacity >= NodeAppearance.minimumVisibleOpacity)
             return
         }
         let size = layer.geometry.bounds.size
         background = PaintColor(style.backgroundColor)
         opacity = min(1, max(0, Double(style.opacity)))
-        isHidden = style.isHidden || !(opacity >= NodeLook.leastOpacity)
+        isHidden = style.isHidden || !(opacity >= NodeAppearance.minimumVisibleOpacity)
         clips = style.masksToBounds
-        let largest = min(Double(size.width), Double(size.height)) / 2
-        cornerRadius = style.maskedCorners == 0 ? 0 : min(max(0, Double(style.cornerRadius)), max(0, largest))
+        let maximumRadius = min(Double(size.width), Double(size.height)) / 2
+        cornerRadius = style.maskedCorners == 0 ? 0 : min(max(0, Double(style.cornerRadius)), max(0, maximumRadius))
         let hasArea = size.width > 0 && size.height > 0
         if hasArea && background.alpha > 0 { parts.insert(.background) }
         if hasArea && (contents != nil || layer.contents?.previousImage != nil) { parts.insert(.contents) }
@@ -74,8 +74,8 @@ extension NodeLook {
         }
         if hasArea && style.borderWidth > 0 && style.borderColor.alpha > 0 { parts.insert(.border) }
         if let shadow = style.shadow, shadow.opacity > 0, shadow.color.alpha > 0, !clips { parts.insert(.shadow) }
-        let isPassing = layer.contents.map { $0.previousImage != nil || $0.crossfadeProgress < 1 } ?? false
-        let picture = contents.map { $0.fillsBounds && ($0.isOpaque || style.isOpaque) && !isPassing } ?? false
-        isOpaque = hasArea && (background.alpha >= 1 || picture || layer.specializedContent?.coversBounds == true)
+        let isCrossfading = layer.contents.map { $0.previousImage != nil || $0.crossfadeProgress < 1 } ?? false
+        let hasOpaqueImage = contents.map { $0.fillsBounds && ($0.isOpaque || style.isOpaque) && !isCrossfading } ?? false
+        isOpaque = hasArea && (background.alpha >= 1 || hasOpaqueImage || layer.specializedContent?.coversBounds == true)
     }
 }

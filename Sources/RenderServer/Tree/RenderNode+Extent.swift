@@ -6,131 +6,131 @@ extension RenderNode {
     /// Makes the placement, the looks, the index of children and the extent anew, and tells the nodes above.
     func refresh() {
         isDirty = false
-        if looksAreStale {
-            looksAreStale = false
-            look = NodeLook(layer, contents: contents)
+        if isAppearanceStale {
+            isAppearanceStale = false
+            appearance = NodeAppearance(layer, contents: contents)
         }
-        if placementIsStale {
-            placementIsStale = false
-            place()
+        if isPlacementStale {
+            isPlacementStale = false
+            updatePlacement()
         }
-        if childPlacementsAreStale {
-            childPlacementsAreStale = false
-            childrenAreStale = true
+        if areChildPlacementsStale {
+            areChildPlacementsStale = false
+            areChildrenStale = true
             for child in children {
-                child.place()
-                if child.childPlacementsAreStale { child.refresh() }
-                child.extent = child.currentExtent()
+                child.updatePlacement()
+                if child.areChildPlacementsStale { child.refresh() }
+                child.visualBounds = child.computeVisualBounds()
             }
         }
-        if childrenAreStale {
-            childrenAreStale = false
+        if areChildrenStale {
+            areChildrenStale = false
             children.removeAll { $0.parent !== self || $0.isMask }
             sortChildren()
-            index.rebuild(children.lazy.map(\.extent))
+            index.rebuild(children.lazy.map(\.visualBounds))
         }
-        refreshExtent()
+        updateVisualBounds()
     }
 
     /// Finds out how the layer lies in its superlayer. A layer that keeps depth lies nowhere: its sublayers lie in the
     /// layer around it.
-    private func place() {
-        let former = side.depth
+    private func updatePlacement() {
+        let previousDepth = projection.depth
         if layer.keepsDepth, !isMask {
-            let depth = layer.geometry.placed(in: parent?.spaceOfChildren).depth
-            side = PlacedSide(placement: .affine(.identity), depth: depth)
-            childPlacementsAreStale = true
+            let depth = layer.geometry.projection(in: parent?.childTransform).depth
+            projection = LayerProjection(placement: .affine(.identity), depth: depth)
+            areChildPlacementsStale = true
         } else {
-            side = layer.geometry.placed(in: isMask ? nil : parent?.spaceOfChildren)
+            projection = layer.geometry.projection(in: isMask ? nil : parent?.childTransform)
         }
-        guard side.depth != former, !isMask, let parent, !parent.childrenAreStale else { return }
-        parent.childrenAreStale = true
+        guard projection.depth != previousDepth, !isMask, let parent, !parent.areChildrenStale else { return }
+        parent.areChildrenStale = true
         parent.needsSorting = true
     }
 
     /// What the layer does to all its sublayers, besides showing them flat: `nil` for nothing.
-    var spaceOfChildren: Matrix4? {
-        let own = layer.geometry.sublayerMatrix.map { Matrix4($0) }
-        guard layer.keepsDepth, !isMask else { return own }
-        let place = Matrix4(layer.geometry.matrixToSuperlayer)
-        let outer = own.map { $0.then(place) } ?? place
-        return parent?.spaceOfChildren.map { outer.then($0) } ?? outer
+    var childTransform: Matrix4? {
+        let sublayerTransform = layer.geometry.sublayerMatrix.map { Matrix4($0) }
+        guard layer.keepsDepth, !isMask else { return sublayerTransform }
+        let layerTransform = Matrix4(layer.geometry.matrixToSuperlayer)
+        let combined = sublayerTransform.map { $0.then(layerTransform) } ?? layerTransform
+        return parent?.childTransform.map { combined.then($0) } ?? combined
     }
 
     /// Sees that the extent is right, and those of the nodes above as far as they depend on it.
-    func refreshExtent() {
-        let now = currentExtent()
-        if now == extent { return }
-        extent = now
+    func updateVisualBounds() {
+        let newBounds = computeVisualBounds()
+        if newBounds == visualBounds { return }
+        visualBounds = newBounds
         guard let parent else { return }
         if isMask {
-            parent.refreshExtent()
-        } else if !parent.childrenAreStale {
-            let former = parent.index.whole
-            parent.index.update(indexInParent, to: now)
-            if parent.index.whole != former { parent.refreshExtent() }
+            parent.updateVisualBounds()
+        } else if !parent.areChildrenStale {
+            let previous = parent.index.bounds
+            parent.index.update(indexInParent, to: newBounds)
+            if parent.index.bounds != previous { parent.updateVisualBounds() }
         }
     }
 
     private func sortChildren() {
         needsSorting = false
-        if children.contains(where: { $0.side.depth != 0 }) || !children.areInSiblingOrder {
+        if children.contains(where: { $0.projection.depth != 0 }) || !children.areInSiblingOrder {
             children.sort {
-                let (z0, z1) = ($0.side.depth, $1.side.depth)
+                let (z0, z1) = ($0.projection.depth, $1.projection.depth)
                 return z0 == z1 ? $0.siblingOrder < $1.siblingOrder : z0 < z1
             }
         }
-        for (place, child) in children.enumerated() { child.indexInParent = place }
+        for (index, child) in children.enumerated() { child.indexInParent = index }
     }
 
-    private func currentExtent() -> Box {
-        body = currentBody()
-        let all = painted()
-        if look.isHidden || all.isEmpty { return .empty }
-        var mapped = side.placement.map(all.insetBy(-rasterSpill))
-        if side.placement.affine == nil { mapped = mapped.insetBy(-WarpLimits.spill) }
+    private func computeVisualBounds() -> Box {
+        contentBounds = computeContentBounds()
+        let paintedBox = paintedBounds()
+        if appearance.isHidden || paintedBox.isEmpty { return .empty }
+        var mapped = projection.placement.map(paintedBox.insetBy(-rasterOutset))
+        if projection.placement.affine == nil { mapped = mapped.insetBy(-PerspectiveLimits.spill) }
         return mapped.minX.isFinite && mapped.minY.isFinite && mapped.maxX.isFinite && mapped.maxY.isFinite
             ? mapped : .empty
     }
 
-    private func currentBody() -> Box {
+    private func computeContentBounds() -> Box {
         var result = Box.empty
-        if look.parts.contains(.background) || look.parts.contains(.border) { result = bounds }
-        if look.parts.contains(.contents), let contents {
-            result = result.union(contents.inked(in: layer.geometry.bounds))
+        if appearance.parts.contains(.background) || appearance.parts.contains(.border) { result = bounds }
+        if appearance.parts.contains(.contents), let contents {
+            result = result.union(contents.paintedRect(in: layer.geometry.bounds))
         }
-        if look.parts.contains(.contents), let formerContents {
-            result = result.union(formerContents.inked(in: layer.geometry.bounds))
+        if appearance.parts.contains(.contents), let previousContents {
+            result = result.union(previousContents.paintedRect(in: layer.geometry.bounds))
         }
-        if look.parts.contains(.gradient) { result = result.union(bounds) }
-        if let tiles { result = result.union(tiles.extent) }
-        if let emitter { result = result.union(emitter.extent) }
+        if appearance.parts.contains(.gradient) { result = result.union(bounds) }
+        if let tiles { result = result.union(tiles.visualBounds) }
+        if let emitter { result = result.union(emitter.visualBounds) }
         if case .shape(let shape)? = layer.specializedContent, let measure = measure(of: shape) {
             result = result.union(Box(shape.visualBounds(measure)))
         }
-        result = result.union(index.whole)
-        return look.clips ? result.intersection(bounds) : result
+        result = result.union(index.bounds)
+        return appearance.clips ? result.intersection(bounds) : result
     }
 
     /// How far the kept picture of a layer may reach beyond what it shows, in the layer's coordinates: a coarse picture
     /// is painted with soft edges.
-    var rasterSpill: Double {
+    var rasterOutset: Double {
         let resolution = Double(layer.style.rasterizationScale)
-        return resolution > 0 ? RasterPicture.spill(resolution: resolution) : 0
+        return resolution > 0 ? LayerRaster.outset(resolution: resolution) : 0
     }
 
     /// All that is painted for the layer, in its own coordinates: its body and its shadow, cut by its mask.
-    func painted() -> Box {
-        var result = body
-        if look.parts.contains(.shadow), let shadow = layer.style.shadow {
-            result = result.union(shadow.reach(of: body))
+    func paintedBounds() -> Box {
+        var result = contentBounds
+        if appearance.parts.contains(.shadow), let shadow = layer.style.shadow {
+            result = result.union(shadow.bounds(castBy: contentBounds))
         }
-        if let mask { result = result.intersection(mask.extent) }
+        if let mask { result = result.intersection(mask.visualBounds) }
         if let transition = layer.transition {
-            if let former = formerLook?.picture { result = result.union(former.box.insetBy(-former.spill)) }
-            let way = transition.way(across: bounds)
-            result = result.union(result.offsetBy(x: way.x, y: way.y)).union(result.offsetBy(x: -way.x, y: -way.y))
-            if look.clips { result = result.intersection(bounds) }
+            if let previous = previousAppearance?.raster { result = result.union(previous.bounds.insetBy(-previous.outset)) }
+            let displacement = transition.displacement(across: bounds)
+            result = result.union(result.offsetBy(x: displacement.x, y: displacement.y)).union(result.offsetBy(x: -displacement.x, y: -displacement.y))
+            if appearance.clips { result = result.intersection(bounds) }
         }
         return result
     }
@@ -149,8 +149,8 @@ extension [RenderNode] {
 
 extension LayerShadow {
     /// Where the shadow of something with this outline box may fall, in the same coordinates.
-    func reach(of body: Box) -> Box {
-        let caster = path.map { Box($0.boundingBoxOfPath) } ?? body
+    func bounds(castBy contentBounds: Box) -> Box {
+        let caster = path.map { Box($0.boundingBoxOfPath) } ?? contentBounds
         if caster.isEmpty { return .empty }
         return caster.offsetBy(x: Double(offset.width), y: Double(offset.height)).insetBy(-blurReach)
     }
@@ -159,5 +159,5 @@ extension LayerShadow {
     var blurReach: Double { ShadowBlur.reach(radius: Double(radius)) }
 
     /// True when the shadow changes with every change of what the layer and its sublayers paint.
-    var isCastByBody: Bool { path == nil }
+    var castsContentShadow: Bool { path == nil }
 }

@@ -18,7 +18,7 @@ package final class RenderNode {
     /// True when the parent is the layer that this one masks.
     var isMask = false
     /// The list of sublayers that last named this node.
-    var listing: UInt64 = 0
+    var childListID: UInt64 = 0
 
     /// Back to front: as committed, but ordered by `zPosition` first.
     var children: [RenderNode] = []
@@ -27,25 +27,25 @@ package final class RenderNode {
 
     /// What is shown: the committed values, changed by the running animations.
     var layer = LayerSnapshot()
-    var contents: Picture?
+    var contents: ContentsImage?
     /// The picture that passes into `contents`, while it does.
-    var formerContents: Picture?
+    var previousContents: ContentsImage?
     /// The shape's outline, measured.
     var measure: PathMeasure?
     /// The committed values and the animations, when there are any.
-    var motion: NodeMotion?
+    var animationState: NodeAnimationState?
 
     /// Derived from the geometry of this layer and the superlayer's sublayer transform.
-    var side = PlacedSide()
+    var projection = LayerProjection()
     /// What the layer itself and everything below it paints, without its shadow and its mask, in its own coordinates.
-    var body = Box.empty
+    var contentBounds = Box.empty
     /// All that is painted for the layer, in the superlayer's coordinates; empty when it is not shown.
-    var extent = Box.empty
+    var visualBounds = Box.empty
     /// What the painter needs of the looks, kept short.
-    var look = NodeLook()
+    var appearance = NodeAppearance()
 
     /// True while the node is among those whose animations run.
-    var isInRunning = false
+    var isInRunningList = false
 
     /// The particles of an emitter layer.
     var emitter: Emitter?
@@ -54,39 +54,39 @@ package final class RenderNode {
     /// What all colours of the layer and its sublayers are multiplied with, for copies of a replicator.
     var tint: RenderColor?
     /// Seconds by which animations lag behind, for copies of a replicator.
-    var lag: CFTimeInterval = 0
+    var animationDelay: CFTimeInterval = 0
     /// The copies that a replicator shows besides its sublayers.
     var copies: [RenderNode] = []
     /// How many layers each of the copies has.
-    var copySize = 0
+    var nodesPerCopy = 0
 
     /// What a painter keeps for the node between frames, such as textures.
-    package var keepsake: AnyObject?
+    package var painterCache: AnyObject?
 
     /// The blurred shadow and the stretched contents, as long as they fit.
     var shadowMask: ShadowMask?
-    var stretched: StretchedPicture?
+    var stretched: StretchedImage?
 
     /// The layer with all in it as a picture, for a layer that asks for it.
-    var raster: RasterPicture?
+    var raster: LayerRaster?
     /// What the layer looked like before its transition, and while a commit is taken, before the commit.
-    var formerLook: FormerLook?
-    var preparedLook: RasterPicture?
+    var previousAppearance: PreviousAppearance?
+    var capturedAppearance: LayerRaster?
 
     /// The frame for which all of the node's old pixels are damaged already.
-    var touchedFrame: UInt64 = 0
+    var invalidatedFrame: UInt64 = 0
     /// True while the node waits for its derived values to be made anew.
     var isDirty = false
     /// True when `side` does not fit the geometry, or the parent, any more.
-    var placementIsStale = true
+    var isPlacementStale = true
     /// True when `look` does not fit the style, the size or the contents any more.
-    var looksAreStale = true
+    var isAppearanceStale = true
     /// True when the children or their order changed.
-    var childrenAreStale = false
+    var areChildrenStale = false
     /// True when a child has come nearer to the eye, or gone farther away.
     var needsSorting = false
     /// True when the children's placement depends on something of this node that changed.
-    var childPlacementsAreStale = false
+    var areChildPlacementsStale = false
 
     init(_ id: LayerID) { self.id = id }
 
@@ -101,11 +101,11 @@ package final class RenderNode {
     package var layerBounds: CGRect { layer.geometry.bounds }
 
     /// True when the node is this one or one above it.
-    func isBelow(_ node: RenderNode) -> Bool {
+    func isDescendant(of node: RenderNode) -> Bool {
         var next: RenderNode? = self
-        while let here = next {
-            if here === node { return true }
-            next = here.parent
+        while let current = next {
+            if current === node { return true }
+            next = current.parent
         }
         return false
     }
@@ -113,19 +113,19 @@ package final class RenderNode {
 
 extension RenderNode {
     /// How much larger than its own points the layer is shown, transforms of the plane taken together.
-    var growth: Double {
+    var contentScale: Double {
         var factor = 1.0
         var next: RenderNode? = self
-        while let here = next {
-            if let affine = here.side.placement.affine { factor *= affine.meanScale }
-            next = here.parent
+        while let current = next {
+            if let affine = current.projection.placement.affine { factor *= affine.meanScale }
+            next = current.parent
         }
         return factor > 0 && factor.isFinite ? factor : 1
     }
 }
 
 /// The animations of a layer, and the committed values they start from.
-package struct NodeMotion {
+package struct NodeAnimationState {
     var model: LayerSnapshot
     /// In the order they were added; `keys` names them.
     var animations: [RenderAnimation] = []

@@ -4,76 +4,76 @@ extension RenderTree {
     /// The node's children are now these, back to front. A layer named twice counts once; one that contains the node
     /// itself is left out.
     func setChildren(of node: RenderNode, _ ids: [LayerID]) {
-        let former = node.children
-        let listing = beginListing()
+        let previous = node.children
+        let listID = makeChildListID()
         var children: [RenderNode] = []
         children.reserveCapacity(ids.count)
-        var stayed: [(node: RenderNode, formerOrder: Int)] = []
+        var remaining: [(node: RenderNode, formerOrder: Int)] = []
         for id in ids {
             let child = self.node(id)
-            if child.listing == listing { continue }
+            if child.childListID == listID { continue }
             if child.parent === node && !child.isMask {
-                stayed.append((child, child.siblingOrder))
+                remaining.append((child, child.siblingOrder))
             } else {
-                if node.isBelow(child) { continue }
-                leave(child)
+                if node.isDescendant(of: child) { continue }
+                detach(child)
                 child.parent = node
-                touchEntered(child)
+                invalidateInserted(child)
             }
-            child.listing = listing
+            child.childListID = listID
             child.siblingOrder = children.count
             children.append(child)
         }
-        for child in former where child.parent === node && child.listing != listing { leave(child) }
-        for place in placesOutOfOrder(stayed.map(\.formerOrder)) { touch(stayed[place].node) }
+        for child in previous where child.parent === node && child.childListID != listID { detach(child) }
+        for index in indicesOutOfOrder(remaining.map(\.formerOrder)) { invalidate(remaining[index].node) }
         node.children = children
         node.raster = nil
-        node.childrenAreStale = true
+        node.areChildrenStale = true
         markDirty(node)
     }
 
     /// The node is masked by this layer from now on.
     func setMask(of node: RenderNode, _ id: LayerID?) {
         if node.mask?.id == id { return }
-        touch(node)
+        invalidate(node)
         node.shadowMask = nil
         node.raster = nil
-        if let former = node.mask { leave(former) }
+        if let previous = node.mask { detach(previous) }
         guard let id else { return }
         let mask = self.node(id)
-        if node.isBelow(mask) { return }
-        leave(mask)
+        if node.isDescendant(of: mask) { return }
+        detach(mask)
         mask.parent = node
         mask.isMask = true
         node.mask = mask
-        mask.placementIsStale = true
+        mask.isPlacementStale = true
         markDirty(mask)
     }
 
     /// The layer is gone for good.
     func remove(_ id: LayerID) {
         guard let node = nodes[id] else { return }
-        leave(node)
+        detach(node)
         node.emitter = nil
         node.tiles = nil
-        stop(node)
-        if replicators[id] != nil { dropCopies(of: node) }
-        forget(node)
+        stopRunning(node)
+        if replicators[id] != nil { removeCopies(of: node) }
+        unregister(node)
     }
 
     /// Takes a node from its parent, with the damage that makes.
-    private func leave(_ node: RenderNode) {
+    private func detach(_ node: RenderNode) {
         guard let parent = node.parent else { return }
-        touch(node)
+        invalidate(node)
         if node.isMask {
             // What it hid shows from now on.
-            touch(parent)
+            invalidate(parent)
             parent.shadowMask = nil
             parent.raster = nil
             node.isMask = false
             parent.mask = nil
         }
-        parent.childrenAreStale = true
+        parent.areChildrenStale = true
         node.parent = nil
         node.tint = nil
         markDirty(parent)
@@ -81,26 +81,26 @@ extension RenderTree {
 }
 
 /// The places of a list of different numbers that have to be taken out so that the rest grows; as few as possible.
-func placesOutOfOrder(_ numbers: [Int]) -> [Int] {
+func indicesOutOfOrder(_ numbers: [Int]) -> [Int] {
     if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
     // The last place of the best growing row of each length, and for each place the one before it in its row.
-    var lasts: [Int] = []
-    var previous = [Int](repeating: -1, count: numbers.count)
-    for (place, number) in numbers.enumerated() {
+    var tails: [Int] = []
+    var predecessors = [Int](repeating: -1, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
         var low = 0
-        var high = lasts.count
+        var high = tails.count
         while low < high {
             let middle = (low + high) / 2
-            if numbers[lasts[middle]] < number { low = middle + 1 } else { high = middle }
+            if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
         }
-        if low > 0 { previous[place] = lasts[low - 1] }
-        if low == lasts.count { lasts.append(place) } else { lasts[low] = place }
+        if low > 0 { predecessors[index] = tails[low - 1] }
+        if low == tails.count { tails.append(index) } else { tails[low] = index }
     }
     var isKept = [Bool](repeating: false, count: numbers.count)
-    var place = lasts.last ?? -1
-    while place >= 0 {
-        isKept[place] = true
-        place = previous[place]
+    var index = tails.last ?? -1
+    while index >= 0 {
+        isKept[index] = true
+        index = predecessors[index]
     }
     return numbers.indices.filter { !isKept[$0] }
 }

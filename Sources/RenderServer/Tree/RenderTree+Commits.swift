@@ -11,7 +11,7 @@ extension RenderTree {
             case .geometry(let id, let geometry): setGeometry(of: node(id), geometry)
             case .style(let id, let style): setStyle(of: node(id), style)
             case .contents(let id, let contents, let damage): setContents(of: node(id), contents, damage)
-            case .specializedContent(let id, let form): setForm(of: node(id), form)
+            case .specializedContent(let id, let form): setSpecializedContent(of: node(id), form)
             case .sublayers(let id, let sublayers): setChildren(of: node(id), sublayers)
             case .mask(let id, let mask): setMask(of: node(id), mask)
             case .animationAdded(let id, let key, let animation): add(animation, key, to: node(id))
@@ -20,37 +20,37 @@ extension RenderTree {
             case .removed(let id): remove(id)
             }
         }
-        sweepRunning()
-        if !replicators.isEmpty { noteCopies(commit) }
-        show(root: commit.root)
+        removeStopped()
+        if !replicators.isEmpty { markReplicatorsStale(commit) }
+        setRoot(to: commit.root)
     }
 
     private func setGeometry(of node: RenderNode, _ geometry: LayerGeometry) {
-        if node.motion != nil {
-            node.motion!.model.geometry = geometry
-            run(node)
+        if node.animationState != nil {
+            node.animationState!.model.geometry = geometry
+            startRunning(node)
         } else {
-            show(geometry, of: node)
+            setPresentation(geometry, of: node)
         }
     }
 
     private func setStyle(of node: RenderNode, _ style: LayerStyle) {
-        if node.motion != nil {
-            node.motion!.model.style = style
-            run(node)
+        if node.animationState != nil {
+            node.animationState!.model.style = style
+            startRunning(node)
         } else {
-            show(style, of: node)
+            setPresentation(style, of: node)
         }
     }
 
     /// The layer now lies like this: damages what that changes, and no more.
-    func show(_ geometry: LayerGeometry, of node: RenderNode) {
+    func setPresentation(_ geometry: LayerGeometry, of node: RenderNode) {
         if node.layer.geometry == geometry { return }
-        touch(node)
-        node.placementIsStale = true
-        if !node.layer.geometry.isInPlane || !geometry.isInPlane { noteDepth(geometry, of: node) }
+        invalidate(node)
+        node.isPlacementStale = true
+        if !node.layer.geometry.isInPlane || !geometry.isInPlane { markDepthChange(geometry, of: node) }
         if node.layer.geometry.bounds != geometry.bounds {
-            node.looksAreStale = true
+            node.isAppearanceStale = true
             node.shadowMask = nil
             node.stretched = nil
             node.raster = nil
@@ -58,87 +58,87 @@ extension RenderTree {
         node.layer.geometry = geometry
     }
 
-    private func noteDepth(_ geometry: LayerGeometry, of node: RenderNode) {
-        let former = node.layer.geometry
-        if former.zPosition != geometry.zPosition, let parent = node.parent, !node.isMask {
-            parent.childrenAreStale = true
+    private func markDepthChange(_ geometry: LayerGeometry, of node: RenderNode) {
+        let previous = node.layer.geometry
+        if previous.zPosition != geometry.zPosition, let parent = node.parent, !node.isMask {
+            parent.areChildrenStale = true
             markDirty(parent)
         }
-        if former.sublayerTransform != nil || geometry.sublayerTransform != nil {
-            node.childPlacementsAreStale = true
+        if previous.sublayerTransform != nil || geometry.sublayerTransform != nil {
+            node.areChildPlacementsStale = true
             node.raster = nil
         }
     }
 
     /// The layer now looks like this: damages what that changes, and no more.
-    func show(_ style: LayerStyle, of node: RenderNode) {
+    func setPresentation(_ style: LayerStyle, of node: RenderNode) {
         if node.layer.style == style { return }
-        noteGlass(node.id, style)
+        recordBackdropBlur(node.id, style)
         if node.layer.style.differsInColorsOnly(from: style) {
             damage(node.bounds, inside: node)
             markDirty(node)
         } else {
-            touch(node)
+            invalidate(node)
             node.shadowMask = nil
             node.raster = nil
         }
-        node.looksAreStale = true
+        node.isAppearanceStale = true
         node.layer.style = style
     }
 
     private func setContents(of node: RenderNode, _ contents: LayerContents?, _ damage: CGRect?) {
-        if node.motion != nil {
-            node.motion!.model.contents = contents
-            run(node)
+        if node.animationState != nil {
+            node.animationState!.model.contents = contents
+            startRunning(node)
             // While no animation supplies the picture, what was drawn in part is shown in part.
-            if node.motion!.changesContents { return }
+            if node.animationState!.changesContents { return }
         }
-        show(contents, of: node, damage)
+        setPresentation(contents, of: node, damage)
     }
 
-    private func setForm(of node: RenderNode, _ form: LayerContent?) {
-        if node.motion != nil {
-            node.motion!.model.specializedContent = form
-            run(node)
+    private func setSpecializedContent(of node: RenderNode, _ content: LayerContent?) {
+        if node.animationState != nil {
+            node.animationState!.model.specializedContent = content
+            startRunning(node)
         } else {
-            show(form, of: node)
+            setPresentation(content, of: node)
         }
     }
 
     /// The layer now shows this picture. `damage` is the part that differs from the former one.
-    func show(_ contents: LayerContents?, of node: RenderNode, _ damage: CGRect? = nil) {
+    func setPresentation(_ contents: LayerContents?, of node: RenderNode, _ damage: CGRect? = nil) {
         if contents == nil, node.layer.contents == nil { return }
-        let former = node.contents
-        if node.layer.contents?.isPassing == true || contents?.isPassing == true {
-            showPassing(contents, of: node)
+        let previous = node.contents
+        if node.layer.contents?.isCrossfading == true || contents?.isCrossfading == true {
+            showCrossfade(contents, of: node)
             return
         }
         node.layer.contents = contents
-        let picture = contents.flatMap { Picture($0) }
+        let image = contents.flatMap { ContentsImage($0) }
         let bounds = node.layer.geometry.bounds
-        if let former, let picture, former.liesLike(picture) {
-            picture.takeOver(from: former, differingIn: picture.pixels(under: damage, in: bounds))
-            var part = damage.map { Box($0) } ?? former.inked(in: bounds).union(picture.inked(in: bounds))
-            if damage != nil && !isShownPixelForPixel(node, picture) { part = part.insetBy(-1 / picture.scale) }
-            self.damage(part, inside: node)
+        if let previous, let image, previous.hasSameLayout(as: image) {
+            image.inherit(from: previous, differingIn: image.pixels(under: damage, in: bounds))
+            var changed = damage.map { Box($0) } ?? previous.paintedRect(in: bounds).union(image.paintedRect(in: bounds))
+            if damage != nil && !isPixelAligned(node, image) { changed = changed.insetBy(-1 / image.scale) }
+            self.damage(changed, inside: node)
         } else {
-            let before = former?.inked(in: bounds) ?? .empty
-            self.damage(before.union(picture?.inked(in: bounds) ?? .empty), inside: node)
+            let previousRect = previous?.paintedRect(in: bounds) ?? .empty
+            self.damage(previousRect.union(image?.paintedRect(in: bounds) ?? .empty), inside: node)
         }
         markDirty(node)
-        node.looksAreStale = true
-        node.contents = picture
+        node.isAppearanceStale = true
+        node.contents = image
         node.stretched = nil
-        if node.castByBody != nil { node.shadowMask = nil }
+        if node.contentShadow != nil { node.shadowMask = nil }
     }
 
     /// True when every pixel of the picture is one pixel of the output, so that a changed pixel changes no other.
-    private func isShownPixelForPixel(_ node: RenderNode, _ picture: Picture) -> Bool {
-        guard picture.fillsBounds, picture.scale == scale else { return false }
-        var here: RenderNode? = node
-        while let node = here {
-            guard let affine = node.side.placement.affine, affine.isTranslation else { return false }
-            here = node.parent
+    private func isPixelAligned(_ node: RenderNode, _ image: ContentsImage) -> Bool {
+        guard image.fillsBounds, image.scale == scale else { return false }
+        var next: RenderNode? = node
+        while let node = next {
+            guard let affine = node.projection.placement.affine, affine.isTranslation else { return false }
+            next = node.parent
         }
         return true
     }
@@ -146,37 +146,37 @@ extension RenderTree {
 
 extension RenderTree {
     /// The layer shows one picture that passes into another, or did so until now.
-    private func showPassing(_ contents: LayerContents?, of node: RenderNode) {
-        touch(node)
+    private func showCrossfade(_ contents: LayerContents?, of node: RenderNode) {
+        invalidate(node)
         node.raster = nil
-        let (now, before) = (node.contents, node.formerContents)
-        node.contents = contents.flatMap { Picture.of($0, $0.image, reusing: [now, before]) }
-        node.formerContents = contents.flatMap { Picture.of($0, $0.previousImage, reusing: [now, before]) }
+        let (current, previous) = (node.contents, node.previousContents)
+        node.contents = contents.flatMap { ContentsImage.make($0, $0.image, reusing: [current, previous]) }
+        node.previousContents = contents.flatMap { ContentsImage.make($0, $0.previousImage, reusing: [current, previous]) }
         node.layer.contents = contents
-        node.looksAreStale = true
+        node.isAppearanceStale = true
         node.stretched = nil
         node.shadowMask = nil
     }
 }
 
-extension Picture {
+extension ContentsImage {
     /// The picture's pixels that show in a part of a layer with these bounds, and those beside them; all for `nil` and
     /// where the picture does not fill the bounds evenly.
     fileprivate func pixels(under part: CGRect?, in bounds: CGRect) -> PixelRect {
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-        guard let part, fillsBounds, isShownWhole, !stretchesInPart, let placing = placing(at: Box(bounds)),
-            let back = placing.inverted()
+        guard let part, fillsBounds, showsWholeImage, !hasStretchableCenter, let transform = transform(to: Box(bounds)),
+            let inverse = transform.inverted()
         else { return whole }
-        return back.map(Box(part)).insetBy(-1).pixels.intersection(whole)
+        return inverse.map(Box(part)).insetBy(-1).pixels.intersection(whole)
     }
 }
 
 extension LayerContents {
     /// One picture passes into another, or comes or goes.
-    fileprivate var isPassing: Bool { previousImage != nil || crossfadeProgress < 1 }
+    fileprivate var isCrossfading: Bool { previousImage != nil || crossfadeProgress < 1 }
 }
 
-extension NodeMotion {
+extension NodeAnimationState {
     /// True when an animation may change the picture or its placing.
     var changesContents: Bool { animations.contains { $0.changesContents } }
 }

@@ -7,15 +7,15 @@ import QuartzCore
 // transform or colour only moves and tints them. Animations run in each copy by themselves.
 extension RenderTree {
     /// The copies of replicators above layers that a commit has changed are out of date.
-    func noteCopies(_ commit: RenderCommit) {
+    func markReplicatorsStale(_ commit: RenderCommit) {
         for change in commit.changes {
             guard let node = nodes[change.layer] else { continue }
-            noteCopies(from: concernsSublayers(change, of: node) ? node : node.parent)
+            markReplicatorsStale(from: invalidatesCopies(change, of: node) ? node : node.parent)
         }
     }
 
     /// True when copies of a replicator that changes like this are not what they were.
-    private func concernsSublayers(_ change: LayerChange, of node: RenderNode) -> Bool {
+    private func invalidatesCopies(_ change: LayerChange, of node: RenderNode) -> Bool {
         switch change {
         case .sublayers: true
         case .geometry(_, let geometry): node.copies.first.map { $0.layer.geometry.bounds != geometry.bounds } ?? false
@@ -24,123 +24,123 @@ extension RenderTree {
     }
 
     /// The copies of replicators from this node upward are out of date.
-    private func noteCopies(from node: RenderNode?) {
+    private func markReplicatorsStale(from node: RenderNode?) {
         var next = node
-        while let here = next {
-            if replicators[here.id] === here { staleReplicators.insert(here.id) }
-            next = here.parent
+        while let current = next {
+            if replicators[current.id] === current { staleReplicators.insert(current.id) }
+            next = current.parent
         }
     }
 
     /// A replicator shows its sublayers like this now. What only moves and colours the copies keeps them, and what was
     /// painted of them.
-    func showCopies(of node: RenderNode, _ former: LayerContent?, _ form: ReplicatorContent) {
+    func updateCopies(of node: RenderNode, _ previous: LayerContent?, _ content: ReplicatorContent) {
         if nodes[node.id] === node { replicators[node.id] = node }
         if staleReplicators.contains(node.id) { return }
-        guard case .replicator(let old)? = former, old.count == form.count, old.delay == form.delay else {
-            return noteCopies(from: node)
+        guard case .replicator(let old)? = previous, old.count == content.count, old.delay == content.delay else {
+            return markReplicatorsStale(from: node)
         }
-        let matrices = node.copies.indices.map { form.transform(of: $0 + 1) }
+        let matrices = node.copies.indices.map { content.transform(of: $0 + 1) }
         guard zip(node.copies, matrices).allSatisfy({ $0.layer.keepsDepth != CATransform3DIsAffine($1) }) else {
-            return noteCopies(from: node)
+            return markReplicatorsStale(from: node)
         }
-        for child in node.children where !child.isCopy(of: node) { tint(child, form.tint(of: 0)) }
+        for child in node.children where !child.isCopy(of: node) { tint(child, content.tint(of: 0)) }
         for (index, copy) in node.copies.enumerated() {
             var geometry = copy.layer.geometry
             geometry.matrix = matrices[index]
-            show(geometry, of: copy)
-            tint(copy, form.tint(of: index + 1))
+            setPresentation(geometry, of: copy)
+            tint(copy, content.tint(of: index + 1))
         }
     }
 
     private func tint(_ node: RenderNode, _ tint: RenderColor?) {
         if node.tint == tint { return }
-        touch(node)
+        invalidate(node)
         node.tint = tint
     }
 
     /// Makes the copies that are out of date, those inside other replicators first.
-    func makeCopies() {
+    func rebuildCopies() {
         let stale = staleReplicators.compactMap { replicators[$0] }
         staleReplicators.removeAll()
-        for node in stale.sorted(by: { $0.distanceToRoot > $1.distanceToRoot }) { makeCopies(of: node) }
-        sweepRunning()
+        for node in stale.sorted(by: { $0.distanceToRoot > $1.distanceToRoot }) { rebuildCopies(of: node) }
+        removeStopped()
     }
 
-    private func makeCopies(of node: RenderNode) {
-        guard case .replicator(let form)? = node.layer.specializedContent else { return }
-        dropCopies(of: node)
+    private func rebuildCopies(of node: RenderNode) {
+        guard case .replicator(let content)? = node.layer.specializedContent else { return }
+        removeCopies(of: node)
         let originals = node.children
-        for original in originals { tint(original, form.tint(of: 0)) }
-        let others = replicators.values.reduce(0) { $0 + $1.copies.count * $1.copySize }
-        node.copySize = max(1, originals.reduce(0) { $0 + $1.count })
-        let room = max(0, (CopyLimits.mostNodes - others) / node.copySize)
-        for number in 1..<max(1, min(form.count, room + 1)) {
+        for original in originals { tint(original, content.tint(of: 0)) }
+        let otherNodeCount = replicators.values.reduce(0) { $0 + $1.copies.count * $1.nodesPerCopy }
+        node.nodesPerCopy = max(1, originals.reduce(0) { $0 + $1.nodeCount })
+        let available = max(0, (ReplicatorLimits.maximumNodes - otherNodeCount) / node.nodesPerCopy)
+        for copyIndex in 1..<max(1, min(content.count, available + 1)) {
             let copy = RenderNode(node.id)
             copy.layer.geometry.bounds = node.layer.geometry.bounds
             copy.layer.geometry.position = CGPoint(
                 x: node.layer.geometry.bounds.midX, y: node.layer.geometry.bounds.midY)
-            copy.layer.geometry.matrix = form.transform(of: number)
+            copy.layer.geometry.matrix = content.transform(of: copyIndex)
             if !copy.layer.geometry.hasAffineTransform { copy.layer.specializedContent = .depth }
-            copy.tint = form.tint(of: number)
+            copy.tint = content.tint(of: copyIndex)
             copy.parent = node
-            copy.siblingOrder = originals.count + number
-            copy.children = originals.map { self.copy($0, in: copy, lag: form.delay * Double(number)) }
+            copy.siblingOrder = originals.count + copyIndex
+            copy.children = originals.map { self.copy($0, in: copy, delay: content.delay * Double(copyIndex)) }
             // The first copy's colour is not this one's.
             for child in copy.children { child.tint = nil }
-            copy.childrenAreStale = true
-            touchEntered(copy)
+            copy.areChildrenStale = true
+            invalidateInserted(copy)
             node.copies.append(copy)
         }
         node.children = originals + node.copies
-        node.childrenAreStale = true
+        node.areChildrenStale = true
         markDirty(node)
     }
 
     /// Takes the copies of a replicator away.
-    func dropCopies(of node: RenderNode) {
+    func removeCopies(of node: RenderNode) {
         for copy in node.copies {
-            if copy.parent === node { touch(copy) }
+            if copy.parent === node { invalidate(copy) }
             forEachNode(copy) {
                 $0.emitter = nil
                 $0.tiles = nil
-                stop($0)
+                stopRunning($0)
             }
             copy.parent = nil
         }
         node.copies.removeAll()
         node.children.removeAll { $0.parent !== node }
-        node.childrenAreStale = true
+        node.areChildrenStale = true
         markDirty(node)
     }
 
     /// A copy of a layer and all in it, whose animations lag behind.
-    private func copy(_ node: RenderNode, in parent: RenderNode, lag: CFTimeInterval) -> RenderNode {
+    private func copy(_ node: RenderNode, in parent: RenderNode, delay: CFTimeInterval) -> RenderNode {
         let copy = RenderNode(node.id)
         copy.parent = parent
         copy.siblingOrder = node.siblingOrder
-        copy.layer = node.motion?.model ?? node.layer
+        copy.layer = node.animationState?.model ?? node.layer
         copy.contents = node.contents
-        copy.formerContents = node.formerContents
+        copy.previousContents = node.previousContents
         copy.measure = node.measure
         copy.tint = node.tint
-        copy.lag = node.lag + lag
-        copy.children = node.children.map { self.copy($0, in: copy, lag: lag) }
+        copy.animationDelay = node.animationDelay + delay
+        copy.children = node.children.map { self.copy($0, in: copy, delay: delay) }
         if case .replicator? = node.layer.specializedContent {
             // What it shows now: its copies were made for that.
             copy.layer.specializedContent = node.layer.specializedContent
             copy.copies = copy.children.filter { $0.isCopy(of: copy) }.sorted { $0.siblingOrder < $1.siblingOrder }
         }
         if let mask = node.mask {
-            copy.mask = self.copy(mask, in: copy, lag: lag)
+            copy.mask = self.copy(mask, in: copy, delay: delay)
             copy.mask?.isMask = true
         }
-        copy.childrenAreStale = true
+        copy.areChildrenStale = true
         markDirty(copy)
-        copy.motion = node.motion
+        copy.animationState = node.animationState
         copy.emitter = node.emitter
         copy.tiles = node.tiles
-        if copy.motion != nil || copy.emitter != nil { run(copy) }
+        if copy.animationState != nil || copy.emitter != nil { startRunning(copy) }
         return copy
     }
 
@@ -152,18 +152,18 @@ extension RenderTree {
 }
 
 /// Bounds of what replicators may cost.
-private enum CopyLimits {
+private enum ReplicatorLimits {
     /// So many layers all replicators may make together (decision).
-    static let mostNodes = 20_000
+    static let maximumNodes = 20_000
 }
 
 extension RenderNode {
     fileprivate var distanceToRoot: Int {
         var distance = 0
         var next = parent
-        while let here = next {
+        while let current = next {
             distance += 1
-            next = here.parent
+            next = current.parent
         }
         return distance
     }
@@ -172,7 +172,7 @@ extension RenderNode {
     fileprivate func isCopy(of replicator: RenderNode) -> Bool { id == replicator.id }
 
     /// The layer and all in it.
-    fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
+    fileprivate var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
 }
 
 extension LayerChange {

@@ -4,58 +4,58 @@ import QuartzCore
 
 extension RenderTree {
     /// What a layer of a drawing class shows is now this: damages what that changes, and no more.
-    func show(_ form: LayerContent?, of node: RenderNode) {
-        let former = node.layer.specializedContent
-        if former == form { return }
-        node.looksAreStale = true
-        switch (former, form) {
+    func setPresentation(_ content: LayerContent?, of node: RenderNode) {
+        let previous = node.layer.specializedContent
+        if previous == content { return }
+        node.isAppearanceStale = true
+        switch (previous, content) {
         case (.shape(let old)?, .shape(let new)?):
             if let measure = node.measure(of: old), let box = old.damage(to: new, measure) {
                 damage(Box(box), inside: node)
                 markDirty(node)
             } else {
-                touch(node)
+                invalidate(node)
                 node.shadowMask = nil
                 node.raster = nil
             }
         case (_, .tiles(let new)?):
             if node.tiles == nil { node.tiles = NodeTiles() }
-            if let box = node.tiles?.take(new) { damage(box, inside: node) }
+            if let box = node.tiles?.update(with: new) { damage(box, inside: node) }
             node.raster = nil
             markDirty(node)
-            run(node)
+            startRunning(node)
         case (.gradient?, .gradient?):
             damage(node.bounds, inside: node)
             markDirty(node)
         default:
-            touch(node)
-            if former == .depth || form == .depth { node.placementIsStale = true }
+            invalidate(node)
+            if previous == .depth || content == .depth { node.isPlacementStale = true }
             node.shadowMask = nil
             node.raster = nil
         }
-        node.layer.specializedContent = form
-        showEmitter(form, of: node)
-        if case .replicator(let new)? = form {
-            showCopies(of: node, former, new)
-        } else if case .replicator? = former {
+        node.layer.specializedContent = content
+        updateEmitter(content, of: node)
+        if case .replicator(let new)? = content {
+            updateCopies(of: node, previous, new)
+        } else if case .replicator? = previous {
             replicators[node.id] = nil
-            dropCopies(of: node)
+            removeCopies(of: node)
         }
     }
 }
 
 extension RenderTree {
-    private func showEmitter(_ form: LayerContent?, of node: RenderNode) {
-        guard case .emitter(let emitter)? = form else {
+    private func updateEmitter(_ content: LayerContent?, of node: RenderNode) {
+        guard case .emitter(let emitter)? = content else {
             node.emitter = nil
             return
         }
         if node.emitter == nil {
             node.emitter = Emitter(emitter, seed: node.id.rawValue)
         } else {
-            node.emitter?.take(emitter)
+            node.emitter?.update(with: emitter)
         }
-        run(node)
+        startRunning(node)
     }
 }
 
@@ -64,17 +64,17 @@ extension RenderNode {
     func measure(of shape: ShapeContent) -> PathMeasure? {
         guard let path = shape.path, !path.exceedsElementLimit else { return nil }
         if let measure, measure.path == path { return measure }
-        let made = PathMeasure(path)
-        measure = made
-        return made
+        let newMeasure = PathMeasure(path)
+        measure = newMeasure
+        return newMeasure
     }
 }
 
 extension RenderNode {
     /// All that the outline of a shape may paint, in the layer's coordinates; `nil` when it paints nothing.
-    package func extent(of shape: ShapeContent) -> Box? {
+    package func visualBounds(of shape: ShapeContent) -> Box? {
         guard let measure = measure(of: shape) else { return nil }
-        let box = Box(shape.visualBounds(measure))
-        return box.isEmpty ? nil : box
+        let bounds = Box(shape.visualBounds(measure))
+        return bounds.isEmpty ? nil : bounds
     }
 }

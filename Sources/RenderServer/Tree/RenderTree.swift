@@ -14,13 +14,13 @@ package final class RenderTree {
     /// What has to be painted again, in pixels.
     var damage = PixelRegion()
     /// True when all of the picture has to be painted again.
-    private(set) var isWhollyDamaged = true
+    private(set) var isFullyDamaged = true
     /// The layers behind which everything is blurred.
-    var glass: Set<LayerID> = []
+    var backdropBlurLayers: Set<LayerID> = []
     /// Nodes whose animations still run, and those that have stopped since they were last swept.
     var running: [RenderNode] = []
     /// True while some of them have been stopped.
-    var holdsStopped = false
+    var hasStoppedNodes = false
 
     /// Layers that show their sublayers many times.
     var replicators: [LayerID: RenderNode] = [:]
@@ -28,24 +28,24 @@ package final class RenderTree {
     var staleReplicators: Set<LayerID> = []
 
     private var frame: UInt64 = 1
-    private var listing: UInt64 = 0
-    private var touched: [RenderNode] = []
-    private var dirty: [RenderNode] = []
+    private var lastChildListID: UInt64 = 0
+    private var invalidatedNodes: [RenderNode] = []
+    private var dirtyNodes: [RenderNode] = []
 
     init(scale: Double) { self.scale = scale }
 
     /// The node of a layer, made when it is named for the first time.
     func node(_ id: LayerID) -> RenderNode {
-        if let known = nodes[id] { return known }
+        if let existing = nodes[id] { return existing }
         let node = RenderNode(id)
         nodes[id] = node
         return node
     }
 
-    func forget(_ node: RenderNode) {
+    func unregister(_ node: RenderNode) {
         nodes[node.id] = nil
         replicators[node.id] = nil
-        glass.remove(node.id)
+        backdropBlurLayers.remove(node.id)
         if root === node {
             root = nil
             damageAll()
@@ -53,12 +53,12 @@ package final class RenderTree {
     }
 
     /// A number for a list of sublayers, by which the nodes in it are known.
-    func beginListing() -> UInt64 {
-        listing += 1
-        return listing
+    func makeChildListID() -> UInt64 {
+        lastChildListID += 1
+        return lastChildListID
     }
 
-    func show(root id: LayerID) {
+    func setRoot(to id: LayerID) {
         if root?.id == id { return }
         root = node(id)
         damageAll()
@@ -70,20 +70,20 @@ package final class RenderTree {
         damageAll()
     }
 
-    func damageAll() { isWhollyDamaged = true }
+    func damageAll() { isFullyDamaged = true }
 
     /// True when a frame would paint something, running animations apart.
     var needsPainting: Bool {
-        isWhollyDamaged || !damage.isEmpty || !touched.isEmpty || !dirty.isEmpty || !staleReplicators.isEmpty
+        isFullyDamaged || !damage.isEmpty || !invalidatedNodes.isEmpty || !dirtyNodes.isEmpty || !staleReplicators.isEmpty
     }
 
     /// The map from the root's superspace to pixels.
     var pixelsPerPoint: Affine { .scale(scale) }
 
     /// Forgets the damage after it was painted.
-    func damageWasPainted() {
+    func clearDamage() {
         damage.removeAll()
-        isWhollyDamaged = false
+        isFullyDamaged = false
     }
 }
 
@@ -92,56 +92,56 @@ extension RenderTree {
     func markDirty(_ node: RenderNode) {
         if node.isDirty { return }
         node.isDirty = true
-        dirty.append(node)
+        dirtyNodes.append(node)
     }
 
     /// Damages all the node paints now, and all it will paint when the frame is settled. To be called before the
     /// change.
-    func touch(_ node: RenderNode) {
+    func invalidate(_ node: RenderNode) {
         markDirty(node)
-        if node.touchedFrame == frame { return }
-        guard damage(node.extent, above: node) else { return }
-        node.touchedFrame = frame
-        touched.append(node)
+        if node.invalidatedFrame == frame { return }
+        guard damage(node.visualBounds, above: node) else { return }
+        node.invalidatedFrame = frame
+        invalidatedNodes.append(node)
     }
 
     /// Like `touch`, for a node that has just been given a parent: where it was before does not matter.
-    func touchEntered(_ node: RenderNode) {
+    func invalidateInserted(_ node: RenderNode) {
         markDirty(node)
-        node.placementIsStale = true
-        node.touchedFrame = frame
-        touched.append(node)
+        node.isPlacementStale = true
+        node.invalidatedFrame = frame
+        invalidatedNodes.append(node)
     }
 
     /// Damages a part of what the node itself paints, in its own coordinates. The node's place must not have changed.
     func damage(_ box: Box, inside node: RenderNode) {
         node.raster = nil
-        if node.castByBody != nil { node.shadowMask = nil }
-        if node.touchedFrame == frame || box.isEmpty || node.look.isHidden { return }
+        if node.contentShadow != nil { node.shadowMask = nil }
+        if node.invalidatedFrame == frame || box.isEmpty || node.appearance.isHidden { return }
         var box = box
-        if node.look.clips { box = box.intersection(node.bounds) }
-        if let shadow = node.castByBody { box = box.union(shadow.reach(of: box)) }
-        _ = damage(node.side.placement.map(box.insetBy(-node.rasterSpill)), above: node)
+        if node.appearance.clips { box = box.intersection(node.bounds) }
+        if let shadow = node.contentShadow { box = box.union(shadow.bounds(castBy: box)) }
+        _ = damage(node.projection.placement.map(box.insetBy(-node.rasterOutset)), above: node)
     }
 
     /// Moves animations on to `time` and completes the damage. Returns how many animated layers were evaluated.
-    func settle(at time: CFTimeInterval) -> Int {
-        if !staleReplicators.isEmpty { makeCopies() }
+    func update(at time: CFTimeInterval) -> Int {
+        if !staleReplicators.isEmpty { rebuildCopies() }
         let evaluated = advanceAnimations(to: time)
         if !staleReplicators.isEmpty {
             // An animation changed how copies are made.
-            makeCopies()
+            rebuildCopies()
             _ = advanceAnimations(to: time)
         }
         // A refresh may make others dirty: nodes above are refreshed on the way.
-        for node in dirty where node.isDirty { node.refresh() }
-        for node in dirty {
+        for node in dirtyNodes where node.isDirty { node.refresh() }
+        for node in dirtyNodes {
             if let parent = node.parent, parent.needsSorting { parent.refresh() }
         }
-        dirty.removeAll(keepingCapacity: true)
-        for node in touched { _ = damage(node.extent, above: node) }
-        touched.removeAll(keepingCapacity: true)
-        damageGlass()
+        dirtyNodes.removeAll(keepingCapacity: true)
+        for node in invalidatedNodes { _ = damage(node.visualBounds, above: node) }
+        invalidatedNodes.removeAll(keepingCapacity: true)
+        damageBackdropBlurs()
         frame += 1
         return evaluated
     }
@@ -152,51 +152,51 @@ extension RenderTree {
         var box = box
         // What layers above leave of it. Told apart until both are pixels: what they have in common may end within a pixel
         // that both cover in part.
-        var cut: Box?
-        var here = node
-        var isWarped = here.side.placement.affine == nil
-        var isTurned = here.side.placement.affine?.keepsRectangles == false
-        while let parent = here.parent {
+        var clip: Box?
+        var current = node
+        var hasPerspective = current.projection.placement.affine == nil
+        var isRotated = current.projection.placement.affine?.keepsRectangles == false
+        while let parent = current.parent {
             if parent.raster != nil { parent.raster = nil }
-            if parent.castByBody != nil { parent.shadowMask = nil }
-            if parent.touchedFrame == frame { return false }
-            if parent.look.isHidden { box = .empty }
+            if parent.contentShadow != nil { parent.shadowMask = nil }
+            if parent.invalidatedFrame == frame { return false }
+            if parent.appearance.isHidden { box = .empty }
             if !box.isEmpty {
-                let placement = parent.side.placement
-                if parent.look.clips { cut = cut?.intersection(parent.bounds) ?? parent.bounds }
-                if let left = cut, placement.affine == nil || parent.castByBody != nil {
-                    box = box.intersection(left)
-                    cut = nil
+                let placement = parent.projection.placement
+                if parent.appearance.clips { clip = clip?.intersection(parent.bounds) ?? parent.bounds }
+                if let clipBox = clip, placement.affine == nil || parent.contentShadow != nil {
+                    box = box.intersection(clipBox)
+                    clip = nil
                 }
-                if let shadow = parent.castByBody { box = box.union(shadow.reach(of: box)) }
-                box = placement.map(box.insetBy(-parent.rasterSpill))
-                cut = cut.map { placement.map($0.insetBy(-parent.rasterSpill)) }
-                isWarped = isWarped || placement.affine == nil
-                isTurned = isTurned || placement.affine?.keepsRectangles == false
+                if let shadow = parent.contentShadow { box = box.union(shadow.bounds(castBy: box)) }
+                box = placement.map(box.insetBy(-parent.rasterOutset))
+                clip = clip.map { placement.map($0.insetBy(-parent.rasterOutset)) }
+                hasPerspective = hasPerspective || placement.affine == nil
+                isRotated = isRotated || placement.affine?.keepsRectangles == false
             }
-            here = parent
+            current = parent
         }
-        if here !== root || box.isEmpty || isWhollyDamaged { return true }
-        var spill = isWarped ? WarpLimits.spill : 0
-        if isTurned, node.look.clips || node.mask != nil { spill += CutLimits.spill }
-        var pixels = pixelsPerPoint.map(box).insetBy(-spill).pixels
-        if let cut { pixels = pixels.intersection(pixelsPerPoint.map(cut).insetBy(-spill).pixels) }
+        if current !== root || box.isEmpty || isFullyDamaged { return true }
+        var outset = hasPerspective ? PerspectiveLimits.spill : 0
+        if isRotated, node.appearance.clips || node.mask != nil { outset += ClipLimits.outset }
+        var pixels = pixelsPerPoint.map(box).insetBy(-outset).pixels
+        if let clip { pixels = pixels.intersection(pixelsPerPoint.map(clip).insetBy(-outset).pixels) }
         damage.add(pixels)
         return true
     }
 }
 
 /// Bounds of what turned layers cut.
-private enum CutLimits {
+private enum ClipLimits {
     /// A layer that cuts itself may cover a part of a pixel that what it leaves does not reach: so much farther that pixel
     /// lies, in pixels (its diagonal, rounded up).
-    static let spill = 2.0
+    static let outset = 2.0
 }
 
 extension RenderNode {
     /// The shadow, when it depends on everything that the node and its sublayers paint.
-    var castByBody: LayerShadow? {
-        guard look.parts.contains(.shadow), let shadow = layer.style.shadow, shadow.isCastByBody else { return nil }
+    var contentShadow: LayerShadow? {
+        guard appearance.parts.contains(.shadow), let shadow = layer.style.shadow, shadow.castsContentShadow else { return nil }
         return shadow
     }
 }

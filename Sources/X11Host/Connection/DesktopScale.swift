@@ -6,7 +6,7 @@ enum DesktopScale {
     /// The resolution at which a point is a pixel, in dots per inch (decision).
     static let dotsPerInchAtScaleOne: Double = 96
     /// Scales outside are held to be mistakes and read as 1.
-    static let sensible: ClosedRange<Double> = 0.5...8
+    static let plausibleScales: ClosedRange<Double> = 0.5...8
 
     /// The scale that the desktop asks for through `Xft.dpi`; 1 when it says nothing.
     static func preferred(_ display: OpaquePointer) -> CGFloat {
@@ -22,7 +22,7 @@ enum DesktopScale {
                 let dotsPerInch = Double(parts[1].trimmingCharacters(in: .whitespaces))
             else { continue }
             let scale = dotsPerInch / dotsPerInchAtScaleOne
-            return sensible.contains(scale) ? CGFloat(scale) : 1
+            return plausibleScales.contains(scale) ? CGFloat(scale) : 1
         }
         return 1
     }

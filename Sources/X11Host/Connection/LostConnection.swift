@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Notes, from any thread, that the server is gone, and wakes the main run loop to see it.
-final class LostConnection: Sendable {
+final class ConnectionLostFlag: Sendable {
     private let flag = Atomic(false)
 
     /// True once the server is gone.

@@ -19,21 +19,21 @@ struct TrueColorVisual {
             return []
         }
         defer { XFree(found) }
-        let own = XVisualIDFromVisual(XDefaultVisual(display, screen))
-        let fitting = UnsafeBufferPointer(start: found, count: Int(count)).compactMap { info -> TrueColorVisual? in
-            guard let visual = info.visual, fits(info, display) else { return nil }
+        let defaultID = XVisualIDFromVisual(XDefaultVisual(display, screen))
+        let suitable = UnsafeBufferPointer(start: found, count: Int(count)).compactMap { info -> TrueColorVisual? in
+            guard let visual = info.visual, isSuitable(info, display) else { return nil }
             return TrueColorVisual(visual: visual, id: info.visualid, depth: info.depth)
         }
-        func rank(_ visual: TrueColorVisual) -> Int { visual.depth == 32 ? 2 : visual.id == own ? 0 : 1 }
-        return (0...2).flatMap { wanted in fitting.filter { rank($0) == wanted } }
+        func rank(_ visual: TrueColorVisual) -> Int { visual.depth == 32 ? 2 : visual.id == defaultID ? 0 : 1 }
+        return (0...2).flatMap { wanted in suitable.filter { rank($0) == wanted } }
     }
 
     /// True when windows of this visual share the screen's table of colours.
-    func isOwn(of screen: Int32, _ display: OpaquePointer) -> Bool {
+    func isDefault(of screen: Int32, _ display: OpaquePointer) -> Bool {
         id == XVisualIDFromVisual(XDefaultVisual(display, screen))
     }
 
-    private static func fits(_ info: XVisualInfo, _ display: OpaquePointer) -> Bool {
+    private static func isSuitable(_ info: XVisualInfo, _ display: OpaquePointer) -> Bool {
         info.red_mask == 0xFF0000 && info.green_mask == 0xFF00 && info.blue_mask == 0xFF
             && [24, 32].contains(info.depth) && bitsPerPixel(depth: info.depth, display) == 32
     }

@@ -16,7 +16,7 @@ import Foundation
     /// Marks the events of the XInput extension.
     let inputOpcode: Int32
     /// True when the server tells of pinches on trackpads: XInput 2.4, here and there.
-    let tellsOfPinches: Bool
+    let reportsPinches: Bool
 
     /// Connects to the display called `name`, or to the one that `DISPLAY` names.
     ///
@@ -31,7 +31,7 @@ import Foundation
         screen = XDefaultScreen(display)
         root = XRootWindow(display, screen)
         do {
-            (inputOpcode, tellsOfPinches) = try Self.requireTouchEvents(display)
+            (inputOpcode, reportsPinches) = try Self.requireTouchEvents(display)
         } catch {
             XCloseDisplay(display)
             throw error
@@ -72,7 +72,7 @@ import Foundation
 
     private static func requireTouchEvents(
         _ display: OpaquePointer
-    ) throws -> (opcode: Int32, tellsOfPinches: Bool) {
+    ) throws -> (opcode: Int32, reportsPinches: Bool) {
         var opcode: Int32 = 0
         var firstEvent: Int32 = 0
         var firstError: Int32 = 0

@@ -12,7 +12,7 @@ enum XErrors {
     private struct State: Sendable {
         /// Set while somebody wants to know whether a request fails; then nothing is logged.
         var isTrapping = false
-        var trapped: UInt8?
+        var firstError: UInt8?
     }
 
     private static let state = Mutex(State())
@@ -28,37 +28,37 @@ enum XErrors {
     }
 
     /// Runs `requests` and returns the error code of the first that the server refuses, or `nil`. Costs a round trip.
-    static func trap(_ display: OpaquePointer, _ requests: () -> Void) -> UInt8? {
+    static func captureError(_ display: OpaquePointer, _ requests: () -> Void) -> UInt8? {
         XSync(display, 0)
         state.withLock { $0 = State(isTrapping: true) }
         requests()
         XSync(display, 0)
         return state.withLock { state in
             defer { state = State() }
-            return state.trapped
+            return state.firstError
         }
     }
 
     /// Calls `lost` when the server of this connection goes away, inside the Xlib call that finds out. The connection
     /// is of no use after that; further calls do nothing.
-    static func watch(_ display: OpaquePointer, lost: @escaping @Sendable () -> Void) {
-        let box = Unmanaged.passRetained(Watcher(lost))
+    static func watch(_ display: OpaquePointer, onLoss: @escaping @Sendable () -> Void) {
+        let watcher = Unmanaged.passRetained(Watcher(onLoss))
         XSetIOErrorExitHandler(
             display,
             { _, watcher in
                 guard let watcher else { return }
-                Unmanaged<Watcher>.fromOpaque(watcher).takeUnretainedValue().lost()
-            }, box.toOpaque())
+                Unmanaged<Watcher>.fromOpaque(watcher).takeUnretainedValue().onLoss()
+            }, watcher.toOpaque())
     }
 
     private final class Watcher: Sendable {
-        let lost: @Sendable () -> Void
-        init(_ lost: @escaping @Sendable () -> Void) { self.lost = lost }
+        let onLoss: @Sendable () -> Void
+        init(_ lost: @escaping @Sendable () -> Void) { self.onLoss = lost }
     }
 
     private static func report(_ error: XErrorEvent, _ display: OpaquePointer) {
         let isTrapped = state.withLock { state in
-            if state.isTrapping { state.trapped = state.trapped ?? error.error_code }
+            if state.isTrapping { state.firstError = state.firstError ?? error.error_code }
             return state.isTrapping
         }
         if isTrapped { return }

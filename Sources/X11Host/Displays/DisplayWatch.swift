@@ -3,7 +3,7 @@ import RenderServer
 
 /// Knows how many frames a second the display under the window shows, also when displays change or the window moves to
 /// another one.
-@MainActor final class DisplayWatch {
+@MainActor final class RefreshRateMonitor {
     /// Frames a second.
     private(set) var rate: Double
 
@@ -24,32 +24,32 @@ import RenderServer
         } else {
             self.firstEvent = nil
         }
-        rate = displays.rate(of: window.area)
+        rate = displays.rate(of: window.screenRect)
     }
 
     /// Takes an event of the server. Returns true when it is about displays and the rate is another one now.
-    func take(_ event: inout XEvent) -> Bool {
+    func handle(_ event: inout XEvent) -> Bool {
         guard let firstEvent, event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify
         else { return false }
         XRRUpdateConfiguration(&event)
         displays = Displays(window.connection.display, root: window.connection.root)
-        return look()
+        return updateRate()
     }
 
     /// The window moved or has another size. Returns true when the rate is another one now. Costs a round trip where
     /// there are several displays.
-    func windowMoved() -> Bool { look() }
+    func windowMoved() -> Bool { updateRate() }
 
-    private func look() -> Bool {
-        let former = rate
-        rate = displays.rate(of: window.area)
-        return rate != former
+    private func updateRate() -> Bool {
+        let previous = rate
+        rate = displays.rate(of: window.screenRect)
+        return rate != previous
     }
 }
 
 extension XWindow {
     /// What the window covers of the screen, in pixels. Costs a round trip.
-    var area: PixelRect {
+    var screenRect: PixelRect {
         var x: Int32 = 0
         var y: Int32 = 0
         var child: Window = 0

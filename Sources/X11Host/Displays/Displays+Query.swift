@@ -3,7 +3,7 @@ import RenderServer
 
 extension Displays {
     /// Rates of real displays, in frames a second; others are held to be mistakes.
-    static let sensibleRates: ClosedRange<Double> = 20...500
+    static let plausibleRates: ClosedRange<Double> = 20...500
 
     /// Asks RandR for the lit displays. Costs a round trip for each; none are found without RandR.
     init(_ display: OpaquePointer, root: Window) {
@@ -21,7 +21,7 @@ extension Displays {
             let area = PixelRect(
                 x: Int(crtc.pointee.x), y: Int(crtc.pointee.y), width: Int(crtc.pointee.width),
                 height: Int(crtc.pointee.height))
-            all.append(Display(area: area, rate: Self.rate(of: mode)))
+            displays.append(Display(area: area, rate: Self.rate(of: mode)))
         }
     }
 
@@ -33,6 +33,6 @@ extension Displays {
         let dots = Double(mode.hTotal) * lines
         guard dots > 0 else { return nil }
         let rate = Double(mode.dotClock) / dots
-        return sensibleRates.contains(rate) ? rate : nil
+        return plausibleRates.contains(rate) ? rate : nil
     }
 }

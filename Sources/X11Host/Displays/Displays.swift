@@ -3,7 +3,7 @@ import RenderServer
 /// The lit displays of a screen, side by side or one upon the other.
 struct Displays: Hashable, Sendable {
     /// The rate when the server does not know, in frames a second.
-    static let assumedRate: Double = 60
+    static let defaultRate: Double = 60
 
     /// One display.
     struct Display: Hashable, Sendable {
@@ -14,21 +14,21 @@ struct Displays: Hashable, Sendable {
     }
 
     /// In the server's order.
-    var all: [Display] = []
+    var displays: [Display] = []
 
     /// How many frames a second a window is shown with: those of the display that shows most of it. A window that none
     /// shows goes with the first display. Where the window is does not matter, and is not asked for, when there is one
     /// only.
     func rate(of window: @autoclosure () -> PixelRect) -> Double {
-        guard all.count > 1 else { return all.first?.rate ?? Self.assumedRate }
+        guard displays.count > 1 else { return displays.first?.rate ?? Self.defaultRate }
         let window = window()
-        var best = all.first
-        var most = 0
-        for display in all {
+        var best = displays.first
+        var largestArea = 0
+        for display in displays {
             let visible = display.area.intersection(window)
-            let size = visible.isEmpty ? 0 : visible.width * visible.height
-            if size > most { (best, most) = (display, size) }
+            let visibleArea = visible.isEmpty ? 0 : visible.width * visible.height
+            if visibleArea > largestArea { (best, largestArea) = (display, visibleArea) }
         }
-        return best?.rate ?? Self.assumedRate
+        return best?.rate ?? Self.defaultRate
     }
 }

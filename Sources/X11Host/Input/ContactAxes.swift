@@ -32,7 +32,7 @@ struct ContactAxes: Hashable, Sendable {
 
     /// Pressure from 0 to 1 of the axis' range, if the event holds it.
     func pressure(_ value: (Int) -> Double?) -> Double? {
-        pressure.flatMap { axis in value(axis.number).flatMap(axis.share) }
+        pressure.flatMap { axis in value(axis.number).flatMap(axis.normalized) }
     }
 
     /// The contact patch in points, if the event holds it.
@@ -43,22 +43,22 @@ struct ContactAxes: Hashable, Sendable {
     func ellipse(on area: CGSize, _ value: (Int) -> Double?) -> ContactEllipse? {
         guard let touchMajor, let major = value(touchMajor.number), major >= 0 else { return nil }
         let minor = touchMinor.flatMap { value($0.number) } ?? major
-        let longer = major * pointsPerUnit(of: touchMajor, on: area)
-        let shorter = max(minor, 0) * pointsPerUnit(of: touchMinor ?? touchMajor, on: area)
+        let majorLength = major * pointsPerUnit(of: touchMajor, on: area)
+        let minorLength = max(minor, 0) * pointsPerUnit(of: touchMinor ?? touchMajor, on: area)
         return ContactEllipse(
-            major: max(longer, shorter), minor: min(longer, shorter), orientation: turn(value))
+            major: max(majorLength, minorLength), minor: min(majorLength, minorLength), orientation: orientationAngle(value))
     }
 
     /// A quarter turn is the end of the orientation axis' range.
-    private func turn(_ value: (Int) -> Double?) -> Double {
+    private func orientationAngle(_ value: (Int) -> Double?) -> Double {
         guard let orientation, orientation.maximum > 0, let raw = value(orientation.number) else { return 0 }
         return min(max(raw / orientation.maximum, -1), 1) * .pi / 2
     }
 
     private func pointsPerUnit(of axis: DeviceAxis, on area: CGSize) -> Double {
-        let across = pointsPerUnit(of: axis, along: positionX, length: Double(area.width))
-        let down = pointsPerUnit(of: axis, along: positionY, length: Double(area.height))
-        switch (across, down) {
+        let horizontal = pointsPerUnit(of: axis, along: positionX, length: Double(area.width))
+        let vertical = pointsPerUnit(of: axis, along: positionY, length: Double(area.height))
+        switch (horizontal, vertical) {
         case (let across?, let down?): return (across + down) / 2
         case (let one?, nil), (nil, let one?): return one
         case (nil, nil): return 1

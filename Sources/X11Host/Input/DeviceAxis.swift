@@ -15,7 +15,7 @@ struct DeviceAxis: Hashable, Sendable {
     var span: Double { maximum - minimum }
 
     /// Where a value lies in the range, from 0 to 1; `nil` for a range without length.
-    func share(_ value: Double) -> Double? {
+    func normalized(_ value: Double) -> Double? {
         span > 0 ? min(max((value - minimum) / span, 0), 1) : nil
     }
 }

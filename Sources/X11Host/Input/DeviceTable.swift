@@ -16,7 +16,7 @@ import TouchInput
     subscript(number: Int32) -> XInputDevice? { devices[number] }
 
     /// Reads how far the wheels of device `number` turned since they were last read, in notches.
-    func scroll(_ number: Int32, _ value: (Int) -> Double?) -> ScrollAxes.Turn? {
+    func scroll(_ number: Int32, _ value: (Int) -> Double?) -> ScrollAxes.WheelRotation? {
         devices[number]?.scrolling.read(value)
     }
 

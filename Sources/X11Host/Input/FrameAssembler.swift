@@ -26,18 +26,18 @@ struct FrameAssembler {
         guard let contacts = frames.last?.contacts, let first = contacts.first,
             contacts.contains(where: { $0.phase == .moved })
         else { return false }
-        let told = contacts.count { $0.phase != .ended && $0.phase != .cancelled }
-        return told < downCount(first.contact.device)
+        let reportedCount = contacts.count { $0.phase != .ended && $0.phase != .cancelled }
+        return reportedCount < downCount(first.contact.device)
     }
 
     /// Adds a reading of a contact.
     mutating func add(_ sample: ContactSample, modifiers: KeyModifiers) {
         var sample = sample
-        if let index = joinable(sample, modifiers) {
+        if let index = indexOfJoinableFrame(sample, modifiers) {
             sample.time = frames[index].time
             frames[index].contacts.append(sample)
         } else {
-            sample.time = forward(sample.time)
+            sample.time = monotonic(sample.time)
             frames.append(InputFrame(time: sample.time, contacts: [sample], modifiers: modifiers))
         }
     }
@@ -45,7 +45,7 @@ struct FrameAssembler {
     /// Adds several readings of one time as a frame of their own.
     mutating func add(_ samples: [ContactSample], at time: InputTime, modifiers: KeyModifiers) {
         if samples.isEmpty { return }
-        let time = forward(time)
+        let time = monotonic(time)
         let contacts = samples.map { sample in
             var sample = sample
             sample.time = time
@@ -56,12 +56,12 @@ struct FrameAssembler {
 
     /// Adds a key as a frame of its own.
     mutating func add(_ key: KeySample, at time: InputTime, modifiers: KeyModifiers) {
-        frames.append(InputFrame(time: forward(time), keys: [key], modifiers: modifiers))
+        frames.append(InputFrame(time: monotonic(time), keys: [key], modifiers: modifiers))
     }
 
     /// Adds a movement of the pointer. Of movements that were read in one go only the last is kept.
     mutating func add(_ pointer: PointerSample, at time: InputTime, modifiers: KeyModifiers) {
-        let time = forward(time)
+        let time = monotonic(time)
         if let last = frames.last, last.pointer != nil, last.modifiers == modifiers, last.pointer?.isInside == true {
             frames[frames.count - 1].pointer = pointer
             frames[frames.count - 1].time = time
@@ -72,12 +72,12 @@ struct FrameAssembler {
 
     /// Adds scrolling as a frame of its own.
     mutating func add(_ scroll: ScrollSample, at time: InputTime, modifiers: KeyModifiers) {
-        frames.append(InputFrame(time: forward(time), scroll: scroll, modifiers: modifiers))
+        frames.append(InputFrame(time: monotonic(time), scroll: scroll, modifiers: modifiers))
     }
 
     /// Adds a step of a trackpad's pinch as a frame of its own.
     mutating func add(_ transform: TransformSample, at time: InputTime, modifiers: KeyModifiers) {
-        frames.append(InputFrame(time: forward(time), transform: transform, modifiers: modifiers))
+        frames.append(InputFrame(time: monotonic(time), transform: transform, modifiers: modifiers))
     }
 
     /// Takes back ends of a device's contacts that were not delivered yet: the server ends the touches of a device that
@@ -93,13 +93,13 @@ struct FrameAssembler {
     }
 
     /// Hands out what was gathered, oldest first.
-    mutating func take() -> [InputFrame] {
+    mutating func takeFrames() -> [InputFrame] {
         defer { frames.removeAll(keepingCapacity: true) }
         return frames
     }
 
     /// The newest frame, if this sample can be of the same report.
-    private func joinable(_ sample: ContactSample, _ modifiers: KeyModifiers) -> Int? {
+    private func indexOfJoinableFrame(_ sample: ContactSample, _ modifiers: KeyModifiers) -> Int? {
         guard let frame = frames.last, !frame.contacts.isEmpty, frame.modifiers == modifiers,
             sample.time.microseconds <= frame.time.microseconds + Self.reportSpan
         else { return nil }
@@ -108,7 +108,7 @@ struct FrameAssembler {
         return frames.count - 1
     }
 
-    private mutating func forward(_ time: InputTime) -> InputTime {
+    private mutating func monotonic(_ time: InputTime) -> InputTime {
         latest = max(latest, time)
         return latest
     }

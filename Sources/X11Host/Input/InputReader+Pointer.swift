@@ -8,24 +8,24 @@ extension InputReader {
         if event.flags & XIPointerEmulated != 0 { return }
         let values = AxisValues(event.valuators)
         let modifiers = keyboard.modifiers(event.mods)
-        let place = point(event.event_x, event.event_y)
+        let position = point(event.event_x, event.event_y)
         let time = time(event.time)
         let source = InputDevice.ID(Int(event.sourceid))
         if let turn = devices.scroll(event.sourceid, { values[$0] }) {
-            let scroll = ScrollSample(position: place, delta: turn.delta, isDiscrete: turn.isDiscrete, device: source)
+            let scroll = ScrollSample(position: position, delta: turn.delta, isDiscrete: turn.isDiscrete, device: source)
             assembler.add(scroll, at: time, modifiers: modifiers)
         }
         let pen = devices.pen(event.sourceid) { values[$0] }
-        let isOtherReading = pointer.isDown && pen?.reading != penReading
+        let penChanged = pointer.isDown && pen?.reading != penReading
         penReading = pen?.reading
-        if place == pointerPosition, !isOtherReading { return }
-        pointerPosition = place
-        var steps = pointer.move(to: place, modifiers: pen == nil ? modifiers : [])
+        if position == pointerPosition, !penChanged { return }
+        pointerPosition = position
+        var steps = pointer.move(to: position, modifiers: pen == nil ? modifiers : [])
         if pointer.isDown {
-            if steps.isEmpty, isOtherReading { steps = pointer.stay() }
+            if steps.isEmpty, penChanged { steps = pointer.stepsInPlace() }
             add(steps, at: time, modifiers, pen)
         } else {
-            assembler.add(PointerSample(position: place, device: source), at: time, modifiers: modifiers)
+            assembler.add(PointerSample(position: position, device: source), at: time, modifiers: modifiers)
         }
         showFingers()
     }
@@ -35,25 +35,25 @@ extension InputReader {
     func readButton(_ event: XIDeviceEvent) {
         if event.flags & XIPointerEmulated != 0 { return }
         let modifiers = keyboard.modifiers(event.mods)
-        let place = point(event.event_x, event.event_y)
+        let position = point(event.event_x, event.event_y)
         let isPress = event.evtype == XI_ButtonPress
         if let button = PointerButtons(button: event.detail) {
             let values = AxisValues(event.valuators)
             let pen = devices.pen(event.sourceid) { values[$0] }
             penReading = pen?.reading
-            pointerPosition = place
+            pointerPosition = position
             if isPress, !pointer.isDown { pointerDevice = InputDevice.ID(Int(event.sourceid)) }
-            let held = pen == nil ? modifiers : []
+            let effectiveModifiers = pen == nil ? modifiers : []
             let steps =
                 isPress
-                ? pointer.press(button, at: place, modifiers: held)
-                : pointer.release(button, at: place, modifiers: held)
+                ? pointer.press(button, at: position, modifiers: effectiveModifiers)
+                : pointer.release(button, at: position, modifiers: effectiveModifiers)
             add(steps, at: time(event.time), modifiers, pen)
             if !pointer.isDown { pointerDevice = nil }
             showFingers()
-        } else if isPress, let turn = ScrollAxes.Turn(button: event.detail) {
+        } else if isPress, let turn = ScrollAxes.WheelRotation(button: event.detail) {
             let scroll = ScrollSample(
-                position: place, delta: turn.delta, isDiscrete: true, device: InputDevice.ID(Int(event.sourceid)))
+                position: position, delta: turn.delta, isDiscrete: true, device: InputDevice.ID(Int(event.sourceid)))
             assembler.add(scroll, at: time(event.time), modifiers: modifiers)
         }
     }
@@ -62,7 +62,7 @@ extension InputReader {
     func readKey(_ event: XIDeviceEvent) {
         let modifiers = keyboard.modifiers(after: event)
         assembler.add(keyboard.key(event), at: time(event.time), modifiers: modifiers)
-        pointer.hold(modifiers)
+        pointer.updateModifiers(modifiers)
         showFingers()
     }
 
@@ -75,13 +75,13 @@ extension InputReader {
         if isInside, devices[event.sourceid]?.scrolling.isEmpty == false {
             devices.refresh(event.sourceid)
         }
-        let place = point(event.event_x, event.event_y)
+        let position = point(event.event_x, event.event_y)
         let sample = PointerSample(
-            position: place, isInside: isInside, device: InputDevice.ID(Int(event.sourceid)))
+            position: position, isInside: isInside, device: InputDevice.ID(Int(event.sourceid)))
         assembler.add(sample, at: time(event.time), modifiers: modifiers)
         if isInside {
-            pointerPosition = place
-            _ = pointer.move(to: place, modifiers: modifiers)
+            pointerPosition = position
+            _ = pointer.move(to: position, modifiers: modifiers)
         } else {
             pointerPosition = nil
             pointer.leave()
@@ -132,7 +132,7 @@ extension PointerButtons {
     }
 }
 
-extension ScrollAxes.Turn {
+extension ScrollAxes.WheelRotation {
     /// A notch that an old driver reports as a button: 4 up, 5 down, 6 left, 7 right.
     init?(button: Int32) {
         switch button {

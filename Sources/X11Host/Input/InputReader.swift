@@ -9,7 +9,7 @@ import TouchInput
     /// A device is gone or switched off: whatever touches it had are over.
     func deviceGone(_ device: InputDevice.ID)
     /// Fingers that the mouse makes are to be shown at these places, in points.
-    func showFingers(at places: [CGPoint])
+    func showFingers(at positions: [CGPoint])
 }
 
 /// Turns the events of the XInput extension into input frames.
@@ -23,7 +23,7 @@ import TouchInput
     let devices: DeviceTable
     let keyboard: XKeyboard
     var assembler = FrameAssembler()
-    var touches = TouchLedger()
+    var touches = TouchTracker()
     var pointer: PointerFingers
     /// Where the pointer is, in points; `nil` while it is outside of the window.
     var pointerPosition: CGPoint?
@@ -48,24 +48,24 @@ import TouchInput
     }
 
     /// The window's size in points.
-    var surface: CGSize {
+    var windowSize: CGSize {
         CGSize(width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
     }
 
     /// The size in points of what the position axes of touch screens span: all of the X screen, not the window alone.
-    var touchedArea: CGSize {
-        let screen = window.connection.screenSize
-        return CGSize(width: CGFloat(screen.width) / scale, height: CGFloat(screen.height) / scale)
+    var screenSize: CGSize {
+        let pixelSize = window.connection.screenSize
+        return CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
     }
 
     /// The window has another size.
     func windowResized() {
-        pointer.center = CGPoint(x: surface.width / 2, y: surface.height / 2)
+        pointer.center = CGPoint(x: windowSize.width / 2, y: windowSize.height / 2)
     }
 
     /// The system took all touches away: the mouse's fingers are up until its button goes down again.
-    func forgetPointer() {
-        pointer.forget()
+    func resetPointer() {
+        pointer.reset()
         pointerDevice = nil
         showFingers()
     }
@@ -77,7 +77,7 @@ import TouchInput
             readTouch(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
         case XI_TouchOwnership:
             let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
-            touches.own(contact(event.sourceid, Int(event.touchid)))
+            touches.markOwned(contact(event.sourceid, Int(event.touchid)))
         case XI_Motion:
             readMotion(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
         case XI_ButtonPress, XI_ButtonRelease:
@@ -105,7 +105,7 @@ import TouchInput
 
     /// Hands on what was gathered.
     func finish() {
-        if !assembler.isEmpty { receiver?.receive(assembler.take()) }
+        if !assembler.isEmpty { receiver?.receive(assembler.takeFrames()) }
     }
 
     /// The input time of a server time.
@@ -125,10 +125,10 @@ import TouchInput
 
     /// Shows where the mouse's fingers are, if that changed.
     func showFingers() {
-        let places = pointer.dots
-        if places == shownFingers { return }
-        shownFingers = places
-        receiver?.showFingers(at: places)
+        let positions = pointer.dotPositions
+        if positions == shownFingers { return }
+        shownFingers = positions
+        receiver?.showFingers(at: positions)
     }
 
     private func readTouch(_ event: XIDeviceEvent) {
@@ -144,19 +144,19 @@ import TouchInput
         let sample = ContactSample(
             contact: contact(event.sourceid, Int(event.detail)), phase: phase,
             position: point(event.event_x, event.event_y),
-            ellipse: device?.axes.ellipse(on: touchedArea) { values[$0] },
+            ellipse: device?.axes.ellipse(on: screenSize) { values[$0] },
             pressure: device?.axes.pressure { values[$0] }, time: time(event.time))
         let isPendingEnd = event.flags & XITouchPendingEnd != 0
-        let noted: ContactSample? =
+        let tracked: ContactSample? =
             switch phase {
             case .began: touches.begin(sample)
             case .moved: touches.move(sample, isPendingEnd: isPendingEnd)
             case .ended, .cancelled: touches.end(sample)
             }
-        if let noted {
+        if let tracked {
             // Only now, with the patch that the event may have left out because it is as before.
-            let meant = noted.calibrated(by: device?.axes.calibration ?? .none)
-            assembler.add(meant, modifiers: keyboard.modifiers(event.mods))
+            let calibrated = tracked.calibrated(by: device?.axes.calibration ?? .none)
+            assembler.add(calibrated, modifiers: keyboard.modifiers(event.mods))
         }
     }
 
@@ -179,7 +179,7 @@ import TouchInput
         assembler.withdrawEnds(of: device)
         touches.remove(device)
         devices.remove(number)
-        if pointerDevice == device { forgetPointer() }
+        if pointerDevice == device { resetPointer() }
         finish()
         receiver?.deviceGone(device)
     }

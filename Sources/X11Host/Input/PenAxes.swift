@@ -47,7 +47,7 @@ struct PenAxes: Hashable, Sendable {
         for axis in [pressure, tiltX, tiltY] {
             if let axis, let now = value(axis.number) { values[axis.number] = now }
         }
-        return Reading(pressure: pressure.flatMap { axis in values[axis.number].flatMap(axis.share) }, tilt: tilt)
+        return Reading(pressure: pressure.flatMap { axis in values[axis.number].flatMap(axis.normalized) }, tilt: tilt)
     }
 
     private var tilt: PenTilt? {

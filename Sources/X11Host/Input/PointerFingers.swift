@@ -40,32 +40,32 @@ struct PointerFingers: Sendable {
 
     /// Where dots show the fingers: both while Option is held or two fingers are down, else none. There are none while
     /// the pointer is outside.
-    var dots: [CGPoint] {
+    var dotPositions: [CGPoint] {
         guard let position, fingers == 2 || (fingers == 0 && isOption) else { return [] }
         return [position, mirrored(position)]
     }
 
     /// The pointer moved. Returns what the fingers do.
-    mutating func move(to place: CGPoint, modifiers: KeyModifiers) -> [Step] {
-        let from = position ?? place
-        let movement = CGPoint(x: place.x - from.x, y: place.y - from.y)
+    mutating func move(to point: CGPoint, modifiers: KeyModifiers) -> [Step] {
+        let from = position ?? point
+        let movement = CGPoint(x: point.x - from.x, y: point.y - from.y)
         let wasOption = isOption
-        position = place
-        hold(modifiers)
+        position = point
+        updateModifiers(modifiers)
         if modifiers.contains(.shift), wasOption, fingers == 2 || isOption {
             let anchor = anchor ?? center
             self.anchor = CGPoint(x: anchor.x + movement.x, y: anchor.y + movement.y)
         }
-        return movement == .zero ? [] : steps(.moved, at: place)
+        return movement == .zero ? [] : steps(.moved, at: point)
     }
 
     /// The pointer is where it was, but what it does there is measured anew. Returns what the fingers do.
-    func stay() -> [Step] {
+    func stepsInPlace() -> [Step] {
         position.map { steps(.moved, at: $0) } ?? []
     }
 
     /// Modifiers changed under the pointer.
-    mutating func hold(_ modifiers: KeyModifiers) {
+    mutating func updateModifiers(_ modifiers: KeyModifiers) {
         isOption = modifiers.contains(.alternate)
         if fingers != 2 && !isOption { anchor = nil }
     }
@@ -76,37 +76,37 @@ struct PointerFingers: Sendable {
     }
 
     /// A button went down.
-    mutating func press(_ button: PointerButtons = .primary, at place: CGPoint, modifiers: KeyModifiers) -> [Step] {
+    mutating func press(_ button: PointerButtons = .primary, at point: CGPoint, modifiers: KeyModifiers) -> [Step] {
         if isDown { return [] }
-        _ = move(to: place, modifiers: modifiers)
+        _ = move(to: point, modifiers: modifiers)
         fingers = button == .primary && isOption ? 2 : 1
         self.button = button
-        return steps(.began, at: place)
+        return steps(.began, at: point)
     }
 
     /// A button went up.
-    mutating func release(_ button: PointerButtons = .primary, at place: CGPoint, modifiers: KeyModifiers) -> [Step] {
+    mutating func release(_ button: PointerButtons = .primary, at point: CGPoint, modifiers: KeyModifiers) -> [Step] {
         guard button == self.button else { return [] }
-        _ = move(to: place, modifiers: modifiers)
+        _ = move(to: point, modifiers: modifiers)
         defer { fingers = 0 }
-        return steps(.ended, at: place)
+        return steps(.ended, at: point)
     }
 
     /// The mouse is gone, or its fingers were taken away by the system.
-    mutating func forget() {
+    mutating func reset() {
         fingers = 0
         isOption = false
         anchor = nil
     }
 
-    private func steps(_ phase: ContactPhase, at place: CGPoint) -> [Step] {
+    private func steps(_ phase: ContactPhase, at point: CGPoint) -> [Step] {
         (0..<fingers).map { number in
-            Step(number: number, phase: phase, position: number == 0 ? place : mirrored(place), button: button)
+            Step(number: number, phase: phase, position: number == 0 ? point : mirrored(point), button: button)
         }
     }
 
-    private func mirrored(_ place: CGPoint) -> CGPoint {
+    private func mirrored(_ point: CGPoint) -> CGPoint {
         let anchor = anchor ?? center
-        return CGPoint(x: 2 * anchor.x - place.x, y: 2 * anchor.y - place.y)
+        return CGPoint(x: 2 * anchor.x - point.x, y: 2 * anchor.y - point.y)
     }
 }

@@ -8,7 +8,7 @@ struct ScrollAxes: Hashable, Sendable {
     static let pointsPerNotch: Double = 40
 
     /// How far the wheels turned, in notches; positive is what a wheel turned towards the user gives.
-    struct Turn: Hashable, Sendable {
+    struct WheelRotation: Hashable, Sendable {
         /// To the right.
         var horizontal: Double = 0
         /// Downward.
@@ -46,26 +46,26 @@ struct ScrollAxes: Hashable, Sendable {
     }
 
     /// Takes the present values as the place to count from.
-    mutating func start(_ value: (Int) -> Double?) {
+    mutating func setBaseline(_ value: (Int) -> Double?) {
         for index in axes.indices { axes[index].last = value(axes[index].number) }
     }
 
     /// How far the axes went since the last look, or `nil` when the event moves none of them.
-    mutating func read(_ value: (Int) -> Double?) -> Turn? {
-        var turn: Turn?
+    mutating func read(_ value: (Int) -> Double?) -> WheelRotation? {
+        var rotation: WheelRotation?
         for index in axes.indices {
             guard let now = value(axes[index].number) else { continue }
             let axis = axes[index]
             axes[index].last = now
             guard let last = axis.last, last != now else { continue }
-            var sum = turn ?? Turn()
+            var sum = rotation ?? WheelRotation()
             if axis.isVertical {
                 sum.vertical += (now - last) / axis.increment
             } else {
                 sum.horizontal += (now - last) / axis.increment
             }
-            turn = sum
+            rotation = sum
         }
-        return turn
+        return rotation
     }
 }

@@ -7,7 +7,7 @@ import TouchInput
 ///
 ///     begun ──▶ owned ──▶ ended        the finger lifted
 ///       └────────────────▶ cancelled   another client took the touch
-struct TouchLedger: Sendable {
+struct TouchTracker: Sendable {
     private struct Entry: Sendable {
         var isOwned: Bool
         var ellipse: ContactEllipse?
@@ -26,7 +26,7 @@ struct TouchLedger: Sendable {
     }
 
     /// Notes that the window owns a touch.
-    mutating func own(_ contact: ContactID) {
+    mutating func markOwned(_ contact: ContactID) {
         entries[contact]?.isOwned = true
     }
 

@@ -42,7 +42,7 @@ import TouchInput
                 break
             }
         }
-        scrolling.start { values[$0] }
+        scrolling.setBaseline { values[$0] }
         self.axes = axes
         self.scrolling = scrolling
         self.isDirectTouch = isDirectTouch

@@ -29,8 +29,8 @@ import Foundation
 
     /// The text of the key without modifiers other than shift and the layout's group.
     func plainText(_ event: XIDeviceEvent) -> String {
-        let kept = UInt32(ShiftMask) | UInt32(LockMask) | 0x6000
-        var core = coreEvent(event, state: coreState(event) & kept)
+        let keptModifiers = UInt32(ShiftMask) | UInt32(LockMask) | 0x6000
+        var core = coreEvent(event, state: coreState(event) & keptModifiers)
         var buffer = [CChar](repeating: 0, count: 32)
         var symbol: KeySym = 0
         let count = XLookupString(&core.xkey, &buffer, Int32(buffer.count), &symbol, nil)

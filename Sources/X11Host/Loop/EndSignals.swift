@@ -2,7 +2,7 @@ import CXlib
 import Foundation
 
 /// Turns the signals that ask a program to end (SIGTERM, SIGINT, SIGHUP) into something the main run loop can read.
-enum EndSignals {
+enum TerminationSignals {
     /// Written to by the signal handler, which may do little else.
     nonisolated(unsafe) private static var descriptor: Int32 = -1
 
@@ -12,7 +12,7 @@ enum EndSignals {
         for signalNumber in [SIGTERM, SIGINT, SIGHUP] {
             signal(signalNumber) { _ in
                 var one: UInt64 = 1
-                write(EndSignals.descriptor, &one, MemoryLayout<UInt64>.size)
+                write(TerminationSignals.descriptor, &one, MemoryLayout<UInt64>.size)
             }
         }
         return descriptor

@@ -7,7 +7,7 @@ import Foundation
 /// The run loop takes eight bytes out of the descriptor that wakes it, as counters have them. To keep its hands off
 /// what the descriptor holds, it is given an epoll instance that contains the descriptor: ready when that is, and
 /// nothing can be read from it.
-@MainActor final class LoopSource {
+@MainActor final class RunLoopSource {
     private let port: Int32
     private let perform: @MainActor () -> Void
 
@@ -23,12 +23,12 @@ import Foundation
         context.info = Unmanaged.passRetained(self).toOpaque()
         context.getPort = { info in
             guard let info else { return -1 }
-            let source = Unmanaged<LoopSource>.fromOpaque(info).takeUnretainedValue()
+            let source = Unmanaged<RunLoopSource>.fromOpaque(info).takeUnretainedValue()
             return MainActor.assumeIsolated { source.port }
         }
         context.perform = { info in
             guard let info else { return }
-            let source = Unmanaged<LoopSource>.fromOpaque(info).takeUnretainedValue()
+            let source = Unmanaged<RunLoopSource>.fromOpaque(info).takeUnretainedValue()
             MainActor.assumeIsolated { source.perform() }
         }
         let source = withUnsafeMutablePointer(to: &context) { context in

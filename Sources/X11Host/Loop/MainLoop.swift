@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It is Foundation's own loop: timers, `DispatchQueue.main` and main-actor tasks run between the host's sources.
 @MainActor final class MainLoop {
-    private var sources: [LoopSource] = []
+    private var sources: [RunLoopSource] = []
     private var observer: CFRunLoopObserver?
 
     /// Makes a loop without sources.
@@ -14,7 +14,7 @@ import Foundation
     /// Calls `perform` whenever there is something to read on a file descriptor. Readiness is told once: `perform` must
     /// read everything there is.
     func add(_ descriptor: Int32, perform: @escaping @MainActor () -> Void) {
-        sources.append(LoopSource(descriptor, perform))
+        sources.append(RunLoopSource(descriptor, perform))
     }
 
     /// Calls `body` each time the loop is about to sleep, after all else that is called then: nothing that the main

@@ -17,22 +17,22 @@ import UIKitCore
     /// Connects to the server of another connection. `connectionLost` is called, on any thread, when the server goes away.
     ///
     /// - Throws: `X11HostError` when the server takes no further client, or its screen's pixels will not do.
-    init(beside first: XConnection, connectionLost: @escaping @Sendable () -> Void) throws {
-        name = XDisplayString(first.display).map { String(cString: $0) } ?? ""
+    init(beside mainConnection: XConnection, connectionLost: @escaping @Sendable () -> Void) throws {
+        name = XDisplayString(mainConnection.display).map { String(cString: $0) } ?? ""
         guard let display = XOpenDisplay(name) else { throw X11HostError.cannotConnect(name) }
         self.display = display
-        XErrors.watch(display, lost: connectionLost)
-        visuals = TrueColorVisual.all(first.display, screen: first.screen)
+        XErrors.watch(display, onLoss: connectionLost)
+        visuals = TrueColorVisual.all(mainConnection.display, screen: mainConnection.screen)
         if visuals.isEmpty { throw X11HostError.noTrueColorVisual }
-        system = WindowSystem(display: display, screen: first.screen, visuals: visuals.map { UInt($0.id) })
+        system = WindowSystem(display: display, screen: mainConnection.screen, visuals: visuals.map { UInt($0.id) })
     }
 
     /// The pixel layout that the window must have: the one that the painter draws in, or the best for memory.
     ///
     /// - Throws: `X11HostError.noTrueColorVisual` when the screen has none such.
     func visual(for painter: any FramePainter) throws -> TrueColorVisual {
-        let wanted = (painter as? any WindowPainter)?.visual
-        guard let visual = visuals.first(where: { wanted == nil || UInt($0.id) == wanted }) else {
+        let wantedID = (painter as? any WindowPainter)?.visual
+        guard let visual = visuals.first(where: { wantedID == nil || UInt($0.id) == wantedID }) else {
             throw X11HostError.noTrueColorVisual
         }
         return visual

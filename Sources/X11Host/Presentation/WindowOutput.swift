@@ -18,13 +18,13 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private let event = UnsafeMutablePointer<XEvent>.allocate(capacity: 1)
 
     // Guarded by the lock.
-    private var picture: WindowPicture?
+    private var buffer: WindowBuffer?
     private var width: Int
     private var height: Int
-    private var isShown = true
-    private var isComplete = false
+    private var isVisible = true
+    private var holdsCompleteFrame = false
     /// True when a painter showed the last frame itself.
-    private var isShownByPainter = false
+    private var isPresentedByPainter = false
     private var pendingReads = 0
     private var isConnectionLost = false
 
@@ -49,18 +49,18 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     /// Memory of the window's present size, or `nil` while the window is hidden or its server gone.
     func beginFrame() -> PixelBuffer? {
         lock.withLock {
-            guard isShown, !isConnectionLost else { return nil }
-            isShownByPainter = false
-            awaitReading()
-            if picture?.width != width || picture?.height != height {
-                picture = nil
-                picture = makePicture()
-                isComplete = false
+            guard isVisible, !isConnectionLost else { return nil }
+            isPresentedByPainter = false
+            waitForPendingReads()
+            if buffer?.width != width || buffer?.height != height {
+                buffer = nil
+                buffer = makeBuffer()
+                holdsCompleteFrame = false
             }
-            guard let picture else { return nil }
+            guard let buffer else { return nil }
             return PixelBuffer(
-                pixels: picture.pixels, stride: picture.stride, width: width, height: height,
-                keepsLastFrame: isComplete)
+                pixels: buffer.pixels, stride: buffer.stride, width: width, height: height,
+                keepsLastFrame: holdsCompleteFrame)
         }
     }
 
@@ -68,9 +68,9 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     /// Memory is given back.
     func beginFrameInWindow() -> PixelRect? {
         lock.withLock {
-            guard isShown, !isConnectionLost else { return nil }
-            isShownByPainter = true
-            (picture, isComplete) = (nil, false)
+            guard isVisible, !isConnectionLost else { return nil }
+            isPresentedByPainter = true
+            (buffer, holdsCompleteFrame) = (nil, false)
             return PixelRect(x: 0, y: 0, width: width, height: height)
         }
     }
@@ -78,10 +78,10 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     /// Shows the damaged rectangles at once.
     func present(damage: [PixelRect]) {
         lock.withLock {
-            if isShownByPainter {
+            if isPresentedByPainter {
                 if !isConnectionLost { XFlush(display) }
             } else {
-                isComplete = true
+                holdsCompleteFrame = true
                 put(damage)
             }
         }
@@ -91,9 +91,9 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     /// it.
     func expose(_ rect: PixelRect) -> Bool {
         lock.withLock {
-            if isShownByPainter { return false }
-            guard isComplete, let picture else { return true }
-            let visible = rect.intersection(PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
+            if isPresentedByPainter { return false }
+            guard holdsCompleteFrame, let buffer else { return true }
+            let visible = rect.intersection(PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
             if !visible.isEmpty { put([visible]) }
             return true
         }
@@ -105,49 +105,49 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     }
 
     /// Frames are wanted, or not, because nobody sees them.
-    func show(_ isShown: Bool) {
-        lock.withLock { self.isShown = isShown }
+    func setVisible(_ isShown: Bool) {
+        lock.withLock { self.isVisible = isShown }
     }
 
     private func put(_ rects: [PixelRect]) {
-        guard let picture, let last = rects.indices.last, !isConnectionLost else { return }
+        guard let buffer, let last = rects.indices.last, !isConnectionLost else { return }
         for (index, rect) in rects.enumerated() {
-            picture.put(
+            buffer.put(
                 to: window, context, x: rect.x, y: rect.y, width: rect.width, height: rect.height,
                 isLast: index == last)
         }
-        if picture.isShared { pendingReads += 1 }
+        if buffer.isShared { pendingReads += 1 }
         XFlush(display)
     }
 
     /// Takes note that the server has read the memory, if it has told so by now. To be called when there is time: the
     /// next frame then need not look.
-    func noteWhatWasRead() {
+    func processPendingCompletions() {
         guard lock.try() else { return }
         defer { lock.unlock() }
-        if pendingReads > 0, !isConnectionLost { takeCompletions(XEventsQueued(display, QueuedAfterReading)) }
+        if pendingReads > 0, !isConnectionLost { processCompletions(XEventsQueued(display, QueuedAfterReading)) }
     }
 
     /// Waits until the server has read the memory: it tells so with an event, which as a rule has come long ago.
-    private func awaitReading() {
+    private func waitForPendingReads() {
         while pendingReads > 0, !isConnectionLost {
-            takeCompletions(max(1, XEventsQueued(display, QueuedAfterReading)))
+            processCompletions(max(1, XEventsQueued(display, QueuedAfterReading)))
         }
     }
 
-    private func takeCompletions(_ count: Int32) {
+    private func processCompletions(_ count: Int32) {
         for _ in 0..<count {
             XNextEvent(display, event)
             if event.pointee.type == completionEvent { pendingReads -= 1 }
         }
     }
 
-    private func makePicture() -> WindowPicture? {
+    private func makeBuffer() -> WindowBuffer? {
         if completionEvent != nil,
-            let shared = WindowPicture(sharedWith: display, visual, width: width, height: height)
+            let shared = WindowBuffer(sharedWith: display, visual, width: width, height: height)
         {
             return shared
         }
-        return WindowPicture(sentTo: display, visual, width: width, height: height)
+        return WindowBuffer(sentTo: display, visual, width: width, height: height)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// The window's pixels in memory: shared with the server when it runs on this machine, else sent to it.
 ///
 /// Owns the memory and Xlib's description of it. Not safe for use from several threads.
-final class WindowPicture {
+final class WindowBuffer {
     /// The first pixel of the top row.
     let pixels: UnsafeMutableRawPointer
     /// Bytes from row to row.
@@ -99,8 +99,8 @@ final class WindowPicture {
         segment.pointee.shmid = id
         segment.pointee.shmaddr = memory.assumingMemoryBound(to: CChar.self)
         segment.pointee.readOnly = 1
-        let refusal = XErrors.trap(display) { XShmAttach(display, segment) }
-        guard refusal == nil else {
+        let errorCode = XErrors.captureError(display) { XShmAttach(display, segment) }
+        guard errorCode == nil else {
             shmdt(memory)
             return nil
         }

@@ -20,17 +20,17 @@ struct WindowPresence: Sendable {
     init() {}
 
     /// The window was shown or taken off the screen.
-    mutating func map(_ isMapped: Bool) -> [Step] {
+    mutating func setMapped(_ isMapped: Bool) -> [Step] {
         change { $0.isMapped = isMapped }
     }
 
     /// Other windows cover all of it, or no longer do.
-    mutating func obscure(_ isObscured: Bool) -> [Step] {
+    mutating func setObscured(_ isObscured: Bool) -> [Step] {
         change { $0.isObscured = isObscured }
     }
 
     /// It got or lost the focus.
-    mutating func focus(_ isFocused: Bool) -> [Step] {
+    mutating func setFocused(_ isFocused: Bool) -> [Step] {
         change { $0.isFocused = isFocused }
     }
 

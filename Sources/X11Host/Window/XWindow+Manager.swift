@@ -3,7 +3,7 @@ import Foundation
 
 extension XWindow {
     /// Tells the window manager what it may want to know: title, class, process, size, what messages are understood.
-    func tellWindowManager(_ options: Options) {
+    func setWindowManagerProperties(_ options: Options) {
         let display = connection.display
         setTitle(options.title)
         setClass(ProcessInfo.processInfo.processName, options.title)
@@ -16,11 +16,11 @@ extension XWindow {
         hints.min_width = 1
         hints.min_height = 1
         XSetWMNormalHints(display, id, &hints)
-        var wishes = XWMHints()
-        wishes.flags = InputHint | StateHint
-        wishes.input = 1
-        wishes.initial_state = NormalState
-        XSetWMHints(display, id, &wishes)
+        var wmHints = XWMHints()
+        wmHints.flags = InputHint | StateHint
+        wmHints.input = 1
+        wmHints.initial_state = NormalState
+        XSetWMHints(display, id, &wmHints)
         var protocols = [connection.atoms.deleteWindow, connection.atoms.ping]
         XSetWMProtocols(display, id, &protocols, Int32(protocols.count))
         if options.isFullscreen {
@@ -29,7 +29,7 @@ extension XWindow {
     }
 
     /// Answers a message of the window manager. Returns true when it asks to close the window.
-    func answer(_ message: XClientMessageEvent) -> Bool {
+    func handle(_ message: XClientMessageEvent) -> Bool {
         guard message.message_type == connection.atoms.protocols, message.format == 32 else { return false }
         let request = Atom(bitPattern: message.data.l.0)
         if request == connection.atoms.ping {

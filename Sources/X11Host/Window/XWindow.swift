@@ -17,7 +17,7 @@ import Foundation
     }
 
     /// What X can number along one side, in pixels.
-    static let lengths = 1...32_767
+    static let validSides = 1...32_767
 
     /// Xlib's number.
     let id: Window
@@ -33,7 +33,7 @@ import Foundation
     ///
     /// - Throws: `X11HostError` when the size will not do.
     init(_ connection: XConnection, _ options: Options) throws {
-        guard Self.lengths.contains(options.width), Self.lengths.contains(options.height) else {
+        guard Self.validSides.contains(options.width), Self.validSides.contains(options.height) else {
             throw X11HostError.impossibleWindowSize(width: options.width, height: options.height)
         }
         self.connection = connection
@@ -49,13 +49,13 @@ import Foundation
         attributes.bit_gravity = Int32(NorthWestGravity)
         attributes.event_mask = ExposureMask | StructureNotifyMask | FocusChangeMask | VisibilityChangeMask
         attributes.colormap =
-            visual.isOwn(of: connection.screen, display)
+            visual.isDefault(of: connection.screen, display)
             ? XDefaultColormap(display, connection.screen)
             : XCreateColormap(display, connection.root, visual.visual, AllocNone)
         id = XCreateWindow(
             display, connection.root, 0, 0, UInt32(width), UInt32(height), 0, visual.depth, UInt32(InputOutput),
             visual.visual, UInt(CWBackPixel | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap), &attributes)
-        tellWindowManager(options)
+        setWindowManagerProperties(options)
         selectInput()
     }
 
@@ -84,7 +84,7 @@ import Foundation
             XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
             XI_KeyPress, XI_KeyRelease, XI_Enter, XI_Leave,
         ]
-        if connection.tellsOfPinches { events += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd] }
+        if connection.reportsPinches { events += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd] }
         select(Int32(XIAllMasterDevices), events, on: id)
         select(XIAllDevices, [XI_HierarchyChanged, XI_DeviceChanged], on: connection.root)
     }

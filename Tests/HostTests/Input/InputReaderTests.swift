@@ -16,8 +16,8 @@ extension OnThePanel {
 
             let reader = InputReader(window, scale: 2)
 
-            #expect(reader.touchedArea == CGSize(width: 400, height: 360))
-            #expect(reader.surface == CGSize(width: 100, height: 50))
+            #expect(reader.screenSize == CGSize(width: 400, height: 360))
+            #expect(reader.windowSize == CGSize(width: 100, height: 50))
         }
     }
 }

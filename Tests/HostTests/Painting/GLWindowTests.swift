@@ -121,7 +121,7 @@ extension OnThePanel {
             try panel.waitForPixel(1, 1, 0, tolerance: 0)
 
             let isShownByOutput = shown.output.expose(PixelRect(x: 0, y: 0, width: 100, height: 100))
-            shown.server.showAgain()
+            shown.server.presentLastFrame()
 
             try waitForCorners()
             #expect(!isShownByOutput)
@@ -181,7 +181,7 @@ extension OnThePanel {
             let shown = try ShownLayers(panel, painter: ShownLayers.gles)
             let painter = try #require(shown.painter as? GLFrames)
 
-            #expect(throws: PainterFailure.self) { try painter.showFrames(in: 0, of: shown.output) }
+            #expect(throws: PainterError.self) { try painter.showFrames(in: 0, of: shown.output) }
             showCorners(shown)
 
             try waitForCorners()
@@ -213,7 +213,7 @@ extension OnThePanel {
             try panel.waitForPixel(1, 1, 0, tolerance: 0)
             (shown.painter as? FailingPainter)?.isLost = true
 
-            shown.server.showAgain()
+            shown.server.presentLastFrame()
 
             try waitForCorners()
         }
@@ -246,24 +246,24 @@ private final class FailingPainter: WindowPainter {
     var software: SoftwarePainter { painter.software }
     var nodesVisited: Int { painter.nodesVisited }
 
-    func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterFailure) {
-        if refusesWindows { throw PainterFailure("EGL gives no window") }
+    func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterError) {
+        if refusesWindows { throw PainterError("EGL gives no window") }
         try painter.showFrames(in: window, of: output)
     }
 
-    func beginFrame(on output: any FrameOutput) throws(PainterFailure) -> FrameGround? {
+    func beginFrame(on output: any FrameOutput) throws(PainterError) -> FrameTarget? {
         try painter.beginFrame(on: output)
     }
 
     func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
-    ) throws(PainterFailure) {
-        if isLost { throw PainterFailure("the context is lost") }
+    ) throws(PainterError) {
+        if isLost { throw PainterError("the context is lost") }
         try painter.paintFrame(of: tree, rects, backdrop: backdrop, on: output)
     }
 
-    func showAgain(on output: any FrameOutput) throws(PainterFailure) {
-        if isLost { throw PainterFailure("the context is lost") }
-        try painter.showAgain(on: output)
+    func presentLastFrame(on output: any FrameOutput) throws(PainterError) {
+        if isLost { throw PainterError("the context is lost") }
+        try painter.presentLastFrame(on: output)
     }
 }

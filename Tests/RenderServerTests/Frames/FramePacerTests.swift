@@ -6,10 +6,10 @@ import Testing
     @Test("Frames keep the beat even when each is painted a little late")
     func beat() {
         var pacer = FramePacer(interval: 0.1)
-        pacer.painted(at: 1)
+        pacer.recordFrame(at: 1)
 
-        pacer.painted(at: 1.11)
-        pacer.painted(at: 1.204)
+        pacer.recordFrame(at: 1.11)
+        pacer.recordFrame(at: 1.204)
 
         #expect(abs(pacer.nextDue - 1.3) < 1e-9)
     }
@@ -17,9 +17,9 @@ import Testing
     @Test("After a frame that came much too late a new beat starts")
     func late() {
         var pacer = FramePacer(interval: 0.1)
-        pacer.painted(at: 1)
+        pacer.recordFrame(at: 1)
 
-        pacer.painted(at: 1.47)
+        pacer.recordFrame(at: 1.47)
 
         #expect(abs(pacer.nextDue - 1.57) < 1e-9)
     }
@@ -27,12 +27,12 @@ import Testing
     @Test("With a stride the beat is that of every so many frames, at once")
     func stride() {
         var pacer = FramePacer(interval: 0.1)
-        pacer.painted(at: 1)
+        pacer.recordFrame(at: 1)
 
         pacer.stride = 3
         #expect(abs(pacer.nextDue - 1.3) < 1e-9)
 
-        pacer.painted(at: 1.31)
+        pacer.recordFrame(at: 1.31)
         #expect(abs(pacer.nextDue - 1.6) < 1e-9)
 
         pacer.stride = 1
@@ -42,11 +42,11 @@ import Testing
     @Test("It is quiet when nothing was painted for half an interval")
     func quiet() {
         var pacer = FramePacer(interval: 0.1)
-        #expect(pacer.isQuiet(at: 0))
+        #expect(pacer.isIdle(at: 0))
 
-        pacer.painted(at: 1)
+        pacer.recordFrame(at: 1)
 
-        #expect(!pacer.isQuiet(at: 1.04))
-        #expect(pacer.isQuiet(at: 1.05))
+        #expect(!pacer.isIdle(at: 1.04))
+        #expect(pacer.isIdle(at: 1.05))
     }
 }

@@ -65,7 +65,7 @@ import Testing
         #expect(first == 1)
         #expect(world.output.frames.count == 2)
         #expect(world.output.pixel(15, 40) == 0xFF0000)
-        #expect(world.server.statistics.framesPaintedAtOnce == 2)
+        #expect(world.server.statistics.framesPaintedImmediately == 2)
     }
 
     @Test("An output of another size that the root layer follows is painted once, as a whole")

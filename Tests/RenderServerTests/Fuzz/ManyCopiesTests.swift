@@ -60,10 +60,10 @@ import Testing
 
     @Test("so many emitters share the particles that there may be, and each has one at least")
     func shares() {
-        #expect(EmitterLimits.most(ofEach: 0) == EmitterLimits.mostParticles)
-        #expect(EmitterLimits.most(ofEach: 1) == EmitterLimits.mostParticles)
-        #expect(EmitterLimits.most(ofEach: 1_000) == EmitterLimits.mostInAll / 1_000)
-        #expect(EmitterLimits.most(ofEach: .max) == 1)
+        #expect(EmitterLimits.particleLimit(forEachOf: 0) == EmitterLimits.maximumParticles)
+        #expect(EmitterLimits.particleLimit(forEachOf: 1) == EmitterLimits.maximumParticles)
+        #expect(EmitterLimits.particleLimit(forEachOf: 1_000) == EmitterLimits.maximumTotalParticles / 1_000)
+        #expect(EmitterLimits.particleLimit(forEachOf: .max) == 1)
     }
 
     @Test("replicators in each other, and beside each other, make no more copies together than a frame can hold")

@@ -68,12 +68,12 @@ import Testing
         var style = LayerStyle()
         style.backdropBlurRadius = 10
         tree.apply(RenderCommit(root: LayerID(rawValue: 0), time: 0, changes: [.style(id, style)]))
-        let before = tree.glass
+        let before = tree.backdropBlurLayers
 
         tree.apply(RenderCommit(root: LayerID(rawValue: 0), time: 0, changes: [.removed(id)]))
 
         #expect(before == [id])
-        #expect(tree.glass.isEmpty)
+        #expect(tree.backdropBlurLayers.isEmpty)
     }
 
     @Test("a Gaussian of half the radius stands behind it")

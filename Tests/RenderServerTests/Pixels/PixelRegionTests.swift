@@ -8,7 +8,7 @@ import Testing
     private func settled(_ rects: [PixelRect]) -> [PixelRect] {
         var region = PixelRegion()
         for rect in rects { region.add(rect) }
-        return region.settled(in: frame)
+        return region.disjointRects(in: frame)
     }
 
     private func areDisjoint(_ rects: [PixelRect]) -> Bool {

@@ -150,10 +150,10 @@ import Testing
         let long = Box(minX: 0, minY: 0, maxX: 20_000, maxY: 30)
 
         let resolution = ShadowBlur.resolution(
-            deviation: deviation, map: .scale(2), extent: long, longestSide: longestSide)
+            deviation: deviation, map: .scale(2), bounds: long, longestSide: longestSide)
         let shape = ShadowMask.Key.Shape.rounded(RoundedBox(long, radius: 0, corners: 0))
         let key = ShadowMask.Key(shape: shape, deviation: deviation, resolution: resolution)
-        let mask = try #require(ShadowMask(key, extent: long, in: ShadowMemory()) { _, _ in })
+        let mask = try #require(ShadowMask(key, bounds: long, in: ShadowMemoryBudget()) { _, _ in })
 
         #expect(mask.surface.width <= longestSide)
         #expect(mask.surface.width > longestSide / 3)
@@ -164,7 +164,7 @@ import Testing
         let huge = Box(minX: 0, minY: 0, maxX: 30_000, maxY: 30_000)
 
         let resolution = ShadowBlur.resolution(
-            deviation: deviation, map: .identity, extent: huge, longestSide: Surface.largestSide)
+            deviation: deviation, map: .identity, bounds: huge, longestSide: Surface.maximumSide)
 
         let side = (huge.width + 6 * deviation) * resolution
         #expect(side * side <= 16_000_000)
@@ -172,14 +172,14 @@ import Testing
 
     @Test("Masks take no more memory together than there is, and give it back")
     func memory() {
-        let memory = ShadowMemory()
+        let memory = ShadowMemoryBudget()
         let square = Box(minX: 0, minY: 0, maxX: 8_000, maxY: 8_000)
-        let key = ShadowMask.Key(shape: .body(square), deviation: 0, resolution: 1)
-        var masks = (0..<6).compactMap { _ in ShadowMask(key, extent: square, in: memory) { _, _ in } }
+        let key = ShadowMask.Key(shape: .content(square), deviation: 0, resolution: 1)
+        var masks = (0..<6).compactMap { _ in ShadowMask(key, bounds: square, in: memory) { _, _ in } }
         let count = masks.count
 
         masks.removeLast()
-        let another = ShadowMask(key, extent: square, in: memory) { _, _ in }
+        let another = ShadowMask(key, bounds: square, in: memory) { _, _ in }
 
         #expect(count == 4)
         #expect(another != nil)

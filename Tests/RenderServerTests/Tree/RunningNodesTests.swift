@@ -7,8 +7,8 @@ import Testing
     private let tree = RenderTree(scale: 1)
 
     private func run(_ node: RenderNode) {
-        node.motion = NodeMotion(model: node.layer)
-        tree.run(node)
+        node.animationState = NodeAnimationState(model: node.layer)
+        tree.startRunning(node)
     }
 
     private func running(_ count: Int) -> [RenderNode] {
@@ -23,10 +23,10 @@ import Testing
     func together() {
         let nodes = running(10)
 
-        for node in nodes.prefix(4) { tree.stop(node) }
+        for node in nodes.prefix(4) { tree.stopRunning(node) }
         #expect(tree.running.count == 10)
 
-        tree.sweepRunning()
+        tree.removeStopped()
         #expect(tree.running.count == 6)
         #expect(tree.isAnimating)
     }
@@ -35,8 +35,8 @@ import Testing
     func all() {
         let nodes = running(7)
 
-        for node in nodes { tree.stop(node) }
-        tree.sweepRunning()
+        for node in nodes { tree.stopRunning(node) }
+        tree.removeStopped()
 
         #expect(!tree.isAnimating)
     }
@@ -45,10 +45,10 @@ import Testing
     func again() {
         let nodes = running(5)
 
-        tree.stop(nodes[0])
+        tree.stopRunning(nodes[0])
         run(nodes[0])
-        for node in nodes.dropFirst() { tree.stop(node) }
-        tree.sweepRunning()
+        for node in nodes.dropFirst() { tree.stopRunning(node) }
+        tree.removeStopped()
 
         #expect(tree.running.count == 1)
         #expect(tree.running.first === nodes[0])

@@ -16,7 +16,7 @@ import TouchInput
     private func frames(_ samples: [ContactSample]) -> [InputFrame] {
         var assembler = FrameAssembler()
         for sample in samples { assembler.add(sample, modifiers: []) }
-        return assembler.take()
+        return assembler.takeFrames()
     }
 
     @Test("E-30 fingers of one report are one frame, even when the server's clock ticked between them")
@@ -70,7 +70,7 @@ import TouchInput
         assembler.add(sample(1, at: 5000), modifiers: [])
         assembler.add(sample(2, at: 5000), modifiers: .shift)
 
-        let frames = assembler.take()
+        let frames = assembler.takeFrames()
 
         #expect(frames.map(\.modifiers) == [[], .shift])
     }
@@ -83,7 +83,7 @@ import TouchInput
             KeySample(usage: 4, characters: "a", isDown: true), at: InputTime(microseconds: 8000), modifiers: [])
         assembler.add([sample(2, at: 1)], at: InputTime(microseconds: 7000), modifiers: [])
 
-        let frames = assembler.take()
+        let frames = assembler.takeFrames()
 
         #expect(frames.map(\.time.microseconds) == [9000, 9000, 9000])
         #expect(frames.last?.contacts.first?.time.microseconds == 9000)
@@ -97,7 +97,7 @@ import TouchInput
                 PointerSample(position: CGPoint(x: x, y: 0)), at: InputTime(microseconds: UInt64(x)), modifiers: [])
         }
 
-        let frames = assembler.take()
+        let frames = assembler.takeFrames()
 
         #expect(frames.map(\.pointer?.position.x) == [3])
     }
@@ -110,7 +110,7 @@ import TouchInput
                 PointerSample(position: .zero, isInside: isInside), at: InputTime(microseconds: time), modifiers: [])
         }
 
-        let frames = assembler.take()
+        let frames = assembler.takeFrames()
 
         #expect(frames.map(\.pointer?.isInside) == [false, true])
     }
@@ -125,7 +125,7 @@ import TouchInput
             TransformSample(phase: .began, position: .zero), at: InputTime(microseconds: 9000), modifiers: [])
 
         assembler.withdrawEnds(of: InputDevice.ID(1))
-        let frames = assembler.take()
+        let frames = assembler.takeFrames()
 
         #expect(frames.map(\.contacts.count) == [1, 1, 0])
         #expect(frames[1].contacts[0].contact.device == InputDevice.ID(2))
@@ -140,7 +140,7 @@ import TouchInput
             at: InputTime(microseconds: 1), modifiers: [])
         #expect(!assembler.isEmpty)
 
-        let frames = assembler.take()
+        let frames = assembler.takeFrames()
 
         #expect(frames.count == 1)
         #expect(assembler.isEmpty)

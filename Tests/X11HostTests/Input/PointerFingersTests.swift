@@ -32,7 +32,7 @@ import TouchInput
         let began = pointer.press(at: place, modifiers: .alternate)
 
         #expect(began.map(\.position) == [place, CGPoint(x: 250, y: 300)])
-        #expect(pointer.dots == [place, CGPoint(x: 250, y: 300)])
+        #expect(pointer.dotPositions == [place, CGPoint(x: 250, y: 300)])
     }
 
     @Test("how many fingers there are is settled when the button goes down")
@@ -54,33 +54,33 @@ import TouchInput
 
         _ = pointer.move(to: CGPoint(x: 160, y: 110), modifiers: [.alternate, .shift])
 
-        #expect(pointer.dots == [CGPoint(x: 160, y: 110), CGPoint(x: 260, y: 310)])
+        #expect(pointer.dotPositions == [CGPoint(x: 160, y: 110), CGPoint(x: 260, y: 310)])
     }
 
     @Test("no dots are shown before the pointer was in the window, and after it left")
     func outside() {
         var pointer = fingers()
-        pointer.hold(.alternate)
-        #expect(pointer.dots.isEmpty)
+        pointer.updateModifiers(.alternate)
+        #expect(pointer.dotPositions.isEmpty)
         _ = pointer.move(to: place, modifiers: .alternate)
-        #expect(pointer.dots.count == 2)
+        #expect(pointer.dotPositions.count == 2)
 
         pointer.leave()
 
-        #expect(pointer.dots.isEmpty)
+        #expect(pointer.dotPositions.isEmpty)
     }
 
     @Test("dots come and go with Option")
     func option() {
         var pointer = fingers()
         _ = pointer.move(to: place, modifiers: [])
-        #expect(pointer.dots.isEmpty)
+        #expect(pointer.dotPositions.isEmpty)
 
-        pointer.hold(.alternate)
-        #expect(pointer.dots.count == 2)
-        pointer.hold([])
+        pointer.updateModifiers(.alternate)
+        #expect(pointer.dotPositions.count == 2)
+        pointer.updateModifiers([])
 
-        #expect(pointer.dots.isEmpty)
+        #expect(pointer.dotPositions.isEmpty)
     }
 
     @Test("T-40 the secondary button is one contact of its own, Option or not")
@@ -103,22 +103,22 @@ import TouchInput
         var pointer = fingers()
         _ = pointer.press(at: place, modifiers: .alternate)
 
-        pointer.forget()
+        pointer.reset()
         let ended = pointer.release(at: place, modifiers: [])
 
         #expect(!pointer.isDown)
         #expect(ended.isEmpty)
-        #expect(pointer.dots.isEmpty)
+        #expect(pointer.dotPositions.isEmpty)
     }
 
     @Test("what is measured anew at the same place is a movement while a button is down")
     func stay() {
         var pointer = fingers()
         _ = pointer.move(to: place, modifiers: [])
-        #expect(pointer.stay().isEmpty)
+        #expect(pointer.stepsInPlace().isEmpty)
 
         _ = pointer.press(at: place, modifiers: [])
 
-        #expect(pointer.stay() == [.init(number: 0, phase: .moved, position: place)])
+        #expect(pointer.stepsInPlace() == [.init(number: 0, phase: .moved, position: place)])
     }
 }

@@ -8,7 +8,7 @@ import TouchInput
         var axes = ScrollAxes()
         axes.insert(number: 2, isVertical: false, increment: 120)
         axes.insert(number: 3, isVertical: true, increment: 120)
-        axes.start { _ in 1000 }
+        axes.setBaseline { _ in 1000 }
         return axes
     }
 
@@ -73,13 +73,13 @@ import TouchInput
             (Int32(4), 0.0, -1.0), (5, 0, 1), (6, -1, 0), (7, 1, 0),
         ])
     func buttons(button: Int32, horizontal: Double, vertical: Double) {
-        let turn = ScrollAxes.Turn(button: button)
+        let turn = ScrollAxes.WheelRotation(button: button)
 
-        #expect(turn == ScrollAxes.Turn(horizontal: horizontal, vertical: vertical))
+        #expect(turn == ScrollAxes.WheelRotation(horizontal: horizontal, vertical: vertical))
     }
 
     @Test("other buttons are no notches", arguments: [Int32(1), 2, 3, 8])
     func otherButtons(button: Int32) {
-        #expect(ScrollAxes.Turn(button: button) == nil)
+        #expect(ScrollAxes.WheelRotation(button: button) == nil)
     }
 }

@@ -18,9 +18,9 @@ import TouchInput
 
     @Test("a touch that the window owns ends when the finger lifts")
     func owned() {
-        var ledger = TouchLedger()
+        var ledger = TouchTracker()
         _ = ledger.begin(sample(.began))
-        ledger.own(contact)
+        ledger.markOwned(contact)
 
         let end = ledger.end(sample(.ended))
 
@@ -29,7 +29,7 @@ import TouchInput
 
     @Test("E-46 a touch that somebody else took is cancelled")
     func taken() {
-        var ledger = TouchLedger()
+        var ledger = TouchTracker()
         _ = ledger.begin(sample(.began))
 
         let end = ledger.end(sample(.ended))
@@ -39,7 +39,7 @@ import TouchInput
 
     @Test("a movement keeps what the device measured before and does not say again")
     func completedMove() {
-        var ledger = TouchLedger()
+        var ledger = TouchTracker()
         _ = ledger.begin(sample(.began, ellipse: patch, pressure: 0.5))
 
         let harder = ledger.move(sample(.moved, pressure: 0.75))
@@ -52,7 +52,7 @@ import TouchInput
 
     @Test("fingers that are down are counted for each device")
     func count() {
-        var ledger = TouchLedger()
+        var ledger = TouchTracker()
         _ = ledger.begin(sample(.began))
         #expect(ledger.count(of: InputDevice.ID(4)) == 1)
         #expect(ledger.count(of: InputDevice.ID(5)) == 0)
@@ -64,7 +64,7 @@ import TouchInput
 
     @Test("T-16 a finger that lifts keeps the patch and the pressure that were measured last")
     func completedEnd() {
-        var ledger = TouchLedger()
+        var ledger = TouchTracker()
         _ = ledger.begin(sample(.began, ellipse: patch, pressure: 0.25))
         _ = ledger.move(sample(.moved, pressure: 0.5))
 
@@ -76,7 +76,7 @@ import TouchInput
 
     @Test("what a lifting finger says itself counts")
     func ownEnd() {
-        var ledger = TouchLedger()
+        var ledger = TouchTracker()
         _ = ledger.begin(sample(.began, pressure: 0.25))
 
         let end = ledger.end(sample(.ended, pressure: 0))
@@ -86,7 +86,7 @@ import TouchInput
 
     @Test("while only the owner is not settled nothing is told")
     func pendingEnd() {
-        var ledger = TouchLedger()
+        var ledger = TouchTracker()
         _ = ledger.begin(sample(.began))
 
         let told = ledger.move(sample(.moved), isPendingEnd: true)
@@ -96,7 +96,7 @@ import TouchInput
 
     @Test("a touch that never began is passed on as it is")
     func unknown() {
-        var ledger = TouchLedger()
+        var ledger = TouchTracker()
 
         let (moved, ended) = (ledger.move(sample(.moved)), ledger.end(sample(.ended)))
 
@@ -107,7 +107,7 @@ import TouchInput
     @Test("touches of a device that is gone are forgotten, those of others are not")
     func removed() {
         let other = ContactID(device: InputDevice.ID(5), number: 7)
-        var (ledger, landing) = (TouchLedger(), sample(.began, ellipse: patch))
+        var (ledger, landing) = (TouchTracker(), sample(.began, ellipse: patch))
         _ = ledger.begin(landing)
         landing.contact = other
         _ = ledger.begin(landing)

@@ -7,7 +7,7 @@ import Testing
     func focus() {
         var presence = WindowPresence()
 
-        let (lost, again, back) = (presence.focus(false), presence.focus(false), presence.focus(true))
+        let (lost, again, back) = (presence.setFocused(false), presence.setFocused(false), presence.setFocused(true))
 
         #expect(lost == [.resignActive])
         #expect(again == [])
@@ -18,8 +18,8 @@ import Testing
     func unseen(isObscured: Bool) {
         var presence = WindowPresence()
 
-        let gone = isObscured ? presence.obscure(true) : presence.map(false)
-        let back = isObscured ? presence.obscure(false) : presence.map(true)
+        let gone = isObscured ? presence.setObscured(true) : presence.setMapped(false)
+        let back = isObscured ? presence.setObscured(false) : presence.setMapped(true)
 
         #expect(gone == [.resignActive, .enterBackground])
         #expect(back == [.enterForeground, .becomeActive])
@@ -28,9 +28,9 @@ import Testing
     @Test("L-09 an unfocused window comes back inactive")
     func unfocused() {
         var presence = WindowPresence()
-        _ = presence.focus(false)
+        _ = presence.setFocused(false)
 
-        let (gone, back, focused) = (presence.map(false), presence.map(true), presence.focus(true))
+        let (gone, back, focused) = (presence.setMapped(false), presence.setMapped(true), presence.setFocused(true))
 
         #expect(gone == [.enterBackground])
         #expect(back == [.enterForeground])
@@ -40,10 +40,10 @@ import Testing
     @Test("L-09 what happens to a window that is not seen is told when it is seen again")
     func inBackground() {
         var presence = WindowPresence()
-        _ = presence.obscure(true)
+        _ = presence.setObscured(true)
 
-        let (unmapped, lost, mapped) = (presence.map(false), presence.focus(false), presence.map(true))
-        let seen = presence.obscure(false)
+        let (unmapped, lost, mapped) = (presence.setMapped(false), presence.setFocused(false), presence.setMapped(true))
+        let seen = presence.setObscured(false)
 
         #expect(unmapped == [])
         #expect(lost == [])

@@ -3,24 +3,24 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-extension Picture {
+extension ContentsImage {
     /// How far around a pixel smoothing may carry it: in pixels of the picture, and in points, as far as that is more
     /// of them.
-    private static let spill = (pixels: 2.0, points: 1.5)
+    private static let edgeReach = (pixels: 2.0, points: 1.5)
 
     /// The part of the target outside which the picture is clear: nothing need be painted there, and nothing changes
     /// there when the layer moves.
-    func inked(in bounds: CGRect) -> Box {
+    func paintedRect(in bounds: CGRect) -> Box {
         let target = target(in: bounds)
-        if isOpaque || stretchesInPart { return target }
-        if ink.isEmpty { return .empty }
-        guard let placing = placing(at: target) else { return target }
-        let spill = max(Picture.spill.pixels, Picture.spill.points / max(placing.meanScale, .leastNormalMagnitude))
-        return placing.map(Box(ink).insetBy(-spill)).intersection(target)
+        if isOpaque || hasStretchableCenter { return target }
+        if nonClearBounds.isEmpty { return .empty }
+        guard let transform = transform(to: target) else { return target }
+        let reach = max(ContentsImage.edgeReach.pixels, ContentsImage.edgeReach.points / max(transform.meanScale, .leastNormalMagnitude))
+        return transform.map(Box(nonClearBounds).insetBy(-reach)).intersection(target)
     }
 
     /// The smallest rectangle that holds all pixels that are not clear.
-    func findInk() -> PixelRect {
+    func computeNonClearBounds() -> PixelRect {
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
         guard !isOpaque, cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32,
             let data = cairo_image_surface_get_data(surface)

@@ -1,13 +1,13 @@
 import CoreGraphics
 import QuartzCore
 
-extension Picture {
+extension ContentsImage {
     /// Turned pictures at about these scales are sampled directly, which smooths their edges as well; larger ones would
     /// get blurred edges, smaller ones lose detail.
-    private static let sampledScales = 0.5...1.3
+    private static let directSamplingScales = 0.5...1.3
 
     /// The map of the picture's pixels to the place where the shown part is to lie; `nil` when one of them is empty.
-    package func placing(at target: Box) -> Affine? {
+    package func transform(to target: Box) -> Affine? {
         let source = source
         if target.isEmpty || source.isEmpty { return nil }
         return Affine(
@@ -18,9 +18,9 @@ extension Picture {
 
     /// True when the picture is painted by looking up its pixels alone, under a map of its pixels to those of the
     /// frame.
-    package func isSampledDirectly(_ whole: Affine) -> Bool {
-        !whole.keepsRectangles && !values.samplesNearest && isShownWhole
-            && Picture.sampledScales.contains(whole.meanScale)
+    package func isSampledDirectly(_ transform: Affine) -> Bool {
+        !transform.keepsRectangles && !values.samplesNearest && showsWholeImage
+            && ContentsImage.directSamplingScales.contains(transform.meanScale)
     }
 
     /// True when the nearest pixel is taken at a scale of pixels of the frame for one of the picture.
@@ -39,7 +39,7 @@ extension Affine {
     }
 
     /// The same map, shifted to whole pixels.
-    package var onWholePixels: Affine {
+    package var snappedToPixels: Affine {
         var result = self
         (result.tx, result.ty) = (tx.rounded(), ty.rounded())
         return result

@@ -1,11 +1,11 @@
 import QuartzCore
 
 /// What a picture fills.
-package enum PictureShape {
+package enum ImageCoverage {
     /// Its place.
     case target
     /// An outline instead.
-    case cut(RoundedBox)
+    case outline(RoundedBox)
     /// All of the clip: its edges go on beyond its place.
-    case everywhere
+    case wholeClip
 }

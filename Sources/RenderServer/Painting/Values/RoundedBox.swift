@@ -17,10 +17,10 @@ package struct RoundedBox: Hashable {
 
     package init(_ box: Box, radius: Double, corners: UInt, isContinuous: Bool = false) {
         (minX, minY, maxX, maxY) = (box.minX, box.minY, box.maxX, box.maxY)
-        let room = min(box.width, box.height) / 2
-        self.radius = max(0, min(radius, room))
+        let maximumRadius = min(box.width, box.height) / 2
+        self.radius = max(0, min(radius, maximumRadius))
         self.corners = corners & 15
-        self.isContinuous = isContinuous && radius * ContinuousCorner.reach <= room
+        self.isContinuous = isContinuous && radius * ContinuousCorner.reach <= maximumRadius
     }
 
     /// How much of each side a corner takes up.
@@ -58,8 +58,8 @@ package struct RoundedBox: Hashable {
 extension RoundedBox {
     /// Adds the outline to the context's path.
     package func addPath(to context: OpaquePointer) {
-        if !isNear(in: context) {
-            path.addPath(to: context)
+        if !fitsCairoRange(in: context) {
+            farPath.addPath(to: context)
         } else if !isRounded {
             cairo_rectangle(context, minX, minY, maxX - minX, maxY - minY)
         } else {
@@ -73,17 +73,17 @@ extension RoundedBox {
     }
 
     /// One curve for a quarter of a circle is off by a part in four thousand, so many are by one in a thousand million.
-    private static let piecesOfFarQuarter = 8
+    private static let arcsPerFarQuarter = 8
 
     /// The outline, which may reach farther than Cairo's numbers.
-    private var path: CGPath {
+    private var farPath: CGPath {
         let path = CGMutablePath()
         trace(
             line: { if path.isEmpty { path.move(to: $0) } else { path.addLine(to: $0) } },
             curve: { path.addCurve(to: $2, control1: $0, control2: $1) },
             arc: { center, start in
-                for piece in 0..<Self.piecesOfFarQuarter {
-                    let angles = (0...1).map { start + .pi / 2 * Double(piece + $0) / Double(Self.piecesOfFarQuarter) }
+                for piece in 0..<Self.arcsPerFarQuarter {
+                    let angles = (0...1).map { start + .pi / 2 * Double(piece + $0) / Double(Self.arcsPerFarQuarter) }
                     path.addArc(
                         center: center, radius: radius, startAngle: angles[0], endAngle: angles[1], clockwise: false)
                 }
@@ -97,17 +97,17 @@ extension RoundedBox {
     private func trace(
         line: (CGPoint) -> Void, curve: (CGPoint, CGPoint, CGPoint) -> Void, arc: (CGPoint, Double) -> Void
     ) {
-        func corner(_ bit: UInt, _ x: Double, _ y: Double, _ inX: Double, _ inY: Double, _ quarter: Double) {
+        func corner(_ bit: UInt, _ x: Double, _ y: Double, _ inwardX: Double, _ inwardY: Double, _ startQuarter: Double) {
             if corners & bit == 0 || radius == 0 {
                 line(CGPoint(x: x, y: y))
             } else if isContinuous {
-                let points = ContinuousCorner.points(x, y, inX, inY, radius)
+                let points = ContinuousCorner.points(x, y, inwardX, inwardY, radius)
                 line(points[0])
                 for index in stride(from: 1, to: points.count, by: 3) {
                     curve(points[index], points[index + 1], points[index + 2])
                 }
             } else {
-                arc(CGPoint(x: x + inX * radius, y: y + inY * radius), quarter * .pi / 2)
+                arc(CGPoint(x: x + inwardX * radius, y: y + inwardY * radius), startQuarter * .pi / 2)
             }
         }
         corner(2, maxX, minY, -1, 1, 3)
@@ -117,12 +117,12 @@ extension RoundedBox {
     }
 
     /// True when Cairo's numbers reach all of the box.
-    private func isNear(in context: OpaquePointer) -> Bool {
+    private func fitsCairoRange(in context: OpaquePointer) -> Bool {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(context, &matrix)
         let map = Affine(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
-        let pixels = map.map(box)
-        return max(-pixels.minX, -pixels.minY, pixels.maxX, pixels.maxY) <= Double(CairoCoordinateLimits.maximum)
+        let deviceBox = map.map(box)
+        return max(-deviceBox.minX, -deviceBox.minY, deviceBox.maxX, deviceBox.maxY) <= Double(CairoCoordinateLimits.maximum)
     }
 }
 
@@ -130,7 +130,7 @@ extension RenderNode {
     /// The bounds with their round corners.
     package var outline: RoundedBox {
         RoundedBox(
-            bounds, radius: look.cornerRadius, corners: layer.style.maskedCorners,
+            bounds, radius: appearance.cornerRadius, corners: layer.style.maskedCorners,
             isContinuous: layer.style.hasContinuousCorners)
     }
 }

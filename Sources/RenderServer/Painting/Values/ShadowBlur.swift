@@ -10,41 +10,41 @@ enum ShadowBlur {
     static func reach(radius: Double) -> Double { 3 * deviation(radius: radius) }
 
     /// A blurred mask has at most this many pixels a deviation: finer ones look the same (decision).
-    private static let mostPixelsPerDeviation = 4.0
+    private static let maximumPixelsPerDeviation = 4.0
     /// It has at least this many, as the blur stands for a Gaussian only then...
-    private static let leastPixelsPerDeviation = 1.5
+    private static let minimumPixelsPerDeviation = 1.5
     /// ...but is never finer than the output by more than this factor (decision).
-    private static let finest = 4.0
+    private static let maximumOversampling = 4.0
 
     /// A mask of at most this many pixels is made in the output's own resolution, where it can be painted pixel by
     /// pixel (decision).
     private static let exactPixels = 250_000.0
 
     /// The most pixels of a mask; one that would have more is made coarser (decision: 16 MB, and 64 while it is drawn).
-    private static let mostPixels = 16_000_000.0
+    private static let maximumPixels = 16_000_000.0
 
     /// Pixels of a mask beside what its extent and the reach of its blur make.
-    private static let rim = 16.0
+    private static let padding = 16.0
 
     /// Pixels a point of the mask for a deviation in points, in an output to which `map` leads. Either the output's
     /// own, or a power of two, so that a growing layer does not need a new mask for every frame. The mask's sides are
     /// no longer than `longestSide`, in pixels, and it has no more pixels than `mostPixels`.
-    static func resolution(deviation: Double, map: Affine, extent: Box, longestSide: Int) -> Double {
-        let wanted = resolution(deviation: deviation, map: map, extent: extent)
-        let (width, height) = (extent.width + 6 * deviation, extent.height + 6 * deviation)
-        let most = min((Double(longestSide) - rim) / max(width, height), (mostPixels / width / height).squareRoot())
-        return wanted <= most ? wanted : exp2(log2(most).rounded(.down))
+    static func resolution(deviation: Double, map: Affine, bounds: Box, longestSide: Int) -> Double {
+        let wanted = resolution(deviation: deviation, map: map, bounds: bounds)
+        let (width, height) = (bounds.width + 6 * deviation, bounds.height + 6 * deviation)
+        let maximum = min((Double(longestSide) - padding) / max(width, height), (maximumPixels / width / height).squareRoot())
+        return wanted <= maximum ? wanted : exp2(log2(maximum).rounded(.down))
     }
 
-    private static func resolution(deviation: Double, map: Affine, extent: Box) -> Double {
+    private static func resolution(deviation: Double, map: Affine, bounds: Box) -> Double {
         let scale = map.meanScale
         let step = scale > 0 && scale.isFinite ? exp2(log2(scale).rounded(.up)) : 1
         if deviation <= 0 { return step }
-        let reach = 6 * deviation
-        let pixels = (extent.width + reach) * (extent.height + reach) * step * step
+        let outset = 6 * deviation
+        let pixels = (bounds.width + outset) * (bounds.height + outset) * step * step
         let isExact = map.isUpright && map.a == step && map.d == step
-        if isExact && pixels <= exactPixels && deviation * step >= leastPixelsPerDeviation { return step }
-        let finest = min(leastPixelsPerDeviation / deviation, step * finest)
-        return min(max(step, finest), mostPixelsPerDeviation / deviation)
+        if isExact && pixels <= exactPixels && deviation * step >= minimumPixelsPerDeviation { return step }
+        let lowerBound = min(minimumPixelsPerDeviation / deviation, step * maximumOversampling)
+        return min(max(step, lowerBound), maximumPixelsPerDeviation / deviation)
     }
 }

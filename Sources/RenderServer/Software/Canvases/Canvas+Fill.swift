@@ -21,8 +21,8 @@ extension Canvas {
         let innerEnd = max(Int(max(lastInner, Double(area.x))), innerStart)
         let full = color.pixel
         for y in area.y..<area.maxY {
-            let down = min(Double(y + 1), box.maxY) - max(Double(y), box.minY)
-            let rowCoverage = down >= 1 - pixelTolerance ? 1 : max(0, down)
+            let verticalCoverage = min(Double(y + 1), box.maxY) - max(Double(y), box.minY)
+            let rowCoverage = verticalCoverage >= 1 - pixelTolerance ? 1 : max(0, verticalCoverage)
             var x = area.x
             while x < area.maxX {
                 if x == innerStart && innerEnd > innerStart {
@@ -33,8 +33,8 @@ extension Canvas {
                     }
                     x = innerEnd
                 } else {
-                    let across = min(Double(x + 1), box.maxX) - max(Double(x), box.minX)
-                    blend(color.faded(rowCoverage * min(1, max(0, across))).pixel, row(y, from: x), 1)
+                    let horizontalCoverage = min(Double(x + 1), box.maxX) - max(Double(x), box.minX)
+                    blend(color.faded(rowCoverage * min(1, max(0, horizontalCoverage))).pixel, row(y, from: x), 1)
                     x += 1
                 }
             }

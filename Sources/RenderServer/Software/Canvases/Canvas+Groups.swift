@@ -3,8 +3,8 @@ import CCairo
 extension Canvas {
     /// Paints another canvas over this one, faded.
     func compose(_ group: Canvas, in rect: PixelRect, opacity: Double) {
-        let context = drawing(in: rect)
-        group.becomeSource(of: context)
+        let context = preparedContext(in: rect)
+        group.setAsSource(of: context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
         if opacity >= 1 { cairo_paint(context) } else { cairo_paint_with_alpha(context, opacity) }
     }
@@ -14,19 +14,19 @@ extension Canvas {
     func compose(
         _ group: Canvas, in rect: PixelRect, opacity: Double, through map: Affine, outline: (OpaquePointer) -> Void
     ) {
-        let context = drawing(in: rect, map)
+        let context = preparedContext(in: rect, map)
         outline(context)
         cairo_identity_matrix(context)
         cairo_translate(context, -Double(bounds.x), -Double(bounds.y))
-        group.becomeSource(of: context)
+        group.setAsSource(of: context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
         context.fillPath(opacity: opacity)
     }
 
     /// Keeps of this canvas what the opacity of another one lets through.
-    func keep(where mask: Canvas, in rect: PixelRect) {
-        let context = drawing(in: rect)
-        mask.becomeSource(of: context)
+    func applyAlphaMask(from mask: Canvas, in rect: PixelRect) {
+        let context = preparedContext(in: rect)
+        mask.setAsSource(of: context)
         cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
         cairo_paint(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
@@ -34,14 +34,14 @@ extension Canvas {
 
     /// Adds the pixels of another canvas to those of this one.
     func add(_ group: Canvas, in rect: PixelRect) {
-        let context = drawing(in: rect)
-        group.becomeSource(of: context)
+        let context = preparedContext(in: rect)
+        group.setAsSource(of: context)
         cairo_set_operator(context, CAIRO_OPERATOR_ADD)
         cairo_paint(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     }
 
-    private func becomeSource(of context: OpaquePointer) {
+    private func setAsSource(of context: OpaquePointer) {
         cairo_surface_flush(surface)
         cairo_surface_mark_dirty(surface)
         cairo_set_source_surface(context, surface, Double(bounds.x), Double(bounds.y))

@@ -52,7 +52,7 @@ package final class Canvas {
     func fits(_ rect: PixelRect) -> Bool { rect.width <= capacity.width && rect.height <= capacity.height }
 
     /// How many pixels it can hold.
-    var size: Int { capacity.width * capacity.height }
+    var pixelCapacity: Int { capacity.width * capacity.height }
 
     /// Makes the canvas hold these pixels of the frame, all clear.
     func reset(to rect: PixelRect) {
@@ -68,7 +68,7 @@ package final class Canvas {
 
     /// The context, clipped to `rect`, with a matrix that maps to pixels of the frame by `map`. Whatever path there was
     /// is gone.
-    func drawing(in rect: PixelRect, _ map: Affine) -> OpaquePointer {
+    func preparedContext(in rect: PixelRect, _ map: Affine) -> OpaquePointer {
         if clip != rect {
             clip = rect
             cairo_identity_matrix(context)
@@ -96,5 +96,5 @@ package final class Canvas {
     }
 
     /// The context for pixels of the frame.
-    func drawing(in rect: PixelRect) -> OpaquePointer { drawing(in: rect, .identity) }
+    func preparedContext(in rect: PixelRect) -> OpaquePointer { preparedContext(in: rect, .identity) }
 }

@@ -11,20 +11,20 @@ extension UInt32 {
 
     /// This pixel over another.
     @inline(__always) func over(_ below: UInt32) -> UInt32 {
-        let rest: UInt32 = 255 &- (self >> 24)
-        var odd: UInt32 = (below & UInt32.pairs) &* rest &+ 0x0080_0080
+        let inverseAlpha: UInt32 = 255 &- (self >> 24)
+        var odd: UInt32 = (below & UInt32.pairs) &* inverseAlpha &+ 0x0080_0080
         odd = ((odd &+ ((odd >> 8) & UInt32.pairs)) >> 8) & UInt32.pairs
-        var even: UInt32 = ((below >> 8) & UInt32.pairs) &* rest &+ 0x0080_0080
+        var even: UInt32 = ((below >> 8) & UInt32.pairs) &* inverseAlpha &+ 0x0080_0080
         even = (even &+ ((even >> 8) & UInt32.pairs)) & ~UInt32.pairs
         return self &+ (odd | even)
     }
 
     /// The mix of two pixels: `part` / 256 of the other.
-    @inline(__always) func mixed(_ other: UInt32, _ part: UInt32) -> UInt32 {
-        let keep = 256 &- part
-        let odd: UInt32 = (self & UInt32.pairs) &* keep &+ (other & UInt32.pairs) &* part
-        let upper: UInt32 = ((self >> 8) & UInt32.pairs) &* keep
-        let even: UInt32 = upper &+ ((other >> 8) & UInt32.pairs) &* part
+    @inline(__always) func mixed(with other: UInt32, _ fraction: UInt32) -> UInt32 {
+        let complement = 256 &- fraction
+        let odd: UInt32 = (self & UInt32.pairs) &* complement &+ (other & UInt32.pairs) &* fraction
+        let upper: UInt32 = ((self >> 8) & UInt32.pairs) &* complement
+        let even: UInt32 = upper &+ ((other >> 8) & UInt32.pairs) &* fraction
         return ((odd >> 8) & UInt32.pairs) | (even & ~UInt32.pairs)
     }
 }

@@ -11,7 +11,7 @@ package final class Surface {
 
     /// A surface of clear pixels; `nil` when there is no memory or a side is not in 1…32767.
     init?(format: cairo_format_t, width: Int, height: Int) {
-        guard width > 0, height > 0, width <= Surface.largestSide, height <= Surface.largestSide else { return nil }
+        guard width > 0, height > 0, width <= Surface.maximumSide, height <= Surface.maximumSide else { return nil }
         guard let handle = cairo_image_surface_create(format, Int32(width), Int32(height)) else { return nil }
         guard let bytes = cairo_image_surface_get_data(handle) else {
             cairo_surface_destroy(handle)
@@ -27,7 +27,7 @@ package final class Surface {
     deinit { cairo_surface_destroy(handle) }
 
     /// The largest side of a surface, in pixels.
-    static let largestSide = 32767
+    static let maximumSide = 32767
 
     /// Half as wide and high (rounded up), each pixel the mean of four.
     convenience init?(halving source: OpaquePointer) {
@@ -39,8 +39,8 @@ package final class Surface {
         let sourceStride = Int(cairo_image_surface_get_stride(source))
         for y in 0..<self.height {
             let upper = UnsafeRawPointer(data + (2 * y) * sourceStride).assumingMemoryBound(to: UInt32.self)
-            let below = UnsafeRawPointer(data + min(2 * y + 1, height - 1) * sourceStride)
-            let lower = below.assumingMemoryBound(to: UInt32.self)
+            let lowerBytes = UnsafeRawPointer(data + min(2 * y + 1, height - 1) * sourceStride)
+            let lower = lowerBytes.assumingMemoryBound(to: UInt32.self)
             let row = UnsafeMutableRawPointer(bytes + y * stride).assumingMemoryBound(to: UInt32.self)
             for x in 0..<self.width {
                 let left = 2 * x
