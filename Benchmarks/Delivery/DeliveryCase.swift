@@ -137,7 +137,7 @@ struct Cost {
         let spare = UIView(frame: CGRect(x: -100, y: 0, width: 50, height: 50))
         tree.root.addSubview(spare)
         for _ in 0..<elsewhere { spare.addGestureRecognizer(WatchingRecognizer()) }
-        app.application.turn()
+        app.application.runPendingWork()
 
         let homes = (0..<fingers).map { CGPoint(x: 20 + 36 * CGFloat($0), y: 30 + 80 * CGFloat($0)) }
         var circling = Circling(in: app, at: homes)
@@ -201,7 +201,7 @@ struct Cost {
             if isHeard { recognizer.addTarget(listener, action: Selector(GestureListener.hear)) }
             window.addGestureRecognizer(recognizer)
         }
-        app.application.turn()
+        app.application.runPendingWork()
         let homes = [CGPoint(x: 100, y: 300), CGPoint(x: 300, y: 500)]
         var circling = Circling(in: app, at: Array(homes[..<fingers]))
         let cost = circling.measure(frames: frames, radius: 80)

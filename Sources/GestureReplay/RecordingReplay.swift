@@ -78,7 +78,7 @@ import UIKitCore
     func listen(from start: TimeInterval) {
         GestureTrace.isRecording = true
         GestureTrace.observer = { [self] line in
-            report.entries.append(.decision(line.counted(from: start)))
+            report.entries.append(.decision(line.relative(to: start)))
         }
     }
 }

@@ -64,7 +64,7 @@ import UIKitCore
         server.setScale(metrics.scale)
         server.outputChanged()
         application?.screenChanged(metrics)
-        application?.turn()
+        application?.runPendingWork()
     }
 
     // MARK: Time
@@ -100,9 +100,9 @@ import UIKitCore
     /// Gives the application a turn, and runs what waits on the thread's run loop, without waiting for more. In a
     /// program that is the main run loop; test runners give the main actor another thread.
     public func turn() {
-        application?.turn()
+        application?.runPendingWork()
         _ = RunLoop.current.run(mode: .default, before: .distantPast)
-        application?.turn()
+        application?.runPendingWork()
     }
 
     // MARK: Input and pictures

@@ -140,7 +140,7 @@ import UIKitCore
 
     /// Lets the application do what is due and commits what changed.
     func updateApplication() {
-        application?.turn()
+        application?.runPendingWork()
     }
 
     /// The display under the window shows more or fewer frames than before.

@@ -36,7 +36,7 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     func applicationDidBecomeActive(_ application: UIApplication) { print("active") }
 
     private func look(_ application: UIApplication, _ window: CountingWindow) {
-        var books = application.touchBookkeeping
+        var books = application.inputStateCounters
         // The mouse of the panel rests somewhere above the window.
         books.pointerGestures = 0
         guard window.landed > told, books.isEmpty else { return }

@@ -69,7 +69,7 @@ import UIKit
     public func record(
         _ name: String, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent?, in view: UIView?
     ) {
-        let ordered = touches.sorted { $0.landing < $1.landing }
+        let ordered = touches.sorted { $0.sequenceNumber < $1.sequenceNumber }
         let seen = ordered.map { touch in
             Touch(
                 touch: touch, location: touch.location(in: view), previousLocation: touch.previousLocation(in: view),

@@ -3,12 +3,12 @@ import QuartzCore
 import Synchronization
 
 /// The calls that `perform(_:with:afterDelay:)` has asked for and that were not made yet.
-final class DelayedPerforms: Sendable {
-    static let shared = DelayedPerforms()
+final class DelayedPerformQueue: Sendable {
+    static let shared = DelayedPerformQueue()
 
     /// The object and the argument of a call. They are only carried, from the caller to the main thread, as
     /// Foundation's own delayed performing does.
-    struct Cargo: @unchecked Sendable {
+    struct Payload: @unchecked Sendable {
         let target: NSObject
         let argument: Any?
 
@@ -27,45 +27,45 @@ final class DelayedPerforms: Sendable {
     private struct Request: Sendable {
         let number: UInt64
         let selector: Selector
-        let cargo: Cargo
+        let payload: Payload
         var deadline: DeadlineQueue.Deadline?
     }
 
     private struct State: Sendable {
-        var count: UInt64 = 0
-        var waiting: [ObjectIdentifier: [Request]] = [:]
+        var lastNumber: UInt64 = 0
+        var pending: [ObjectIdentifier: [Request]] = [:]
     }
 
     private let state = Mutex(State())
 
-    func add(_ selector: Selector, _ cargo: Cargo, after delay: TimeInterval) {
-        let name = ObjectIdentifier(cargo.target)
+    func add(_ selector: Selector, _ payload: Payload, after delay: TimeInterval) {
+        let key = ObjectIdentifier(payload.target)
         let number = state.withLock { state in
-            state.count += 1
-            let request = Request(number: state.count, selector: selector, cargo: cargo)
-            state.waiting[name, default: []].append(request)
-            return state.count
+            state.lastNumber += 1
+            let request = Request(number: state.lastNumber, selector: selector, payload: payload)
+            state.pending[key, default: []].append(request)
+            return state.lastNumber
         }
         let deadline = DeadlineQueue.main.schedule(at: MediaClock.now + max(0, delay)) { [self] in
-            for request in take(name, where: { $0.number == number }) {
-                request.selector.perform(on: request.cargo.target, request.cargo.argument)
+            for request in remove(key, where: { $0.number == number }) {
+                request.selector.perform(on: request.payload.target, request.payload.argument)
             }
         }
         state.withLock { state in
-            guard let place = state.waiting[name]?.firstIndex(where: { $0.number == number }) else { return }
-            state.waiting[name]?[place].deadline = deadline
+            guard let index = state.pending[key]?.firstIndex(where: { $0.number == number }) else { return }
+            state.pending[key]?[index].deadline = deadline
         }
     }
 
-    func cancel(of target: Any, where matches: (Selector, Cargo) -> Bool) {
+    func cancel(of target: Any, where matches: (Selector, Payload) -> Bool) {
         guard let target = target as? NSObject else { return }
-        cancel(take(ObjectIdentifier(target)) { matches($0.selector, $0.cargo) })
+        cancel(remove(ObjectIdentifier(target)) { matches($0.selector, $0.payload) })
     }
 
     /// Takes everything back that was asked of any target.
     func cancelAll() {
-        let names = state.withLock { Array($0.waiting.keys) }
-        for name in names { cancel(take(name) { _ in true }) }
+        let keys = state.withLock { Array($0.pending.keys) }
+        for key in keys { cancel(remove(key) { _ in true }) }
     }
 
     private func cancel(_ requests: [Request]) {
@@ -74,16 +74,16 @@ final class DelayedPerforms: Sendable {
         }
     }
 
-    private func take(_ name: ObjectIdentifier, where matches: (Request) -> Bool) -> [Request] {
+    private func remove(_ key: ObjectIdentifier, where matches: (Request) -> Bool) -> [Request] {
         // Freed outside the lock: what a request keeps alive may cancel others when it goes.
         state.withLock { state in
-            let all = state.waiting[name] ?? []
-            let taken = all.filter(matches)
-            if !taken.isEmpty {
-                let left = all.filter { !matches($0) }
-                state.waiting[name] = left.isEmpty ? nil : left
+            let all = state.pending[key] ?? []
+            let removed = all.filter(matches)
+            if !removed.isEmpty {
+                let remaining = all.filter { !matches($0) }
+                state.pending[key] = remaining.isEmpty ? nil : remaining
             }
-            return taken
+            return removed
         }
     }
 }

@@ -9,5 +9,5 @@ import Foundation
     }
 
     /// Says one line.
-    package static func note(_ line: String) { sink(line) }
+    package static func log(_ line: String) { sink(line) }
 }

@@ -12,13 +12,13 @@ extension UIApplication {
     }
 
     /// Does what is due: deadlines fire, layout and display passes run, what changed is committed.
-    public func turn() {
+    public func runPendingWork() {
         DeadlineQueue.main.fire(until: MediaClock.now)
         CATransaction.flush()
-        guard !afterLayout.isEmpty else { return }
-        let calls = afterLayout
-        afterLayout = []
-        for call in calls { call() }
+        guard !afterLayoutCallbacks.isEmpty else { return }
+        let callbacks = afterLayoutCallbacks
+        afterLayoutCallbacks = []
+        for callback in callbacks { callback() }
         CATransaction.flush()
     }
 
@@ -33,11 +33,11 @@ extension UIApplication {
     /// whose traits are others now are told.
     public func screenChanged(_ metrics: ScreenMetrics) {
         let screen = UIScreen.main
-        let (former, traits) = (screen.bounds, screen.traits)
+        let (previousBounds, previousTraits) = (screen.bounds, screen.traits)
         screen.apply(metrics)
-        for window in windows where window.frame == former { SizeTransition.run(window, to: screen.bounds) }
-        if screen.traits != traits {
-            for window in windows { window.tellScreenChange(from: traits) }
+        for window in windows where window.frame == previousBounds { SizeTransition.run(window, to: screen.bounds) }
+        if screen.traits != previousTraits {
+            for window in windows { window.tellScreenChange(from: previousTraits) }
         }
     }
 }

@@ -2,22 +2,22 @@ import Foundation
 
 extension UIApplication {
     /// Whether touches are being ignored (E-43).
-    public var isIgnoringInteractionEvents: Bool { ignoringDepth > 0 }
+    public var isIgnoringInteractionEvents: Bool { ignoreInteractionDepth > 0 }
 
     /// Ignores touches until `endIgnoringInteractionEvents()`; calls nest (E-43). Touches that are down are cancelled
     /// (E-45), those that come are discarded (E-44).
     public func beginIgnoringInteractionEvents() {
-        ignoringDepth += 1
-        guard ignoringDepth == 1 else { return }
+        ignoreInteractionDepth += 1
+        guard ignoreInteractionDepth == 1 else { return }
         touchDelivery.cancelAllTouches()
         pointerDelivery.cancel()
     }
 
     /// Takes back one `beginIgnoringInteractionEvents()`; one too many changes nothing (E-44).
     public func endIgnoringInteractionEvents() {
-        ignoringDepth = max(0, ignoringDepth - 1)
+        ignoreInteractionDepth = max(0, ignoreInteractionDepth - 1)
     }
 
     /// Whether touches that land now are followed.
-    var acceptsTouches: Bool { applicationState == .active && ignoringDepth == 0 }
+    var acceptsTouches: Bool { applicationState == .active && ignoreInteractionDepth == 0 }
 }

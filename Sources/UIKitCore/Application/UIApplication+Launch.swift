@@ -25,13 +25,13 @@ extension UIApplication {
         install()
         UIScreen.main.connect(to: host.sink, metrics: host.screen)
         ApplicationFonts.register()
-        launchedDelegate = delegate === self ? nil : delegate
+        retainedDelegate = delegate === self ? nil : delegate
         self.delegate = delegate
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-        tell(Self.didFinishLaunchingNotification) { _ = $0.application(self, didFinishLaunchingWithOptions: nil) }
-        turn()
+        notify(Self.didFinishLaunchingNotification) { _ = $0.application(self, didFinishLaunchingWithOptions: nil) }
+        runPendingWork()
         becomeActive()
-        turn()
+        runPendingWork()
     }
 
     /// Makes an application object of a class known only at run time, by the `init()` of that class.

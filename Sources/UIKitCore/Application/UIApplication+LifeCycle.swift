@@ -28,13 +28,13 @@ extension UIApplication {
         enterForeground()
         guard applicationState == .inactive, !isTerminated else { return }
         applicationState = .active
-        tell(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
+        notify(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
     }
 
     /// The application gets no more events; touches and keys that are down are cancelled (L-09, L-11, E-46).
     public func resignActive() {
         guard applicationState == .active else { return }
-        tell(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
+        notify(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
         touchDelivery.cancelAllTouches()
         pressDelivery.cancelAllPresses()
         pointerDelivery.cancel()
@@ -48,14 +48,14 @@ extension UIApplication {
         guard applicationState == .inactive, !isTerminated else { return }
         applicationState = .background
         CADisplayLink.suspendAll()
-        tell(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
+        notify(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
     }
 
     /// The application is about to be seen again; it is inactive then (L-09).
     public func enterForeground() {
         guard applicationState == .background, !isTerminated else { return }
         CADisplayLink.resumeAll()
-        tell(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
+        notify(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
         applicationState = .inactive
     }
 
@@ -65,17 +65,17 @@ extension UIApplication {
         guard !isTerminated else { return }
         resignActive()
         isTerminated = true
-        tell(Self.willTerminateNotification) { $0.applicationWillTerminate(self) }
+        notify(Self.willTerminateNotification) { $0.applicationWillTerminate(self) }
     }
 
     /// Memory is short: the delegate, those who listen, and the view controllers are told (L-12).
     public func memoryWarning() {
-        tell(Self.didReceiveMemoryWarningNotification) { $0.applicationDidReceiveMemoryWarning(self) }
+        notify(Self.didReceiveMemoryWarningNotification) { $0.applicationDidReceiveMemoryWarning(self) }
         for window in windows { window.rootViewController?.tellMemoryWarning() }
     }
 
     /// Tells the delegate, then posts the notification.
-    func tell(_ name: Notification.Name, _ message: (any UIApplicationDelegate) -> Void) {
+    func notify(_ name: Notification.Name, _ message: (any UIApplicationDelegate) -> Void) {
         if let delegate { message(delegate) }
         NotificationCenter.default.post(name: name, object: self)
     }

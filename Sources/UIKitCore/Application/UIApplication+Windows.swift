@@ -29,7 +29,7 @@ extension UIApplication {
     }
 
     /// A shown window was freed. When it was the key window, the frontmost one that may be key follows it.
-    func shownWindowIsGone() {
+    func visibleWindowWasFreed() {
         if keyWindow == nil { makeKey(windowList.frontToBack.first { $0.canBecomeKey }) }
     }
 

@@ -22,13 +22,13 @@ import QuartzCore
     /// Who is told of the application's life (L-20). Not kept alive.
     open weak var delegate: (any UIApplicationDelegate)?
     /// The delegate that was made at launch, which nobody else keeps.
-    var launchedDelegate: (any UIApplicationDelegate)?
+    var retainedDelegate: (any UIApplicationDelegate)?
 
     /// Whether the application is seen and gets events (L-10).
     public internal(set) var applicationState = State.inactive
     var isTerminated = false
     /// How often interaction was asked to be ignored and not yet restored (E-43).
-    var ignoringDepth = 0
+    var ignoreInteractionDepth = 0
 
     /// The shown windows.
     var windowList = WindowList()
@@ -45,7 +45,7 @@ import QuartzCore
     private(set) lazy var pressDelivery = PressDelivery(application: self)
     private(set) lazy var pointerDelivery = PointerDelivery(application: self)
     /// Calls that wait until what was shown has been laid out.
-    var afterLayout: [() -> Void] = []
+    var afterLayoutCallbacks: [() -> Void] = []
 
     /// Makes an application object; `UIApplicationMain` does that.
     public override init() {
@@ -54,12 +54,12 @@ import QuartzCore
 
     /// Makes this the shared application. What the former one was asked to do later is forgotten.
     func install() {
-        DelayedPerforms.shared.cancelAll()
+        DelayedPerformQueue.shared.cancelAll()
         CADisplayLink.resumeAll()
         // The former one goes only after it was replaced: what goes with it may ask for the application.
-        let former = Self.current
+        let previous = Self.current
         Self.current = self
-        withExtendedLifetime(former) {}
+        withExtendedLifetime(previous) {}
     }
 
     /// The chain goes on with the delegate, if that is a responder of its own kind, and ends here otherwise (P-05).
@@ -91,8 +91,8 @@ import QuartzCore
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         if let target { return action.perform(on: target, sender, event) }
         let start = keyWindow?.firstResponder ?? sender as? UIResponder
-        guard let found = start?.target(forAction: action, withSender: sender) else { return false }
-        return action.perform(on: found, sender, event)
+        guard let responder = start?.target(forAction: action, withSender: sender) else { return false }
+        return action.perform(on: responder, sender, event)
     }
 }
 

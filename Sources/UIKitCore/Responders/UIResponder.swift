@@ -42,7 +42,7 @@ import QuartzCore
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
-        responderWindow?.forgetFirstResponder(self)
+        responderWindow?.clearFirstResponder(self)
         return true
     }
 

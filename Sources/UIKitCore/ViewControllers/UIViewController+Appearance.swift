@@ -58,7 +58,7 @@ extension UIViewController {
     /// A view has appeared when it was laid out; one that an animation brings, when that is over.
     private func appearAfterLayout() {
         guard appearance == .appearing, !isMovingAnimated else { return }
-        UIApplication.shared.afterLayout.append { [weak self] in self?.didAppear() }
+        UIApplication.shared.afterLayoutCallbacks.append { [weak self] in self?.didAppear() }
     }
 
     func didAppear() {

@@ -14,13 +14,13 @@ extension UIViewController {
     func cover(with other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
         let presenter = self.presenter
         guard presenter.ownPresented == nil else {
-            return Diagnostics.note("\(type(of: presenter)) presents another controller already; dismiss that first")
+            return Diagnostics.log("\(type(of: presenter)) presents another controller already; dismiss that first")
         }
         guard other.presentingViewController == nil, other.parent == nil, other !== presenter else {
-            return Diagnostics.note("\(type(of: other)) is presented, or a child of a controller, already")
+            return Diagnostics.log("\(type(of: other)) is presented, or a child of a controller, already")
         }
         guard let window = presenter.viewIfLoaded?.window, let view = other.view else {
-            return Diagnostics.note("\(type(of: presenter)) cannot present: its view is in no window")
+            return Diagnostics.log("\(type(of: presenter)) cannot present: its view is in no window")
         }
         presenter.ownPresented = other
         other.ownPresenter = presenter

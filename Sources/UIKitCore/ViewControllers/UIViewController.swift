@@ -34,7 +34,7 @@ import Foundation
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
         if let name = nibNameOrNil {
-            Diagnostics.note("no nib is read: \(type(of: self)) asked for \"\(name)\"; override loadView() instead")
+            Diagnostics.log("no nib is read: \(type(of: self)) asked for \"\(name)\"; override loadView() instead")
         }
     }
 

@@ -4,15 +4,15 @@ extension UIWindow {
     /// Asks the present first responder to resign and installs another one (P-15). Answers `false`, with nothing
     /// changed, when the present one refuses.
     func installFirstResponder(_ responder: UIResponder) -> Bool {
-        if let present = firstResponder {
-            guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
+        if let current = firstResponder {
+            guard current.canResignFirstResponder, current.resignFirstResponder() else { return false }
         }
         firstResponder = responder
         return true
     }
 
     /// Leaves the window without a first responder when it is this one.
-    func forgetFirstResponder(_ responder: UIResponder) {
+    func clearFirstResponder(_ responder: UIResponder) {
         if firstResponder === responder { firstResponder = nil }
     }
 
@@ -21,6 +21,6 @@ extension UIWindow {
     func resignFirstResponder(in view: UIView) {
         guard let responder = firstResponder, responder.ownView?.isDescendant(of: view) ?? false else { return }
         responder.resignFirstResponder()
-        forgetFirstResponder(responder)
+        clearFirstResponder(responder)
     }
 }

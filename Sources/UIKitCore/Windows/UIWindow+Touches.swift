@@ -11,8 +11,8 @@ extension UIWindow {
 
     /// Decides for every new touch, in order of arrival, whether its view hears of it.
     func admitNewTouches(of event: TouchesEvent) {
-        for touch in event.touches where touch.window === self && touch.standing == .undecided {
-            touch.standing = touch.startsNow && admits(touch, beside: event.touches) ? .admitted : .withheld
+        for touch in event.touches where touch.window === self && touch.deliveryState == .undecided {
+            touch.deliveryState = touch.isBeginning && admits(touch, beside: event.touches) ? .admitted : .withheld
         }
     }
 
@@ -21,7 +21,7 @@ extension UIWindow {
     /// exclusive does (E-39). Of several that land together the first in order of arrival gets through (E-34).
     private func admits(_ touch: UITouch, beside touches: [UITouch]) -> Bool {
         guard let view = touch.view else { return false }
-        for other in touches where other !== touch && other.window === self && other.standing.isTracked {
+        for other in touches where other !== touch && other.window === self && other.deliveryState.isTracked {
             guard let otherView = other.view else { continue }
             if otherView === view {
                 if !view.isMultipleTouchEnabled { return false }
@@ -39,7 +39,7 @@ extension UIWindow {
 
     /// Calls every view that has touches in the event, in the order in which its first touch arrived (E-29).
     func sendTouchesToViews(of event: TouchesEvent) {
-        UIApplication.shared.gestureEnvironment.holdTouchesBack(of: event, in: self)
+        UIApplication.shared.gestureEnvironment.holdTouches(of: event, in: self)
         let touches = event.touches
         // A view's later touches are told with its first.
         for touch in touches where touch.window === self {
@@ -49,22 +49,22 @@ extension UIWindow {
 
     /// One call a phase, with the touches of the view that are in it now (E-29, E-30), in the order of E-31.
     private func sendTouches(_ touches: [UITouch], to view: UIView, with event: TouchesEvent) {
-        var news = PhaseSet()
-        for touch in touches where isDue(touch, to: view) { news.insert(touch.phase) }
-        if news.isEmpty { return }
-        for phase in TouchNews.order where news.contains(phase) { send(touches, in: phase, to: view, with: event) }
+        var changes = PhaseSet()
+        for touch in touches where isDue(touch, to: view) { changes.insert(touch.phase) }
+        if changes.isEmpty { return }
+        for phase in TouchChanges.phaseOrder where changes.contains(phase) { send(touches, in: phase, to: view, with: event) }
     }
 
     /// Collects the touches of a view in one phase, notes what the view will know of them, and calls it.
     private func send(_ touches: [UITouch], in phase: UITouch.Phase, to view: UIView, with event: TouchesEvent) {
-        let set = UIApplication.shared.gestureEnvironment.sets.set(of: touches) {
+        let set = UIApplication.shared.gestureEnvironment.touchSets.set(of: touches) {
             $0.phase == phase && isDue($0, to: view)
         }
         // What an earlier phase brought about may have taken them away.
         if set.isEmpty { return }
         for touch in touches where touch.phase == phase && isDue(touch, to: view) {
-            touch.standing = phase == .ended || phase == .cancelled ? .over : .delivered
-            touch.isUntold = false
+            touch.deliveryState = phase == .ended || phase == .cancelled ? .finished : .delivered
+            touch.hasUndeliveredChange = false
         }
         switch phase {
         case .began: view.touchesBegan(set, with: event)
@@ -78,7 +78,7 @@ extension UIWindow {
     /// Whether a view is to hear now what a touch did. A view that was not told of a beginning is not told of the rest
     /// (T-07).
     private func isDue(_ touch: UITouch, to view: UIView) -> Bool {
-        touch.isUntold && touch.view === view && touch.window === self
-            && touch.standing == (touch.phase == .began ? .admitted : .delivered)
+        touch.hasUndeliveredChange && touch.view === view && touch.window === self
+            && touch.deliveryState == (touch.phase == .began ? .admitted : .delivered)
     }
 }

@@ -7,7 +7,7 @@ import QuartzCore
 /// not keep it alive, so a window that nobody holds disappears. Windows of higher level lie in front (E-08).
 open class UIWindow: UIView {
     /// Which fingers have tapped where and when (T-27).
-    var taps = TapCounter()
+    var tapCounter = TapCounter()
     /// The responder that gets keys and actions without a target while this is the key window (P-17).
     package internal(set) weak var firstResponder: UIResponder?
     /// How the window is referred to by those that do not keep it alive.
@@ -16,7 +16,7 @@ open class UIWindow: UIView {
     /// Makes a hidden window with a frame in screen points.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        startOutsideScreen()
+        configureAsHidden()
     }
 
     /// Makes a hidden window that fills the screen.
@@ -27,15 +27,15 @@ open class UIWindow: UIView {
     /// Makes a hidden window; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        startOutsideScreen()
+        configureAsHidden()
     }
 
     deinit {
         reference.window = nil
-        WindowRemains(views: subviewStorage, layer: layerStorage).clearAway()
+        WindowTeardown(views: subviewStorage, layer: layerStorage).run()
     }
 
-    private func startOutsideScreen() {
+    private func configureAsHidden() {
         attachedWindow = self
         reference.window = self
         layer.isHidden = true

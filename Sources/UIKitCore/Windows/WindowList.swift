@@ -14,8 +14,8 @@ import Foundation
     /// Puts a window in front of all others of its level and below; it may be in the list already.
     mutating func bringToFront(_ window: UIWindow) {
         remove(window)
-        let place = entries.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel }
-        entries.insert(window.reference, at: place ?? entries.count)
+        let index = entries.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel }
+        entries.insert(window.reference, at: index ?? entries.count)
     }
 
     /// Takes a window out, and those that are gone.

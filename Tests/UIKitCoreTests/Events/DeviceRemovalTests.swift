@@ -16,7 +16,7 @@ import UIKit
         pad.app.removePanel()
 
         #expect(pad.lines == ["pinch began", "pinch cancelled"])
-        #expect(pad.app.application.touchBookkeeping.isEmpty)
+        #expect(pad.app.application.inputStateCounters.isEmpty)
     }
 
     @Test("E-80 a mouse that vanishes cancels its scrolling and hovering") func pointer() {
@@ -30,7 +30,7 @@ import UIKit
         pad.app.removePanel()
 
         #expect(pad.lines == ["hover began", "pan began", "hover cancelled", "pan cancelled"])
-        #expect(pad.app.application.touchBookkeeping.isEmpty)
+        #expect(pad.app.application.inputStateCounters.isEmpty)
     }
 
     @Test("E-80 what another device does goes on") func others() {
@@ -63,6 +63,6 @@ import UIKit
         app.removePanel()
 
         #expect(view.lines == ["began", "began", "cancelled 2"])
-        #expect(app.application.touchBookkeeping.isEmpty)
+        #expect(app.application.inputStateCounters.isEmpty)
     }
 }

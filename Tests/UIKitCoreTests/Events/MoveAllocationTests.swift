@@ -67,12 +67,12 @@ private final class WatchingRecognizer: UIGestureRecognizer {
         let recognizers = (0..<10).map { _ in WatchingRecognizer() }
         var circling = Circling(fingers: fingers, recognizers: recognizers)
         _ = circling.allocations(moves: 2, radius: 3)
-        let before = circling.app.application.touchSetsMade
+        let before = circling.app.application.createdTouchSetCount
 
         _ = circling.allocations(moves: 20, radius: 3)
 
         #expect(before >= fingers)
-        #expect(circling.app.application.touchSetsMade == before)
+        #expect(circling.app.application.createdTouchSetCount == before)
         #expect(recognizers.allSatisfy { $0.moves == 22 * fingers })
     }
 

@@ -23,6 +23,6 @@ import UIKit
 
     deinit {
         let box = box
-        MainActorPresence.run { box.stage = nil }
+        MainActorDispatch.run { box.stage = nil }
     }
 }

@@ -91,7 +91,7 @@ public struct StormFailure: Hashable, Sendable, CustomStringConvertible {
             if ledger.violation == nil { world.end() }
             frames += world.frames
         }
-        app.application.turn()
+        app.application.runPendingWork()
         callbacks += ledger.callbacks
         if ledger.violation == nil, ledger.population != 0 {
             ledger.report("\(ledger.population) views are kept alive after they were taken away")

@@ -35,7 +35,7 @@ import UIKit
     /// one before; one of the house does not stay in an attempt that has nothing to go on with.
     package func check(at time: TimeInterval) {
         guard !recognizer.isAttempting else {
-            guard recognizer.isAdrift, plan.kind != .scripted else { return adriftSince = nil }
+            guard recognizer.isStalled, plan.kind != .scripted else { return adriftSince = nil }
             let since = adriftSince ?? time
             adriftSince = since
             if time - since > Self.longestDrift {

@@ -30,7 +30,7 @@ import UIKit
         window.addSubview(root)
         views[0] = root
         ledger.whenCalled = { [unowned self] in react() }
-        app.application.whenStateSettles = { [weak self] in self?.stateSettled(of: $0, from: $1, to: $2) }
+        app.application.onStateCommitted = { [weak self] in self?.stateSettled(of: $0, from: $1, to: $2) }
     }
 
     private func stateSettled(
@@ -54,7 +54,7 @@ import UIKit
         switch step {
         case .frame(let frame): deliver(frame)
         case .advance(let microseconds): advance(by: Double(microseconds) / 1e6)
-        case .turn: app.application.turn()
+        case .turn: app.application.runPendingWork()
         case .addView(let plan): addView(plan)
         case .removeView(let number): view(number)?.removeFromSuperview()
         case .moveView(let number, let parent): move(number, to: parent)
@@ -101,7 +101,7 @@ import UIKit
 
     private func advance(by seconds: TimeInterval) {
         app.host.clock.turn(to: app.now + seconds)
-        app.application.turn()
+        app.application.runPendingWork()
     }
 
     /// Does what the frame has in store for this callback.
@@ -141,7 +141,7 @@ import UIKit
 
     /// Between frames: where no finger is down and nothing is decided late, nothing is left.
     private func check() {
-        let books = app.application.touchBookkeeping
+        let books = app.application.inputStateCounters
         if !books.isIdle { ledger.report("between frames the application is in the middle of a delivery: \(books)") }
         for watch in watches.values { watch.check(at: app.now) }
         if books.keysDown == 0 {
@@ -168,12 +168,12 @@ import UIKit
             check()
         }
         for _ in 0..<4 { advance(by: 20) }
-        let books = app.application.touchBookkeeping
+        let books = app.application.inputStateCounters
         if !books.isEmpty { ledger.report("all fingers are gone, and there is left: \(books)") }
         check()
-        app.application.whenStateSettles = nil
+        app.application.onStateCommitted = nil
         root.removeFromSuperview()
-        for mistake in books.mistakes where mistake.hasPrefix("UI") {
+        for mistake in books.warnings where mistake.hasPrefix("UI") {
             ledger.report("a recognizer of the house: \(mistake)")
         }
         views = [:]

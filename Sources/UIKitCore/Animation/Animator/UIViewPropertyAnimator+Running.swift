@@ -30,7 +30,7 @@ extension UIViewPropertyAnimator {
         switch state {
         case .inactive: pending.append((animation, delay))
         case .active: addWhileActive(animation, delay: delay)
-        case .stopped: Diagnostics.note("addAnimations has no effect: the animator was stopped")
+        case .stopped: Diagnostics.log("addAnimations has no effect: the animator was stopped")
         }
     }
 

@@ -90,7 +90,7 @@ import QuartzCore
     deinit {
         let tracks = tracks
         if tracks.isEmpty { return }
-        MainActorPresence.run { for track in tracks { track.drop() } }
+        MainActorDispatch.run { for track in tracks { track.drop() } }
     }
 
     // MARK: Where it is
@@ -136,7 +136,7 @@ import QuartzCore
     /// completions.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else {
-            Diagnostics.note("finishAnimation(at:) has no effect: the animator was not stopped")
+            Diagnostics.log("finishAnimation(at:) has no effect: the animator was not stopped")
             return
         }
         end(at: finalPosition)

@@ -14,7 +14,7 @@ import TouchInput
     private var scrolling: ScrollEvent?
     private var transforming: TransformEvent?
     private var scrollEnd: DeadlineQueue.Deadline?
-    private var hasReportedMistake = false
+    private var hasReportedInvalidInput = false
 
     init(application: UIApplication) {
         self.application = application
@@ -25,16 +25,16 @@ import TouchInput
     /// Takes what the pointer did, and notices its button. What comes while recognizers decide waits until they have
     /// (G-17).
     func accept(_ frame: InputFrame) {
-        environment.catchUp()
+        environment.processPostponedInput()
         guard !environment.isDeciding else {
-            return environment.postpone { [weak self] in self?.take(frame) }
+            return environment.postpone { [weak self] in self?.process(frame) }
         }
-        take(frame)
+        process(frame)
     }
 
     private var environment: GestureEnvironment { application.gestureEnvironment }
 
-    private func take(_ frame: InputFrame) {
+    private func process(_ frame: InputFrame) {
         if let hovering, let press = frame.contacts.first(where: { isPress($0, of: hovering) }) {
             stopHovering(.ended, at: press.time.seconds)
         }
@@ -61,30 +61,30 @@ import TouchInput
     }
 
     /// Writes down what there is to be remembered now.
-    func fill(_ books: inout TouchBookkeeping) {
-        books.pointerGestures = [hovering, scrolling, transforming].count { $0 != nil }
+    func fill(_ counters: inout InputStateCounters) {
+        counters.pointerGestures = [hovering, scrolling, transforming].count { $0 != nil }
     }
 
-    private func cancel(_ isMeant: @escaping (PointerEvent) -> Bool) {
+    private func cancel(_ shouldCancel: @escaping (PointerEvent) -> Bool) {
         guard !environment.isDeciding else {
-            return environment.postpone { [weak self] in self?.cancel(isMeant) }
+            return environment.postpone { [weak self] in self?.cancel(shouldCancel) }
         }
         let now = MediaClock.now
-        if let hovering, isMeant(hovering) { stopHovering(.cancelled, at: now) }
-        if let scrolling, isMeant(scrolling) { endScrolling(.cancelled, at: now) }
-        if let transforming, isMeant(transforming) { endTransforming(transforming, .cancelled, at: now) }
+        if let hovering, shouldCancel(hovering) { stopHovering(.cancelled, at: now) }
+        if let scrolling, shouldCancel(scrolling) { endScrolling(.cancelled, at: now) }
+        if let transforming, shouldCancel(transforming) { endTransforming(transforming, .cancelled, at: now) }
     }
 
     /// Finds the window and view under a point of the screen, and the recognizers there that may get events of
     /// pointers.
-    private func place(
+    private func hitTarget(
         at position: CGPoint
     ) -> (window: UIWindow, point: CGPoint, receivers: [any PointerEventReceiver])? {
         guard position.x.isFinite, position.y.isFinite else { return nil }
         for window in application.windowList.frontToBack {
             let point = window.pointFromScreen(position)
             guard let view = window.hitTest(point, with: nil) else { continue }
-            return (window, point, view.recognizersUpTheTree.compactMap { $0 as? any PointerEventReceiver })
+            return (window, point, view.recognizersIncludingAncestors.compactMap { $0 as? any PointerEventReceiver })
         }
         return nil
     }
@@ -93,16 +93,16 @@ import TouchInput
 
     private func hover(_ sample: PointerSample, _ frame: InputFrame) {
         let time = frame.time.seconds
-        guard sample.isInside, let place = place(at: sample.position) else { return stopHovering(.ended, at: time) }
-        if let hovering, hovering.window !== place.window { stopHovering(.ended, at: time) }
-        let event = hovering ?? HoverEvent(window: place.window, point: place.point, device: sample.device)
+        guard sample.isInside, let target = hitTarget(at: sample.position) else { return stopHovering(.ended, at: time) }
+        if let hovering, hovering.window !== target.window { stopHovering(.ended, at: time) }
+        let event = hovering ?? HoverEvent(window: target.window, point: target.point, device: sample.device)
         hovering = event
         event.device = sample.device
-        event.take(point: place.point, modifiers: frame.modifiers)
-        let inside = place.receivers.filter { $0.accepts(event) }
-        let left = event.receivers.filter { former in !inside.contains { $0 === former } }
-        if !left.isEmpty {
-            event.replaceReceivers(left)
+        event.update(point: target.point, modifiers: frame.modifiers)
+        let inside = target.receivers.filter { $0.accepts(event) }
+        let exited = event.receivers.filter { former in !inside.contains { $0 === former } }
+        if !exited.isEmpty {
+            event.replaceReceivers(exited)
             send(event, .ended, at: time)
         }
         event.replaceReceivers(inside)
@@ -118,7 +118,7 @@ import TouchInput
     // MARK: Scrolling
 
     private func scroll(_ sample: ScrollSample, _ frame: InputFrame) {
-        guard sample.delta.dx.isFinite, sample.delta.dy.isFinite else { return reportMistake("scrolling") }
+        guard sample.delta.dx.isFinite, sample.delta.dy.isFinite else { return reportInvalidInput("scrolling") }
         let time = frame.time.seconds
         let type: UIScrollType = sample.isDiscrete ? .discrete : .continuous
         if let scrolling, time - scrolling.timestamp > PointerLimits.scrollPause || scrolling.scrollType != type {
@@ -129,38 +129,38 @@ import TouchInput
             return
         }
         let point = window.pointFromScreen(sample.position)
-        let goal = CGPoint(x: sample.position.x + sample.delta.dx, y: sample.position.y + sample.delta.dy)
-        event.take(point: point, modifiers: frame.modifiers)
-        event.take(delta: point.vector(to: window.pointFromScreen(goal)))
+        let end = CGPoint(x: sample.position.x + sample.delta.dx, y: sample.position.y + sample.delta.dy)
+        event.update(point: point, modifiers: frame.modifiers)
+        event.update(delta: point.vector(to: window.pointFromScreen(end)))
         if !event.receivers.isEmpty {
             send(event, isNew ? .began : .changed, at: time)
         } else {
-            event.take(.changed, at: time)
+            event.update(.changed, at: time)
         }
-        if scrolling === event { waitForPause(after: time) }
+        if scrolling === event { scheduleScrollEnd(after: time) }
     }
 
     private func startScrolling(_ type: UIScrollType, _ sample: ScrollSample) -> ScrollEvent? {
-        guard let place = place(at: sample.position) else {
+        guard let target = hitTarget(at: sample.position) else {
             reportIfNotFinite(sample.position)
             return nil
         }
         let event = ScrollEvent(
-            scrollType: type, window: place.window, point: place.point, device: sample.device)
-        event.replaceReceivers(place.receivers.filter { $0.accepts(event) })
+            scrollType: type, window: target.window, point: target.point, device: sample.device)
+        event.replaceReceivers(target.receivers.filter { $0.accepts(event) })
         scrolling = event
         return event
     }
 
-    private func waitForPause(after time: TimeInterval) {
+    private func scheduleScrollEnd(after time: TimeInterval) {
         if let scrollEnd { DeadlineQueue.main.cancel(scrollEnd) }
         let end = time + PointerLimits.scrollPause
-        scrollEnd = DeadlineQueue.main.schedule(at: end) { [weak self] in self?.pauseIsOver(at: end) }
+        scrollEnd = DeadlineQueue.main.schedule(at: end) { [weak self] in self?.scrollPauseElapsed(at: end) }
     }
 
-    private func pauseIsOver(at end: TimeInterval) {
+    private func scrollPauseElapsed(at end: TimeInterval) {
         guard !environment.isDeciding else {
-            return environment.postpone { [weak self] in self?.pauseIsOver(at: end) }
+            return environment.postpone { [weak self] in self?.scrollPauseElapsed(at: end) }
         }
         // Scrolling that went on while this waited has a pause of its own.
         if let scrolling, end >= scrolling.timestamp + PointerLimits.scrollPause { endScrolling(.ended, at: end) }
@@ -171,23 +171,23 @@ import TouchInput
         scrollEnd = nil
         guard let event = scrolling else { return }
         scrolling = nil
-        event.take(delta: .zero)
+        event.update(delta: .zero)
         if !event.receivers.isEmpty { send(event, phase, at: time) }
     }
 
     // MARK: Pinching and turning
 
     private func transform(_ sample: TransformSample, _ frame: InputFrame) {
-        guard sample.isMeaningful else { return reportMistake("pinching or turning") }
+        guard sample.isMeaningful else { return reportInvalidInput("pinching or turning") }
         let time = frame.time.seconds
         if sample.phase == .began {
-            if let former = transforming { endTransforming(former, .cancelled, at: time) }
+            if let previous = transforming { endTransforming(previous, .cancelled, at: time) }
             transforming = startTransforming(sample)
         }
         // What follows a gesture that began nowhere, or was cancelled, is passed over.
         guard let event = transforming, let window = event.window else { return }
-        event.take(point: window.pointFromScreen(sample.position), modifiers: frame.modifiers)
-        event.take(scale: CGFloat(sample.scale), rotation: CGFloat(sample.rotation))
+        event.update(point: window.pointFromScreen(sample.position), modifiers: frame.modifiers)
+        event.update(scale: CGFloat(sample.scale), rotation: CGFloat(sample.rotation))
         let phase: PointerEvent.Phase
         switch sample.phase {
         case .began: phase = .began
@@ -200,33 +200,33 @@ import TouchInput
     }
 
     private func startTransforming(_ sample: TransformSample) -> TransformEvent? {
-        guard let place = place(at: sample.position) else { return nil }
-        let event = TransformEvent(window: place.window, point: place.point, device: sample.device)
-        event.replaceReceivers(place.receivers.filter { $0.accepts(event) })
+        guard let target = hitTarget(at: sample.position) else { return nil }
+        let event = TransformEvent(window: target.window, point: target.point, device: sample.device)
+        event.replaceReceivers(target.receivers.filter { $0.accepts(event) })
         return event.receivers.isEmpty ? nil : event
     }
 
     private func endTransforming(_ event: TransformEvent, _ phase: PointerEvent.Phase, at time: TimeInterval) {
         transforming = nil
-        event.take(scale: 1, rotation: 0)
+        event.update(scale: 1, rotation: 0)
         send(event, phase, at: time)
     }
 
     // MARK: Sending
 
     private func send(_ event: PointerEvent, _ phase: PointerEvent.Phase, at time: TimeInterval) {
-        event.take(phase, at: time)
+        event.update(phase, at: time)
         application.sendEvent(event)
     }
 
     /// The window's part: recognizers get the event in an update of their environment. Those whose gesture is over get
     /// no more of it, as with touches (G-11).
     func deliver(_ event: PointerEvent) {
-        let mayOpen = event is HoverEvent ? event.phase == .changed : event.phase == .began
+        let mayBegin = event is HoverEvent ? event.phase == .changed : event.phase == .began
         var due: [UIGestureRecognizer] = []
         for receiver in event.receivers where receiver.view != nil {
             let follows = receiver.attempt.isOpen && receiver.attempt.event === event
-            if follows || (mayOpen && receiver.accepts(event)) { due.append(receiver) }
+            if follows || (mayBegin && receiver.accepts(event)) { due.append(receiver) }
         }
         guard !due.isEmpty else { return }
         application.gestureEnvironment.update(due, with: event) { recognizer in
@@ -235,13 +235,13 @@ import TouchInput
     }
 
     private func reportIfNotFinite(_ position: CGPoint) {
-        if !position.x.isFinite || !position.y.isFinite { reportMistake("scrolling") }
+        if !position.x.isFinite || !position.y.isFinite { reportInvalidInput("scrolling") }
     }
 
-    private func reportMistake(_ what: String) {
-        guard !hasReportedMistake else { return }
-        hasReportedMistake = true
-        Diagnostics.note(
-            "a pointer's \(what) has numbers that make no sense; such samples are dropped and not reported again")
+    private func reportInvalidInput(_ input: String) {
+        guard !hasReportedInvalidInput else { return }
+        hasReportedInvalidInput = true
+        Diagnostics.log(
+            "a pointer's \(input) has numbers that make no sense; such samples are dropped and not reported again")
     }
 }

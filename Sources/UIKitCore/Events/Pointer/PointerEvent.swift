@@ -33,13 +33,13 @@ class PointerEvent: UIEvent {
     }
 
     /// Takes in what happens next, at a time in seconds.
-    func take(_ phase: Phase, at time: TimeInterval) {
+    func update(_ phase: Phase, at time: TimeInterval) {
         self.phase = phase
         timestamp = max(timestamp, time)
     }
 
     /// Takes in where the pointer is and which keys are held.
-    func take(point: CGPoint, modifiers: KeyModifiers) {
+    func update(point: CGPoint, modifiers: KeyModifiers) {
         self.point = point
         modifierFlags = UIKeyModifierFlags(modifiers)
     }
@@ -70,7 +70,7 @@ final class ScrollEvent: PointerEvent {
     }
 
     /// Takes in a movement.
-    func take(delta: CGVector) { self.delta = delta }
+    func update(delta: CGVector) { self.delta = delta }
 }
 
 /// A trackpad pinches and turns (type 14, E-79).
@@ -85,7 +85,7 @@ final class TransformEvent: PointerEvent {
     }
 
     /// Takes in a change.
-    func take(scale: CGFloat, rotation: CGFloat) {
+    func update(scale: CGFloat, rotation: CGFloat) {
         self.scale = scale
         self.rotation = rotation
     }

@@ -18,7 +18,7 @@ import TouchInput
 
     /// Takes the keys of a frame, one event a key. What comes while recognizers decide waits until they have (G-17).
     func accept(_ frame: InputFrame) {
-        environment.catchUp()
+        environment.processPostponedInput()
         for key in frame.keys {
             if environment.isDeciding {
                 environment.postpone { [weak self] in self?.accept(key, of: frame) }
@@ -36,7 +36,7 @@ import TouchInput
     }
 
     /// Writes down what there is to be remembered now.
-    func fill(_ books: inout TouchBookkeeping) { books.keysDown = presses.count }
+    func fill(_ counters: inout InputStateCounters) { counters.keysDown = presses.count }
 
     private func accept(_ sample: KeySample, of frame: InputFrame) {
         guard application.applicationState == .active else { return }
@@ -67,19 +67,19 @@ import TouchInput
         cancel { $0.responder?.ownView?.isDescendant(of: view) ?? false }
     }
 
-    private func cancel(_ isChosen: (UIPress) -> Bool) {
-        let chosen = presses.values.filter(isChosen)
-        if !chosen.isEmpty { cancel(Set(chosen)) }
+    private func cancel(_ shouldCancel: (UIPress) -> Bool) {
+        let selected = presses.values.filter(shouldCancel)
+        if !selected.isEmpty { cancel(Set(selected)) }
     }
 
-    private func cancel(_ chosen: Set<UIPress>) {
+    private func cancel(_ selected: Set<UIPress>) {
         guard !environment.isDeciding else {
-            return environment.postpone { [weak self] in self?.cancel(chosen) }
+            return environment.postpone { [weak self] in self?.cancel(selected) }
         }
-        let chosen = chosen.filter { !$0.isFinished }
-        guard !chosen.isEmpty else { return }
-        for press in chosen { press.phase = .cancelled }
-        send(chosen, at: MediaClock.now, modifiers: [])
+        let active = selected.filter { !$0.isFinished }
+        guard !active.isEmpty else { return }
+        for press in active { press.phase = .cancelled }
+        send(active, at: MediaClock.now, modifiers: [])
     }
 
     /// Sends an event in which some presses have news; all others are stationary.
@@ -97,16 +97,16 @@ import TouchInput
 
     /// Calls the responders of the presses that have news, one call a phase.
     private func callResponders(_ event: UIPressesEvent) {
-        var left = event.allPresses.filter { $0.phase != .stationary }
-        while let first = left.first {
-            let together = left.filter { $0.responder === first.responder && $0.phase == first.phase }
-            left.subtract(together)
+        var remaining = event.allPresses.filter { $0.phase != .stationary }
+        while let first = remaining.first {
+            let batch = remaining.filter { $0.responder === first.responder && $0.phase == first.phase }
+            remaining.subtract(batch)
             guard let responder = first.responder else { continue }
             switch first.phase {
-            case .began: responder.pressesBegan(together, with: event)
-            case .changed: responder.pressesChanged(together, with: event)
-            case .ended: responder.pressesEnded(together, with: event)
-            case .cancelled: responder.pressesCancelled(together, with: event)
+            case .began: responder.pressesBegan(batch, with: event)
+            case .changed: responder.pressesChanged(batch, with: event)
+            case .ended: responder.pressesEnded(batch, with: event)
+            case .cancelled: responder.pressesCancelled(batch, with: event)
             case .stationary: break
             }
         }

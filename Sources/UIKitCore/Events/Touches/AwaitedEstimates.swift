@@ -5,13 +5,13 @@ import TouchInput
 /// How long corrections are waited for.
 enum EstimateLimits {
     /// T-21, decision: a correction that comes later than this after its reading is of no use, in seconds.
-    static let longestWait: TimeInterval = 2
+    static let maximumWait: TimeInterval = 2
     /// T-21, decision: how many readings wait at most; the oldest go first.
-    static let mostReadings = 512
+    static let maximumReadings = 512
 }
 
 /// Readings that were delivered as guesses and wait for their corrections (T-20, T-21), also after their touch is over.
-@MainActor struct AwaitedEstimates {
+@MainActor struct PendingEstimates {
     private struct Key: Hashable {
         var contact: ContactID
         var index: Int
@@ -23,7 +23,7 @@ enum EstimateLimits {
         var previousPoint: CGPoint
         var phase: UITouch.Phase
         /// When it was taken note of, in seconds of the host's clock.
-        var noted: TimeInterval
+        var recordedTime: TimeInterval
     }
 
     private var readings: [Key: Reading] = [:]
@@ -34,13 +34,13 @@ enum EstimateLimits {
     var count: Int { readings.count }
 
     /// Takes note of a touch's last reading, if that is to be corrected.
-    mutating func note(_ touch: UITouch) {
+    mutating func record(_ touch: UITouch) {
         guard let estimate = touch.sample.estimate, !estimate.awaited.isEmpty else { return }
         let now = MediaClock.now
-        forgetOld(at: now, makingRoomFor: 1)
+        discardExpired(at: now, reservingCapacity: 1)
         let key = Key(contact: touch.sample.contact, index: estimate.index)
         readings[key] = Reading(
-            touch: touch, sample: touch.sample, previousPoint: touch.previousPoint, phase: touch.phase, noted: now)
+            touch: touch, sample: touch.sample, previousPoint: touch.previousPoint, phase: touch.phase, recordedTime: now)
         order.append(key)
     }
 
@@ -59,7 +59,7 @@ enum EstimateLimits {
             let key = Key(contact: correction.contact, index: correction.index)
             guard var reading = readings[key],
                 !GestureTime.exceeds(
-                    time - reading.sample.time.seconds, EstimateLimits.longestWait)
+                    time - reading.sample.time.seconds, EstimateLimits.maximumWait)
             else { return nil }
             reading.sample = reading.sample.corrected(by: correction)
             readings[key] = reading.sample.estimate?.awaited.isEmpty ?? true ? nil : reading
@@ -75,19 +75,19 @@ enum EstimateLimits {
     var expiry: TimeInterval? {
         guard !readings.isEmpty else { return nil }
         let oldest = order.first { readings[$0] != nil }
-        return oldest.flatMap { readings[$0] }.map { $0.noted + EstimateLimits.longestWait }
+        return oldest.flatMap { readings[$0] }.map { $0.recordedTime + EstimateLimits.maximumWait }
     }
 
     /// Forgets the readings that waited too long at a time in seconds of the host's clock.
-    mutating func forgetOld(at now: TimeInterval, makingRoomFor count: Int = 0) {
-        let surplus = max(0, order.count - EstimateLimits.mostReadings + count)
-        let fresh = order[surplus...].firstIndex { !isOld($0, at: now) } ?? order.count
-        for key in order[..<fresh] { readings[key] = nil }
-        order.removeFirst(fresh)
+    mutating func discardExpired(at now: TimeInterval, reservingCapacity count: Int = 0) {
+        let surplus = max(0, order.count - EstimateLimits.maximumReadings + count)
+        let firstValid = order[surplus...].firstIndex { !isExpired($0, at: now) } ?? order.count
+        for key in order[..<firstValid] { readings[key] = nil }
+        order.removeFirst(firstValid)
     }
 
-    private func isOld(_ key: Key, at now: TimeInterval) -> Bool {
-        readings[key].map { GestureTime.exceeds(now - $0.noted, EstimateLimits.longestWait) } ?? true
+    private func isExpired(_ key: Key, at now: TimeInterval) -> Bool {
+        readings[key].map { GestureTime.exceeds(now - $0.recordedTime, EstimateLimits.maximumWait) } ?? true
     }
 }
 
@@ -95,15 +95,15 @@ extension UITouch {
     /// Takes a correction of a reading that the touch still has: as it is, as it is told later by a recognizer that
     /// holds it back from its view, and as it will be again.
     fileprivate func correct(by correction: ContactCorrection) {
-        var now = moment(in: 0)
+        var now = snapshot(in: 0)
         now.correct(by: correction)
-        (sample, freshSamples) = (now.sample, now.freshSamples)
-        for index in moments.indices { moments[index].correct(by: correction) }
-        present?.correct(by: correction)
+        (sample, coalescedSamples) = (now.sample, now.coalescedSamples)
+        for index in heldSnapshots.indices { heldSnapshots[index].correct(by: correction) }
+        liveSnapshot?.correct(by: correction)
     }
 }
 
-extension TouchMoment {
+extension TouchSnapshot {
     /// Takes a correction of a reading that it has.
     fileprivate mutating func correct(by correction: ContactCorrection) {
         func correct(_ sample: inout ContactSample) {
@@ -111,6 +111,6 @@ extension TouchMoment {
             sample = sample.corrected(by: correction)
         }
         correct(&sample)
-        for index in freshSamples.indices { correct(&freshSamples[index]) }
+        for index in coalescedSamples.indices { correct(&coalescedSamples[index]) }
     }
 }

@@ -10,7 +10,7 @@ import TouchInput
 @MainActor final class InputPacing {
     /// E-07, decision: the quiet time after which a move is delivered at once, in refresh intervals of the screen. It
     /// is counted from the end of the last delivery.
-    static let quietIntervals = 0.25
+    static let idleIntervals = 0.25
 
     private let refreshInterval: () -> CFTimeInterval
     private let deliver: ([InputFrame]) -> Void
@@ -19,10 +19,10 @@ import TouchInput
     /// after what was there before them.
     private var due: [[InputFrame]] = []
     /// An empty list that frames are delivered in, kept for its storage.
-    private var spare: [InputFrame] = []
+    private var spareFrames: [InputFrame] = []
     private var deadline: DeadlineQueue.Deadline?
     /// What the deadline does; one for all, so that none is made for each.
-    private lazy var flushInTime: @MainActor @Sendable () -> Void = { [weak self] in
+    private lazy var flushAtDeadline: @MainActor @Sendable () -> Void = { [weak self] in
         self?.deadline = nil
         self?.flush()
     }
@@ -37,37 +37,37 @@ import TouchInput
     /// Takes a frame: delivers it now, or holds it.
     func accept(_ frame: InputFrame) {
         guard frame.holdsOnlyMoves else {
-            hurry()
+            enqueueHeldFrames()
             due.append([frame])
             return deliverDue()
         }
-        if due.isEmpty, held.isEmpty, MediaClock.now - lastDelivery >= quietTime {
+        if due.isEmpty, held.isEmpty, MediaClock.now - lastDelivery >= idleTime {
             send { $0.append(frame) }
             return
         }
         if !held.append(frame) {
-            hurry()
+            enqueueHeldFrames()
             _ = held.append(frame)
             deliverDue()
         }
         if deadline == nil, !held.isEmpty {
-            deadline = DeadlineQueue.main.schedule(at: lastDelivery + quietTime, flushInTime)
+            deadline = DeadlineQueue.main.schedule(at: lastDelivery + idleTime, flushAtDeadline)
         }
     }
 
     /// Delivers what is held.
     func flush() {
         guard due.isEmpty else {
-            hurry()
+            enqueueHeldFrames()
             return deliverDue()
         }
-        stopWaiting()
+        cancelDeadline()
         if !held.isEmpty { send { held.take(into: &$0) } }
     }
 
     /// What is held is to be delivered now, before anything newer.
-    private func hurry() {
-        stopWaiting()
+    private func enqueueHeldFrames() {
+        cancelDeadline()
         if !held.isEmpty { due.append(held.take()) }
     }
 
@@ -78,22 +78,22 @@ import TouchInput
         }
     }
 
-    private func stopWaiting() {
+    private func cancelDeadline() {
         if let deadline { DeadlineQueue.main.cancel(deadline) }
         deadline = nil
     }
 
-    private var quietTime: CFTimeInterval { refreshInterval() * Self.quietIntervals }
+    private var idleTime: CFTimeInterval { refreshInterval() * Self.idleIntervals }
 
     /// Delivers the frames that `fill` puts into an empty list.
     private func send(_ fill: (inout [InputFrame]) -> Void) {
         // A delivery inside of this one finds no list and makes one.
-        var frames = spare
-        spare = []
+        var frames = spareFrames
+        spareFrames = []
         fill(&frames)
         deliver(frames)
         frames.removeAll(keepingCapacity: true)
-        spare = frames
+        spareFrames = frames
         lastDelivery = MediaClock.now
     }
 }

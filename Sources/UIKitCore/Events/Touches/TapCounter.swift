@@ -19,9 +19,9 @@ enum TapLimits {
 struct TapCounter {
     private struct Run {
         var count: Int
-        var firstPlace: CGPoint
-        var landing: TimeInterval
-        var landingPlace: CGPoint
+        var firstLocation: CGPoint
+        var touchDownTime: TimeInterval
+        var touchDownLocation: CGPoint
         /// The finger that is down; `nil` between taps.
         var contact: ContactID?
         /// False when the finger moved too far: the run is broken (T-30).
@@ -31,33 +31,33 @@ struct TapCounter {
     private var runs: [Run] = []
 
     /// A finger lands at a place, in points, at a time, in seconds. Gives its tap count (T-25).
-    mutating func land(_ contact: ContactID, at place: CGPoint, time: TimeInterval) -> Int {
-        runs.removeAll { $0.contact == nil && time - $0.landing > TapLimits.longestGap }
+    mutating func touchDown(_ contact: ContactID, at location: CGPoint, time: TimeInterval) -> Int {
+        runs.removeAll { $0.contact == nil && time - $0.touchDownTime > TapLimits.longestGap }
         let continued = runs.firstIndex {
-            $0.contact == nil && distance($0.firstPlace, place) <= TapLimits.largestDistance
+            $0.contact == nil && distance($0.firstLocation, location) <= TapLimits.largestDistance
         }
         guard let continued else {
-            runs.append(Run(count: 1, firstPlace: place, landing: time, landingPlace: place, contact: contact))
+            runs.append(Run(count: 1, firstLocation: location, touchDownTime: time, touchDownLocation: location, contact: contact))
             return 1
         }
         runs[continued].count += 1
-        runs[continued].landing = time
-        runs[continued].landingPlace = place
+        runs[continued].touchDownTime = time
+        runs[continued].touchDownLocation = location
         runs[continued].contact = contact
         return runs[continued].count
     }
 
     /// A finger moved.
-    mutating func move(_ contact: ContactID, to place: CGPoint) {
+    mutating func move(_ contact: ContactID, to location: CGPoint) {
         guard let index = runs.firstIndex(where: { $0.contact == contact }), runs[index].isTap else { return }
-        runs[index].isTap = distance(runs[index].landingPlace, place) <= TapLimits.largestDistance
+        runs[index].isTap = distance(runs[index].touchDownLocation, location) <= TapLimits.largestDistance
     }
 
     /// A finger lifted. Gives whether that was a tap; one that was not breaks its run (T-30).
-    mutating func lift(_ contact: ContactID, at place: CGPoint, time: TimeInterval) -> Bool {
-        move(contact, to: place)
+    mutating func lift(_ contact: ContactID, at location: CGPoint, time: TimeInterval) -> Bool {
+        move(contact, to: location)
         guard let index = runs.firstIndex(where: { $0.contact == contact }) else { return false }
-        guard runs[index].isTap, time - runs[index].landing <= TapLimits.longestPress else {
+        guard runs[index].isTap, time - runs[index].touchDownTime <= TapLimits.longestPress else {
             runs.remove(at: index)
             return false
         }

@@ -18,21 +18,21 @@ import TouchInput
     private var event: TouchesEvent?
     private var touches: [ContactID: UITouch] = [:]
     /// Readings that will be corrected (T-20).
-    private var estimates = AwaitedEstimates()
-    private var estimatesEnd: DeadlineQueue.Deadline?
+    private var estimates = PendingEstimates()
+    private var estimateExpiryDeadline: DeadlineQueue.Deadline?
     /// How many touches have landed so far.
-    private var landings = 0
+    private var touchCount = 0
 
     /// How many deliveries are on the stack: more than one when a handler spins the run loop (E-05).
     private var depth = 0
     /// Touches to cancel when the delivery that is on the stack is over.
-    private var overdueCancels: [UITouch] = []
+    private var deferredCancels: [UITouch] = []
     /// Frames that came while recognizers were being asked.
-    private var overdueFrames: [InputFrame] = []
+    private var deferredFrames: [InputFrame] = []
 
     init(application: UIApplication) {
         self.application = application
-        tracker = ContactTracker { Diagnostics.note($0) }
+        tracker = ContactTracker { Diagnostics.log($0) }
         pacing = InputPacing(
             refreshInterval: { RefreshPacing.interval }, deliver: { [unowned self] in deliver($0) })
     }
@@ -41,20 +41,20 @@ import TouchInput
     package var droppedSamples: Int { tracker.droppedSamples }
 
     /// Writes down what there is to be remembered now.
-    func fill(_ books: inout TouchBookkeeping) {
-        books.contactsDown = tracker.downCount
-        books.followedTouches = touches.count
-        books.hasOpenSequence = event != nil
-        books.overdue = overdueCancels.count + overdueFrames.count
-        books.depth = depth
-        books.awaitedReadings = estimates.count
+    func fill(_ counters: inout InputStateCounters) {
+        counters.contactsDown = tracker.downCount
+        counters.followedTouches = touches.count
+        counters.hasOpenSequence = event != nil
+        counters.deferredWork = deferredCancels.count + deferredFrames.count
+        counters.depth = depth
+        counters.pendingEstimates = estimates.count
     }
 
     // MARK: Frames
 
     /// Takes the contacts of a frame.
     func accept(_ frame: InputFrame) {
-        catchUp()
+        processDeferredInput()
         let frame = tracker.accept(frame)
         if !frame.contacts.isEmpty { pacing?.accept(frame) }
         if !frame.corrections.isEmpty { correct(frame.corrections, at: frame.time.seconds) }
@@ -71,8 +71,8 @@ import TouchInput
     private func deliver(_ frames: [InputFrame]) {
         guard application.acceptsTouches else { return }
         if isBusy {
-            overdueFrames += frames
-            wait()
+            deferredFrames += frames
+            scheduleDeferredInput()
             return
         }
         var started: TouchesEvent?
@@ -80,34 +80,34 @@ import TouchInput
             for sample in frame.contacts where sample.phase == .began || touches[sample.contact] != nil {
                 let event = started ?? startDelivery()
                 started = event
-                take(sample, into: event)
-                if sample.estimate != nil, let touch = touches[sample.contact] { note(touch) }
+                apply(sample, to: event)
+                if sample.estimate != nil, let touch = touches[sample.contact] { awaitCorrections(of: touch) }
                 event.timestamp = max(event.timestamp, sample.time.seconds)
                 event.modifierFlags = UIKeyModifierFlags(frame.modifiers)
             }
         }
         guard let started else { return }
-        if started.hasNews { send(started) } else { forgetFinishedTouches() }
+        if started.hasChanges { send(started) } else { removeFinishedTouches() }
     }
 
     /// True while recognizers have not heard all of the event that is being sent: input waits until they have.
     private var isBusy: Bool {
         if application.gestureEnvironment.isDeciding { return true }
-        return depth > 0 && event?.touches.contains(where: \.isFresh) == true
+        return depth > 0 && event?.touches.contains(where: \.hasUnprocessedChange) == true
     }
 
     /// What came while recognizers were deciding is taken in right after that, also when it was no touch that they were
     /// deciding about.
-    private func wait() {
+    private func scheduleDeferredInput() {
         guard depth == 0 else { return }
-        application.gestureEnvironment.postpone { [weak self] in self?.catchUp() }
+        application.gestureEnvironment.postpone { [weak self] in self?.processDeferredInput() }
     }
 
-    private func catchUp() {
-        sendOverdueCancels()
-        if !overdueFrames.isEmpty, !isBusy {
-            let frames = overdueFrames
-            overdueFrames = []
+    private func processDeferredInput() {
+        sendDeferredCancels()
+        if !deferredFrames.isEmpty, !isBusy {
+            let frames = deferredFrames
+            deferredFrames = []
             for frame in frames { deliver([frame]) }
         }
     }
@@ -122,69 +122,69 @@ import TouchInput
         }
         guard application.acceptsTouches else { return }
         let corrected = estimates.apply(corrections, at: time)
-        if !corrected.isEmpty { environment.tell(of: corrected) }
+        if !corrected.isEmpty { environment.deliver(corrected) }
     }
 
     /// Keeps a touch's last reading for its correction as long as one may come.
-    private func note(_ touch: UITouch) {
-        estimates.note(touch)
-        watchEstimates()
+    private func awaitCorrections(of touch: UITouch) {
+        estimates.record(touch)
+        scheduleEstimateExpiry()
     }
 
     /// Forgets readings when they have waited long enough, as long as there are any.
-    private func watchEstimates() {
-        guard estimatesEnd == nil, let expiry = estimates.expiry else { return }
-        estimatesEnd = DeadlineQueue.main.schedule(at: expiry + GestureTime.tick) { [weak self] in
+    private func scheduleEstimateExpiry() {
+        guard estimateExpiryDeadline == nil, let expiry = estimates.expiry else { return }
+        estimateExpiryDeadline = DeadlineQueue.main.schedule(at: expiry + GestureTime.tick) { [weak self] in
             guard let self else { return }
-            estimatesEnd = nil
-            estimates.forgetOld(at: MediaClock.now)
-            watchEstimates()
+            estimateExpiryDeadline = nil
+            estimates.discardExpired(at: MediaClock.now)
+            scheduleEstimateExpiry()
         }
     }
 
     private func startDelivery() -> TouchesEvent {
         // What views have not heard of the event that is on the stack, they hear before anything newer.
-        if depth > 0, let event { application.gestureEnvironment.keep(event.touches.filter(\.isUntold), of: event) }
+        if depth > 0, let event { application.gestureEnvironment.hold(event.touches.filter(\.hasUndeliveredChange), of: event) }
         let event = self.event ?? TouchesEvent(timestamp: 0)
         self.event = event
         event.startDelivery()
         return event
     }
 
-    private func take(_ sample: ContactSample, into event: TouchesEvent) {
+    private func apply(_ sample: ContactSample, to event: TouchesEvent) {
         switch sample.phase {
         case .began:
-            guard let touch = land(sample, event) else { return }
+            guard let touch = makeTouch(for: sample, in: event) else { return }
             touches[sample.contact] = touch
             event.add(touch)
         case .moved:
             guard let touch = touches[sample.contact], !touch.isFinished else { return }
             // A touch that lands and moves within one event has just begun.
             touch.update(with: sample, phase: touch.phase == .began ? .began : .moved)
-            touch.window?.taps.move(sample.contact, to: touch.point)
+            touch.window?.tapCounter.move(sample.contact, to: touch.point)
         case .ended:
             guard let touch = touches[sample.contact] else { return }
             touch.update(with: sample, phase: .ended)
-            let isTap = touch.window?.taps.lift(sample.contact, at: touch.point, time: touch.timestamp) ?? false
+            let isTap = touch.window?.tapCounter.lift(sample.contact, at: touch.point, time: touch.timestamp) ?? false
             if !isTap { touch.tapCount = 0 }
         case .cancelled:
             guard let touch = touches[sample.contact] else { return }
             touch.update(with: sample, phase: .cancelled)
-            touch.window?.taps.cancel(sample.contact)
+            touch.window?.tapCounter.cancel(sample.contact)
         }
     }
 
     /// Finds the view under a new contact: windows are asked front to back, each once (E-02, E-04, E-08). `nil` when
     /// no window answers: the contact is dropped (E-11).
-    private func land(_ sample: ContactSample, _ event: TouchesEvent) -> UITouch? {
+    private func makeTouch(for sample: ContactSample, in event: TouchesEvent) -> UITouch? {
         for window in application.windowList.frontToBack {
             let point = window.pointFromScreen(sample.position)
             guard let view = window.hitTest(point, with: event) else { continue }
-            let count = window.taps.land(sample.contact, at: point, time: sample.time.seconds)
-            landings += 1
+            let count = window.tapCounter.touchDown(sample.contact, at: point, time: sample.time.seconds)
+            touchCount += 1
             let touch = UITouch(
-                landing: sample, at: point, view: view, window: window, tapCount: count, number: landings)
-            touch.gestureRecognizers = view.recognizersUpTheTree
+                landing: sample, at: point, view: view, window: window, tapCount: count, number: touchCount)
+            touch.gestureRecognizers = view.recognizersIncludingAncestors
             return touch
         }
         return nil
@@ -197,23 +197,23 @@ import TouchInput
         application.sendEvent(event)
         event.isBeingSent = wasBeingSent
         depth -= 1
-        forgetFinishedTouches()
-        catchUp()
+        removeFinishedTouches()
+        processDeferredInput()
     }
 
-    private func sendOverdueCancels() {
-        guard depth == 0, !isBusy, !overdueCancels.isEmpty else { return }
-        let overdue = overdueCancels
-        overdueCancels = []
-        cancel(overdue)
+    private func sendDeferredCancels() {
+        guard depth == 0, !isBusy, !deferredCancels.isEmpty else { return }
+        let touches = deferredCancels
+        deferredCancels = []
+        cancel(touches)
     }
 
-    private func forgetFinishedTouches() {
+    private func removeFinishedTouches() {
         // Not those of the event: a delivery inside of this one may have taken finished touches out of it.
         for touch in touches.values where touch.isFinished { touches[touch.sample.contact] = nil }
         if let event, event.isClosed {
             self.event = nil
-            application.gestureEnvironment.sets.clear()
+            application.gestureEnvironment.touchSets.clear()
         }
     }
 
@@ -240,26 +240,26 @@ import TouchInput
     package func animationWillStart(on view: UIView) {
         guard event != nil else { return }
         pacing?.flush()
-        if let event { cancel(event.touches.filter { $0.view === view && $0.standing == .delivered }) }
+        if let event { cancel(event.touches.filter { $0.view === view && $0.deliveryState == .delivered }) }
     }
 
     /// Cancels touches by an event of their own; in the middle of a delivery, right after it.
-    private func cancel(_ chosen: [UITouch]) {
+    private func cancel(_ selected: [UITouch]) {
         guard depth == 0, !isBusy else {
-            overdueCancels += chosen
-            wait()
+            deferredCancels += selected
+            scheduleDeferredInput()
             return
         }
-        let chosen = chosen.filter { !$0.isFinished }
-        guard !chosen.isEmpty else { return }
+        let active = selected.filter { !$0.isFinished }
+        guard !active.isEmpty else { return }
         let event = startDelivery()
         let now = MediaClock.now
-        for touch in chosen {
+        for touch in active {
             touch.phase = .cancelled
-            touch.isFresh = true
-            touch.isUntold = true
+            touch.hasUnprocessedChange = true
+            touch.hasUndeliveredChange = true
             touch.timestamp = max(touch.timestamp, now)
-            touch.window?.taps.cancel(touch.sample.contact)
+            touch.window?.tapCounter.cancel(touch.sample.contact)
             event.timestamp = max(event.timestamp, touch.timestamp)
         }
         send(event)
@@ -271,26 +271,26 @@ import TouchInput
         if let window = view.window, window.firstResponder != nil { window.resignFirstResponder(in: view) }
         application.pressDelivery.viewWillLeaveWindow(view)
         let environment = application.gestureEnvironment
-        var left = (event?.touches ?? []) + environment.held.filter { $0.event !== event }
-        left = left.filter { $0.view?.isDescendant(of: view) ?? false }
-        while let owner = left.first?.view, let event = left[0].event {
-            let owned = left.filter { $0.view === owner && $0.event === event }
-            left.removeAll { $0.view === owner && $0.event === event }
+        var remaining = (event?.touches ?? []) + environment.heldTouches.filter { $0.event !== event }
+        remaining = remaining.filter { $0.view?.isDescendant(of: view) ?? false }
+        while let owner = remaining.first?.view, let event = remaining[0].event {
+            let owned = remaining.filter { $0.view === owner && $0.event === event }
+            remaining.removeAll { $0.view === owner && $0.event === event }
             detach(owned, from: owner, event)
         }
         environment.viewWillLeaveWindow(view)
     }
 
     private func detach(_ touches: [UITouch], from view: UIView, _ event: TouchesEvent) {
-        let tracked = touches.filter { $0.standing == .delivered }
+        let tracked = touches.filter { $0.deliveryState == .delivered }
         for touch in touches {
-            touch.standing = touch.standing == .delivered || touch.standing == .over ? .over : .withheld
-            touch.dropMoments()
+            touch.deliveryState = touch.deliveryState == .delivered || touch.deliveryState == .finished ? .finished : .withheld
+            touch.discardSnapshots()
         }
         depth += 1
         if !tracked.isEmpty { application.gestureEnvironment.sendCancel(of: tracked, to: view, with: event) }
         depth -= 1
         for touch in touches { touch.view = nil }
-        sendOverdueCancels()
+        sendDeferredCancels()
     }
 }

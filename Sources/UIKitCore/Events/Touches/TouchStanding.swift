@@ -2,7 +2,7 @@
 ///
 ///     undecided ──▶ admitted ──▶ delivered ──▶ over
 ///         └────────────┴───────▶ withheld
-enum TouchStanding {
+enum DeliveryState {
     /// The touch landed, and its window has not looked at it yet.
     case undecided
     /// The view is to get `touchesBegan` in this event.
@@ -10,7 +10,7 @@ enum TouchStanding {
     /// The view got `touchesBegan` and is owed one `touchesEnded` or `touchesCancelled` (T-07).
     case delivered
     /// The view got its end or its cancel.
-    case over
+    case finished
     /// The view never hears of the touch (E-33, E-38, E-39, or it left its window first).
     case withheld
 

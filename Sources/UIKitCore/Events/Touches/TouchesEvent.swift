@@ -50,7 +50,7 @@ final class TouchesEvent: UIEvent {
         guard touches.contains(where: { $0 === touch }) else { return nil }
         var previous = touch.previousPoint
         // The last reading is the touch as it is now, which a cancel may have changed after the reading.
-        let copies = touch.freshSamples.dropLast().map { sample in
+        let copies = touch.coalescedSamples.dropLast().map { sample in
             let copy = UITouch(copying: touch, as: .coalesced, sample: sample, previousPoint: previous)
             previous = copy.point
             return copy
@@ -74,28 +74,28 @@ final class TouchesEvent: UIEvent {
     }
 
     /// Puts touches back that have left the sequence and that a view hears of only now. Gives those that were put back.
-    func admit(_ late: [UITouch]) -> [UITouch] {
-        let missing = late.filter { touch in !touches.contains { $0 === touch } }
+    func reinsert(_ lateTouches: [UITouch]) -> [UITouch] {
+        let missing = lateTouches.filter { touch in !touches.contains { $0 === touch } }
         if !missing.isEmpty { touches += missing }
         return missing
     }
 
     /// Takes touches out that `admit` put back, and, when the sequence is not being sent, those that are over.
-    func dismiss(_ late: [UITouch]) {
-        func isToLeave(_ touch: UITouch) -> Bool {
-            late.contains { $0 === touch } || !isBeingSent && touch.isFinished && !touch.isHeld
+    func removeReinserted(_ lateTouches: [UITouch]) {
+        func shouldRemove(_ touch: UITouch) -> Bool {
+            lateTouches.contains { $0 === touch } || !isBeingSent && touch.isFinished && !touch.isHeld
         }
-        if touches.contains(where: isToLeave) { touches.removeAll(where: isToLeave) }
+        if touches.contains(where: shouldRemove) { touches.removeAll(where: shouldRemove) }
     }
 
     /// Starts a new delivery: touches that ended or were cancelled leave, all others are stationary where they are
     /// until a sample says otherwise (E-32).
     func startDelivery() {
-        var isOneOver = false
+        var hasFinishedTouch = false
         for touch in touches {
-            if touch.isFinished { isOneOver = true } else { touch.rest() }
+            if touch.isFinished { hasFinishedTouch = true } else { touch.markStationary() }
         }
-        if isOneOver { touches.removeAll(where: \.isFinished) }
+        if hasFinishedTouch { touches.removeAll(where: \.isFinished) }
     }
 
     /// True when the last finger has lifted: the sequence is closed (E-06).
@@ -113,42 +113,42 @@ final class TouchesEvent: UIEvent {
     }
 
     /// True when a touch did something since the last delivery.
-    var hasNews: Bool {
+    var hasChanges: Bool {
         for touch in touches where touch.phase != .stationary { return true }
         return false
     }
 
-    private func subset(_ belongs: (UITouch) -> Bool) -> Set<UITouch>? {
-        let chosen = Set(touches.filter(belongs))
-        return chosen.isEmpty ? nil : chosen
+    private func subset(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
+        let selected = Set(touches.filter(isIncluded))
+        return selected.isEmpty ? nil : selected
     }
 }
 
 extension UITouch {
     /// True when the touch has ended or was cancelled, whatever it looks like for a view that hears of it late.
     var isFinished: Bool {
-        let phase = present?.phase ?? phase
+        let phase = liveSnapshot?.phase ?? phase
         return phase == .ended || phase == .cancelled
     }
 
     /// The touch did not change since the last delivery (E-32).
-    func rest() {
-        returnToPresent()
+    func markStationary() {
+        restoreLiveState()
         phase = .stationary
         previousPoint = point
-        freshSamples.removeAll(keepingCapacity: true)
+        coalescedSamples.removeAll(keepingCapacity: true)
     }
 
     /// Takes a reading of the contact.
     func update(with sample: ContactSample, phase: Phase) {
-        returnToPresent()
-        isFresh = true
-        isUntold = true
+        restoreLiveState()
+        hasUnprocessedChange = true
+        hasUndeliveredChange = true
         self.sample = sample
         self.phase = phase
         timestamp = sample.time.seconds
         point = point(of: sample)
-        freshSamples.append(sample)
+        coalescedSamples.append(sample)
         history.append(MotionPoint(sample))
     }
 }

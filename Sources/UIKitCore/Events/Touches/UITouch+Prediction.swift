@@ -28,11 +28,11 @@ extension UITouch {
         var previous = point
         let count = max(1, Int((TouchPrediction.horizon / step).rounded()))
         return (1...count).compactMap { number in
-            guard let place = TouchPrediction.predictor.place(after: step * Double(number), history) else { return nil }
-            var guess = sample
-            guess.position = CGPoint(x: place.x, y: place.y)
-            guess.time = InputTime(seconds: place.time)
-            let touch = UITouch(copying: self, as: .predicted, sample: guess, previousPoint: previous, phase: .moved)
+            guard let predicted = TouchPrediction.predictor.place(after: step * Double(number), history) else { return nil }
+            var predictedSample = sample
+            predictedSample.position = CGPoint(x: predicted.x, y: predicted.y)
+            predictedSample.time = InputTime(seconds: predicted.time)
+            let touch = UITouch(copying: self, as: .predicted, sample: predictedSample, previousPoint: previous, phase: .moved)
             previous = touch.point
             return touch
         }

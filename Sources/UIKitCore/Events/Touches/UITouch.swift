@@ -28,13 +28,13 @@ import TouchInput
     /// Where the contact was at the previous delivery, in the window's base coordinates, points.
     @exclusivity(unchecked) var previousPoint: CGPoint
     /// Readings since the last delivery, oldest first; the last one is `sample` (T-33).
-    @exclusivity(unchecked) var freshSamples: [ContactSample] = []
+    @exclusivity(unchecked) var coalescedSamples: [ContactSample] = []
     /// The last places of the contact, in screen points; a copy has none.
     @exclusivity(unchecked) var history = MotionHistory()
     /// What the object stands for.
     let role: TouchRole
     /// The number of the landing: later landings have larger numbers.
-    package let landing: Int
+    package let sequenceNumber: Int
     /// The recognizers of the view that was hit and of all above it, collected with the hit test, deepest view first
     /// (E-53). One that is added later does not join the touch (E-54).
     @exclusivity(unchecked) public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -44,18 +44,18 @@ import TouchInput
     /// True when recognizers were asked about the touch.
     @exclusivity(unchecked) var isOffered = false
     /// True when recognizers have not heard what the touch did last.
-    @exclusivity(unchecked) var isFresh = true
+    @exclusivity(unchecked) var hasUnprocessedChange = true
     /// True when the view has not heard what the touch did last.
-    @exclusivity(unchecked) var isUntold = true
+    @exclusivity(unchecked) var hasUndeliveredChange = true
     /// What the view hears later, oldest first: kept back while a recognizer is undecided (E-64, E-67).
-    @exclusivity(unchecked) var moments: [TouchMoment] = []
+    @exclusivity(unchecked) var heldSnapshots: [TouchSnapshot] = []
     /// The event of `moments`, which is kept as long as there are some.
     @exclusivity(unchecked) var heldEvent: TouchesEvent?
     /// The touch as it is, while it shows how it was.
-    @exclusivity(unchecked) var present: TouchMoment?
+    @exclusivity(unchecked) var liveSnapshot: TouchSnapshot?
 
     /// What the view knows of the touch.
-    @exclusivity(unchecked) var standing = TouchStanding.undecided
+    @exclusivity(unchecked) var deliveryState = DeliveryState.undecided
 
     /// A touch that lands in a view.
     init(
@@ -70,8 +70,8 @@ import TouchInput
         self.type = TouchType(sample.tool)
         self.view = view
         self.window = window
-        self.freshSamples = [sample]
-        self.landing = number
+        self.coalescedSamples = [sample]
+        self.sequenceNumber = number
         role = .contact
         history.append(MotionPoint(sample))
         super.init()
@@ -91,7 +91,7 @@ import TouchInput
         self.type = touch.type
         self.view = touch.view
         self.window = touch.window
-        self.landing = touch.landing
+        self.sequenceNumber = touch.sequenceNumber
         self.gestureRecognizers = touch.gestureRecognizers
         super.init()
     }

@@ -8,7 +8,7 @@ struct WeakDeadline {
 
 extension GestureEnvironment {
     /// Keeps a deadline in mind, to fire it in the order of hardware times.
-    func note(_ deadline: GestureDeadline) {
+    func track(_ deadline: GestureDeadline) {
         deadlines.removeAll { $0.deadline?.isScheduled != true }
         deadlines.append(WeakDeadline(deadline: deadline))
     }
@@ -30,27 +30,27 @@ extension GestureEnvironment {
 
     /// Gives a recognizer without touches some time to decide; then it is over, so that nothing waits for it for ever
     /// (G-84). Touches and deadlines of its own give it as much time as it wants.
-    func startPatience(for recognizer: UIGestureRecognizer) {
+    func startUndecidedTimeout(for recognizer: UIGestureRecognizer) {
         let attempt = recognizer.attempt
-        guard attempt.isOpen, attempt.tracked.isEmpty, attempt.patience == nil else { return }
-        let end = max(time, MediaClock.now) + GestureLimits.patience
-        attempt.patience = DeadlineQueue.main.schedule(at: end) { [weak self, weak recognizer] in
+        guard attempt.isOpen, attempt.tracked.isEmpty, attempt.undecidedTimeout == nil else { return }
+        let end = max(time, MediaClock.now) + GestureLimits.undecidedTimeout
+        attempt.undecidedTimeout = DeadlineQueue.main.schedule(at: end) { [weak self, weak recognizer] in
             guard let self, let recognizer else { return }
-            recognizer.attempt.patience = nil
-            patienceIsOver(recognizer)
+            recognizer.attempt.undecidedTimeout = nil
+            undecidedTimeoutFired(recognizer)
         }
     }
 
-    private func patienceIsOver(_ recognizer: UIGestureRecognizer) {
+    private func undecidedTimeoutFired(_ recognizer: UIGestureRecognizer) {
         let attempt = recognizer.attempt
         guard attempt.isOpen, attempt.hasNoInput else { return }
-        if attempt.isWaiting || !recognizer.deadlines.isEmpty || time < attempt.lastNews + GestureLimits.patience {
-            startPatience(for: recognizer)
+        if attempt.isWaiting || !recognizer.deadlines.isEmpty || time < attempt.lastActivityTime + GestureLimits.undecidedTimeout {
+            startUndecidedTimeout(for: recognizer)
             return
         }
-        tell(
-            "\(type(of: recognizer)): has not decided \(GestureText.seconds(GestureLimits.patience)) after its last touch "
+        warnOnce(
+            "\(type(of: recognizer)): has not decided \(GestureText.seconds(GestureLimits.undecidedTimeout)) after its last touch "
                 + "and counts as failed, or cancelled; one that waits uses schedule(after:) (G-84)")
-        end(recognizer, because: "undecided \(GestureText.seconds(GestureLimits.patience)) after its last touch")
+        end(recognizer, because: "undecided \(GestureText.seconds(GestureLimits.undecidedTimeout)) after its last touch")
     }
 }

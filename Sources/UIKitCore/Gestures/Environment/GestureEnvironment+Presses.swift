@@ -6,8 +6,8 @@ extension GestureEnvironment {
     /// far as their classes look at presses at all (G-85).
     func offerNewPresses(of event: UIPressesEvent) {
         for press in event.allPresses where press.phase == .began {
-            for recognizer in press.responder?.ownView?.recognizersUpTheTree ?? []
-            where RecognizerTraits.takesPresses(type(of: recognizer)) && recognizer.accepts(press, event) {
+            for recognizer in press.responder?.ownView?.recognizersIncludingAncestors ?? []
+            where RecognizerOverrides.overridesPresses(type(of: recognizer)) && recognizer.accepts(press, event) {
                 offer(press, to: recognizer)
             }
         }
@@ -17,7 +17,7 @@ extension GestureEnvironment {
         open(recognizer)
         recognizer.attempt.presses.removeAll(where: \.isFinished)
         recognizer.attempt.presses.append(press)
-        recognizer.explain(.offered)
+        recognizer.trace(.offered)
         newcomers.append(recognizer)
     }
 
@@ -25,16 +25,16 @@ extension GestureEnvironment {
     func callPressMethods(_ event: UIPressesEvent) {
         let recognizers = active
         for recognizer in recognizers where recognizer.attempt.isOpen && !recognizer.attempt.presses.isEmpty {
-            note(event, for: recognizer)
+            recordModifiers(of: event, for: recognizer)
             call(recognizer, .began, event) { recognizer.pressesBegan($0, with: event) }
             call(recognizer, .changed, event) { recognizer.pressesChanged($0, with: event) }
             call(recognizer, .ended, event) { recognizer.pressesEnded($0, with: event) }
             call(recognizer, .cancelled, event) { recognizer.pressesCancelled($0, with: event) }
             let presses = recognizer.attempt.presses
             guard presses.allSatisfy(\.isFinished) else { continue }
-            recognizer.attempt.lastNews = time
-            if presses.last?.phase == .cancelled { giveUp(recognizer, because: "its presses were cancelled") }
-            startPatience(for: recognizer)
+            recognizer.attempt.lastActivityTime = time
+            if presses.last?.phase == .cancelled { abandon(recognizer, because: "its presses were cancelled") }
+            startUndecidedTimeout(for: recognizer)
         }
     }
 
@@ -42,7 +42,7 @@ extension GestureEnvironment {
         _ recognizer: UIGestureRecognizer, _ phase: UIPress.Phase, _ event: UIPressesEvent,
         _ method: (Set<UIPress>) -> Void
     ) {
-        guard !recognizer.attempt.presentState.isFinished else { return }
+        guard !recognizer.attempt.currentState.isFinished else { return }
         let due = recognizer.attempt.presses.filter { $0.phase == phase && event.allPresses.contains($0) }
         if !due.isEmpty { method(Set(due)) }
     }

@@ -10,9 +10,9 @@ extension GestureEnvironment {
         finished.removeAll(keepingCapacity: true)
         // One whose action is being sent comes back when all targets have heard of it.
         for recognizer in recognizers
-        where recognizer.attempt.settled.isFinished && recognizer.attempt.acting == nil {
+        where recognizer.attempt.committedState.isFinished && recognizer.attempt.currentAction == nil {
             // What it did is told first.
-            if recognizer.attempt.owesAction {
+            if recognizer.attempt.hasPendingAction {
                 finished.append(recognizer)
                 continue
             }
@@ -22,20 +22,20 @@ extension GestureEnvironment {
 
     private func reset(_ recognizer: UIGestureRecognizer) {
         for deadline in recognizer.deadlines { deadline.cancel() }
-        if let patience = recognizer.attempt.patience { DeadlineQueue.main.cancel(patience) }
+        if let patience = recognizer.attempt.undecidedTimeout { DeadlineQueue.main.cancel(patience) }
         active.removeAll { $0 === recognizer }
         newcomers.removeAll { $0 === recognizer }
         for other in active {
             other.attempt.requirements.removeAll { $0 === recognizer }
-            other.attempt.partners.removeAll { $0 === recognizer }
+            other.attempt.queriedRecognizers.removeAll { $0 === recognizer }
         }
         recognizer.attempt.isResetting = true
         recognizer.attempt.isOpen = false
         recognizer.reset()
-        whenStateSettles?(recognizer, recognizer.attempt.settled, .possible)
+        onStateCommitted?(recognizer, recognizer.attempt.committedState, .possible)
         recognizer.attempt = GestureAttempt(after: recognizer.attempt)
         // Those that waited for it may go on.
-        needsSettling = needsSettling || active.contains { $0.attempt.isWaiting }
+        needsResolution = needsResolution || active.contains { $0.attempt.isWaiting }
     }
 
     // MARK: Ends from outside
@@ -43,11 +43,11 @@ extension GestureEnvironment {
     /// Ends the attempt of a recognizer that is disabled or leaves its view or window (G-34, G-36): a gesture that has
     /// begun is cancelled, an undecided one just stops.
     func end(_ recognizer: UIGestureRecognizer, because reason: @autoclosure () -> String) {
-        guard recognizer.attempt.isOpen, !recognizer.attempt.settled.isFinished else { return }
-        recognizer.explain(.stopped(because: reason()))
-        recognizer.attempt.dropRequest()
-        recognizer.attempt.lastPlace = recognizer.centroid
-        recognizer.settle(recognizer.attempt.settled.isUnderWay ? .cancelled : .failed)
+        guard recognizer.attempt.isOpen, !recognizer.attempt.committedState.isFinished else { return }
+        recognizer.trace(.stopped(because: reason()))
+        recognizer.attempt.clearRequest()
+        recognizer.attempt.lastLocation = recognizer.centroid
+        recognizer.commit(recognizer.attempt.committedState.isUnderWay ? .cancelled : .failed)
         if !isUpdating { update(at: time) {} }
     }
 

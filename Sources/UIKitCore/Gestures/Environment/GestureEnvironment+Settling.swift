@@ -4,38 +4,38 @@ import Foundation
 extension GestureEnvironment {
     /// Failures first, as they set others free; then those who want to be recognized, in the order of E-55. Whoever is
     /// not decided by then waits for another's failure.
-    func settle() {
-        while needsSettling {
-            needsSettling = false
+    func resolveConflicts() {
+        while needsResolution {
+            needsResolution = false
             let recognizers = active
-            for recognizer in recognizers where recognizer.attempt.isOpen { settleFailure(of: recognizer) }
-            for recognizer in recognizers where recognizer.attempt.isOpen { settleWish(of: recognizer) }
+            for recognizer in recognizers where recognizer.attempt.isOpen { commitRequestedFailure(of: recognizer) }
+            for recognizer in recognizers where recognizer.attempt.isOpen { resolveRequest(of: recognizer) }
         }
     }
 
-    private func settleFailure(of recognizer: UIGestureRecognizer) {
-        guard let wish = recognizer.attempt.requested, wish == .failed || wish == .cancelled else { return }
-        recognizer.attempt.dropRequest()
-        recognizer.settle(wish, isSilent: true)
+    private func commitRequestedFailure(of recognizer: UIGestureRecognizer) {
+        guard let request = recognizer.attempt.requestedState, request == .failed || request == .cancelled else { return }
+        recognizer.attempt.clearRequest()
+        recognizer.commit(request, isSilent: true)
     }
 
     /// Permission, requirements, exclusion: what stands against the wish to leave `possible`, in this order (G-72).
-    private func settleWish(of recognizer: UIGestureRecognizer) {
-        guard recognizer.attempt.requested != nil else { return }
+    private func resolveRequest(of recognizer: UIGestureRecognizer) {
+        guard recognizer.attempt.requestedState != nil else { return }
         if !recognizer.attempt.isPermitted {
             guard isPermitted(recognizer) else { return }
             recognizer.attempt.isPermitted = true
         }
         // Whoever was asked may have changed everything.
-        guard recognizer.attempt.requested != nil else { return }
-        switch obstacle(to: recognizer) {
+        guard recognizer.attempt.requestedState != nil else { return }
+        switch blocker(of: recognizer) {
         case .recognized(let other):
             fail(recognizer, .requiredToFail(other.traceName))
             return
         case .undecided(let other):
-            if recognizer.attempt.obstacle !== other {
-                recognizer.attempt.obstacle = other
-                recognizer.explain(.waits(for: other.traceName, until: other.deadlines.map(\.time).min()))
+            if recognizer.attempt.blocker !== other {
+                recognizer.attempt.blocker = other
+                recognizer.trace(.waits(for: other.traceName, until: other.deadlines.map(\.time).min()))
             }
             recognizer.attempt.isWaiting = true
             return
@@ -50,15 +50,15 @@ extension GestureEnvironment {
 
     /// The gesture is one: those who waited for its failure fail (G-49), those it excludes do too (G-58).
     private func recognize(_ winner: UIGestureRecognizer) {
-        guard let (first, last) = winner.attempt.takeRequest() else { return }
-        winner.settle(first)
-        if let last { winner.settle(last) }
-        claimants.append(winner)
+        guard let (first, last) = winner.attempt.consumeRequest() else { return }
+        winner.commit(first)
+        if let last { winner.commit(last) }
+        touchCancellers.append(winner)
         let others = active
         for other in others where other !== winner && other.attempt.isOpen && other.attempt.isUndecided {
-            if requires(other, winner), share(winner, other) {
+            if requires(other, winner), shareInput(winner, other) {
                 fail(other, .requiredToFail(winner.traceName))
-            } else if share(winner, other), excludes(winner, other) {
+            } else if shareInput(winner, other), excludes(winner, other) {
                 fail(other, .excluded(by: winner.traceName))
             }
         }
@@ -67,8 +67,8 @@ extension GestureEnvironment {
     /// Makes an undecided recognizer fail, without an action (G-63).
     func fail(_ recognizer: UIGestureRecognizer, _ reason: @autoclosure () -> GestureDecision) {
         guard recognizer.attempt.isOpen, recognizer.attempt.isUndecided else { return }
-        recognizer.attempt.dropRequest()
-        recognizer.explain(reason())
-        recognizer.settle(.failed)
+        recognizer.attempt.clearRequest()
+        recognizer.trace(reason())
+        recognizer.commit(.failed)
     }
 }

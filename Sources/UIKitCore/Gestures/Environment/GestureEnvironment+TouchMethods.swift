@@ -5,70 +5,70 @@ extension GestureEnvironment {
     /// Calls the touch methods of the recognizers that own touches with news in the window, one call a phase (E-31), in
     /// the order of E-55.
     func callTouchMethods(_ event: TouchesEvent, in window: UIWindow) {
-        var news = TouchNews(in: window, sets)
+        var changes = TouchChanges(in: window, touchSets)
         for recognizer in active where recognizer.attempt.isOpen {
-            news.look(at: recognizer.attempt.tracked)
-            if news.phases.isEmpty { continue }
-            note(event, for: recognizer)
-            for phase in TouchNews.order where news.phases.contains(phase) {
-                call(recognizer, phase, &news, event)
+            changes.inspect(recognizer.attempt.tracked)
+            if changes.phases.isEmpty { continue }
+            recordModifiers(of: event, for: recognizer)
+            for phase in TouchChanges.phaseOrder where changes.phases.contains(phase) {
+                call(recognizer, phase, &changes, event)
             }
         }
-        for touch in event.touches where touch.window === window { touch.isFresh = false }
+        for touch in event.touches where touch.window === window { touch.hasUnprocessedChange = false }
     }
 
     /// One call. A recognizer that has finished for itself gets no more (E-70).
     private func call(
-        _ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ news: inout TouchNews, _ event: TouchesEvent
+        _ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ changes: inout TouchChanges, _ event: TouchesEvent
     ) {
-        guard !recognizer.attempt.presentState.isFinished else {
-            touchesLeft = true
+        guard !recognizer.attempt.currentState.isFinished else {
+            hasFinishedTouches = true
             return
         }
         // It may have ignored touches in the call before.
-        news.look(at: recognizer.attempt.tracked)
-        let set = news.touches(in: phase)
+        changes.inspect(recognizer.attempt.tracked)
+        let set = changes.touches(in: phase)
         if set.isEmpty { return }
         switch phase {
         case .began: recognizer.touchesBegan(set, with: event)
         case .moved: recognizer.touchesMoved(set, with: event)
         case .stationary, .regionEntered, .regionMoved, .regionExited: break
         case .ended:
-            touchesLeft = true
+            hasFinishedTouches = true
             recognizer.touchesEnded(set, with: event)
         case .cancelled:
-            touchesLeft = true
+            hasFinishedTouches = true
             recognizer.touchesCancelled(set, with: event)
             if recognizer.attempt.tracked.allSatisfy({ $0.phase == .cancelled }) {
-                giveUp(recognizer, because: "its touches were cancelled")
+                abandon(recognizer, because: "its touches were cancelled")
             }
         }
     }
 
     /// A recognizer whose input was all cancelled and that says nothing itself is over (G-09).
-    func giveUp(_ recognizer: UIGestureRecognizer, because reason: @autoclosure () -> String) {
-        guard recognizer.attempt.isOpen, !recognizer.attempt.presentState.isFinished else { return }
-        recognizer.explain(.stopped(because: reason()))
-        recognizer.request(recognizer.attempt.presentState == .possible ? .failed : .cancelled)
+    func abandon(_ recognizer: UIGestureRecognizer, because reason: @autoclosure () -> String) {
+        guard recognizer.attempt.isOpen, !recognizer.attempt.currentState.isFinished else { return }
+        recognizer.trace(.stopped(because: reason()))
+        recognizer.request(recognizer.attempt.currentState == .possible ? .failed : .cancelled)
     }
 
     /// Touches that are over leave `trackedTouches` at the end of the update.
-    func forgetTouchesThatLeft() {
-        guard touchesLeft, depth == 1 else { return }
-        touchesLeft = false
+    func removeFinishedTouches() {
+        guard hasFinishedTouches, depth == 1 else { return }
+        hasFinishedTouches = false
         for recognizer in active where recognizer.attempt.tracked.contains(where: \.isFinished) {
-            recognizer.attempt.lastPlace = recognizer.centroid
+            recognizer.attempt.lastLocation = recognizer.centroid
             recognizer.attempt.tracked.removeAll(where: \.isFinished)
-            recognizer.attempt.lastNews = time
-            startPatience(for: recognizer)
+            recognizer.attempt.lastActivityTime = time
+            startUndecidedTimeout(for: recognizer)
         }
-        for recognizer in active { forgetSpentTouches(of: recognizer) }
+        for recognizer in active { discardSpentTouches(of: recognizer) }
     }
 
     /// Lets go of touches that are over, so that a long gesture does not gather all that came and went beside it. One
     /// stays as long as it is all that the recognizer shares with another (G-65), is held back from its view, or may
     /// be corrected (T-21).
-    private func forgetSpentTouches(of recognizer: UIGestureRecognizer) {
+    private func discardSpentTouches(of recognizer: UIGestureRecognizer) {
         let now = time
         guard recognizer.attempt.touches.contains(where: { $0.isSpent(at: now) }) else { return }
         let touches = recognizer.attempt.touches
@@ -76,12 +76,12 @@ extension GestureEnvironment {
             !touch.isSpent(at: now)
                 || active.contains { other in
                     other !== recognizer && other.attempt.touches.contains { $0 === touch }
-                        && !haveFingerInCommon(recognizer, other)
+                        && !shareActiveTouch(recognizer, other)
                 }
         }
     }
 
-    private func haveFingerInCommon(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+    private func shareActiveTouch(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
         a.attempt.tracked.contains { touch in b.attempt.tracked.contains { $0 === touch } }
     }
 }
@@ -90,8 +90,8 @@ extension UITouch {
     /// True when the touch has ended, its view has nothing more to hear of it, and no correction is to come at a time
     /// in seconds (T-21).
     fileprivate func isSpent(at time: TimeInterval) -> Bool {
-        guard isFinished, !isHeld, !standing.isTracked else { return false }
+        guard isFinished, !isHeld, !deliveryState.isTracked else { return false }
         guard let estimate = sample.estimate, !estimate.awaited.isEmpty else { return true }
-        return GestureTime.exceeds(time - sample.time.seconds, EstimateLimits.longestWait)
+        return GestureTime.exceeds(time - sample.time.seconds, EstimateLimits.maximumWait)
     }
 }

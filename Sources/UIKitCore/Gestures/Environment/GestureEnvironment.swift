@@ -24,37 +24,37 @@ import QuartzCore
     /// Those whose attempt was opened, or that got another touch, and that have not been asked about requirements.
     @exclusivity(unchecked) var newcomers: [UIGestureRecognizer] = []
     /// Those whose targets are to hear of something.
-    @exclusivity(unchecked) var acting: [UIGestureRecognizer] = []
+    @exclusivity(unchecked) var actionQueue: [UIGestureRecognizer] = []
     /// Those that were recognized, or got a touch afterwards: their touches leave the views.
-    @exclusivity(unchecked) var claimants: [UIGestureRecognizer] = []
+    @exclusivity(unchecked) var touchCancellers: [UIGestureRecognizer] = []
     /// Those that have finished and are to be reset.
     @exclusivity(unchecked) var finished: [UIGestureRecognizer] = []
     /// The touches that views get later, in the order in which they were held back.
-    @exclusivity(unchecked) var held: [UITouch] = []
+    @exclusivity(unchecked) var heldTouches: [UITouch] = []
     /// The deadlines of all recognizers.
     @exclusivity(unchecked) var deadlines: [WeakDeadline] = []
     /// Mistakes that were told already.
-    @exclusivity(unchecked) var told: Set<String> = []
+    @exclusivity(unchecked) var issuedWarnings: Set<String> = []
 
     /// Is told of every state that a recognizer enters for good: the recognizer, the state before, the new one.
-    @exclusivity(unchecked) var whenStateSettles:
+    @exclusivity(unchecked) var onStateCommitted:
         ((UIGestureRecognizer, UIGestureRecognizer.State, UIGestureRecognizer.State) -> Void)?
 
-    let sets = TouchSets()
+    let touchSets = TouchSetCache()
 
     /// How many updates are on the stack.
     @exclusivity(unchecked) private(set) var depth = 0
     /// True during steps 1 to 4: input has to wait.
     @exclusivity(unchecked) private(set) var isDeciding = false
     /// True when step 4 has something to do.
-    @exclusivity(unchecked) var needsSettling = false
+    @exclusivity(unchecked) var needsResolution = false
     /// True when a tracked touch has lifted or was cancelled in this update.
-    @exclusivity(unchecked) var touchesLeft = false
+    @exclusivity(unchecked) var hasFinishedTouches = false
     /// Counts updates: touches that were held back in the same one are delivered together.
     @exclusivity(unchecked) private(set) var updateNumber = 0
     @exclusivity(unchecked) private var updateTime: TimeInterval?
     /// Input that came while recognizers were deciding, oldest first.
-    @exclusivity(unchecked) private(set) var postponed: [() -> Void] = []
+    @exclusivity(unchecked) private(set) var postponedInput: [() -> Void] = []
     @exclusivity(unchecked) private var deferredUpdate: DeadlineQueue.Deadline?
 
     init() {}
@@ -70,17 +70,17 @@ import QuartzCore
     /// The update of the touches that one window has in an event.
     func update(_ event: TouchesEvent, in window: UIWindow) {
         fireDeadlines(before: event.timestamp)
-        let former = begin(at: event.timestamp)
-        sets.serve(touches: event.touches.count)
+        let outerTime = begin(at: event.timestamp)
+        touchSets.reserveCapacity(forTouches: event.touches.count)
         window.admitNewTouches(of: event)
         decide {
             offerNewTouches(of: event, in: window)
             gatherRequirements()
             callTouchMethods(event, in: window)
         }
-        conclude()
+        resolveUntilStable()
         window.sendTouchesToViews(of: event)
-        finish(former)
+        finish(outerTime)
     }
 
     /// An update in which recognizers take an event without touches: scrolling, hovering, a trackpad's pinch. Those
@@ -89,34 +89,34 @@ import QuartzCore
         _ recognizers: [UIGestureRecognizer], with event: UIEvent, deliver: (UIGestureRecognizer) -> Void
     ) {
         fireDeadlines(before: event.timestamp)
-        let former = begin(at: event.timestamp)
+        let outerTime = begin(at: event.timestamp)
         decide {
-            let takers = recognizers.filter { $0.takesInput && ($0.attempt.isOpen || $0.acceptsEvent(event)) }
-            for recognizer in takers {
+            let receivers = recognizers.filter { $0.acceptsInput && ($0.attempt.isOpen || $0.acceptsEvent(event)) }
+            for recognizer in receivers {
                 open(recognizer)
                 recognizer.attempt.event = event
-                note(event, for: recognizer)
+                recordModifiers(of: event, for: recognizer)
                 newcomers.append(recognizer)
-                startPatience(for: recognizer)
+                startUndecidedTimeout(for: recognizer)
             }
             gatherRequirements()
-            for recognizer in takers where recognizer.attempt.isOpen { deliver(recognizer) }
+            for recognizer in receivers where recognizer.attempt.isOpen { deliver(recognizer) }
         }
-        finish(former)
+        finish(outerTime)
     }
 
     /// An update of presses: recognizers get theirs before `deliver` calls the responders (E-74).
     func update(_ event: UIPressesEvent, deliver: () -> Void) {
         fireDeadlines(before: event.timestamp)
-        let former = begin(at: event.timestamp)
+        let outerTime = begin(at: event.timestamp)
         decide {
             offerNewPresses(of: event)
             gatherRequirements()
             callPressMethods(event)
         }
-        conclude()
+        resolveUntilStable()
         deliver()
-        finish(former)
+        finish(outerTime)
     }
 
     /// An update of its own, for a deadline or a change from outside (G-73); inside an update just what is to be done.
@@ -125,88 +125,88 @@ import QuartzCore
             change()
             return
         }
-        let former = begin(at: time)
+        let outerTime = begin(at: time)
         decide(change)
-        finish(former)
+        finish(outerTime)
     }
 
     /// Starts an update, and gives the time of the one that it lies in.
     private func begin(at time: TimeInterval) -> TimeInterval? {
-        let former = updateTime
+        let outerTime = updateTime
         depth += 1
         updateNumber += 1
         updateTime = time
         if let deferredUpdate { DeadlineQueue.main.cancel(deferredUpdate) }
         deferredUpdate = nil
-        return former
+        return outerTime
     }
 
     private func decide(_ steps: () -> Void) {
-        let former = isDeciding
+        let wasDeciding = isDeciding
         isDeciding = true
         steps()
-        isDeciding = former
+        isDeciding = wasDeciding
     }
 
     /// Steps 4 to 7, again as long as actions and delegates cause more.
-    private func conclude() {
-        for _ in 0..<GestureLimits.rounds {
-            decide(settle)
+    private func resolveUntilStable() {
+        for _ in 0..<GestureLimits.maximumRounds {
+            decide(resolveConflicts)
             sendActions()
             cancelTouchesInViews()
             resetFinished()
-            if !hasWork { return }
+            if !hasPendingWork { return }
         }
     }
 
     /// What is left of an update after step 8, or after step 3 of one without touches.
-    private func finish(_ former: TimeInterval?) {
-        conclude()
+    private func finish(_ outerTime: TimeInterval?) {
+        resolveUntilStable()
         releaseHeldTouches()
-        if hasWork { conclude() }
-        forgetTouchesThatLeft()
+        if hasPendingWork { resolveUntilStable() }
+        removeFinishedTouches()
         depth -= 1
-        updateTime = former
+        updateTime = outerTime
         guard depth == 0 else { return }
-        if active.isEmpty { sets.forgetFinishedTouches() }
-        if hasWork { updateSoon() }
-        catchUp()
+        if active.isEmpty { touchSets.removeFinishedTouches() }
+        if hasPendingWork { scheduleUpdate() }
+        processPostponedInput()
     }
 
     // MARK: Input that waits
 
     /// Keeps input for the time when recognizers have decided what they are being asked about.
     func postpone(_ input: @escaping () -> Void) {
-        postponed.append(input)
+        postponedInput.append(input)
     }
 
     /// Takes in the input that had to wait, oldest first. Newer input calls this before it is taken in itself.
-    func catchUp() {
-        while !isDeciding, !postponed.isEmpty { postponed.removeFirst()() }
+    func processPostponedInput() {
+        while !isDeciding, !postponedInput.isEmpty { postponedInput.removeFirst()() }
     }
 
-    private var hasWork: Bool {
-        needsSettling || !acting.isEmpty || !claimants.isEmpty || !finished.isEmpty
+    private var hasPendingWork: Bool {
+        needsResolution || !actionQueue.isEmpty || !touchCancellers.isEmpty || !finished.isEmpty
     }
 
     /// A recognizer asked for a state. Outside of updates the decision is made soon, not inside the setter (G-17).
     func stateWasRequested(by recognizer: UIGestureRecognizer) {
         open(recognizer)
-        startPatience(for: recognizer)
-        needsSettling = true
-        if !isUpdating { updateSoon() }
+        startUndecidedTimeout(for: recognizer)
+        needsResolution = true
+        if !isUpdating { scheduleUpdate() }
     }
 
     /// A recognizer has entered a state that counts.
-    func stateHasSettled(of recognizer: UIGestureRecognizer) {
-        recognizer.attempt.lastNews = time
+    func stateWasCommitted(of recognizer: UIGestureRecognizer) {
+        recognizer.attempt.lastActivityTime = time
         let attempt = recognizer.attempt
-        if attempt.owesAction, !acting.contains(where: { $0 === recognizer }) { acting.append(recognizer) }
-        if attempt.settled.isFinished { finished.append(recognizer) }
-        needsSettling = true
+        if attempt.hasPendingAction, !actionQueue.contains(where: { $0 === recognizer }) { actionQueue.append(recognizer) }
+        if attempt.committedState.isFinished { finished.append(recognizer) }
+        needsResolution = true
     }
 
-    private func updateSoon() {
+    private func scheduleUpdate() {
         guard deferredUpdate == nil else { return }
         deferredUpdate = DeadlineQueue.main.schedule(at: MediaClock.now) { [weak self] in
             guard let self else { return }
@@ -227,16 +227,16 @@ import QuartzCore
             view = present.superviewStorage
         }
         recognizer.attempt.isOpen = true
-        recognizer.attempt.depth = depth
+        recognizer.attempt.viewDepth = depth
         recognizer.attempt.window = recognizer.attachedView?.window
-        active.insert(recognizer, at: place(of: recognizer))
+        active.insert(recognizer, at: insertionIndex(of: recognizer))
     }
 
     /// The place among the active ones (E-55).
-    private func place(of new: UIGestureRecognizer) -> Int {
-        let depth = new.attempt.depth
+    private func insertionIndex(of new: UIGestureRecognizer) -> Int {
+        let depth = new.attempt.viewDepth
         return active.firstIndex { other in
-            if other.attempt.depth != depth { return other.attempt.depth < depth }
+            if other.attempt.viewDepth != depth { return other.attempt.viewDepth < depth }
             guard let view = new.attachedView, other.attachedView === view else { return false }
             let order = view.recognizers
             let mine = order.firstIndex { $0 === new } ?? order.endIndex
@@ -245,7 +245,7 @@ import QuartzCore
     }
 
     /// True when two recognizers go by a common touch, press or event (G-65).
-    func share(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+    func shareInput(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
         if let event = a.attempt.event, event === b.attempt.event { return true }
         for touch in a.attempt.touches where b.attempt.touches.contains(where: { $0 === touch }) { return true }
         // A key that is pressed beside fingers does not make their gestures one (G-65).
@@ -255,15 +255,15 @@ import QuartzCore
     }
 
     /// Says a mistake of the program, once.
-    func tell(_ mistake: String) {
-        if told.insert(mistake).inserted { Diagnostics.note(mistake) }
+    func warnOnce(_ message: String) {
+        if issuedWarnings.insert(message).inserted { Diagnostics.log(message) }
     }
 
     /// Says that an assignment of `state` was ignored (G-08), once for each kind of recognizer and transition.
-    func noteIllegalTransition(
+    func warnAboutIllegalTransition(
         of recognizer: UIGestureRecognizer, from old: UIGestureRecognizer.State, to new: UIGestureRecognizer.State
     ) {
-        recognizer.explain(.ignored(from: old, to: new))
-        tell("\(type(of: recognizer)): state \(old.word) cannot become \(new.word); the assignment is ignored (G-08)")
+        recognizer.trace(.ignored(from: old, to: new))
+        warnOnce("\(type(of: recognizer)): state \(old.word) cannot become \(new.word); the assignment is ignored (G-08)")
     }
 }

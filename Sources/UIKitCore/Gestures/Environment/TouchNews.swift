@@ -1,36 +1,36 @@
 /// What happened to the touches of a recognizer in an update. Recognizers of one view mostly follow the same touches,
 /// so what was found for the last one is found for the next one.
-@MainActor struct TouchNews {
+@MainActor struct TouchChanges {
     /// The order in which a recognizer hears of phases (E-31).
-    static let order: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
+    static let phaseOrder: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
 
     /// The phases of the touches with news.
     private(set) var phases = PhaseSet()
 
     private let window: UIWindow
-    private let sets: TouchSets
+    private let sets: TouchSetCache
     private var tracked: [UITouch] = []
     private var found: (phase: UITouch.Phase, touches: Set<UITouch>)?
 
     /// News of touches in one window.
-    init(in window: UIWindow, _ sets: TouchSets) {
+    init(in window: UIWindow, _ sets: TouchSetCache) {
         self.window = window
         self.sets = sets
     }
 
     /// Goes on to the touches that a recognizer tracks.
-    mutating func look(at touches: [UITouch]) {
+    mutating func inspect(_ touches: [UITouch]) {
         if tracked.count == touches.count, sets.isSame(tracked, touches) { return }
         tracked = touches
         found = nil
         phases = PhaseSet()
-        for touch in touches where touch.isFresh && touch.window === window { phases.insert(touch.phase) }
+        for touch in touches where touch.hasUnprocessedChange && touch.window === window { phases.insert(touch.phase) }
     }
 
     /// Those of the touches with news that are in a phase.
     mutating func touches(in phase: UITouch.Phase) -> Set<UITouch> {
         if let found, found.phase == phase { return found.touches }
-        let touches = sets.set(of: tracked) { $0.isFresh && $0.phase == phase && $0.window === window }
+        let touches = sets.set(of: tracked) { $0.hasUnprocessedChange && $0.phase == phase && $0.window === window }
         found = (phase, touches)
         return touches
     }

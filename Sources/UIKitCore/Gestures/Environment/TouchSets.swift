@@ -2,43 +2,43 @@ import Foundation
 
 /// Sets of touches for the touch methods. Fingers that move together move together again, so the same few sets serve
 /// from event to event and are not made anew.
-@MainActor final class TouchSets {
-    @exclusivity(unchecked) private var kept: [(list: [UITouch], set: Set<UITouch>)] = []
-    @exclusivity(unchecked) private var next = 0
+@MainActor final class TouchSetCache {
+    @exclusivity(unchecked) private var entries: [(list: [UITouch], set: Set<UITouch>)] = []
+    @exclusivity(unchecked) private var nextReplacement = 0
     /// How many sets were made so far.
-    @exclusivity(unchecked) private(set) var made = 0
+    @exclusivity(unchecked) private(set) var createdCount = 0
     @exclusivity(unchecked) private var scratch: [UITouch] = []
-    @exclusivity(unchecked) private var limit = GestureLimits.keptSets
+    @exclusivity(unchecked) private var limit = GestureLimits.cachedSets
 
     init() {}
 
     /// Keeps as many sets as an event with so many touches needs: each touch by itself, and them together, for views as
     /// for recognizers.
-    func serve(touches count: Int) {
-        limit = max(limit, GestureLimits.keptSets + GestureLimits.keptSetsPerTouch * count)
+    func reserveCapacity(forTouches count: Int) {
+        limit = max(limit, GestureLimits.cachedSets + GestureLimits.cachedSetsPerTouch * count)
     }
 
     /// The set of those touches in a list that are wanted.
-    func set(of touches: [UITouch], where isWanted: (UITouch) -> Bool) -> Set<UITouch> {
+    func set(of touches: [UITouch], where isIncluded: (UITouch) -> Bool) -> Set<UITouch> {
         scratch.removeAll(keepingCapacity: true)
-        for touch in touches where isWanted(touch) { scratch.append(touch) }
+        for touch in touches where isIncluded(touch) { scratch.append(touch) }
         defer { scratch.removeAll(keepingCapacity: true) }
         return set(of: scratch)
     }
 
     /// The set of the touches in a list.
     func set(of touches: [UITouch]) -> Set<UITouch> {
-        for index in kept.indices where kept[index].list.count == touches.count {
-            if isSame(kept[index].list, touches) { return kept[index].set }
+        for index in entries.indices where entries[index].list.count == touches.count {
+            if isSame(entries[index].list, touches) { return entries[index].set }
         }
         let set = Set(touches)
-        made += 1
-        if kept.count < limit {
-            kept.append((Array(touches), set))
+        createdCount += 1
+        if entries.count < limit {
+            entries.append((Array(touches), set))
         } else {
-            next = next < kept.count ? next : 0
-            kept[next] = (Array(touches), set)
-            next += 1
+            nextReplacement = nextReplacement < entries.count ? nextReplacement : 0
+            entries[nextReplacement] = (Array(touches), set)
+            nextReplacement += 1
         }
         return set
     }
@@ -50,16 +50,16 @@ import Foundation
     }
 
     /// Lets go of touches that are over: a recognizer may hear of them after their sequence.
-    func forgetFinishedTouches() {
-        guard kept.contains(where: { $0.list.allSatisfy(\.isFinished) }) else { return }
-        kept.removeAll { $0.list.allSatisfy(\.isFinished) }
-        next = 0
+    func removeFinishedTouches() {
+        guard entries.contains(where: { $0.list.allSatisfy(\.isFinished) }) else { return }
+        entries.removeAll { $0.list.allSatisfy(\.isFinished) }
+        nextReplacement = 0
     }
 
     /// Lets go of all touches: the sequence is over.
     func clear() {
-        kept.removeAll(keepingCapacity: true)
-        next = 0
-        limit = GestureLimits.keptSets
+        entries.removeAll(keepingCapacity: true)
+        nextReplacement = 0
+        limit = GestureLimits.cachedSets
     }
 }

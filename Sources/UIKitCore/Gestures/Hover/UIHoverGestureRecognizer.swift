@@ -50,12 +50,12 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer, PointerEventReceiver {
             if isUnderWay {
                 state = .changed
             } else if state == .possible {
-                explain(.pointer(.entered))
+                trace(.pointer(.entered))
                 state = .began
             }
         case .ended, .cancelled:
             if isUnderWay {
-                explain(.pointer(event.phase == .ended ? .left : .taken))
+                trace(.pointer(event.phase == .ended ? .left : .cancelled))
                 state = event.phase == .ended ? .ended : .cancelled
             } else if state == .possible {
                 fail(.pointerLeft)

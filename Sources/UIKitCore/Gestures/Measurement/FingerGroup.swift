@@ -19,12 +19,12 @@ import TouchInput
         /// Where it landed.
         let start: CGPoint
         /// Where it is, as far as its readings were walked through.
-        fileprivate(set) var place: CGPoint
+        fileprivate(set) var location: CGPoint
         fileprivate var time: TimeInterval
 
         /// The next reading of a movement that was not walked through yet.
         fileprivate var nextSample: ContactSample? {
-            touch.freshSamples.first { $0.time.seconds > time && $0.phase == .moved }
+            touch.coalescedSamples.first { $0.time.seconds > time && $0.phase == .moved }
         }
     }
 
@@ -42,8 +42,8 @@ import TouchInput
 
     /// Takes in a finger where it is now.
     mutating func add(_ touch: UITouch) {
-        let place = touch.point
-        fingers.append(Finger(touch: touch, start: place, place: place, time: touch.timestamp))
+        let location = touch.point
+        fingers.append(Finger(touch: touch, start: location, location: location, time: touch.timestamp))
     }
 
     /// Lets fingers go.
@@ -52,7 +52,7 @@ import TouchInput
     }
 
     /// Lets fingers go that are not among the touches: somebody had them ignored.
-    mutating func keep(_ touches: [UITouch]) {
+    mutating func retain(_ touches: [UITouch]) {
         guard fingers.contains(where: { finger in !touches.contains { $0 === finger.touch } }) else { return }
         fingers.removeAll { finger in !touches.contains { $0 === finger.touch } }
     }
@@ -65,7 +65,7 @@ import TouchInput
     // MARK: Readings
 
     /// Goes on to the next hardware time at which a finger moved. Gives it in seconds, or `nil` when there is no other.
-    mutating func step() -> TimeInterval? {
+    mutating func advance() -> TimeInterval? {
         var earliest: TimeInterval?
         for finger in fingers {
             guard let time = finger.nextSample?.time.seconds else { continue }
@@ -74,16 +74,16 @@ import TouchInput
         guard let earliest else { return nil }
         for index in fingers.indices {
             guard let sample = fingers[index].nextSample, sample.time.seconds == earliest else { continue }
-            fingers[index].place = fingers[index].touch.point(of: sample)
+            fingers[index].location = fingers[index].touch.point(of: sample)
             fingers[index].time = earliest
         }
         return earliest
     }
 
     /// Takes over where the fingers are now.
-    mutating func settle() {
+    mutating func synchronize() {
         for index in fingers.indices {
-            fingers[index].place = fingers[index].touch.point
+            fingers[index].location = fingers[index].touch.point
             fingers[index].time = fingers[index].touch.timestamp
         }
     }
@@ -94,8 +94,8 @@ import TouchInput
     var centroid: CGPoint {
         var sum = CGPoint.zero
         for finger in fingers {
-            sum.x += finger.place.x
-            sum.y += finger.place.y
+            sum.x += finger.location.x
+            sum.y += finger.location.y
         }
         let count = CGFloat(max(1, fingers.count))
         return CGPoint(x: sum.x / count, y: sum.y / count)
@@ -107,7 +107,7 @@ import TouchInput
     /// From the first finger to the second; zero unless there are two.
     var span: CGVector {
         guard fingers.count >= 2 else { return .zero }
-        let (a, b) = (fingers[0].place, fingers[1].place)
+        let (a, b) = (fingers[0].location, fingers[1].location)
         return CGVector(dx: b.x - a.x, dy: b.y - a.y)
     }
 }

@@ -16,9 +16,9 @@ import Foundation
     /// The fingers are elsewhere. Without a time, in seconds, the change is not to count for velocities.
     func measure(at time: TimeInterval?)
     /// The gesture may begin if enough has changed.
-    func beginIfEnough()
+    func beginIfThresholdReached()
     /// The last finger is gone: settle the velocity.
-    func conclude()
+    func finishMeasuring()
     /// What has changed so far, such as "turned 3.1 of 5 degrees".
     var progress: GestureMeasure { get }
 }
@@ -28,9 +28,9 @@ extension FingerPairRecognizer {
     var isPaired: Bool { fingers.count == 2 }
 
     /// Takes in fingers that landed.
-    func pairBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        follow()
-        for touch in inOrderOfLanding(touches) {
+    func pairTouchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        measureSamples()
+        for touch in sortedByTouchDown(touches) {
             if isPaired || pointer != nil {
                 ignore(touch, for: event)
                 continue
@@ -41,24 +41,24 @@ extension FingerPairRecognizer {
     }
 
     /// Begins or changes when both are down.
-    func pairMoved(_ touches: Set<UITouch>) {
-        follow()
+    func pairTouchesMoved(_ touches: Set<UITouch>) {
+        measureSamples()
         guard isPaired, touches.contains(where: fingers.contains) else { return }
         if isUnderWay {
             state = .changed
         } else if state == .possible {
-            beginIfEnough()
+            beginIfThresholdReached()
         }
     }
 
     /// Lets fingers go; without the last one the gesture ends, or is cancelled.
-    func pairLeft(_ touches: Set<UITouch>, endingWith end: UIGestureRecognizer.State) {
+    func pairTouchesEnded(_ touches: Set<UITouch>, endingWith end: UIGestureRecognizer.State) {
         guard touches.contains(where: fingers.contains) else { return }
-        follow()
+        measureSamples()
         fingers.remove(touches)
         guard fingers.isEmpty else { return }
         if isUnderWay {
-            conclude()
+            finishMeasuring()
             state = end
         } else if state == .possible {
             fail(end == .cancelled ? .touchesCancelled : .lifted(progress))
@@ -66,11 +66,11 @@ extension FingerPairRecognizer {
     }
 
     /// Measures all readings since the last time.
-    private func follow() {
-        fingers.keep(trackedTouches)
-        guard isPaired else { return fingers.settle() }
-        while let time = fingers.step() { measure(at: time) }
-        fingers.settle()
+    private func measureSamples() {
+        fingers.retain(trackedTouches)
+        guard isPaired else { return fingers.synchronize() }
+        while let time = fingers.advance() { measure(at: time) }
+        fingers.synchronize()
         measure(at: nil)
     }
 }

@@ -15,11 +15,11 @@ enum GestureText {
     static func number(_ value: CGFloat, digits: Int = 1) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
         let unit: CGFloat = digits == 1 ? 10 : 100
-        let count = Int((abs(value) * unit).rounded())
-        let (whole, part) = (count / Int(unit), count % Int(unit))
-        let sign = value < 0 && count > 0 ? "-" : ""
-        guard part > 0 else { return "\(sign)\(whole)" }
-        var digitsText = String(part)
+        let units = Int((abs(value) * unit).rounded())
+        let (whole, fraction) = (units / Int(unit), units % Int(unit))
+        let sign = value < 0 && units > 0 ? "-" : ""
+        guard fraction > 0 else { return "\(sign)\(whole)" }
+        var digitsText = String(fraction)
         while digitsText.count < digits { digitsText = "0" + digitsText }
         while digitsText.hasSuffix("0") { digitsText.removeLast() }
         return "\(sign)\(whole).\(digitsText)"

@@ -25,13 +25,13 @@ extension UIGestureRecognizer {
     }
 
     /// The touches of a set in the order in which they landed.
-    final func inOrderOfLanding(_ touches: Set<UITouch>) -> [UITouch] {
-        touches.sorted { $0.landing < $1.landing }
+    final func sortedByTouchDown(_ touches: Set<UITouch>) -> [UITouch] {
+        touches.sorted { $0.sequenceNumber < $1.sequenceNumber }
     }
 
     /// Gives up, and says why.
     final func fail(_ reason: @autoclosure () -> GestureFailure) {
-        explain(.fails(reason()))
+        trace(.fails(reason()))
         state = .failed
     }
 }

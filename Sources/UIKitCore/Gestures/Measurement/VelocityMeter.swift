@@ -3,7 +3,7 @@ import Foundation
 /// How a recognizer measures speed.
 enum VelocityLimits {
     /// R-34, decision: how much of the former velocity is blended into a new one, 0…1.
-    static let formerWeight: CGFloat = 0.25
+    static let previousWeight: CGFloat = 0.25
     /// a shorter interval gives no new velocity, in seconds.
     static let shortestInterval: TimeInterval = 0.001
 }
@@ -19,7 +19,7 @@ struct VelocityMeter {
     private(set) var velocity: CGFloat = 0
     /// The velocity of the last movement, which a reset does not forget.
     private var lastMovement: CGFloat = 0
-    private var hasFormer = false
+    private var hasPrevious = false
     private var value: CGFloat = 0
     private var time: TimeInterval?
 
@@ -37,26 +37,26 @@ struct VelocityMeter {
 
     /// Takes a reading.
     mutating func add(_ value: CGFloat, at time: TimeInterval) {
-        guard let former = self.time, time >= former else { return resume(at: value, time: time) }
-        let interval = time - former
+        guard let previousTime = self.time, time >= previousTime else { return resume(at: value, time: time) }
+        let interval = time - previousTime
         guard interval >= VelocityLimits.shortestInterval else { return }
         let raw = (value - self.value) / CGFloat(interval)
-        let weight = hasFormer ? VelocityLimits.formerWeight : 0
+        let weight = hasPrevious ? VelocityLimits.previousWeight : 0
         velocity = raw * (1 - weight) + velocity * weight
         lastMovement = velocity
-        hasFormer = true
+        hasPrevious = true
         resume(at: value, time: time)
     }
 
     /// Stands still from here on: somebody replaced the measured value.
     mutating func reset() {
         velocity = 0
-        hasFormer = false
+        hasPrevious = false
     }
 
     /// The movement is over: the velocity is that of the last movement, even when the measured value was replaced after
     /// it.
-    mutating func conclude() {
+    mutating func finish() {
         velocity = lastMovement
     }
 }

@@ -9,7 +9,7 @@ enum PanLimits {
     /// how many fingers a pan accepts unless it is told otherwise.
     static let maximumTouches = Int(UInt32.max)
     /// R-72, decision: how far from an edge of the screen a screen-edge pan may start, in points.
-    static let edgeRegion: CGFloat = 13
+    static let edgeRegionWidth: CGFloat = 13
     /// R-76, decision: how many fingers a screen-edge pan accepts.
     static let edgeMaximumTouches = 1
 }

@@ -6,7 +6,7 @@ struct PanMotion {
     /// The way since the gesture began, or since the translation was replaced.
     private(set) var translation = CGVector.zero
     /// The way since the fingers landed; nothing replaces it, so that velocities do not see a jump.
-    private var travel = CGVector.zero
+    private var totalDisplacement = CGVector.zero
     private var horizontal = VelocityMeter()
     private var vertical = VelocityMeter()
 
@@ -18,24 +18,24 @@ struct PanMotion {
 
     /// Starts at a time, in seconds: the interval to the first movement counts from here. What was gone before counts
     /// for the translation, but not for the velocity: nobody knows how long it took.
-    mutating func start(at time: TimeInterval, after way: CGVector = .zero) {
+    mutating func start(at time: TimeInterval, after displacement: CGVector = .zero) {
         self = PanMotion()
-        translation = way
-        travel = way
-        horizontal.start(at: way.dx, time: time)
-        vertical.start(at: way.dy, time: time)
+        translation = displacement
+        totalDisplacement = displacement
+        horizontal.start(at: displacement.dx, time: time)
+        vertical.start(at: displacement.dy, time: time)
     }
 
     /// Goes a way. Without a time, in seconds, the way counts, but not for the velocity.
-    mutating func move(by way: CGVector, at time: TimeInterval?) {
-        guard way != .zero else { return }
-        translation.dx += way.dx
-        translation.dy += way.dy
-        travel.dx += way.dx
-        travel.dy += way.dy
+    mutating func move(by displacement: CGVector, at time: TimeInterval?) {
+        guard displacement != .zero else { return }
+        translation.dx += displacement.dx
+        translation.dy += displacement.dy
+        totalDisplacement.dx += displacement.dx
+        totalDisplacement.dy += displacement.dy
         guard let time else { return }
-        horizontal.add(travel.dx, at: time)
-        vertical.add(travel.dy, at: time)
+        horizontal.add(totalDisplacement.dx, at: time)
+        vertical.add(totalDisplacement.dy, at: time)
     }
 
     /// The gesture begins here: the translation counts from this place, the velocity stays.
@@ -51,8 +51,8 @@ struct PanMotion {
     }
 
     /// The gesture is over: the velocity is that of the last movement.
-    mutating func conclude() {
-        horizontal.conclude()
-        vertical.conclude()
+    mutating func finish() {
+        horizontal.finish()
+        vertical.finish()
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 extension UIPanGestureRecognizer: PointerEventReceiver {
     /// Scrolling of an allowed kind, unless fingers are at it.
     func accepts(_ event: PointerEvent) -> Bool {
-        guard let scroll = event as? ScrollEvent, mayFollowScrolling, fingers.isEmpty else { return false }
+        guard let scroll = event as? ScrollEvent, canFollowScrolling, fingers.isEmpty else { return false }
         return allowedScrollTypesMask.contains(scroll.scrollType.mask)
     }
 
@@ -22,11 +22,11 @@ extension UIPanGestureRecognizer: PointerEventReceiver {
             if isUnderWay {
                 state = .changed
             } else if state == .possible {
-                explain(.measured(GestureMeasure(.scrolled, scroll.delta.length)))
+                trace(.measured(GestureMeasure(.scrolled, scroll.delta.length)))
                 state = .began
             }
         case .ended, .cancelled:
-            motion.conclude()
+            motion.finish()
             if isUnderWay {
                 state = scroll.phase == .ended ? .ended : .cancelled
             } else if state == .possible {

@@ -25,7 +25,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     var fingers = FingerGroup()
     var motion = PanMotion()
     /// True once the fingers have moved far enough, also while the gesture waits for others to fail.
-    private var isFarEnough = false
+    private var hasReachedThreshold = false
     /// Where the pointer is that scrolls, in window coordinates; `nil` while the pan follows fingers.
     var pointer: CGPoint?
 
@@ -36,8 +36,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The way since the gesture began, in the coordinates of a view, in points; `nil` means the window's.
     /// It does not jump when fingers join or leave.
     open func translation(in view: UIView?) -> CGPoint {
-        let way = convertFromWindow(motion.translation, to: view)
-        return CGPoint(x: way.dx, y: way.dy)
+        let displacement = convertFromWindow(motion.translation, to: view)
+        return CGPoint(x: displacement.dx, y: displacement.dy)
     }
 
     /// Replaces the translation, given in the coordinates of a view, in points; `nil` means the window's. The velocity
@@ -65,8 +65,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Takes in fingers that landed.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
-        follow()
-        for touch in inOrderOfLanding(touches) {
+        trackMovement()
+        for touch in sortedByTouchDown(touches) {
             if pointer != nil || fingers.count >= maximumNumberOfTouches {
                 guard state == .possible, pointer == nil else {
                     ignore(touch, for: event)
@@ -74,7 +74,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
                 }
                 return fail(.tooManyFingers(fingers.count + 1, of: maximumNumberOfTouches))
             }
-            guard mayFollow(touch) else { return }
+            guard canTrack(touch) else { return }
             let hadEnough = hasEnoughFingers
             fingers.add(touch)
             if !isUnderWay, !hadEnough, hasEnoughFingers { start(at: touch.timestamp) }
@@ -84,25 +84,25 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Begins when the fingers have moved far enough; then changes.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        follow()
+        trackMovement()
         guard hasEnoughFingers, pointer == nil else { return }
         if isUnderWay {
             state = .changed
         } else if state == .possible {
-            beginIfFarEnough()
+            beginIfThresholdReached()
         }
     }
 
     /// Ends when the last finger lifted.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        leave(touches, endingWith: .ended)
+        removeFingers(touches, endingWith: .ended)
     }
 
     /// Cancels when the last finger was taken away; before the gesture began, fails (G-09).
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
-        leave(touches, endingWith: .cancelled)
+        removeFingers(touches, endingWith: .cancelled)
     }
 
     /// Forgets fingers and movement.
@@ -110,72 +110,72 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         super.reset()
         fingers.removeAll()
         motion = PanMotion()
-        isFarEnough = false
+        hasReachedThreshold = false
         pointer = nil
     }
 
     private func start(at time: TimeInterval) {
         motion.start(at: time)
-        isFarEnough = false
+        hasReachedThreshold = false
     }
 
     /// Goes the way of the fingers since the last time, reading by reading. Each finger's own movement counts, so
     /// fingers that join or leave shift nothing.
-    private func follow() {
-        fingers.keep(trackedTouches)
-        guard hasEnoughFingers else { return fingers.settle() }
-        var place = fingers.centroid
-        while let time = fingers.step() {
+    private func trackMovement() {
+        fingers.retain(trackedTouches)
+        guard hasEnoughFingers else { return fingers.synchronize() }
+        var location = fingers.centroid
+        while let time = fingers.advance() {
             let next = fingers.centroid
-            motion.move(by: place.vector(to: next), at: time)
-            place = next
+            motion.move(by: location.vector(to: next), at: time)
+            location = next
         }
-        fingers.settle()
-        motion.move(by: place.vector(to: fingers.centroid), at: nil)
+        fingers.synchronize()
+        motion.move(by: location.vector(to: fingers.centroid), at: nil)
     }
 
-    private func beginIfFarEnough() {
-        if !isFarEnough {
-            guard extent(of: motion.translation) >= hysteresis else {
-                explain(.measured(progress))
+    private func beginIfThresholdReached() {
+        if !hasReachedThreshold {
+            guard distance(of: motion.translation) >= hysteresis else {
+                trace(.measured(progress))
                 return
             }
-            isFarEnough = true
-            explain(.measured(GestureMeasure(.moved, extent(of: motion.translation))))
+            hasReachedThreshold = true
+            trace(.measured(GestureMeasure(.moved, distance(of: motion.translation))))
         }
         motion.begin()
         state = .began
     }
 
-    private func leave(_ touches: Set<UITouch>, endingWith end: State) {
+    private func removeFingers(_ touches: Set<UITouch>, endingWith end: State) {
         guard pointer == nil, touches.contains(where: fingers.contains) else { return }
-        follow()
+        trackMovement()
         fingers.remove(touches)
         guard fingers.isEmpty else { return }
         if isUnderWay {
-            motion.conclude()
+            motion.finish()
             state = end
         } else if state == .possible {
-            fail(end == .cancelled ? .touchesCancelled : .lifted(isFarEnough ? nil : progress))
+            fail(end == .cancelled ? .touchesCancelled : .lifted(hasReachedThreshold ? nil : progress))
         }
     }
 
     // MARK: What kinds of pans differ in
 
     /// Whether a finger may be part of the gesture; a kind of pan that says no has made the recognizer fail.
-    func mayFollow(_ touch: UITouch) -> Bool { true }
+    func canTrack(_ touch: UITouch) -> Bool { true }
 
     /// Whether wheels and trackpads may move it.
-    var mayFollowScrolling: Bool { true }
+    var canFollowScrolling: Bool { true }
 
     /// the way along one axis counts, not the straight line.
-    func extent(of way: CGVector) -> CGFloat { max(abs(way.dx), abs(way.dy)) }
+    func distance(of displacement: CGVector) -> CGFloat { max(abs(displacement.dx), abs(displacement.dy)) }
 
     /// How far is far enough, in points.
     private var hysteresis: CGFloat { PanLimits.hysteresis * touchSloppiness }
 
     /// "moved 7.2 of 10 pt".
     private var progress: GestureMeasure {
-        GestureMeasure(.moved, max(0, extent(of: motion.translation)), of: hysteresis)
+        GestureMeasure(.moved, max(0, distance(of: motion.translation)), of: hysteresis)
     }
 }

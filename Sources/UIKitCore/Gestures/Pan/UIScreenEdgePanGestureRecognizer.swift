@@ -29,29 +29,29 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     }
 
     /// A finger must land near one of the edges.
-    override func mayFollow(_ touch: UITouch) -> Bool {
+    override func canTrack(_ touch: UITouch) -> Bool {
         guard fingers.isEmpty else { return true }
-        let place = touch.window?.pointToScreen(touch.point) ?? touch.point
-        startEdges = edges.intersection(Self.edges(near: place, in: UIScreen.main.bounds))
-        if startEdges.isEmpty { fail(.farFromEdges(Double(PanLimits.edgeRegion))) }
+        let location = touch.window?.pointToScreen(touch.point) ?? touch.point
+        startEdges = edges.intersection(Self.edges(near: location, in: UIScreen.main.bounds))
+        if startEdges.isEmpty { fail(.farFromEdges(Double(PanLimits.edgeRegionWidth))) }
         return !startEdges.isEmpty
     }
 
     /// Only the way inward counts.
-    override func extent(of way: CGVector) -> CGFloat {
+    override func distance(of displacement: CGVector) -> CGFloat {
         var inward: CGFloat = 0
-        if startEdges.contains(.left) { inward = max(inward, way.dx) }
-        if startEdges.contains(.right) { inward = max(inward, -way.dx) }
-        if startEdges.contains(.top) { inward = max(inward, way.dy) }
-        if startEdges.contains(.bottom) { inward = max(inward, -way.dy) }
+        if startEdges.contains(.left) { inward = max(inward, displacement.dx) }
+        if startEdges.contains(.right) { inward = max(inward, -displacement.dx) }
+        if startEdges.contains(.top) { inward = max(inward, displacement.dy) }
+        if startEdges.contains(.bottom) { inward = max(inward, -displacement.dy) }
         return inward
     }
 
-    override var mayFollowScrolling: Bool { false }
+    override var canFollowScrolling: Bool { false }
 
     /// The edges of the screen's bounds in whose region a point lies.
     private static func edges(near point: CGPoint, in bounds: CGRect) -> UIRectEdge {
-        let width = PanLimits.edgeRegion
+        let width = PanLimits.edgeRegionWidth
         var near: UIRectEdge = []
         if point.x - bounds.minX <= width { near.insert(.left) }
         if bounds.maxX - point.x <= width { near.insert(.right) }

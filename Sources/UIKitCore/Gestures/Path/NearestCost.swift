@@ -1,35 +1,35 @@
 /// How far the samples of two drawings are from the nearest sample of the other one: quick, and never more than a
 /// pairing of the samples costs.
-enum NearestCost {
+enum NearestNeighborCost {
     /// The mean distance from each sample of one drawing to the nearest of the other, the larger of both ways.
     static func between(_ first: StrokeShape, _ second: StrokeShape) -> Float {
-        first.lanes.withUnsafeBufferPointer { a in
-            second.lanes.withUnsafeBufferPointer { b in between(a, b) }
+        first.vectors.withUnsafeBufferPointer { a in
+            second.vectors.withUnsafeBufferPointer { b in between(a, b) }
         }
     }
 
-    private typealias Lane = StrokeShape.Lane
+    private typealias SampleVector = StrokeShape.SampleVector
 
-    private static func between(_ a: UnsafeBufferPointer<Lane>, _ b: UnsafeBufferPointer<Lane>) -> Float {
-        let width = StrokeShape.lanesPerFeature
+    private static func between(_ a: UnsafeBufferPointer<SampleVector>, _ b: UnsafeBufferPointer<SampleVector>) -> Float {
+        let width = StrokeShape.vectorsPerFeature
         var ofFirst: Float = 0
         // One nearest distance for each sample of the second drawing.
         var columns = (
-            Lane(repeating: .infinity), Lane(repeating: .infinity), Lane(repeating: .infinity),
-            Lane(repeating: .infinity)
+            SampleVector(repeating: .infinity), SampleVector(repeating: .infinity), SampleVector(repeating: .infinity),
+            SampleVector(repeating: .infinity)
         )
         for group in 0..<width {
             let (x, y) = (a[group], a[width + group])
             let (c, s, k) = (a[2 * width + group], a[3 * width + group], a[4 * width + group])
-            for place in 0..<StrokeShape.laneWidth {
-                let sample = (x: x[place], y: y[place], c: c[place], s: s[place], k: k[place])
-                var row = Lane(repeating: .infinity)
-                func visit(_ lane: Int, _ column: inout Lane) {
-                    let dx = b[lane] - sample.x
-                    let dy = b[width + lane] - sample.y
-                    let dc = b[2 * width + lane] - sample.c
-                    let ds = b[3 * width + lane] - sample.s
-                    let dk = b[4 * width + lane] - sample.k
+            for element in 0..<StrokeShape.vectorWidth {
+                let sample = (x: x[element], y: y[element], c: c[element], s: s[element], k: k[element])
+                var row = SampleVector(repeating: .infinity)
+                func visit(_ vector: Int, _ column: inout SampleVector) {
+                    let dx = b[vector] - sample.x
+                    let dy = b[width + vector] - sample.y
+                    let dc = b[2 * width + vector] - sample.c
+                    let ds = b[3 * width + vector] - sample.s
+                    let dk = b[4 * width + vector] - sample.k
                     let distance = dx * dx + dy * dy + dc * dc + ds * ds + dk * dk
                     row.replace(with: distance, where: distance .< row)
                     column.replace(with: distance, where: distance .< column)

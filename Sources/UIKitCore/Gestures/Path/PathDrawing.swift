@@ -23,24 +23,24 @@ struct PathDrawing {
 
     /// Adds a place to the last stroke, unless the finger was there already. A stroke that becomes too long loses every
     /// other place, and of those that follow only as many are kept: the whole stroke stays as dense everywhere.
-    mutating func add(_ place: CGPoint) {
+    mutating func add(_ point: CGPoint) {
         guard !strokes.isEmpty else { return }
         let last = strokes.count - 1
-        if let before = strokes[last].last {
-            if before == place { return }
-            let (dx, dy) = (place.x - before.x, place.y - before.y)
+        if let previous = strokes[last].last {
+            if previous == point { return }
+            let (dx, dy) = (point.x - previous.x, point.y - previous.y)
             length += (dx * dx + dy * dy).squareRoot()
         }
         if skipped > 0 { strokes[last].removeLast() }
-        strokes[last].append(place)
+        strokes[last].append(point)
         skipped = (skipped + 1) % stride
-        if strokes[last].count > PathGestureConstants.mostPlaces, skipped == 0 { thinOut(last) }
+        if strokes[last].count > PathGestureConstants.maximumPoints, skipped == 0 { thinOut(last) }
     }
 
     private mutating func thinOut(_ stroke: Int) {
-        let places = strokes[stroke]
+        let points = strokes[stroke]
         // The number is odd, so the end stays.
-        strokes[stroke] = places.indices.filter { $0 % 2 == 0 }.map { places[$0] }
+        strokes[stroke] = points.indices.filter { $0 % 2 == 0 }.map { points[$0] }
         stride *= 2
     }
 
@@ -50,7 +50,7 @@ struct PathDrawing {
         for stroke in strokes {
             guard let first = stroke.first else { continue }
             path.move(to: first)
-            for place in stroke.dropFirst() { path.addLine(to: place) }
+            for point in stroke.dropFirst() { path.addLine(to: point) }
         }
         return path
     }

@@ -12,7 +12,7 @@ enum StrokeConstants {
     static let bendWeight: Float = 0.4
     /// Decision: drawings with a narrower side below this part of the wider one keep their proportions: lines stay
     /// lines.
-    static let narrowestFlattened: Double = 0.3
+    static let minimumAspectRatio: Double = 0.3
     /// Decision: how many radii, by root mean square, a drawing's size is when it may be turned.
     static let radiiPerSize: Double = 2.6
     /// Decision: a pairing in order of drawing costs at most this many times the best pairing without order.
@@ -20,13 +20,13 @@ enum StrokeConstants {
     /// Decision: how far apart in the order of drawing points may be paired, in samples.
     static let orderWindow = 6
     /// Decision: the step at which turned drawings are tried first, in radians.
-    static let turnStep: Double = .pi / 12
+    static let rotationStep: Double = .pi / 12
     /// Decision: the steps at which the best turn is then looked for, in radians.
-    static let fineTurnSteps: [Double] = [.pi / 36, .pi / 90]
+    static let fineRotationSteps: [Double] = [.pi / 36, .pi / 90]
     /// Decision: the cost from which on two drawings are nothing alike, which makes a score of 0.
-    static let unlikeCost: Float = 0.5
+    static let zeroScoreCost: Float = 0.5
     /// Decision: points farther from the origin than this are not taken for places on a screen, in points.
-    static let farthestCoordinate: Double = 1e7
+    static let maximumCoordinate: Double = 1e7
 }
 
 /// Numbers that the path recognizer goes by.
@@ -38,7 +38,7 @@ enum PathGestureConstants {
     /// Decision: a drawing shorter than this is a tap and no path, in points.
     static let minimumLength: CGFloat = 20
     /// Decision: how many places of a stroke are kept, an even number; a longer stroke is thinned out evenly.
-    static let mostPlaces = 2048
+    static let maximumPoints = 2048
     /// Decision: how many names `matches` has at most.
-    static let rankingLength = 3
+    static let maximumMatches = 3
 }

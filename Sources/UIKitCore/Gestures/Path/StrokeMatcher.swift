@@ -46,52 +46,52 @@ public struct StrokeMatcher: Sendable {
     /// Points that are no places, such as not-a-number, are left out.
     public func matches(for strokes: [[CGPoint]], limit: Int) -> [StrokeMatch] {
         guard limit > 0, !shapes.isEmpty, let drawing = StrokeShape(strokes, rotation: rotation) else { return [] }
-        let turned = rotation.turns.map { Turn(angle: $0, shape: drawing.turned(by: $0)) }
+        let rotated = rotation.rotations.map { RotatedShape(angle: $0, shape: drawing.rotated(by: $0)) }
         let candidates = shapes.indices.compactMap { index in
-            shapes[index].map { nearest(of: turned, untouched: drawing, to: $0, index: index) }
+            shapes[index].map { nearest(of: rotated, original: drawing, to: $0, index: index) }
         }
         var ranking = StrokeRanking(limit: limit)
         var pairing = PairingCost()
-        for candidate in candidates.sorted(by: { $0.floor < $1.floor }) {
+        for candidate in candidates.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             // No template that follows can be among the best.
-            if candidate.floor >= ranking.worstCost { break }
+            if candidate.lowerBound >= ranking.worstCost { break }
             guard let shape = shapes[candidate.index] else { continue }
-            let paired = pairing.between(candidate.drawing, shape, floor: candidate.floor)
-            let cost = (candidate.floor + paired) / 2
-            ranking.add(templates[candidate.index].name, cost: cost, turn: candidate.turn, index: candidate.index)
+            let paired = pairing.between(candidate.drawing, shape, lowerBound: candidate.lowerBound)
+            let cost = (candidate.lowerBound + paired) / 2
+            ranking.add(templates[candidate.index].name, cost: cost, rotation: candidate.rotation, index: candidate.index)
         }
         return ranking.matches
     }
 
-    private struct Turn {
+    private struct RotatedShape {
         var angle: Double
         var shape: StrokeShape
     }
 
     private struct Candidate {
         var index: Int
-        var floor: Float
-        var turn: Double
+        var lowerBound: Float
+        var rotation: Double
         var drawing: StrokeShape
     }
 
     /// The turn at which the drawing comes nearest to a template: the best of the even steps, then looked at more
     /// closely.
     private func nearest(
-        of turned: [Turn], untouched: StrokeShape, to template: StrokeShape, index: Int
+        of turned: [RotatedShape], original: StrokeShape, to template: StrokeShape, index: Int
     ) -> Candidate {
-        var best = Candidate(index: index, floor: .infinity, turn: 0, drawing: untouched)
-        for turn in turned {
-            let cost = NearestCost.between(turn.shape, template)
-            if cost < best.floor { best = Candidate(index: index, floor: cost, turn: turn.angle, drawing: turn.shape) }
+        var best = Candidate(index: index, lowerBound: .infinity, rotation: 0, drawing: original)
+        for candidate in turned {
+            let cost = NearestNeighborCost.between(candidate.shape, template)
+            if cost < best.lowerBound { best = Candidate(index: index, lowerBound: cost, rotation: candidate.angle, drawing: candidate.shape) }
         }
         guard rotation.limit > 0 else { return best }
-        for step in StrokeConstants.fineTurnSteps {
-            let middle = best.turn
+        for step in StrokeConstants.fineRotationSteps {
+            let middle = best.rotation
             for angle in [middle - step, middle + step] where rotation == .any || abs(angle) <= rotation.limit {
-                let shape = untouched.turned(by: angle)
-                let cost = NearestCost.between(shape, template)
-                if cost < best.floor { best = Candidate(index: index, floor: cost, turn: angle, drawing: shape) }
+                let shape = original.rotated(by: angle)
+                let cost = NearestNeighborCost.between(shape, template)
+                if cost < best.lowerBound { best = Candidate(index: index, lowerBound: cost, rotation: angle, drawing: shape) }
             }
         }
         return best

@@ -3,7 +3,7 @@ struct StrokeRanking {
     private struct Entry {
         var name: String
         var cost: Float
-        var turn: Double
+        var rotation: Double
         var index: Int
     }
 
@@ -17,13 +17,13 @@ struct StrokeRanking {
     var worstCost: Float { entries.count < limit ? .infinity : entries[entries.count - 1].cost }
 
     /// Takes note of a template.
-    mutating func add(_ name: String, cost: Float, turn: Double, index: Int) {
+    mutating func add(_ name: String, cost: Float, rotation: Double, index: Int) {
         if let known = entries.firstIndex(where: { $0.name == name }) {
             guard cost < entries[known].cost else { return }
             entries.remove(at: known)
         }
-        let place = entries.firstIndex { $0.cost > cost } ?? entries.count
-        entries.insert(Entry(name: name, cost: cost, turn: turn, index: index), at: place)
+        let position = entries.firstIndex { $0.cost > cost } ?? entries.count
+        entries.insert(Entry(name: name, cost: cost, rotation: rotation, index: index), at: position)
         if entries.count > limit { entries.removeLast() }
     }
 
@@ -32,8 +32,8 @@ struct StrokeRanking {
         entries.map {
             // What turns the drawing onto the template is the opposite of how the drawing is turned.
             StrokeMatch(
-                name: $0.name, score: Double(max(0, 1 - $0.cost / StrokeConstants.unlikeCost)),
-                rotation: 0 - $0.turn, templateIndex: $0.index)
+                name: $0.name, score: Double(max(0, 1 - $0.cost / StrokeConstants.zeroScoreCost)),
+                rotation: 0 - $0.rotation, templateIndex: $0.index)
         }
     }
 }

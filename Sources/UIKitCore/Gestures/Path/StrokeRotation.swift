@@ -19,9 +19,9 @@ public enum StrokeRotation: Sendable, Hashable {
     }
 
     /// The turns to try first, in radians: evenly spread, with 0 among them.
-    var turns: [Double] {
+    var rotations: [Double] {
         guard limit > 0 else { return [0] }
-        let count = Int((limit / StrokeConstants.turnStep).rounded(.up))
+        let count = Int((limit / StrokeConstants.rotationStep).rounded(.up))
         let step = limit / Double(count)
         // Half a turn to the left is half a turn to the right.
         let last = limit == .pi ? count - 1 : count

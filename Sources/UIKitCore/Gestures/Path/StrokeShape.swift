@@ -7,10 +7,10 @@ import Foundation
 /// a stroke was drawn. It is held as cosine and sine of twice the angle.
 struct StrokeShape: Sendable {
     /// Eight samples' values of one feature.
-    typealias Lane = SIMD8<Float>
+    typealias SampleVector = SIMD8<Float>
 
-    static let laneWidth = 8
-    static let lanesPerFeature = StrokeConstants.sampleCount / laneWidth
+    static let vectorWidth = 8
+    static let vectorsPerFeature = StrokeConstants.sampleCount / vectorWidth
 
     /// The features of a sample, in the order in which they are stored.
     enum Feature: Int, CaseIterable {
@@ -22,7 +22,7 @@ struct StrokeShape: Sendable {
     }
 
     /// Values by feature, then by sample; weights are multiplied in.
-    private(set) var lanes: [Lane]
+    private(set) var vectors: [SampleVector]
     /// True if the drawing is one stroke, so that its samples have an order.
     let isOneStroke: Bool
 
@@ -32,23 +32,23 @@ struct StrokeShape: Sendable {
     /// bounding box, whose proportions are brought half way to a square.
     init?(_ strokes: [[CGPoint]], rotation: StrokeRotation) {
         guard let sampling = StrokeSampling(strokes) else { return nil }
-        let points = Self.normalized(sampling.points, turns: rotation.limit > 0)
-        lanes = Array(repeating: .zero, count: Feature.allCases.count * Self.lanesPerFeature)
-        isOneStroke = sampling.strokeNumbers.last == 0
+        let points = Self.normalized(sampling.points, allowsRotation: rotation.limit > 0)
+        vectors = Array(repeating: .zero, count: Feature.allCases.count * Self.vectorsPerFeature)
+        isOneStroke = sampling.strokeIndices.last == 0
         for sample in points.indices {
-            let number = sampling.strokeNumbers[sample]
-            let before = sample > 0 && sampling.strokeNumbers[sample - 1] == number ? sample - 1 : sample
-            let isLast = sample + 1 == points.count || sampling.strokeNumbers[sample + 1] != number
-            let after = isLast ? sample : sample + 1
+            let strokeIndex = sampling.strokeIndices[sample]
+            let previous = sample > 0 && sampling.strokeIndices[sample - 1] == strokeIndex ? sample - 1 : sample
+            let isLast = sample + 1 == points.count || sampling.strokeIndices[sample + 1] != strokeIndex
+            let next = isLast ? sample : sample + 1
             set(.x, of: sample, to: points[sample].x)
             set(.y, of: sample, to: points[sample].y)
-            if let direction = Self.unit(points[after] - points[before]) {
+            if let direction = Self.unit(points[next] - points[previous]) {
                 let weight = Double(StrokeConstants.directionWeight)
                 set(.directionCosine, of: sample, to: weight * (direction.x * direction.x - direction.y * direction.y))
                 set(.directionSine, of: sample, to: weight * 2 * direction.x * direction.y)
             }
-            if let arriving = Self.unit(points[sample] - points[before]),
-                let leaving = Self.unit(points[after] - points[sample])
+            if let arriving = Self.unit(points[sample] - points[previous]),
+                let leaving = Self.unit(points[next] - points[sample])
             {
                 let bend = acos(max(-1, min(1, (arriving * leaving).sum()))) / .pi
                 set(.bend, of: sample, to: Double(StrokeConstants.bendWeight) * bend)
@@ -58,31 +58,31 @@ struct StrokeShape: Sendable {
 
     /// One feature of one sample.
     func value(_ feature: Feature, of sample: Int) -> Float {
-        lanes[feature.rawValue * Self.lanesPerFeature + sample / Self.laneWidth][sample % Self.laneWidth]
+        vectors[feature.rawValue * Self.vectorsPerFeature + sample / Self.vectorWidth][sample % Self.vectorWidth]
     }
 
     /// The drawing turned about its centre, in radians; positive angles turn from x towards y.
-    func turned(by angle: Double) -> StrokeShape {
+    func rotated(by angle: Double) -> StrokeShape {
         guard angle != 0 else { return self }
         var shape = self
-        shape.turn(.x, .y, by: angle)
-        shape.turn(.directionCosine, .directionSine, by: 2 * angle)
+        shape.rotate(.x, .y, by: angle)
+        shape.rotate(.directionCosine, .directionSine, by: 2 * angle)
         return shape
     }
 
-    private mutating func turn(_ first: Feature, _ second: Feature, by angle: Double) {
+    private mutating func rotate(_ first: Feature, _ second: Feature, by angle: Double) {
         let (cosine, sine) = (Float(cos(angle)), Float(sin(angle)))
-        for lane in 0..<Self.lanesPerFeature {
-            let (i, j) = (first.rawValue * Self.lanesPerFeature + lane, second.rawValue * Self.lanesPerFeature + lane)
-            let (a, b) = (lanes[i], lanes[j])
-            lanes[i] = a * cosine - b * sine
-            lanes[j] = a * sine + b * cosine
+        for index in 0..<Self.vectorsPerFeature {
+            let (i, j) = (first.rawValue * Self.vectorsPerFeature + index, second.rawValue * Self.vectorsPerFeature + index)
+            let (a, b) = (vectors[i], vectors[j])
+            vectors[i] = a * cosine - b * sine
+            vectors[j] = a * sine + b * cosine
         }
     }
 
     private mutating func set(_ feature: Feature, of sample: Int, to value: Double) {
-        let lane = feature.rawValue * Self.lanesPerFeature + sample / Self.laneWidth
-        lanes[lane][sample % Self.laneWidth] = Float(value)
+        let index = feature.rawValue * Self.vectorsPerFeature + sample / Self.vectorWidth
+        vectors[index][sample % Self.vectorWidth] = Float(value)
     }
 
     private static func unit(_ vector: SIMD2<Double>) -> SIMD2<Double>? {
@@ -91,10 +91,10 @@ struct StrokeShape: Sendable {
     }
 
     /// The points about their centre, with a size near 1.
-    private static func normalized(_ points: [SIMD2<Double>], turns: Bool) -> [SIMD2<Double>] {
+    private static func normalized(_ points: [SIMD2<Double>], allowsRotation: Bool) -> [SIMD2<Double>] {
         let center = points.reduce(.zero, +) / Double(points.count)
         let centered = points.map { $0 - center }
-        if turns {
+        if allowsRotation {
             let squares = centered.reduce(0.0) { $0 + ($1 * $1).sum() }
             let size = StrokeConstants.radiiPerSize * (squares / Double(points.count)).squareRoot()
             return size > 0 ? centered.map { $0 / size } : centered
@@ -105,7 +105,7 @@ struct StrokeShape: Sendable {
         let longest = sides.max()
         guard longest > 0 else { return centered }
         var scale = SIMD2(repeating: longest)
-        if sides.min() > StrokeConstants.narrowestFlattened * longest {
+        if sides.min() > StrokeConstants.minimumAspectRatio * longest {
             scale = SIMD2((sides.x * longest).squareRoot(), (sides.y * longest).squareRoot())
         }
         return centered.map { $0 / scale }

@@ -67,16 +67,16 @@ extension DecodingError {
     /// The place and the reason, in one line.
     fileprivate var reason: String {
         switch self {
-        case .keyNotFound(let key, let context): "\(context.place)\(key.stringValue) is missing"
+        case .keyNotFound(let key, let context): "\(context.pathPrefix)\(key.stringValue) is missing"
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            "\(context.place)\(context.debugDescription)"
+            "\(context.pathPrefix)\(context.debugDescription)"
         @unknown default: "\(self)"
         }
     }
 }
 
 extension DecodingError.Context {
-    fileprivate var place: String {
+    fileprivate var pathPrefix: String {
         let path = codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "/")
         return path.isEmpty ? "" : "\(path): "
     }

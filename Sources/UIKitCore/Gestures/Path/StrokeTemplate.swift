@@ -18,7 +18,7 @@ public struct StrokeTemplate: Sendable, Hashable {
     /// places, such as not-a-number, are left out.
     public init(named name: String, strokes: [[CGPoint]]) throws(StrokeTemplateError) {
         guard !name.isEmpty else { throw .noName }
-        let drawing = strokes.map { $0.filter(\.isPlace) }.filter { !$0.isEmpty }
+        let drawing = strokes.map { $0.filter(\.isValidLocation) }.filter { !$0.isEmpty }
         guard StrokeSampling.length(of: drawing) > 0 else { throw .nothingDrawn(name: name) }
         self.name = name
         self.strokes = drawing
@@ -27,7 +27,7 @@ public struct StrokeTemplate: Sendable, Hashable {
 
 extension CGPoint {
     /// True for a point that can be a place on a screen.
-    var isPlace: Bool {
-        abs(x) <= StrokeConstants.farthestCoordinate && abs(y) <= StrokeConstants.farthestCoordinate
+    var isValidLocation: Bool {
+        abs(x) <= StrokeConstants.maximumCoordinate && abs(y) <= StrokeConstants.maximumCoordinate
     }
 }

@@ -106,20 +106,20 @@ import Foundation
         strokeDeadline = nil
         if drawing.isEmpty { (result, matches) = (nil, []) }
         drawing.beginStroke()
-        record(touch)
+        addSamples(of: touch)
     }
 
     /// Adds to the stroke all places the finger went through, also those between two deliveries.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        for touch in touches { record(touch) }
+        for touch in touches { addSamples(of: touch) }
     }
 
     /// Ends the stroke: the drawing is complete or another stroke is waited for.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
         guard state == .possible, let touch = touches.first else { return }
-        record(touch)
+        addSamples(of: touch)
         let limit = maximumStrokeCount ?? templates.map(\.strokes.count).max() ?? 1
         guard drawing.strokes.count < limit else {
             decide()
@@ -127,7 +127,7 @@ import Foundation
         }
         // The finger's own time counts, not that of the delivery.
         let end = touch.timestamp + strokeTimeout
-        explain(.waitsForStroke(number: drawing.strokes.count + 1, of: limit, until: end))
+        trace(.waitsForStroke(number: drawing.strokes.count + 1, of: limit, until: end))
         strokeDeadline = schedule(at: end) { [weak self] in self?.decide() }
     }
 
@@ -147,8 +147,8 @@ import Foundation
     // MARK: Deciding
 
     /// Adds the places of the readings since the last delivery, and where the touch is now.
-    private func record(_ touch: UITouch) {
-        for sample in touch.freshSamples { drawing.add(convertFromWindow(touch.point(of: sample), to: view)) }
+    private func addSamples(of touch: UITouch) {
+        for sample in touch.coalescedSamples { drawing.add(convertFromWindow(touch.point(of: sample), to: view)) }
         drawing.add(touch.location(in: view))
     }
 
@@ -161,14 +161,14 @@ import Foundation
             return fail(.lifted(GestureMeasure(.drew, length, of: minimumLength)))
         }
         lastStrokes = drawing.strokes
-        matches = matcher.matches(for: drawing.strokes, limit: PathGestureConstants.rankingLength)
+        matches = matcher.matches(for: drawing.strokes, limit: PathGestureConstants.maximumMatches)
         guard let best = matches.first else {
             return fail(.noTemplates)
         }
         guard best.score >= minimumScore else {
-            return fail(.unlike(best, minimum: minimumScore))
+            return fail(.scoreTooLow(best, minimum: minimumScore))
         }
-        explain(.resembles(best, next: matches.count > 1 ? matches[1] : nil))
+        trace(.resembles(best, next: matches.count > 1 ? matches[1] : nil))
         result = best
         state = .ended
     }

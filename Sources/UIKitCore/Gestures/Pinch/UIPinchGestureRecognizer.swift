@@ -16,27 +16,27 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
     /// Distance of the fingers in points; on a trackpad, its scale.
     private var distance: CGFloat = 1
     /// The distance at which `scale` was `baseScale`.
-    private var reference: CGFloat = 1
+    private var referenceDistance: CGFloat = 1
     private var baseScale: CGFloat = 1
     private var meter = VelocityMeter()
     /// True once enough has changed, also while the gesture waits for others to fail.
-    private var isEnough = false
+    private var hasReachedThreshold = false
 
     // MARK: What is asked
 
     /// Present distance of the fingers over that at the beginning; 1 in began. Setting it makes the
     /// present distance count as the new value and resets `velocity`.
     open var scale: CGFloat {
-        get { baseScale * distance / reference }
+        get { baseScale * distance / referenceDistance }
         set {
             baseScale = newValue
-            reference = distance
+            referenceDistance = distance
             meter.reset()
         }
     }
 
     /// How fast the scale changes, in units of scale per second; negative when the fingers close.
-    open var velocity: CGFloat { meter.velocity * baseScale / reference }
+    open var velocity: CGFloat { meter.velocity * baseScale / referenceDistance }
 
     /// The middle between the fingers, or the place of the trackpad's pointer, in the coordinates of a view, in
     /// points; `nil` means the window's.
@@ -50,25 +50,25 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
     /// Takes in the first two fingers that land.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
-        pairBegan(touches, with: event)
+        pairTouchesBegan(touches, with: event)
     }
 
     /// Begins when the distance has changed enough; then changes.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        pairMoved(touches)
+        pairTouchesMoved(touches)
     }
 
     /// Ends when both fingers have lifted.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        pairLeft(touches, endingWith: .ended)
+        pairTouchesEnded(touches, endingWith: .ended)
     }
 
     /// Cancels when the last finger was taken away; before the gesture began, fails (G-09).
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
-        pairLeft(touches, endingWith: .cancelled)
+        pairTouchesEnded(touches, endingWith: .cancelled)
     }
 
     /// Forgets the fingers; the scale is 1 again.
@@ -76,54 +76,54 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
         super.reset()
         fingers.removeAll()
         pointer = nil
-        (distance, reference, baseScale) = (1, 1, 1)
+        (distance, referenceDistance, baseScale) = (1, 1, 1)
         meter = VelocityMeter()
-        isEnough = false
+        hasReachedThreshold = false
     }
 
     // MARK: Measuring
 
     func pairFormed(at time: TimeInterval) {
         let scale = self.scale
-        distance = max(PinchLimits.leastDistance, fingers.span.length)
+        distance = max(PinchLimits.minimumDistance, fingers.span.length)
         if isUnderWay {
-            (baseScale, reference) = (scale, distance)
+            (baseScale, referenceDistance) = (scale, distance)
             meter.resume(at: distance, time: time)
         } else {
-            (baseScale, reference) = (1, distance)
+            (baseScale, referenceDistance) = (1, distance)
             meter.start(at: distance, time: time)
-            isEnough = false
+            hasReachedThreshold = false
         }
     }
 
     func measure(at time: TimeInterval?) {
-        let distance = max(PinchLimits.leastDistance, fingers.span.length)
+        let distance = max(PinchLimits.minimumDistance, fingers.span.length)
         guard distance != self.distance else { return }
         self.distance = distance
         if let time { meter.add(distance, at: time) }
     }
 
-    func beginIfEnough() {
+    func beginIfThresholdReached() {
         let hysteresis = pointer == nil ? PinchLimits.hysteresis : PinchLimits.trackpadHysteresis
-        if !isEnough {
-            guard abs(distance - reference) >= hysteresis else {
-                explain(.measured(progress))
+        if !hasReachedThreshold {
+            guard abs(distance - referenceDistance) >= hysteresis else {
+                trace(.measured(progress))
                 return
             }
-            isEnough = true
-            explain(.measured(GestureMeasure(quantity, distance - reference)))
+            hasReachedThreshold = true
+            trace(.measured(GestureMeasure(quantity, distance - referenceDistance)))
         }
         // the ratio counts from here.
-        (baseScale, reference) = (1, distance)
+        (baseScale, referenceDistance) = (1, distance)
         state = .began
     }
 
-    func conclude() { meter.conclude() }
+    func finishMeasuring() { meter.finish() }
 
     /// "distance changed by 3.1 of 8 pt".
     var progress: GestureMeasure {
         let limit = pointer == nil ? PinchLimits.hysteresis : PinchLimits.trackpadHysteresis
-        return GestureMeasure(quantity, distance - reference, of: limit)
+        return GestureMeasure(quantity, distance - referenceDistance, of: limit)
     }
 
     private var quantity: GestureMeasure.Quantity { pointer == nil ? .distance : .scaled }
@@ -137,7 +137,7 @@ extension UIPinchGestureRecognizer: PointerEventReceiver {
     func receive(_ event: PointerEvent) {
         guard let transform = event as? TransformEvent else { return }
         if transform.phase == .began {
-            (distance, reference, baseScale) = (1, 1, 1)
+            (distance, referenceDistance, baseScale) = (1, 1, 1)
             meter.start(at: 1, time: transform.timestamp)
         }
         pointer = transform.point

@@ -8,10 +8,10 @@ extension FingerPairRecognizer {
             if isUnderWay {
                 state = .changed
             } else if state == .possible {
-                beginIfEnough()
+                beginIfThresholdReached()
             }
         case .ended, .cancelled:
-            conclude()
+            finishMeasuring()
             if isUnderWay {
                 state = phase == .ended ? .ended : .cancelled
             } else if state == .possible {

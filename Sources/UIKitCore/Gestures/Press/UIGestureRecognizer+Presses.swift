@@ -4,7 +4,7 @@ import Foundation
 // Presses that stand for a finger in the middle of the view (G-85).
 extension UIGestureRecognizer {
     /// The middle of the recognizer's view in window coordinates, in points.
-    final var middleOfView: CGPoint {
+    final var centerOfView: CGPoint {
         guard let view else { return .zero }
         return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     }
@@ -12,5 +12,5 @@ extension UIGestureRecognizer {
 
 extension UIPress {
     /// A number for the press among fingers: those of touches are positive.
-    var finger: Int { -1 - type.rawValue }
+    var fingerID: Int { -1 - type.rawValue }
 }

@@ -26,7 +26,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         /// Taps are to be made first.
         case tapping(TapSequence)
         /// Fingers are landing; after taps they are to follow those as one tap follows another.
-        case landing(after: TapSequence?)
+        case touchingDown(after: TapSequence?)
         /// All fingers are down: since when, and around which point of the window.
         case holding(since: TimeInterval, start: CGPoint)
     }
@@ -45,9 +45,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// Takes in fingers that landed: part of a tap, or of the press.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
-        for touch in inOrderOfLanding(touches) {
+        for touch in sortedByTouchDown(touches) {
             switch state {
-            case .possible: land(landed(touch), touch)
+            case .possible: touchDown(fingerEvent(touch), touch)
             case .began, .changed: ignore(touch, for: event)
             default: return
             }
@@ -60,12 +60,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         switch (state, phase) {
         case (.possible, .tapping(let sequence)):
             for touch in touches {
-                if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure) }
+                if let failure = sequence.move(touch.sequenceNumber, to: touch.point) { return fail(failure) }
             }
-        case (.possible, .landing): watchLandedFingers()
-        case (.possible, .holding(let since, let start)): watchHeldFingers(since: since, start: start)
+        case (.possible, .touchingDown): checkFingersBeforeHold()
+        case (.possible, .holding(let since, let start)): checkHeldFingers(since: since, start: start)
         case (.began, _), (.changed, _):
-            fingers.settle()
+            fingers.synchronize()
             if touches.contains(where: fingers.contains) { state = .changed }
         default: break
         }
@@ -75,9 +75,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
         switch (state, phase) {
-        case (.possible, .tapping(let sequence)): lift(inOrderOfLanding(touches).map(landed), from: sequence)
-        case (.possible, .landing): fail(.liftedEarly(landed: fingers.count, of: requiredFingers))
-        case (.possible, .holding(let since, _)): release(touches.filter(fingers.contains).map(landed), since: since)
+        case (.possible, .tapping(let sequence)): lift(sortedByTouchDown(touches).map(fingerEvent), from: sequence)
+        case (.possible, .touchingDown): fail(.liftedEarly(landed: fingers.count, of: requiredFingers))
+        case (.possible, .holding(let since, _)): release(touches.filter(fingers.contains).map(fingerEvent), since: since)
         case (.began, _), (.changed, _):
             if touches.contains(where: fingers.contains) { state = .ended }
         default: break
@@ -105,7 +105,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     // MARK: Presses
 
-    override var usualPressTypes: [UIPress.PressType]? { [.select] }
+    override var defaultPressTypes: [UIPress.PressType]? { [.select] }
 
     /// Takes in a press as the only finger; one beside fingers is ignored, and where more fingers are required it fails
     /// (G-85).
@@ -117,8 +117,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
                 continue
             }
             guard requiredFingers == 1 else { return fail(.pressForFingers(requiredFingers)) }
-            attempt.lastPlace = middleOfView
-            land(landed(press), nil)
+            attempt.lastLocation = centerOfView
+            touchDown(fingerEvent(press), nil)
         }
     }
 
@@ -126,8 +126,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
         super.pressesEnded(presses, with: event)
         switch (state, phase) {
-        case (.possible, .tapping(let sequence)): lift(presses.map(landed), from: sequence)
-        case (.possible, .holding(let since, _)): release(presses.map(landed), since: since)
+        case (.possible, .tapping(let sequence)): lift(presses.map(fingerEvent), from: sequence)
+        case (.possible, .holding(let since, _)): release(presses.map(fingerEvent), since: since)
         case (.began, _), (.changed, _): if isPressed { state = .ended }
         default: break
         }
@@ -146,50 +146,50 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     // MARK: Taps before the press
 
     /// A finger that lands or lifts: a touch, or a press that stands for one.
-    private struct Landed {
+    private struct FingerEvent {
         let number: Int
-        let place: CGPoint
+        let location: CGPoint
         let time: TimeInterval
     }
 
-    private func landed(_ touch: UITouch) -> Landed {
-        Landed(number: touch.landing, place: touch.point, time: touch.timestamp)
+    private func fingerEvent(_ touch: UITouch) -> FingerEvent {
+        FingerEvent(number: touch.sequenceNumber, location: touch.point, time: touch.timestamp)
     }
 
-    private func landed(_ press: UIPress) -> Landed {
-        Landed(number: press.finger, place: middleOfView, time: press.timestamp)
+    private func fingerEvent(_ press: UIPress) -> FingerEvent {
+        FingerEvent(number: press.fingerID, location: centerOfView, time: press.timestamp)
     }
 
-    private func land(_ finger: Landed, _ touch: UITouch?) {
+    private func touchDown(_ finger: FingerEvent, _ touch: UITouch?) {
         let phase = self.phase ?? firstPhase
         switch phase {
         case .tapping(var sequence) where sequence.taps < numberOfTapsRequired:
-            let failure = sequence.land(finger.number, at: finger.place, time: finger.time)
+            let failure = sequence.touchDown(finger.number, at: finger.location, time: finger.time)
             self.phase = .tapping(sequence)
             if let failure { return fail(failure) }
             waitForTaps(sequence)
         case .tapping(let sequence):
             stopTimer()
             press(finger, touch, after: sequence)
-        case .landing(let sequence): press(finger, touch, after: sequence)
+        case .touchingDown(let sequence): press(finger, touch, after: sequence)
         case .holding: fail(.tooManyFingers(fingers.count + 1, of: requiredFingers))
         }
     }
 
     private var firstPhase: Phase {
         numberOfTapsRequired > 0
-            ? .tapping(TapSequence(fingersRequired: requiredFingers)) : .landing(after: nil)
+            ? .tapping(TapSequence(fingersRequired: requiredFingers)) : .touchingDown(after: nil)
     }
 
-    private func lift(_ landed: [Landed], from sequence: TapSequence) {
+    private func lift(_ events: [FingerEvent], from sequence: TapSequence) {
         var sequence = sequence
-        for finger in landed {
-            let failure = sequence.lift(finger.number, at: finger.place, time: finger.time)
+        for finger in events {
+            let failure = sequence.lift(finger.number, at: finger.location, time: finger.time)
             if let failure { return fail(failure) }
         }
         phase = .tapping(sequence)
-        if !sequence.isTouched {
-            explain(.tappedBeforePress(sequence.taps, of: numberOfTapsRequired))
+        if !sequence.hasFingersDown {
+            trace(.tappedBeforePress(sequence.taps, of: numberOfTapsRequired))
         }
         waitForTaps(sequence)
     }
@@ -207,21 +207,21 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     /// One more finger of the press. How far it lies from the taps is told when all fingers are down: then middle is
     /// compared with middle.
-    private func press(_ finger: Landed, _ touch: UITouch?, after taps: TapSequence?) {
+    private func press(_ finger: FingerEvent, _ touch: UITouch?, after taps: TapSequence?) {
         var taps = taps
-        if let failure = taps?.land(finger.number, at: finger.place, time: finger.time) {
+        if let failure = taps?.touchDown(finger.number, at: finger.location, time: finger.time) {
             return fail(failure)
         }
         if let touch { fingers.add(touch) } else { isPressed = true }
         guard touch == nil || fingers.count == requiredFingers else {
-            phase = .landing(after: taps)
+            phase = .touchingDown(after: taps)
             return
         }
-        fingers.settle()
+        fingers.synchronize()
         let since = finger.time
-        phase = .holding(since: since, start: touch == nil ? finger.place : fingers.centroid)
+        phase = .holding(since: since, start: touch == nil ? finger.location : fingers.centroid)
         guard minimumPressDuration > 0 else { return begin() }
-        explain(.presses(fingers: requiredFingers, beginsIn: minimumPressDuration))
+        trace(.presses(fingers: requiredFingers, beginsIn: minimumPressDuration))
         timer = schedule(at: since + minimumPressDuration) { [weak self] in
             self?.timer = nil
             self?.begin()
@@ -230,36 +230,36 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     private func begin() {
         guard state == .possible else { return }
-        explain(.measured(GestureMeasure(.held, max(0, minimumPressDuration))))
+        trace(.measured(GestureMeasure(.held, max(0, minimumPressDuration))))
         state = .began
     }
 
     /// While some fingers are missing, each one counts by itself.
-    private func watchLandedFingers() {
-        fingers.settle()
+    private func checkFingersBeforeHold() {
+        fingers.synchronize()
         for finger in fingers.fingers {
-            let way = finger.start.vector(to: finger.place).length
-            if way > allowableMovement { return failForMoving(way) }
+            let distance = finger.start.vector(to: finger.location).length
+            if distance > allowableMovement { return failForMovement(distance) }
         }
     }
 
     /// the straight way from where the press started to the present centroid counts, as long as the time was not
     /// up when the hardware took the reading.
-    private func watchHeldFingers(since: TimeInterval, start: CGPoint) {
-        while let time = fingers.step() {
+    private func checkHeldFingers(since: TimeInterval, start: CGPoint) {
+        while let time = fingers.advance() {
             if GestureTime.reaches(time - since, minimumPressDuration) { break }
-            let way = start.vector(to: fingers.centroid).length
-            if way > allowableMovement { return failForMoving(way) }
+            let distance = start.vector(to: fingers.centroid).length
+            if distance > allowableMovement { return failForMovement(distance) }
         }
-        fingers.settle()
+        fingers.synchronize()
     }
 
-    private func failForMoving(_ way: CGFloat) {
-        fail(.exceeded(GestureMeasure(.moved, way, of: allowableMovement)))
+    private func failForMovement(_ distance: CGFloat) {
+        fail(.exceeded(GestureMeasure(.moved, distance, of: allowableMovement)))
     }
 
-    private func release(_ landed: [Landed], since: TimeInterval) {
-        guard let time = landed.map(\.time).min() else { return }
+    private func release(_ events: [FingerEvent], since: TimeInterval) {
+        guard let time = events.map(\.time).min() else { return }
         fail(.liftedAfter(time - since, of: minimumPressDuration))
     }
 

@@ -12,7 +12,7 @@ struct GestureAction {
     }
 
     /// The next one to hear of it, in the order in which targets were added (G-19); `nil` when all have.
-    mutating func takeTarget() -> ActionTarget? {
+    mutating func dequeueTarget() -> ActionTarget? {
         guard next < targets.count else { return nil }
         defer { next += 1 }
         return targets[next]

@@ -22,26 +22,26 @@ import QuartzCore
     /// The kind of the first touch that was accepted (G-26).
     @exclusivity(unchecked) var touchType: UITouch.TouchType?
     /// The middle of the touches when there were some last, in the window's coordinates.
-    @exclusivity(unchecked) var lastPlace = CGPoint.zero
+    @exclusivity(unchecked) var lastLocation = CGPoint.zero
     @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
     @exclusivity(unchecked) var buttonMask: UIEvent.ButtonMask = []
 
     // MARK: State
 
     /// The state as everybody agreed on it.
-    @exclusivity(unchecked) var settled = State.possible
+    @exclusivity(unchecked) var committedState = State.possible
     /// The transition out of `possible` that was asked for and is not decided.
-    @exclusivity(unchecked) private(set) var requested: State?
+    @exclusivity(unchecked) private(set) var requestedState: State?
     /// What was asked for after `requested`, in the same update.
-    @exclusivity(unchecked) private(set) var followUp: State?
+    @exclusivity(unchecked) private(set) var followUpState: State?
     /// True while the request stands back behind a failure requirement: `state` reads `possible`.
     @exclusivity(unchecked) var isWaiting = false
     /// The recognizer that it waits for, as far as `trace` was told.
-    @exclusivity(unchecked) weak var obstacle: UIGestureRecognizer?
+    @exclusivity(unchecked) weak var blocker: UIGestureRecognizer?
     /// True when all who may forbid the gesture have been asked (G-43).
     @exclusivity(unchecked) var isPermitted = false
     /// The action that is being sent; the recognizer is not reset meanwhile.
-    @exclusivity(unchecked) var acting: GestureAction?
+    @exclusivity(unchecked) var currentAction: GestureAction?
     @exclusivity(unchecked) var isResetting = false
 
     // MARK: Place in the environment
@@ -49,11 +49,11 @@ import QuartzCore
     /// True from the first input to the reset.
     @exclusivity(unchecked) var isOpen = false
     /// When the recognizer last said something or lost a touch, in seconds.
-    @exclusivity(unchecked) var lastNews: TimeInterval = 0
+    @exclusivity(unchecked) var lastActivityTime: TimeInterval = 0
     /// When it counts as over if it still has not decided; `nil` while it has all the time it wants (G-84).
-    @exclusivity(unchecked) var patience: DeadlineQueue.Deadline?
+    @exclusivity(unchecked) var undecidedTimeout: DeadlineQueue.Deadline?
     /// How many views lie above the recognizer's, when the attempt was opened.
-    @exclusivity(unchecked) var depth = 0
+    @exclusivity(unchecked) var viewDepth = 0
     /// The window it belongs to.
     var window: UIWindow? {
         get { windowReference?.window }
@@ -63,25 +63,25 @@ import QuartzCore
     /// Those that have to fail first in this attempt (G-55).
     @exclusivity(unchecked) var requirements: [UIGestureRecognizer] = []
     /// Those it was asked about requirements with (G-53).
-    @exclusivity(unchecked) var partners: [UIGestureRecognizer] = []
+    @exclusivity(unchecked) var queriedRecognizers: [UIGestureRecognizer] = []
 
     // MARK: Actions that are due
 
-    @exclusivity(unchecked) private(set) var owesBegan = false
-    @exclusivity(unchecked) private(set) var owed: State?
-    var owesAction: Bool { owesBegan || owed != nil }
+    @exclusivity(unchecked) private(set) var hasPendingBegan = false
+    @exclusivity(unchecked) private(set) var pendingState: State?
+    var hasPendingAction: Bool { hasPendingBegan || pendingState != nil }
     /// How many actions are due: began, and the latest of what followed it.
-    var owedActions: Int { (owesBegan ? 1 : 0) + (owed == nil ? 0 : 1) }
+    var pendingActionCount: Int { (hasPendingBegan ? 1 : 0) + (pendingState == nil ? 0 : 1) }
 
     // MARK: Reading
 
     /// What `state` reads.
-    var shownState: State { acting?.state ?? presentState }
+    var reportedState: State { currentAction?.state ?? currentState }
 
     /// The state that the next assignment goes on from.
-    var presentState: State {
-        guard !isWaiting else { return settled }
-        return followUp ?? requested ?? settled
+    var currentState: State {
+        guard !isWaiting else { return committedState }
+        return followUpState ?? requestedState ?? committedState
     }
 
     /// True when it has no touch that is down, no held press and no event of a pointer, which may rest as long as it
@@ -89,62 +89,62 @@ import QuartzCore
     var hasNoInput: Bool { tracked.isEmpty && event == nil && presses.allSatisfy(\.isFinished) }
 
     /// True when it neither recognized nor finished.
-    var isUndecided: Bool { settled == .possible }
+    var isUndecided: Bool { committedState == .possible }
 
     /// True when what is asked for is the end of the gesture: nothing more is needed for it.
-    var isAskingForEnd: Bool { requested == .ended || followUp == .ended }
+    var isEndRequested: Bool { requestedState == .ended || followUpState == .ended }
 
     // MARK: Changing
 
     init() {}
 
     /// The attempt that follows another: it knows nothing but what the last event said.
-    init(after former: GestureAttempt) {
-        modifierFlags = former.modifierFlags
-        buttonMask = former.buttonMask
+    init(after previous: GestureAttempt) {
+        modifierFlags = previous.modifierFlags
+        buttonMask = previous.buttonMask
     }
 
     /// Notes a wish to leave `possible`. A wish that waits is replaced.
     func request(_ new: State) {
-        if isWaiting || requested == nil || new == .failed {
-            requested = new
-            followUp = nil
+        if isWaiting || requestedState == nil || new == .failed {
+            requestedState = new
+            followUpState = nil
             isWaiting = false
         } else {
-            followUp = new
+            followUpState = new
         }
     }
 
     /// Ends the wish, and gives the states that it leads through.
-    func takeRequest() -> (first: State, last: State?)? {
-        guard let first = requested else { return nil }
-        defer { dropRequest() }
-        return (first, followUp)
+    func consumeRequest() -> (first: State, last: State?)? {
+        guard let first = requestedState else { return nil }
+        defer { clearRequest() }
+        return (first, followUpState)
     }
 
     /// Forgets the wish.
-    func dropRequest() {
-        requested = nil
-        followUp = nil
+    func clearRequest() {
+        requestedState = nil
+        followUpState = nil
         isWaiting = false
     }
 
     /// Notes that the targets are to hear of a state. `began` is always told; of what follows the latest is (G-18).
-    func noteAction(for state: State) {
+    func recordAction(for state: State) {
         switch state {
-        case .began: owesBegan = true
-        case .changed, .ended, .cancelled: owed = state
+        case .began: hasPendingBegan = true
+        case .changed, .ended, .cancelled: pendingState = state
         case .possible, .failed: break
         }
     }
 
     /// The next state that targets are to hear of (G-15).
-    func takeAction() -> State? {
-        if owesBegan {
-            owesBegan = false
+    func dequeueAction() -> State? {
+        if hasPendingBegan {
+            hasPendingBegan = false
             return .began
         }
-        defer { owed = nil }
-        return owed
+        defer { pendingState = nil }
+        return pendingState
     }
 }

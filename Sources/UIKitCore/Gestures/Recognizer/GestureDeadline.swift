@@ -47,7 +47,7 @@ extension UIGestureRecognizer {
     package final func schedule(at time: TimeInterval, _ action: @escaping () -> Void) -> GestureDeadline {
         let deadline = GestureDeadline(self, at: time, action)
         deadlines.append(deadline)
-        environment.note(deadline)
+        environment.track(deadline)
         return deadline
     }
 

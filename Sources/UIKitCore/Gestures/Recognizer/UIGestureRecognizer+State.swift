@@ -55,11 +55,11 @@ extension UIGestureRecognizer {
     /// Takes an assignment of `state`: one that goes on from a settled state counts at once, one that leaves `possible`
     /// is settled by the environment.
     final func request(_ new: State) {
-        let present = attempt.presentState
-        if new == present, new != .changed { return }
+        let current = attempt.currentState
+        if new == current, new != .changed { return }
         if attempt.isResetting, new == .possible { return }
         guard isEnabled || new.isFinished else {
-            Diagnostics.note("\(traceName) is disabled and stays \(present.word): state \(new.word) is ignored (G-34)")
+            Diagnostics.log("\(traceName) is disabled and stays \(current.word): state \(new.word) is ignored (G-34)")
             return
         }
         if attempt.isWaiting, new == .changed {
@@ -67,24 +67,24 @@ extension UIGestureRecognizer {
             environment.stateWasRequested(by: self)
             return
         }
-        guard GestureTransition.isLegal(from: present, to: new) else {
-            environment.noteIllegalTransition(of: self, from: present, to: new)
+        guard GestureTransition.isLegal(from: current, to: new) else {
+            environment.warnAboutIllegalTransition(of: self, from: current, to: new)
             return
         }
-        if attempt.settled == .possible {
+        if attempt.committedState == .possible {
             attempt.request(new)
         } else {
-            settle(new)
+            commit(new)
         }
         environment.stateWasRequested(by: self)
     }
 
     /// Enters a state that nothing stands against, and notes the action that it brings, unless it is silent (G-09).
-    final func settle(_ new: State, isSilent: Bool = false) {
-        environment.whenStateSettles?(self, attempt.settled, new)
-        attempt.settled = new
-        if !isSilent { attempt.noteAction(for: new) }
-        explain(.entered(new))
-        environment.stateHasSettled(of: self)
+    final func commit(_ new: State, isSilent: Bool = false) {
+        environment.onStateCommitted?(self, attempt.committedState, new)
+        attempt.committedState = new
+        if !isSilent { attempt.recordAction(for: new) }
+        trace(.entered(new))
+        environment.stateWasCommitted(of: self)
     }
 }

@@ -23,11 +23,11 @@ extension UIGestureRecognizer {
     }
 
     /// Calls the targets that have not heard of the present action, in the order in which they were added (G-19, G-20).
-    final func tellTargets() {
-        while let pair = attempt.acting?.takeTarget() {
+    final func notifyTargets() {
+        while let pair = attempt.currentAction?.dequeueTarget() {
             guard let target = pair.target else { continue }
             if !pair.action.perform(on: target, self) {
-                Diagnostics.note("\(type(of: target)) has no method for the action \(pair.action) of \(traceName)")
+                Diagnostics.log("\(type(of: target)) has no method for the action \(pair.action) of \(traceName)")
             }
         }
     }

@@ -8,7 +8,7 @@ extension UIGestureRecognizer {
     /// The middle of the tracked touches in the window's coordinates, or where it was when there were some.
     final var centroid: CGPoint {
         let touches = attempt.tracked
-        guard !touches.isEmpty else { return attempt.lastPlace }
+        guard !touches.isEmpty else { return attempt.lastLocation }
         var (x, y): (CGFloat, CGFloat) = (0, 0)
         for touch in touches {
             x += touch.point.x
@@ -25,18 +25,18 @@ extension UIGestureRecognizer {
 
     /// False for a recognizer that takes nothing: one that is switched off, or that has finished and is not reset yet
     /// because its targets are still being told (G-11, G-13).
-    final var takesInput: Bool { isEnabled && !attempt.settled.isFinished }
+    final var acceptsInput: Bool { isEnabled && !attempt.committedState.isFinished }
 
     /// Whether a new touch is the recognizer's, asked in the order of G-23.
     final func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool {
-        guard takesInput, typeFilter.allows(touch.type) else { return false }
+        guard acceptsInput, typeFilter.allows(touch.type) else { return false }
         if requiresExclusiveTouchType, let first = attempt.touchType, first != touch.type {
-            explain(.notOffered(.anotherKindOfTouch))
+            trace(.notOffered(.anotherKindOfTouch))
             return false
         }
         guard acceptsEvent(event) else { return false }
         if delegate?.gestureRecognizer(self, shouldReceive: touch) == false {
-            explain(.notOffered(.delegate))
+            trace(.notOffered(.delegate))
             return false
         }
         return true
@@ -44,7 +44,7 @@ extension UIGestureRecognizer {
 
     /// Whether a press is the recognizer's, asked in the order of G-23.
     final func accepts(_ press: UIPress, _ event: UIPressesEvent) -> Bool {
-        guard takesInput, (typeFilter.pressTypes ?? usualPressTypes)?.contains(press.type) ?? true,
+        guard acceptsInput, (typeFilter.pressTypes ?? defaultPressTypes)?.contains(press.type) ?? true,
             acceptsEvent(event)
         else { return false }
         return delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
@@ -53,7 +53,7 @@ extension UIGestureRecognizer {
     /// Whether the recognizer and its delegate look at an event at all.
     final func acceptsEvent(_ event: UIEvent) -> Bool {
         if !shouldReceive(event) || delegate?.gestureRecognizer(self, shouldReceive: event) == false {
-            explain(.notOffered(.event))
+            trace(.notOffered(.event))
             return false
         }
         return true

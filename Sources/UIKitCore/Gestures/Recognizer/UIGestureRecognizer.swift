@@ -47,7 +47,7 @@ import QuartzCore
     /// exclusion (G-58) decide: the state is then what was asked for, or `failed`, or `possible` again while another
     /// recognizer has to fail first.
     open var state: State {
-        get { attempt.shownState }
+        get { attempt.reportedState }
         set { request(newValue) }
     }
 
@@ -75,7 +75,7 @@ import QuartzCore
     open var cancelsTouchesInView = true
 
     /// The kinds of presses that the class looks at unless it is told otherwise; `nil` for all.
-    var usualPressTypes: [UIPress.PressType]? { nil }
+    var defaultPressTypes: [UIPress.PressType]? { nil }
 
     /// True keeps touches from their views while the recognizer is undecided (E-64); false unless set (G-77).
     open var delaysTouchesBegan = false
@@ -94,7 +94,7 @@ import QuartzCore
     /// names those that every device has (G-25).
     open var allowedPressTypes: [NSNumber] {
         get {
-            (typeFilter.pressTypes ?? usualPressTypes ?? UIPress.PressType.common).map { NSNumber(value: $0.rawValue) }
+            (typeFilter.pressTypes ?? defaultPressTypes ?? UIPress.PressType.common).map { NSNumber(value: $0.rawValue) }
         }
         set { typeFilter.pressTypes = newValue.map { UIPress.PressType(rawValue: $0.intValue) } }
     }

@@ -24,13 +24,13 @@ extension UIView {
 
     /// The recognizers of the view and of all above it, deepest view first, within one view in their order (E-53,
     /// E-55).
-    final var recognizersUpTheTree: [UIGestureRecognizer] {
-        var found: [UIGestureRecognizer] = []
+    final var recognizersIncludingAncestors: [UIGestureRecognizer] {
+        var result: [UIGestureRecognizer] = []
         var view: UIView? = self
         while let present = view {
-            if let extras = present.extras { found += extras.gestureRecognizers }
+            if let extras = present.extras { result += extras.gestureRecognizers }
             view = present.superviewStorage
         }
-        return found
+        return result
     }
 }

@@ -15,8 +15,8 @@ extension GestureEnvironment {
     func winner(over recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
         active.first { other in
             guard other !== recognizer, other.attempt.isOpen else { return false }
-            let settled = other.attempt.settled
-            guard settled.isUnderWay || settled == .ended, share(other, recognizer) else { return false }
+            let settled = other.attempt.committedState
+            guard settled.isUnderWay || settled == .ended, shareInput(other, recognizer) else { return false }
             return excludes(other, recognizer)
         }
     }

@@ -20,7 +20,7 @@ extension GestureEnvironment {
     /// The views whose touches would be cancelled or kept from them, each once (G-41, G-47).
     private func viewsThatLoseTouches(to recognizer: UIGestureRecognizer) -> [UIView] {
         var views: [UIView] = []
-        for touch in recognizer.attempt.touches where touch.standing.isTracked {
+        for touch in recognizer.attempt.touches where touch.deliveryState.isTracked {
             if let view = touch.view, !views.contains(where: { $0 === view }) { views.append(view) }
         }
         return views

@@ -3,7 +3,7 @@ import Foundation
 /// Step 2 and what it is for: which recognizers have to wait for which (G-48…G-57).
 extension GestureEnvironment {
     /// What keeps a recognizer from being recognized now.
-    enum Obstacle {
+    enum RecognitionBlocker {
         /// One that has to fail first and has not decided.
         case undecided(UIGestureRecognizer)
         /// One that had to fail and was recognized (G-49).
@@ -17,13 +17,13 @@ extension GestureEnvironment {
         newcomers.removeAll(keepingCapacity: true)
         for recognizer in arrived where recognizer.attempt.isOpen {
             let others = active
-            let asks = recognizer.asksAboutRequirements
-            for other in others where other !== recognizer && (asks || other.asksAboutRequirements) {
-                guard !recognizer.attempt.partners.contains(where: { $0 === other }), share(recognizer, other) else {
+            let asks = recognizer.hasDynamicRequirements
+            for other in others where other !== recognizer && (asks || other.hasDynamicRequirements) {
+                guard !recognizer.attempt.queriedRecognizers.contains(where: { $0 === other }), shareInput(recognizer, other) else {
                     continue
                 }
-                recognizer.attempt.partners.append(other)
-                other.attempt.partners.append(recognizer)
+                recognizer.attempt.queriedRecognizers.append(other)
+                other.attempt.queriedRecognizers.append(recognizer)
                 if asksForFailure(of: other, by: recognizer) { recognizer.attempt.requirements.append(other) }
                 if asksForFailure(of: recognizer, by: other) { other.attempt.requirements.append(recognizer) }
             }
@@ -45,16 +45,16 @@ extension GestureEnvironment {
 
     /// What stands in the way of a recognizer, if anything does. One that is disabled or has none of the touches does
     /// not (G-56), and neither does one that in turn waits for this recognizer: that is a mistake, which is told.
-    func obstacle(to recognizer: UIGestureRecognizer) -> Obstacle? {
+    func blocker(of recognizer: UIGestureRecognizer) -> RecognitionBlocker? {
         var waiting: UIGestureRecognizer?
         for other in requirements(of: recognizer) where other.attempt.isOpen && other !== recognizer {
-            guard share(other, recognizer) else { continue }
-            let settled = other.attempt.settled
+            guard shareInput(other, recognizer) else { continue }
+            let settled = other.attempt.committedState
             if settled.isUnderWay || settled == .ended { return .recognized(other) }
             guard settled == .possible, waiting == nil else { continue }
             var seen: [UIGestureRecognizer] = []
-            if leads(from: other, to: recognizer, &seen) {
-                tell(
+            if hasRequirementPath(from: other, to: recognizer, &seen) {
+                warnOnce(
                     "\(recognizer.traceName) and \(other.traceName) wait for each other's failure; "
                         + "the one that is ready first goes on (G-52)")
                 continue
@@ -70,14 +70,14 @@ extension GestureEnvironment {
     }
 
     /// True when requirements of undecided recognizers lead from one to another.
-    private func leads(
-        from start: UIGestureRecognizer, to goal: UIGestureRecognizer, _ seen: inout [UIGestureRecognizer]
+    private func hasRequirementPath(
+        from start: UIGestureRecognizer, to target: UIGestureRecognizer, _ seen: inout [UIGestureRecognizer]
     ) -> Bool {
-        if start === goal { return true }
+        if start === target { return true }
         if seen.contains(where: { $0 === start }) { return false }
         seen.append(start)
         for next in requirements(of: start) where next.attempt.isOpen && next.attempt.isUndecided {
-            if leads(from: next, to: goal, &seen) { return true }
+            if hasRequirementPath(from: next, to: target, &seen) { return true }
         }
         return false
     }
@@ -85,8 +85,8 @@ extension GestureEnvironment {
 
 extension UIGestureRecognizer {
     /// True when the class or a delegate may have requirements of an attempt.
-    final var asksAboutRequirements: Bool {
-        delegate != nil || RecognizerTraits.relates(type(of: self))
+    final var hasDynamicRequirements: Bool {
+        delegate != nil || RecognizerOverrides.overridesRequirements(type(of: self))
     }
 
     final func addRequirement(_ other: UIGestureRecognizer) {

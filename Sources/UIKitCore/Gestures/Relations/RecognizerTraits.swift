@@ -1,30 +1,30 @@
 /// What is known of a class of recognizers for as long as the program runs.
-@MainActor enum RecognizerTraits {
+@MainActor enum RecognizerOverrides {
     private static let requirements = [slot(RequiringProbe.self), slot(RequiredProbe.self)]
     private static let presses = [
         slot(BeganProbe.self), slot(ChangedProbe.self), slot(EndedProbe.self), slot(CancelledProbe.self),
     ]
-    private static var relating: [ObjectIdentifier: Bool] = [:]
-    private static var pressed: [ObjectIdentifier: Bool] = [:]
+    private static var requirementCache: [ObjectIdentifier: Bool] = [:]
+    private static var pressCache: [ObjectIdentifier: Bool] = [:]
 
     /// True when the class has its own answer to a question about requirements.
-    static func relates(_ type: UIGestureRecognizer.Type) -> Bool {
-        overrides(type, one: requirements, &relating)
+    static func overridesRequirements(_ type: UIGestureRecognizer.Type) -> Bool {
+        overrides(type, one: requirements, &requirementCache)
     }
 
     /// True when the class has a press method of its own.
-    static func takesPresses(_ type: UIGestureRecognizer.Type) -> Bool {
-        overrides(type, one: presses, &pressed)
+    static func overridesPresses(_ type: UIGestureRecognizer.Type) -> Bool {
+        overrides(type, one: presses, &pressCache)
     }
 
     private static func overrides(
-        _ type: UIGestureRecognizer.Type, one slots: [MethodSlot], _ known: inout [ObjectIdentifier: Bool]
+        _ type: UIGestureRecognizer.Type, one slots: [MethodSlot], _ cache: inout [ObjectIdentifier: Bool]
     ) -> Bool {
         let key = ObjectIdentifier(type)
-        if let answer = known[key] { return answer }
-        let answer = slots.contains { $0.isOverridden(by: type) }
-        known[key] = answer
-        return answer
+        if let result = cache[key] { return result }
+        let result = slots.contains { $0.isOverridden(by: type) }
+        cache[key] = result
+        return result
     }
 
     private static func slot(_ probe: UIGestureRecognizer.Type) -> MethodSlot {

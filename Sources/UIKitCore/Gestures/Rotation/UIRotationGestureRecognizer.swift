@@ -14,15 +14,15 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
     private(set) var pointer: CGPoint?
 
     /// All turns since the fingers landed, in radians.
-    private var turn: CGFloat = 0
+    private var totalRotation: CGFloat = 0
     /// The turn at which `rotation` was `baseRotation`.
-    private var reference: CGFloat = 0
+    private var referenceRotation: CGFloat = 0
     private var baseRotation: CGFloat = 0
     /// Direction from the first finger to the second, in radians; `nil` before there were two apart.
     private var angle: CGFloat?
     private var meter = VelocityMeter()
     /// True once enough was turned, also while the gesture waits for others to fail.
-    private var isEnough = false
+    private var hasReachedThreshold = false
 
     // MARK: What is asked
 
@@ -30,10 +30,10 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
     /// when the fingers went round. Setting it makes the present direction count as the new value
     /// and resets `velocity`.
     open var rotation: CGFloat {
-        get { baseRotation + turn - reference }
+        get { baseRotation + totalRotation - referenceRotation }
         set {
             baseRotation = newValue
-            reference = turn
+            referenceRotation = totalRotation
             meter.reset()
         }
     }
@@ -53,25 +53,25 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
     /// Takes in the first two fingers that land.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
-        pairBegan(touches, with: event)
+        pairTouchesBegan(touches, with: event)
     }
 
     /// Begins when the fingers have turned enough; then changes.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        pairMoved(touches)
+        pairTouchesMoved(touches)
     }
 
     /// Ends when both fingers have lifted.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        pairLeft(touches, endingWith: .ended)
+        pairTouchesEnded(touches, endingWith: .ended)
     }
 
     /// Cancels when the last finger was taken away; before the gesture began, fails (G-09).
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
-        pairLeft(touches, endingWith: .cancelled)
+        pairTouchesEnded(touches, endingWith: .cancelled)
     }
 
     /// Forgets the fingers; the rotation is 0 again.
@@ -79,10 +79,10 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
         super.reset()
         fingers.removeAll()
         pointer = nil
-        (turn, reference, baseRotation) = (0, 0, 0)
+        (totalRotation, referenceRotation, baseRotation) = (0, 0, 0)
         angle = nil
         meter = VelocityMeter()
-        isEnough = false
+        hasReachedThreshold = false
     }
 
     // MARK: Measuring
@@ -90,48 +90,48 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
     func pairFormed(at time: TimeInterval) {
         angle = Self.direction(of: fingers.span)
         if isUnderWay {
-            meter.resume(at: turn, time: time)
+            meter.resume(at: totalRotation, time: time)
         } else {
-            (turn, reference, baseRotation) = (0, 0, 0)
+            (totalRotation, referenceRotation, baseRotation) = (0, 0, 0)
             meter.start(at: 0, time: time)
-            isEnough = false
+            hasReachedThreshold = false
         }
     }
 
     func measure(at time: TimeInterval?) {
         let span = fingers.span
         guard let angle = Self.direction(of: span), angle != self.angle else { return }
-        let former = self.angle ?? angle
+        let previous = self.angle ?? angle
         self.angle = angle
-        if !isUnderWay, !isEnough, span.length < RotationLimits.leastDistance { return }
+        if !isUnderWay, !hasReachedThreshold, span.length < RotationLimits.minimumDistance { return }
         // The shorter way round: half a turn between two readings is never meant.
-        turn += remainder(angle - former, 2 * .pi)
-        if let time { meter.add(turn, at: time) }
+        totalRotation += remainder(angle - previous, 2 * .pi)
+        if let time { meter.add(totalRotation, at: time) }
     }
 
-    func beginIfEnough() {
-        if !isEnough {
-            let isApart = pointer != nil || fingers.span.length >= RotationLimits.leastDistance
-            guard abs(turn) >= RotationLimits.hysteresis, isApart else {
-                explain(.measured(progress))
+    func beginIfThresholdReached() {
+        if !hasReachedThreshold {
+            let isApart = pointer != nil || fingers.span.length >= RotationLimits.minimumDistance
+            guard abs(totalRotation) >= RotationLimits.hysteresis, isApart else {
+                trace(.measured(progress))
                 return
             }
-            isEnough = true
-            explain(.measured(GestureMeasure(.turned, turn)))
+            hasReachedThreshold = true
+            trace(.measured(GestureMeasure(.turned, totalRotation)))
         }
         // the rotation counts from here.
-        (baseRotation, reference) = (0, turn)
+        (baseRotation, referenceRotation) = (0, totalRotation)
         state = .began
     }
 
-    func conclude() { meter.conclude() }
+    func finishMeasuring() { meter.finish() }
 
     /// "turned 3.1 of 5 degrees".
-    var progress: GestureMeasure { GestureMeasure(.turned, turn, of: RotationLimits.hysteresis) }
+    var progress: GestureMeasure { GestureMeasure(.turned, totalRotation, of: RotationLimits.hysteresis) }
 
     /// Direction in radians, growing clockwise on the screen; `nil` for fingers at one place.
     private static func direction(of span: CGVector) -> CGFloat? {
-        span.length < RotationLimits.leastSpan ? nil : atan2(span.dy, span.dx)
+        span.length < RotationLimits.minimumSpan ? nil : atan2(span.dy, span.dx)
     }
 }
 
@@ -143,13 +143,13 @@ extension UIRotationGestureRecognizer: PointerEventReceiver {
     func receive(_ event: PointerEvent) {
         guard let transform = event as? TransformEvent else { return }
         if transform.phase == .began {
-            (turn, reference, baseRotation) = (0, 0, 0)
+            (totalRotation, referenceRotation, baseRotation) = (0, 0, 0)
             meter.start(at: 0, time: transform.timestamp)
         }
         pointer = transform.point
         if transform.rotation != 0 {
-            turn += transform.rotation
-            meter.add(turn, at: transform.timestamp)
+            totalRotation += transform.rotation
+            meter.add(totalRotation, at: transform.timestamp)
         }
         followTrackpad(transform.phase)
     }

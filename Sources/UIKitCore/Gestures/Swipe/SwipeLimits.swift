@@ -3,13 +3,13 @@ import Foundation
 /// When a finger that moves is a swipe.
 enum SwipeLimits {
     /// longest time from the first landing, in seconds.
-    static let longestDuration: TimeInterval = 0.5
+    static let maximumDuration: TimeInterval = 0.5
     /// least movement along the direction, in points.
-    static let leastPrimary: CGFloat = 50
+    static let minimumPrimary: CGFloat = 50
     /// R-45, decision: greatest movement across the direction, in points.
-    static let greatestSecondary: CGFloat = 50
+    static let maximumSecondary: CGFloat = 50
     /// R-79, decision: greatest movement against the direction, in points: as far as across.
-    static let greatestBackward: CGFloat = 50
+    static let maximumBackward: CGFloat = 50
 
     /// R-80, decision: up to this time a swipe is a fast one, in seconds.
     static let fastDuration: TimeInterval = 0.25
@@ -20,7 +20,7 @@ enum SwipeLimits {
 
     /// The greatest movement across over movement along that a swipe of a duration in seconds may have.
     static func slope(after duration: TimeInterval) -> CGFloat {
-        let part = CGFloat((duration - fastDuration) / (longestDuration - fastDuration))
-        return fastSlope + (slowSlope - fastSlope) * min(max(part, 0), 1)
+        let fraction = CGFloat((duration - fastDuration) / (maximumDuration - fastDuration))
+        return fastSlope + (slowSlope - fastSlope) * min(max(fraction, 0), 1)
     }
 }

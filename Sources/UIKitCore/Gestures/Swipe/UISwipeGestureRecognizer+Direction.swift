@@ -21,12 +21,12 @@ extension UISwipeGestureRecognizer {
         static let single: [Direction] = [.right, .left, .up, .down]
 
         /// How far a movement goes along one direction, and how far across it, in points.
-        func parts(of way: CGVector) -> (primary: CGFloat, secondary: CGFloat) {
+        func components(of displacement: CGVector) -> (primary: CGFloat, secondary: CGFloat) {
             switch self {
-            case .right: (way.dx, abs(way.dy))
-            case .left: (-way.dx, abs(way.dy))
-            case .up: (-way.dy, abs(way.dx))
-            default: (way.dy, abs(way.dx))
+            case .right: (displacement.dx, abs(displacement.dy))
+            case .left: (-displacement.dx, abs(displacement.dy))
+            case .up: (-displacement.dy, abs(displacement.dx))
+            default: (displacement.dy, abs(displacement.dx))
             }
         }
 

@@ -30,7 +30,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         guard isWatching else { return }
-        for touch in inOrderOfLanding(touches) {
+        for touch in sortedByTouchDown(touches) {
             if start == nil { startTimer(at: touch.timestamp) }
             guard isInTime(touch.timestamp) else { return failForTime() }
             fingers.add(touch)
@@ -42,12 +42,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
         guard isWatching else { return }
-        while let time = fingers.step() {
-            judge(at: time)
+        while let time = fingers.advance() {
+            evaluate(at: time)
             guard isWatching else { return }
         }
-        fingers.settle()
-        explain(.measured(progress))
+        fingers.synchronize()
+        trace(.measured(progress))
     }
 
     /// Fails: a swipe is recognized before the fingers lift.
@@ -77,51 +77,51 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     // MARK: Is it one?
 
     /// The centroid must have gone the way, and every finger must have moved in the direction.
-    private func judge(at time: TimeInterval) {
+    private func evaluate(at time: TimeInterval) {
         guard isInTime(time) else { return failForTime() }
-        let way = self.way
+        let displacement = self.displacement
         var greatestSecondary: CGFloat?
         var best: CGFloat = -.infinity
         for candidate in Direction.single where direction.contains(candidate) {
-            let (primary, secondary) = candidate.parts(of: way)
+            let (primary, secondary) = candidate.components(of: displacement)
             greatestSecondary = min(greatestSecondary ?? secondary, secondary)
             best = max(best, primary)
-            guard secondary <= SwipeLimits.greatestSecondary, isFarEnough(primary, secondary, at: time),
+            guard secondary <= SwipeLimits.maximumSecondary, isFarEnough(primary, secondary, at: time),
                 fingers.count == requiredFingers, everyFingerMoves(candidate)
             else { continue }
             return recognize(candidate, primary)
         }
-        if let greatestSecondary, greatestSecondary > SwipeLimits.greatestSecondary {
-            let limit = SwipeLimits.greatestSecondary
+        if let greatestSecondary, greatestSecondary > SwipeLimits.maximumSecondary {
+            let limit = SwipeLimits.maximumSecondary
             fail(.exceeded(GestureMeasure(.movedAcross, greatestSecondary, of: limit)))
-        } else if best < -SwipeLimits.greatestBackward, greatestSecondary != nil {
-            let limit = SwipeLimits.greatestBackward
+        } else if best < -SwipeLimits.maximumBackward, greatestSecondary != nil {
+            let limit = SwipeLimits.maximumBackward
             fail(.exceeded(GestureMeasure(.movedBackward, -best, of: limit)))
         }
     }
 
     private func isFarEnough(_ primary: CGFloat, _ secondary: CGFloat, at time: TimeInterval) -> Bool {
-        primary >= SwipeLimits.leastPrimary
+        primary >= SwipeLimits.minimumPrimary
             && secondary <= primary * SwipeLimits.slope(after: time - (start ?? time))
     }
 
     private func everyFingerMoves(_ candidate: Direction) -> Bool {
-        fingers.fingers.allSatisfy { candidate.parts(of: $0.start.vector(to: $0.place)).primary > 0 }
+        fingers.fingers.allSatisfy { candidate.components(of: $0.start.vector(to: $0.location)).primary > 0 }
     }
 
-    private func recognize(_ found: Direction, _ primary: CGFloat) {
+    private func recognize(_ direction: Direction, _ primary: CGFloat) {
         isSwipe = true
         stopTimer()
-        explain(.measured(GestureMeasure(found.quantity, primary)))
+        trace(.measured(GestureMeasure(direction.quantity, primary)))
         state = .ended
     }
 
     /// The way of the centroid since the fingers landed.
-    private var way: CGVector {
+    private var displacement: CGVector {
         var sum = CGVector.zero
         for finger in fingers.fingers {
-            sum.dx += finger.place.x - finger.start.x
-            sum.dy += finger.place.y - finger.start.y
+            sum.dx += finger.location.x - finger.start.x
+            sum.dy += finger.location.y - finger.start.y
         }
         let count = CGFloat(max(1, fingers.count))
         return CGVector(dx: sum.dx / count, dy: sum.dy / count)
@@ -129,24 +129,24 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     /// "moved 32 of 50 pt": the best of the directions.
     private var progress: GestureMeasure {
-        let way = self.way
+        let displacement = self.displacement
         var primary: CGFloat = 0
         for candidate in Direction.single where direction.contains(candidate) {
-            primary = max(primary, candidate.parts(of: way).primary)
+            primary = max(primary, candidate.components(of: displacement).primary)
         }
-        return GestureMeasure(.moved, primary, of: SwipeLimits.leastPrimary)
+        return GestureMeasure(.moved, primary, of: SwipeLimits.minimumPrimary)
     }
 
     // MARK: Time
 
     private func isInTime(_ time: TimeInterval) -> Bool {
-        start.map { !GestureTime.exceeds(time - $0, SwipeLimits.longestDuration) } ?? true
+        start.map { !GestureTime.exceeds(time - $0, SwipeLimits.maximumDuration) } ?? true
     }
 
     private func startTimer(at time: TimeInterval) {
         start = time
         // What happens at the very limit is within it, so the timer comes a tick later.
-        timer = schedule(at: time + SwipeLimits.longestDuration + GestureTime.tick) { [weak self] in
+        timer = schedule(at: time + SwipeLimits.maximumDuration + GestureTime.tick) { [weak self] in
             self?.timer = nil
             if self?.isWatching == true { self?.failForTime() }
         }
@@ -158,7 +158,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 
     private func failForTime() {
-        fail(.tookLonger(than: SwipeLimits.longestDuration, progress))
+        fail(.tookLonger(than: SwipeLimits.maximumDuration, progress))
     }
 
     // MARK: Places

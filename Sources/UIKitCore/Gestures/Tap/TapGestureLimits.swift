@@ -11,5 +11,5 @@ enum TapGestureLimits {
     /// R-06, decision: farthest a tap may lie from the first one, in points.
     static let allowedDistance: CGFloat = 45
     /// R-07, decision: within this time the fingers of one tap must land, in seconds.
-    static let landingWindow: TimeInterval = 0.15
+    static let touchDownWindow: TimeInterval = 0.15
 }

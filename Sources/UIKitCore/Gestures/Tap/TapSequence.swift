@@ -24,7 +24,7 @@ struct TapSequence {
     /// How many taps are complete.
     private(set) var taps = 0
     /// Where the fingers of the first tap landed.
-    private(set) var firstTap: [CGPoint] = []
+    private(set) var firstTapLocations: [CGPoint] = []
 
     private var fingers: [Finger] = []
     private var lastLift: TimeInterval?
@@ -35,15 +35,15 @@ struct TapSequence {
     }
 
     /// Whether a finger is down.
-    var isTouched: Bool { !fingers.isEmpty }
+    var hasFingersDown: Bool { !fingers.isEmpty }
 
     /// What fails when nothing happens up to and including a time; `nil` before the first landing.
     var deadline: (time: TimeInterval, failure: GestureFailure)? {
         if let first = fingers.first {
             if fingers.count < fingersRequired {
                 let failure = GestureFailure.missingFingers(
-                    landed: fingers.count, of: fingersRequired, within: TapGestureLimits.landingWindow)
-                return (first.time + TapGestureLimits.landingWindow, failure)
+                    landed: fingers.count, of: fingersRequired, within: TapGestureLimits.touchDownWindow)
+                return (first.time + TapGestureLimits.touchDownWindow, failure)
             }
             return (first.time + TapGestureLimits.longestPress, .heldTooLong(TapGestureLimits.longestPress))
         }
@@ -53,25 +53,25 @@ struct TapSequence {
     }
 
     /// A finger landed.
-    mutating func land(_ id: Int, at place: CGPoint, time: TimeInterval) -> GestureFailure? {
-        if let late = lateness(at: time) { return late }
-        fingers.append(Finger(id: id, start: place, time: time))
-        if taps == 0 { firstTap.append(place) }
+    mutating func touchDown(_ id: Int, at location: CGPoint, time: TimeInterval) -> GestureFailure? {
+        if let failure = timeFailure(at: time) { return failure }
+        fingers.append(Finger(id: id, start: location, time: time))
+        if taps == 0 { firstTapLocations.append(location) }
         if fingers.count > fingersRequired { return .tooManyFingers(fingers.count, of: fingersRequired) }
-        return fingers.count == fingersRequired ? distance(of: Self.mean(fingers.map(\.start))) : nil
+        return fingers.count == fingersRequired ? distanceFailure(of: Self.mean(fingers.map(\.start))) : nil
     }
 
     /// A finger moved, or is where it is.
-    func move(_ id: Int, to place: CGPoint) -> GestureFailure? {
+    func move(_ id: Int, to location: CGPoint) -> GestureFailure? {
         guard let finger = fingers.first(where: { $0.id == id }) else { return nil }
-        let way = finger.start.vector(to: place).length
-        return excess(.moved, way, of: TapGestureLimits.allowedMovement)
+        let distance = finger.start.vector(to: location).length
+        return excess(.moved, distance, of: TapGestureLimits.allowedMovement)
     }
 
     /// A finger lifted. The last one completes a tap.
-    mutating func lift(_ id: Int, at place: CGPoint, time: TimeInterval) -> GestureFailure? {
+    mutating func lift(_ id: Int, at location: CGPoint, time: TimeInterval) -> GestureFailure? {
         guard let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
-        if let late = lateness(at: time) ?? move(id, to: place) { return late }
+        if let failure = timeFailure(at: time) ?? move(id, to: location) { return failure }
         if fingers.count < fingersRequired { return .liftedEarly(landed: fingers.count, of: fingersRequired) }
         fingers[index].isDown = false
         guard !fingers.contains(where: \.isDown) else { return nil }
@@ -83,19 +83,19 @@ struct TapSequence {
 
     /// What had failed already before something happened at a time. Judged by hardware times, so it does not matter
     /// when it is handled.
-    private func lateness(at time: TimeInterval) -> GestureFailure? {
+    private func timeFailure(at time: TimeInterval) -> GestureFailure? {
         guard let deadline, GestureTime.exceeds(time - deadline.time, 0) else { return nil }
         return deadline.failure
     }
 
-    private func distance(of place: CGPoint) -> GestureFailure? {
+    private func distanceFailure(of location: CGPoint) -> GestureFailure? {
         guard taps > 0 else { return nil }
-        let way = Self.mean(firstTap).vector(to: place).length
-        return excess(.tappedAway, way, of: TapGestureLimits.allowedDistance)
+        let distance = Self.mean(firstTapLocations).vector(to: location).length
+        return excess(.tappedAway, distance, of: TapGestureLimits.allowedDistance)
     }
 
-    private func excess(_ quantity: GestureMeasure.Quantity, _ way: CGFloat, of limit: CGFloat) -> GestureFailure? {
-        way > limit ? .exceeded(GestureMeasure(quantity, way, of: limit)) : nil
+    private func excess(_ quantity: GestureMeasure.Quantity, _ value: CGFloat, of limit: CGFloat) -> GestureFailure? {
+        value > limit ? .exceeded(GestureMeasure(quantity, value, of: limit)) : nil
     }
 
     /// The arithmetic mean of points; zero without points.

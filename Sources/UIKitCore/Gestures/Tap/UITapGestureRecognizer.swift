@@ -35,11 +35,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         super.touchesBegan(touches, with: event)
         guard isCounting else { return }
         var sequence = self.sequence ?? TapSequence(fingersRequired: numberOfTouchesRequired)
-        for touch in inOrderOfLanding(touches) {
+        for touch in sortedByTouchDown(touches) {
             guard touch.isPressed(with: buttonMaskRequired, in: event) else {
-                return fail(.buttons(event.buttonMask.rawValue, not: buttonMaskRequired.rawValue))
+                return fail(.wrongButtons(event.buttonMask.rawValue, not: buttonMaskRequired.rawValue))
             }
-            let failure = sequence.land(touch.landing, at: touch.point, time: touch.timestamp)
+            let failure = sequence.touchDown(touch.sequenceNumber, at: touch.point, time: touch.timestamp)
             self.sequence = sequence
             if let failure { return fail(failure) }
         }
@@ -51,7 +51,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         super.touchesMoved(touches, with: event)
         guard isCounting, let sequence else { return }
         for touch in touches {
-            if let failure = sequence.move(touch.landing, to: touch.point) { return fail(failure) }
+            if let failure = sequence.move(touch.sequenceNumber, to: touch.point) { return fail(failure) }
         }
     }
 
@@ -59,8 +59,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
         guard isCounting else { return }
-        for touch in inOrderOfLanding(touches) {
-            let failure = sequence?.lift(touch.landing, at: touch.point, time: touch.timestamp)
+        for touch in sortedByTouchDown(touches) {
+            let failure = sequence?.lift(touch.sequenceNumber, at: touch.point, time: touch.timestamp)
             if let failure { return fail(failure) }
         }
         countTaps()
@@ -76,19 +76,19 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         guard let taps = sequence?.taps else { return }
         if taps == requiredTaps {
             stopTimer()
-            explain(.tapped(taps))
+            trace(.tapped(taps))
             state = .ended
             return
         }
-        if sequence?.isTouched == false {
-            explain(.waitsForTap(number: taps + 1, within: TapGestureLimits.longestGap))
+        if sequence?.hasFingersDown == false {
+            trace(.waitsForTap(number: taps + 1, within: TapGestureLimits.longestGap))
         }
         restartTimer()
     }
 
     // MARK: Presses
 
-    override var usualPressTypes: [UIPress.PressType]? { [.select] }
+    override var defaultPressTypes: [UIPress.PressType]? { [.select] }
 
     /// Takes in presses: each is a finger in the middle of the view (G-85).
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
@@ -96,7 +96,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         guard isCounting else { return }
         for press in presses {
             var sequence = self.sequence ?? TapSequence(fingersRequired: numberOfTouchesRequired)
-            let failure = sequence.land(press.finger, at: middleOfView, time: press.timestamp)
+            let failure = sequence.touchDown(press.fingerID, at: centerOfView, time: press.timestamp)
             self.sequence = sequence
             if let failure { return fail(failure) }
         }
@@ -108,7 +108,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         super.pressesEnded(presses, with: event)
         guard isCounting else { return }
         for press in presses {
-            let failure = sequence?.lift(press.finger, at: middleOfView, time: press.timestamp)
+            let failure = sequence?.lift(press.fingerID, at: centerOfView, time: press.timestamp)
             if let failure { return fail(failure) }
         }
         countTaps()
@@ -136,7 +136,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         stopTimer()
         guard let deadline = sequence?.deadline else { return }
         // What happens at the very limit is within it, so the timer comes a tick later.
-        timer = schedule(at: deadline.time + GestureTime.tick) { [weak self] in self?.timeIsUp() }
+        timer = schedule(at: deadline.time + GestureTime.tick) { [weak self] in self?.timeoutFired() }
     }
 
     private func stopTimer() {
@@ -144,7 +144,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         timer = nil
     }
 
-    private func timeIsUp() {
+    private func timeoutFired() {
         timer = nil
         guard isCounting, let failure = sequence?.deadline?.failure else { return }
         fail(failure)
@@ -153,19 +153,19 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     // MARK: Places
 
     /// How many fingers the first tap had (G-30).
-    open override var numberOfTouches: Int { sequence?.firstTap.count ?? 0 }
+    open override var numberOfTouches: Int { sequence?.firstTapLocations.count ?? 0 }
 
     /// The centroid of the first tap, in the coordinates of a view, in points; `nil` means the window's.
     open override func location(in view: UIView?) -> CGPoint {
-        convertFromWindow(TapSequence.mean(sequence?.firstTap ?? []), to: view)
+        convertFromWindow(TapSequence.mean(sequence?.firstTapLocations ?? []), to: view)
     }
 
     /// Where a finger of the first tap landed, in the coordinates of a view, in points. `touchIndex` is below
     /// `numberOfTouches` (G-32).
     open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-        let places = sequence?.firstTap ?? []
-        precondition(places.indices.contains(touchIndex), "touch \(touchIndex) of \(places.count)")
-        return convertFromWindow(places[touchIndex], to: view)
+        let locations = sequence?.firstTapLocations ?? []
+        precondition(locations.indices.contains(touchIndex), "touch \(touchIndex) of \(locations.count)")
+        return convertFromWindow(locations[touchIndex], to: view)
     }
 
     // MARK: Others

@@ -42,15 +42,15 @@ extension GestureDecision: CustomStringConvertible {
         case .tappedBeforePress(let taps, let count): "tapped \(taps) of \(count) times before the press"
         case .presses(let fingers, let time):
             "held by \(GestureText.fingers(fingers)), begins in \(GestureText.seconds(time))"
-        case .pointer(let change): "the pointer \(change == .taken ? "was taken away" : change.rawValue)"
+        case .pointer(let change): "the pointer \(change == .cancelled ? "was cancelled" : change.rawValue)"
         case .waitsForTap(let number, let gap):
             "waits for \(GestureText.ordinal(number)) tap until \(GestureText.seconds(gap)) after the "
                 + (number == 2 ? "first" : "last")
         case .waitsForStroke(let number, let count, let until):
-            "waits for stroke \(number) of at most \(count) until \(Self.moment(until))"
+            "waits for stroke \(number) of at most \(count) until \(Self.timeText(until))"
         case .resembles(let best, let next):
             "is \(GestureText.match(best))" + (next.map { ", next was \(GestureText.match($0))" } ?? "")
-        case .waits(let other, let until): "waits for \(other)" + (until.map { " until \(Self.moment($0))" } ?? "")
+        case .waits(let other, let until): "waits for \(other)" + (until.map { " until \(Self.timeText($0))" } ?? "")
         case .requiredToFail(let other): "required \(other) to fail, which was recognized"
         case .excluded(let other): "excluded by \(other)"
         case .notAllowed(let other): "not allowed by \(other)"
@@ -63,10 +63,10 @@ extension GestureDecision: CustomStringConvertible {
     }
 
     /// A time of a clock, with two digits after the point always.
-    private static func moment(_ time: TimeInterval) -> String { String(format: "%.2f s", time) }
+    private static func timeText(_ time: TimeInterval) -> String { String(format: "%.2f s", time) }
 }
 
-extension GestureDecision.Refusal: CustomStringConvertible {
+extension GestureDecision.RejectionReason: CustomStringConvertible {
     /// The reason as part of a sentence.
     public var description: String {
         switch self {

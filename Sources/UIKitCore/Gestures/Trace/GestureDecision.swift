@@ -4,7 +4,7 @@ import Foundation
 /// `UITouch.timestamp`; recognizers are named as people call them.
 public enum GestureDecision: Hashable, Sendable {
     /// Why a touch is not the recognizer's.
-    public enum Refusal: String, Hashable, Sendable, CaseIterable {
+    public enum RejectionReason: String, Hashable, Sendable, CaseIterable {
         /// The attempt began with another kind of touch (G-26).
         case anotherKindOfTouch
         /// The delegate does not want the touch (G-23).
@@ -20,7 +20,7 @@ public enum GestureDecision: Hashable, Sendable {
         /// It left the view, or a button was pressed.
         case left
         /// It was taken away.
-        case taken
+        case cancelled
     }
 
     /// Where the recognizer is now (G-01).
@@ -28,7 +28,7 @@ public enum GestureDecision: Hashable, Sendable {
     /// A new touch or press is the recognizer's (G-24).
     case offered
     /// A new touch is not the recognizer's (G-23).
-    case notOffered(Refusal)
+    case notOffered(RejectionReason)
     /// A touch is no part of the gesture any more (G-29).
     case ignoresTouch
     /// A press is no part of the gesture any more.
@@ -72,7 +72,7 @@ public enum GestureDecision: Hashable, Sendable {
 
 extension GestureDecision {
     /// The decision with its times counted from another moment, in seconds on the same clock.
-    public func counted(from start: TimeInterval) -> GestureDecision {
+    public func relative(to start: TimeInterval) -> GestureDecision {
         switch self {
         case .waits(let other, let until): .waits(for: other, until: until.map { $0 - start })
         case .waitsForStroke(let number, let count, let until):

@@ -24,11 +24,11 @@ public enum GestureFailure: Hashable, Sendable, CustomStringConvertible {
     /// The next tap, with its number, did not come within some seconds.
     case noTap(number: Int, within: TimeInterval)
     /// A pointer has other buttons down than the wanted ones; both are masks.
-    case buttons(Int, not: Int)
+    case wrongButtons(Int, not: Int)
     /// A finger landed farther from the edges of the screen than so many points.
     case farFromEdges(Double)
     /// A drawing resembles its nearest template with a score below the smallest one.
-    case unlike(StrokeMatch, minimum: Double)
+    case scoreTooLow(StrokeMatch, minimum: Double)
     /// There are no templates that a drawing could resemble.
     case noTemplates
     /// The touches were cancelled.
@@ -58,9 +58,9 @@ public enum GestureFailure: Hashable, Sendable, CustomStringConvertible {
         case .tookLonger(let time, let measure): "took longer than \(GestureText.seconds(time)), \(measure)"
         case .noTap(let number, let time):
             "no \(GestureText.ordinal(number)) tap within \(GestureText.seconds(time))"
-        case .buttons(let pressed, let wanted): "pressed with buttons \(pressed), not \(wanted)"
+        case .wrongButtons(let pressed, let wanted): "pressed with buttons \(pressed), not \(wanted)"
         case .farFromEdges(let distance): "landed farther than \(GestureText.points(CGFloat(distance))) from the edges"
-        case .unlike(let best, let minimum):
+        case .scoreTooLow(let best, let minimum):
             "best was \(GestureText.match(best)) < " + String(format: "%.2f", minimum)
         case .noTemplates: "has no templates"
         case .touchesCancelled: "touches cancelled"

@@ -53,26 +53,26 @@ public struct GestureMeasure: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         guard let limit else { return quantity.phrase(number(value)) }
         let unit: Double = quantity == .held ? 100 : 10
-        let shown = (abs(quantity.shown(value)) * unit).rounded(.down) / unit
-        return quantity.phrase("\(GestureText.number(CGFloat(shown), digits: quantity.digits)) of \(number(limit))")
+        let displayed = (abs(quantity.displayValue(value)) * unit).rounded(.down) / unit
+        return quantity.phrase("\(GestureText.number(CGFloat(displayed), digits: quantity.digits)) of \(number(limit))")
     }
 
     /// "moved 46 pt > 45 pt": the value with as many digits as it takes to see that it is beyond the limit.
     var excess: String {
         guard let limit else { return description }
-        let unit: Double = quantity.shown(1)
+        let unit: Double = quantity.displayValue(1)
         let least = limit + 0.1 / unit
         return quantity.phrase(number(max(value, least)), beyond: number(limit))
     }
 
     private func number(_ value: Double) -> String {
-        GestureText.number(CGFloat(quantity.shown(value)), digits: quantity.digits)
+        GestureText.number(CGFloat(quantity.displayValue(value)), digits: quantity.digits)
     }
 }
 
 extension GestureMeasure.Quantity {
     /// A value in the unit that people read: degrees and percent.
-    fileprivate func shown(_ value: Double) -> Double {
+    fileprivate func displayValue(_ value: Double) -> Double {
         switch self {
         case .turned: value * 180 / .pi
         case .scaled: value * 100
@@ -102,7 +102,7 @@ extension GestureMeasure.Quantity {
     }
 
     /// What stands behind the number: which way, or from where.
-    private var ways: (direction: String, origin: String) {
+    private var suffixes: (direction: String, origin: String) {
         switch self {
         case .movedAcross: (" across", "")
         case .movedBackward: (" backward", "")
@@ -115,9 +115,9 @@ extension GestureMeasure.Quantity {
         }
     }
 
-    fileprivate func phrase(_ number: String) -> String { "\(verb) \(number) \(unit)\(ways.direction)\(ways.origin)" }
+    fileprivate func phrase(_ number: String) -> String { "\(verb) \(number) \(unit)\(suffixes.direction)\(suffixes.origin)" }
 
     fileprivate func phrase(_ number: String, beyond limit: String) -> String {
-        "\(verb) \(number) \(unit)\(ways.direction) > \(limit) \(unit)\(ways.origin)"
+        "\(verb) \(number) \(unit)\(suffixes.direction) > \(limit) \(unit)\(suffixes.origin)"
     }
 }

@@ -11,12 +11,12 @@ import Foundation
     /// The word that stands for gestures in the variable's list.
     nonisolated public static let category = "gestures"
     /// How many lines of a recognizer are kept; the oldest go first.
-    nonisolated public static let keptLines = 200
+    nonisolated public static let maximumLines = 200
 
     /// True writes down what recognizers decide, to be read from `UIGestureRecognizer.trace`.
     public static var isRecording = isPrinting
     /// True prints every line to standard error as well.
-    public static var isPrinting: Bool = isAskedFor(in: ProcessInfo.processInfo.environment) {
+    public static var isPrinting: Bool = isEnabled(in: ProcessInfo.processInfo.environment) {
         didSet { if isPrinting { isRecording = true } }
     }
 
@@ -27,7 +27,7 @@ import Foundation
     package static var observer: ((Line) -> Void)?
 
     /// Whether a set of environment variables asks for printed lines.
-    package static func isAskedFor(in variables: [String: String]) -> Bool {
+    package static func isEnabled(in variables: [String: String]) -> Bool {
         let words = variables[environmentVariable]?.split(separator: ",") ?? []
         return words.contains { $0.trimmingCharacters(in: .whitespaces) == category }
     }
@@ -52,8 +52,8 @@ import Foundation
         public var text: String { decision.description }
 
         /// The line with all its times counted from another moment, in seconds on the same clock.
-        public func counted(from start: TimeInterval) -> Line {
-            Line(time: time - start, recognizer: recognizer, decision: decision.counted(from: start))
+        public func relative(to start: TimeInterval) -> Line {
+            Line(time: time - start, recognizer: recognizer, decision: decision.relative(to: start))
         }
 
         /// The line as it is printed: time with milliseconds, recognizer, decision.

@@ -9,10 +9,10 @@ extension UIGestureRecognizer {
     public final func clearTrace() { traceLines = TraceLines() }
 
     /// Writes down a decision. It is made only while traces are recorded, and its text only when it is read.
-    package final func explain(_ decision: @autoclosure () -> GestureDecision) {
+    package final func trace(_ decision: @autoclosure () -> GestureDecision) {
         guard GestureTrace.isRecording else { return }
         let line = GestureTrace.Line(time: environment.time, recognizer: traceName, decision: decision())
-        traceLines.add(line, limit: GestureTrace.keptLines)
+        traceLines.add(line, limit: GestureTrace.maximumLines)
         if GestureTrace.isPrinting { GestureTrace.sink(line.description) }
         GestureTrace.observer?(line)
     }

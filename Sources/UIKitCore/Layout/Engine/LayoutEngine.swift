@@ -132,7 +132,7 @@ import Foundation
             broken.insert(id)
             isStructureStale = true
             if told.insert(id).inserted {
-                Diagnostics.note("constraints contradict each other; left out: \(constraint.words)")
+                Diagnostics.log("constraints contradict each other; left out: \(constraint.words)")
             }
             return false
         }

@@ -144,11 +144,11 @@ private final class PenRecognizer: UIGestureRecognizer {
         let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
         finger.lift()
         view.log.clear()
-        let early = app.application.touchBookkeeping
+        let early = app.application.inputStateCounters
         app.advance(by: 2.1)
 
-        #expect(early.awaitedReadings == 1)
-        #expect(app.application.touchBookkeeping.isEmpty)
+        #expect(early.pendingEstimates == 1)
+        #expect(app.application.inputStateCounters.isEmpty)
         #expect(touch == nil)
     }
 
@@ -200,7 +200,7 @@ private final class PenRecognizer: UIGestureRecognizer {
 
         #expect(before == 1)
         #expect(view.log == ["view began 1", "view moved 1", "view cancelled 1"])
-        #expect(app.application.touchBookkeeping.isEmpty)
+        #expect(app.application.inputStateCounters.isEmpty)
     }
 
     @Test("T-21 a correction that comes while a view hears of an earlier reading is not lost") func whileShown() throws

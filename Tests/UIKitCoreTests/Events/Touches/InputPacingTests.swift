@@ -71,7 +71,7 @@ import UIKit
         _ = app.touch(at: CGPoint(x: 150, y: 150))
 
         #expect(log == ["view began 1", "view moved 1", "view began 1", "view cancelled 2"])
-        #expect(app.application.touchBookkeeping.isEmpty)
+        #expect(app.application.inputStateCounters.isEmpty)
     }
 
     @Test("E-07 a lift is delivered at once, after the moves that wait") func liftFlushes() {

@@ -103,10 +103,10 @@ import UIKit
     }
 
     @Test("Bounds of rotation that make no sense are taken for the nearest that do") func oddBounds() {
-        #expect(StrokeRotation.bounded(.nan).turns == [0])
-        #expect(StrokeRotation.bounded(-1).turns == [0])
+        #expect(StrokeRotation.bounded(.nan).rotations == [0])
+        #expect(StrokeRotation.bounded(-1).rotations == [0])
         #expect(StrokeRotation.bounded(100).limit == .pi)
-        #expect(StrokeRotation.any.turns.count == 24)
+        #expect(StrokeRotation.any.rotations.count == 24)
     }
 
     @Test("Matches are ranked, each name once, with its best example") func ranking() throws {
@@ -212,8 +212,8 @@ import UIKit
 
         for first in shapes {
             for second in shapes {
-                let floor = NearestCost.between(first, second)
-                let paired = pairing.between(first, second, floor: floor)
+                let floor = NearestNeighborCost.between(first, second)
+                let paired = pairing.between(first, second, lowerBound: floor)
                 #expect(paired >= floor - 1e-5)
             }
         }
@@ -225,8 +225,8 @@ import UIKit
         var pairing = PairingCost()
 
         for (first, second) in zip(shapes, shapes.dropFirst()) {
-            let there = (NearestCost.between(first, second), pairing.between(first, second, floor: 0))
-            let back = (NearestCost.between(second, first), pairing.between(second, first, floor: 0))
+            let there = (NearestNeighborCost.between(first, second), pairing.between(first, second, lowerBound: 0))
+            let back = (NearestNeighborCost.between(second, first), pairing.between(second, first, lowerBound: 0))
             #expect(abs(there.0 - back.0) < 1e-5)
             #expect(abs(there.1 - back.1) < 1e-4)
         }

@@ -53,7 +53,7 @@ import UIKit
 
         #expect(held.isEmpty)
         #expect(pad.lines == ["double ended"])
-        #expect(pad.app.application.touchBookkeeping.isEmpty)
+        #expect(pad.app.application.inputStateCounters.isEmpty)
     }
 
     @Test("G-85 allowedPressTypes names other keys") func otherTypes() {
@@ -91,7 +91,7 @@ import UIKit
         pad.app.removePanel()
 
         #expect(pad.lines == ["press began", "press cancelled"])
-        #expect(pad.app.application.touchBookkeeping.isEmpty)
+        #expect(pad.app.application.inputStateCounters.isEmpty)
     }
 
     @Test("G-85 recognizers whose class has no press method are not offered any") func notOffered() {

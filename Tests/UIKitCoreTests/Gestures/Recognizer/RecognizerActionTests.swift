@@ -75,7 +75,7 @@ import UIKit
 
         #expect(late != nil)
         #expect(stage.log.lines == ["inner ended 1"])
-        #expect(stage.app.application.touchBookkeeping.isEmpty)
+        #expect(stage.app.application.inputStateCounters.isEmpty)
     }
 
     @Test("G-86 G-18 a target hears began before what the target before it brings about") func spinAtBeginning() {

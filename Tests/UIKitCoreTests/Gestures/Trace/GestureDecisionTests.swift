@@ -15,7 +15,7 @@ import Testing
             (.tapped(1), "tapped once"), (.tapped(3), "tapped 3 times"),
             (.tappedBeforePress(1, of: 2), "tapped 1 of 2 times before the press"),
             (.presses(fingers: 2, beginsIn: 0.5), "held by 2 fingers, begins in 0.5 s"),
-            (.pointer(.taken), "the pointer was taken away"),
+            (.pointer(.cancelled), "the pointer was taken away"),
             (.waitsForTap(number: 2, within: 0.35), "waits for 2nd tap until 0.35 s after the first"),
             (.waitsForTap(number: 3, within: 0.35), "waits for 3rd tap until 0.35 s after the last"),
             (.waitsForStroke(number: 2, of: 3, until: 100.5), "waits for stroke 2 of at most 3 until 100.50 s"),
@@ -70,10 +70,10 @@ import Testing
         let line = GestureTrace.Line(
             time: 100.25, recognizer: "\"tap\"", decision: .waits(for: "\"double tap\"", until: 100.5))
 
-        let counted = line.counted(from: 100)
+        let counted = line.relative(to: 100)
 
         #expect(counted.time == 0.25 && counted.decision.until == 0.5)
         #expect(counted.text == "waits for \"double tap\" until 0.50 s")
-        #expect(GestureDecision.offered.counted(from: 100) == .offered)
+        #expect(GestureDecision.offered.relative(to: 100) == .offered)
     }
 }

@@ -69,7 +69,7 @@ import UIKit
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.onMoved = { recognizer, _, _ in
-            recognizer.explain(.said("moved 46 pt > 45 pt"))
+            recognizer.trace(.said("moved 46 pt > 45 pt"))
             recognizer.state = .failed
         }
 
@@ -90,7 +90,7 @@ import UIKit
             made += 1
             return .offered
         }
-        recognizer.onBegan = { recognizer, _, _ in recognizer.explain(decision()) }
+        recognizer.onBegan = { recognizer, _, _ in recognizer.trace(decision()) }
 
         _ = stage.app.touch(at: stage.onInner)
 
@@ -102,11 +102,11 @@ import UIKit
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
-        recording { for number in 1...(GestureTrace.keptLines + 5) { recognizer.explain(.said("line \(number)")) } }
+        recording { for number in 1...(GestureTrace.maximumLines + 5) { recognizer.trace(.said("line \(number)")) } }
         let (count, first) = (recognizer.trace.count, recognizer.trace.first?.text)
         recognizer.clearTrace()
 
-        #expect(count == GestureTrace.keptLines)
+        #expect(count == GestureTrace.maximumLines)
         #expect(first == "line 6")
         #expect(recognizer.trace.isEmpty)
     }
@@ -121,16 +121,16 @@ import UIKit
         GestureTrace.sink = { log.add($0) }
         GestureTrace.isPrinting = true
 
-        recognizer.explain(.measured(GestureMeasure(.moved, 7.2, of: 10)))
+        recognizer.trace(.measured(GestureMeasure(.moved, 7.2, of: 10)))
 
         #expect(log.lines == [String(format: "%.3f [gestures] \"tap\": moved 7.2 of 10 pt", stage.app.now)])
     }
 
     @Test("the environment variable is a list of categories") func variable() {
-        #expect(GestureTrace.isAskedFor(in: ["TOUCHSTONE_LOG": "gestures"]))
-        #expect(GestureTrace.isAskedFor(in: ["TOUCHSTONE_LOG": "frames, gestures"]))
-        #expect(!GestureTrace.isAskedFor(in: ["TOUCHSTONE_LOG": "frames"]))
-        #expect(!GestureTrace.isAskedFor(in: [:]))
+        #expect(GestureTrace.isEnabled(in: ["TOUCHSTONE_LOG": "gestures"]))
+        #expect(GestureTrace.isEnabled(in: ["TOUCHSTONE_LOG": "frames, gestures"]))
+        #expect(!GestureTrace.isEnabled(in: ["TOUCHSTONE_LOG": "frames"]))
+        #expect(!GestureTrace.isEnabled(in: [:]))
     }
 
     @Test("without a name a recognizer is called by its kind and its view") func names() {

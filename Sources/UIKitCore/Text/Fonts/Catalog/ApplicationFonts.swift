@@ -14,7 +14,7 @@ import Foundation
                 } catch .alreadyRegistered {
                     continue
                 } catch {
-                    Diagnostics.note("\(key): \(error.description)")
+                    Diagnostics.log("\(key): \(error.description)")
                 }
             }
         }
