@@ -31,7 +31,7 @@ import QuartzCore
     private var hasAnimated = false
     private var allFinished = true
     /// Views that changed size, to be laid out inside the animation.
-    private var resized: [UIView] = []
+    private var resizedViews: [UIView] = []
 
     init(
         timing: AnimationTiming, options: UIView.AnimationOptions, isBeginCommit: Bool = false,
@@ -58,21 +58,21 @@ import QuartzCore
         } else {
             add(timing.makeAnimation(of: key, from: from, to: to), to: view, key)
         }
-        if key == "bounds", options.contains(.layoutSubviews) { resized.append(view) }
+        if key == "bounds", options.contains(.layoutSubviews) { resizedViews.append(view) }
     }
 
     private func add(_ animation: CAAnimation, to view: UIView, _ key: String) {
         running += 1
         hasAnimated = true
         if blocksTouches { view.blockTouches() }
-        animation.delegate = AnimationEnd(block: self, view: view)
+        animation.delegate = AnimationStopObserver(block: self, view: view)
         view.layer.add(animation, forKey: key)
     }
 
     /// Lays out the views that changed size, while what that moves still belongs to the block.
     func layOutResizedViews() {
-        let views = resized
-        resized = []
+        let views = resizedViews
+        resizedViews = []
         for view in views { view.layoutIfNeeded() }
     }
 
@@ -95,17 +95,17 @@ import QuartzCore
             self.transition = nil
         }
         if hasAnimated, let callbacks {
-            DeadlineQueue.main.schedule(at: CACurrentMediaTime() + timing.delay) { callbacks.tellStart() }
+            DeadlineQueue.main.schedule(at: CACurrentMediaTime() + timing.delay) { callbacks.notifyStart() }
         }
         if hasAnimated {
-            endIfOver()
+            endIfFinished()
         } else {
-            DeadlineQueue.main.schedule(at: CACurrentMediaTime() + waitWithoutAnimations) { self.end() }
+            DeadlineQueue.main.schedule(at: CACurrentMediaTime() + emptyBlockDelay) { self.end() }
         }
     }
 
     /// How long to wait for the completion of a block that animates nothing. decision.
-    private var waitWithoutAnimations: TimeInterval {
+    private var emptyBlockDelay: TimeInterval {
         guard ViewAnimations.areEnabled, timing.duration > 0 else { return timing.delay }
         if isBeginCommit { return timing.delay + timing.duration }
         return timing.delay == 0 ? 0 : timing.delay + timing.duration
@@ -116,10 +116,10 @@ import QuartzCore
         running -= 1
         if !finished { allFinished = false }
         if blocksTouches { view?.unblockTouches() }
-        endIfOver()
+        endIfFinished()
     }
 
-    private func endIfOver() {
+    private func endIfFinished() {
         if !isOpen, running == 0 { end() }
     }
 
@@ -130,6 +130,6 @@ import QuartzCore
         self.completion = nil
         self.callbacks = nil
         completion?(allFinished)
-        callbacks?.tellStop(finished: allFinished)
+        callbacks?.notifyStop(finished: allFinished)
     }
 }

@@ -15,14 +15,14 @@ import QuartzCore
     }
 
     /// Calls the will-start selector with identifier and context.
-    func tellStart() {
+    func notifyStart() {
         guard let delegate, let willStart else { return }
         willStart.perform(on: delegate, animationID, context)
     }
 
     /// Calls the did-stop selector with identifier, a number that is true when the animations ran to their end, and
     /// context.
-    func tellStop(finished: Bool) {
+    func notifyStop(finished: Bool) {
         guard let delegate, let didStop else { return }
         didStop.perform(on: delegate, animationID, NSNumber(value: finished), context)
     }

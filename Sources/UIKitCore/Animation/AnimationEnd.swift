@@ -1,7 +1,7 @@
 import QuartzCore
 
 /// Tells a block that one of its animations is over. The animation holds it, and with it the block.
-@MainActor final class AnimationEnd: @preconcurrency CAAnimationDelegate {
+@MainActor final class AnimationStopObserver: @preconcurrency CAAnimationDelegate {
     private let block: AnimationBlock
     private weak var view: UIView?
 

@@ -4,8 +4,8 @@ import QuartzCore
 /// When and how the animations of one block run.
 struct AnimationTiming {
     /// The way from the old value to the new one.
-    enum Pace: Equatable {
-        case curve(UIView.AnimationCurve)
+    enum Curve: Equatable {
+        case bezier(UIView.AnimationCurve)
         case spring(SpringTiming)
     }
 
@@ -13,13 +13,13 @@ struct AnimationTiming {
     var duration: TimeInterval
     /// How long to wait before the first run, in seconds.
     var delay: TimeInterval
-    var pace: Pace
+    var curve: Curve
     /// How often the animation runs; parts of a run count.
     var repeatCount: Float = 1
     var autoreverses = false
 
     /// What animations of the begin/commit style start with.
-    static let ofBeginAnimations = AnimationTiming(duration: 0.2, delay: 0, pace: .curve(.easeInOut))
+    static let beginAnimationsDefault = AnimationTiming(duration: 0.2, delay: 0, curve: .bezier(.easeInOut))
 
     /// When everything is over, in seconds after the start of the delay.
     var end: TimeInterval {
@@ -32,7 +32,7 @@ struct AnimationTiming {
         animation.duration = duration
         animation.repeatCount = repeatCount == 1 ? 0 : repeatCount
         animation.autoreverses = autoreverses
-        if case .curve(let curve) = pace { animation.timingFunction = curve.timingFunction }
+        if case .bezier(let curve) = curve { animation.timingFunction = curve.timingFunction }
         if delay > 0 {
             animation.beginTime = CACurrentMediaTime() + delay
             animation.fillMode = .backwards
@@ -42,7 +42,7 @@ struct AnimationTiming {
     /// The animation of one property from one value to another.
     func makeAnimation(of key: String, from: Any?, to: Any?) -> CAAnimation {
         let animation: CABasicAnimation
-        if case .spring(let timing) = pace {
+        if case .spring(let timing) = curve {
             animation = timing.animation(keyPath: key)
         } else {
             animation = CABasicAnimation(keyPath: key)

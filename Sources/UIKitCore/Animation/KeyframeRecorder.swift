@@ -5,7 +5,7 @@ import QuartzCore
 @MainActor final class KeyframeRecorder {
     let calculationMode: CAAnimationCalculationMode
     /// The part of the whole that changes belong to now: fractions of its duration.
-    var part: (start: Double, duration: Double) = (0, 1)
+    var currentSpan: (start: Double, duration: Double) = (0, 1)
     private(set) var tracks: [KeyframeTrack] = []
 
     init(calculationMode: CAAnimationCalculationMode) {
@@ -14,11 +14,11 @@ import QuartzCore
 
     /// Notes that a property changes during the present part.
     func record(_ view: UIView, _ key: String, from: Any?, to: Any?) {
-        let place = tracks.firstIndex { $0.view === view && $0.key == key } ?? tracks.count
-        if place == tracks.count { tracks.append(KeyframeTrack(view: view, key: key, first: from)) }
-        let start = min(max(part.start, 0), 1)
-        let end = min(max(part.start + part.duration, start), 1)
-        tracks[place].changes.append((start, end, to))
+        let index = tracks.firstIndex { $0.view === view && $0.key == key } ?? tracks.count
+        if index == tracks.count { tracks.append(KeyframeTrack(view: view, key: key, first: from)) }
+        let start = min(max(currentSpan.start, 0), 1)
+        let end = min(max(currentSpan.start + currentSpan.duration, start), 1)
+        tracks[index].changes.append((start, end, to))
     }
 }
 

@@ -24,36 +24,36 @@ struct SpringTiming: Equatable {
 
     /// The spring that has come to rest after `duration` seconds.
     init(duration: Double, dampingRatio: Double, initialVelocity: Double) {
-        let ratio = Self.legal(dampingRatio)
-        let frequency = Self.settling(ratio) / duration
+        let ratio = Self.clamped(dampingRatio)
+        let frequency = Self.normalizedSettlingTime(ratio) / duration
         self.init(frequency: frequency, ratio: ratio, velocity: initialVelocity, duration: duration)
     }
 
     /// The spring that would swing once in `response` seconds without damping.
     init(response: Double, dampingRatio: Double, initialVelocity: Double) {
-        let ratio = Self.legal(dampingRatio)
+        let ratio = Self.clamped(dampingRatio)
         let frequency = 2 * Double.pi / response
         self.init(
-            frequency: frequency, ratio: ratio, velocity: initialVelocity, duration: Self.settling(ratio) / frequency)
+            frequency: frequency, ratio: ratio, velocity: initialVelocity, duration: Self.normalizedSettlingTime(ratio) / frequency)
     }
 
     /// The spring of a mass, a stiffness and a damping; its duration follows from it. Values that make no spring
     /// are moved to the nearest that do; beyond a damping ratio of 1 it creeps.
     init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
-        func positive(_ value: Double) -> Double { value > 0 && value.isFinite ? value : Self.leastConstant }
+        func positive(_ value: Double) -> Double { value > 0 && value.isFinite ? value : Self.minimumConstant }
         let mass = positive(mass)
         let frequency = (positive(stiffness) / mass).squareRoot()
         let ratio = max(positive(damping) / (2 * mass * frequency), Self.dampingRatios.lowerBound)
-        let slowest = ratio > 1 ? ratio - (ratio * ratio - 1).squareRoot() : 1
-        let duration = ratio > 1 ? Self.settlingTimeConstants / (slowest * frequency) : Self.settling(ratio) / frequency
+        let slowestDecay = ratio > 1 ? ratio - (ratio * ratio - 1).squareRoot() : 1
+        let duration = ratio > 1 ? Self.settlingTimeConstants / (slowestDecay * frequency) : Self.normalizedSettlingTime(ratio) / frequency
         self.init(
             frequency: frequency, ratio: ratio, velocity: initialVelocity.isFinite ? initialVelocity : 0,
             duration: duration)
     }
 
     /// The duration that takes the place of one of 0, in seconds.
-    static let shortest = 0.001
-    private static let leastConstant = 0.001
+    static let minimumDuration = 0.001
+    private static let minimumConstant = 0.001
 
     private init(frequency: Double, ratio: Double, velocity: Double, duration: Double) {
         stiffness = frequency * frequency
@@ -62,12 +62,12 @@ struct SpringTiming: Equatable {
         self.duration = duration
     }
 
-    private static func legal(_ ratio: Double) -> Double {
+    private static func clamped(_ ratio: Double) -> Double {
         ratio.isNaN ? 1 : min(max(ratio, dampingRatios.lowerBound), dampingRatios.upperBound)
     }
 
     /// Frequency times duration.
-    private static func settling(_ ratio: Double) -> Double {
+    private static func normalizedSettlingTime(_ ratio: Double) -> Double {
         ratio < 1 ? settlingTimeConstants / ratio : criticalSettlingTimeConstants
     }
 }

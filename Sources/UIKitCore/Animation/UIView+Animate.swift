@@ -23,7 +23,7 @@ extension UIView {
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let timing = AnimationTiming(
-            duration: max(0, duration), delay: max(0, delay), pace: .curve(options.curve), options: options)
+            duration: max(0, duration), delay: max(0, delay), curve: .bezier(options.curve), options: options)
         run(timing, options, animations, completion)
     }
 
@@ -40,7 +40,7 @@ extension UIView {
             duration: max(inherited, .leastNormalMagnitude), dampingRatio: Double(dampingRatio),
             initialVelocity: Double(velocity))
         let timing = AnimationTiming(
-            duration: max(0, duration), delay: max(0, delay), pace: .spring(spring), options: options)
+            duration: max(0, duration), delay: max(0, delay), curve: .spring(spring), options: options)
         run(timing, options, animations, completion)
     }
 
@@ -56,7 +56,7 @@ extension UIView {
             response: max(duration, .leastNormalMagnitude), dampingRatio: 1 - Double(bounce),
             initialVelocity: Double(initialSpringVelocity))
         let timing = AnimationTiming(
-            duration: duration > 0 ? spring.duration : 0, delay: max(0, delay), pace: .spring(spring), options: options)
+            duration: duration > 0 ? spring.duration : 0, delay: max(0, delay), curve: .spring(spring), options: options)
         run(timing, options.union(.overrideInheritedDuration), animations, completion)
     }
 
@@ -104,7 +104,7 @@ extension UIView {
         var timing = timing
         var inherited = options
         if !options.contains(.overrideInheritedDuration) { timing.duration = outer.timing.duration }
-        if !options.contains(.overrideInheritedCurve), case .curve = timing.pace { timing.pace = outer.timing.pace }
+        if !options.contains(.overrideInheritedCurve), case .bezier = timing.curve { timing.curve = outer.timing.curve }
         if !options.contains(.overrideInheritedOptions) {
             inherited = outer.options
             timing.repeatCount = outer.timing.repeatCount
@@ -118,9 +118,9 @@ extension UIView {
 
 extension AnimationTiming {
     /// With the repetition that options ask for.
-    init(duration: TimeInterval, delay: TimeInterval, pace: Pace, options: UIView.AnimationOptions) {
+    init(duration: TimeInterval, delay: TimeInterval, curve: Curve, options: UIView.AnimationOptions) {
         self.init(
-            duration: duration, delay: delay, pace: pace,
+            duration: duration, delay: delay, curve: curve,
             repeatCount: options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse))
     }
 }

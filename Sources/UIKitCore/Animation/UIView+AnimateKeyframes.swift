@@ -7,9 +7,9 @@ extension UIView {
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        let common = options.common
+        let common = options.animationOptions
         let timing = AnimationTiming(
-            duration: max(0, duration), delay: max(0, delay), pace: .curve(common.curve), options: common)
+            duration: max(0, duration), delay: max(0, delay), curve: .bezier(common.curve), options: common)
         let block = makeBlock(timing, common.union(.overrideInheritedCurve), completion)
         block.keyframes = KeyframeRecorder(calculationMode: options.calculationMode)
         ViewAnimations.run(block, animations)
@@ -25,9 +25,9 @@ extension UIView {
             animations()
             return
         }
-        let outer = keyframes.part
-        keyframes.part = (frameStartTime, frameDuration)
+        let outer = keyframes.currentSpan
+        keyframes.currentSpan = (frameStartTime, frameDuration)
         animations()
-        keyframes.part = outer
+        keyframes.currentSpan = outer
     }
 }

@@ -7,7 +7,7 @@ extension UIView {
     /// Opens a block: changes until `commitAnimations()` are animated. Identifier and context go to the
     /// delegate's selectors; the context is not kept alive. Defaults are A-04's.
     public static func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
-        let block = AnimationBlock(timing: .ofBeginAnimations, options: [], isBeginCommit: true, completion: nil)
+        let block = AnimationBlock(timing: .beginAnimationsDefault, options: [], isBeginCommit: true, completion: nil)
         block.callbacks = AnimationCallbacks(animationID: animationID, context: context)
         ViewAnimations.open(block)
     }
@@ -46,7 +46,7 @@ extension UIView {
 
     /// Sets the curve; slow at both ends unless set.
     public static func setAnimationCurve(_ curve: AnimationCurve) {
-        ViewAnimations.innermost?.timing.pace = .curve(curve)
+        ViewAnimations.innermost?.timing.curve = .bezier(curve)
     }
 
     /// Sets how often the animations run; parts of a run count. 0, as it is unless set, means once.

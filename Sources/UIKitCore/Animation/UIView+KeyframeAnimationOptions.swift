@@ -51,7 +51,7 @@ extension UIView {
         }
 
         /// What these options have in common with `AnimationOptions`.
-        var common: AnimationOptions {
+        var animationOptions: AnimationOptions {
             AnimationOptions(rawValue: rawValue & ~(Self.modeBits << Self.modeShift))
         }
     }

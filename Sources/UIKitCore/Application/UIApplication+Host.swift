@@ -37,7 +37,7 @@ extension UIApplication {
         screen.apply(metrics)
         for window in windows where window.frame == previousBounds { SizeTransition.run(window, to: screen.bounds) }
         if screen.traits != previousTraits {
-            for window in windows { window.tellScreenChange(from: previousTraits) }
+            for window in windows { window.notifyScreenTraitsChange(from: previousTraits) }
         }
     }
 }

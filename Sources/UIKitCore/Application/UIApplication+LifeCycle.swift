@@ -71,7 +71,7 @@ extension UIApplication {
     /// Memory is short: the delegate, those who listen, and the view controllers are told (L-12).
     public func memoryWarning() {
         notify(Self.didReceiveMemoryWarningNotification) { $0.applicationDidReceiveMemoryWarning(self) }
-        for window in windows { window.rootViewController?.tellMemoryWarning() }
+        for window in windows { window.rootViewController?.deliverMemoryWarning() }
     }
 
     /// Tells the delegate, then posts the notification.

@@ -3,7 +3,7 @@ import CoreGraphics
 extension UIEdgeInsets {
     /// What lies between the insets of a picture of a size, in units of that size; all of it without insets. As the
     /// `contentsCenter` of a layer it keeps the insets as they are when the picture is stretched.
-    func middle(of size: CGSize) -> CGRect {
+    func contentsCenter(for size: CGSize) -> CGRect {
         guard self != .zero, size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
         let inner = CGRect(origin: .zero, size: size).inset(by: self)
         return CGRect(

@@ -55,17 +55,17 @@ struct LabelContent {
 
     mutating func setFont(_ font: UIFont) {
         self.font = font
-        change { $0.addAttribute(.font, value: font, range: $1) }
+        changeAttributedText { $0.addAttribute(.font, value: font, range: $1) }
     }
 
     mutating func setTextColor(_ color: UIColor) {
         textColor = color
-        change { $0.addAttribute(.foregroundColor, value: color, range: $1) }
+        changeAttributedText { $0.addAttribute(.foregroundColor, value: color, range: $1) }
     }
 
     mutating func setAlignment(_ alignment: NSTextAlignment) {
         self.alignment = alignment
-        change { text, range in
+        changeAttributedText { text, range in
             text.enumerateAttribute(.paragraphStyle, in: range, options: []) { value, range, _ in
                 let style = NSMutableParagraphStyle()
                 if let old = value as? NSParagraphStyle { style.setParagraphStyle(old) }
@@ -76,7 +76,7 @@ struct LabelContent {
     }
 
     /// Changes all of a text that has attributes of its own.
-    private mutating func change(_ body: (NSMutableAttributedString, NSRange) -> Void) {
+    private mutating func changeAttributedText(_ body: (NSMutableAttributedString, NSRange) -> Void) {
         guard let attributed else { return }
         let text = NSMutableAttributedString(attributedString: attributed)
         body(text, NSRange(location: 0, length: text.length))
@@ -103,7 +103,7 @@ struct LabelContent {
     }
 
     /// The text as it looks now: highlighted, with its shadow.
-    private var shownString: NSAttributedString {
+    private var displayedString: NSAttributedString {
         guard let attributedString else { return NSAttributedString(string: "") }
         let text = NSMutableAttributedString(attributedString: attributedString)
         let range = NSRange(location: 0, length: text.length)
@@ -126,11 +126,11 @@ struct LabelContent {
         options.height = size.height
         options.maximumLines = lines
         options.lineBreakMode = lineBreakMode
-        let text = shownString
-        let tight = tightensBeforeTruncating ? text.tightened { fits($0, in: size, lines: lines) } : text
-        guard shrinksToFit else { return TextLayout(tight, options: options) }
-        let factor = tight.scale(atLeast: minimumScaleFactor) { fits($0, in: size, lines: lines) }
-        return TextLayout(tight.scaled(by: factor), options: options)
+        let text = displayedString
+        let tightened = tightensBeforeTruncating ? text.tightened { fits($0, in: size, lines: lines) } : text
+        guard shrinksToFit else { return TextLayout(tightened, options: options) }
+        let factor = tightened.scale(atLeast: minimumScaleFactor) { fits($0, in: size, lines: lines) }
+        return TextLayout(tightened.scaled(by: factor), options: options)
     }
 
     /// From the top of a layout that was made for a height to where it is drawn: in the middle of that height. Letters
@@ -143,7 +143,7 @@ struct LabelContent {
         case .alignCenters: return middle
         case .none: return 0
         case .alignBaselines:
-            let full = TextLayout(shownString)
+            let full = TextLayout(displayedString)
             return (height - full.size.height) / 2 + full.baselines.first - layout.baselines.first
         }
     }
@@ -166,7 +166,7 @@ struct LabelContent {
         options.width = width ?? .infinity
         options.maximumLines = lines
         options.lineBreakMode = lineBreakMode
-        let layout = TextLayout(shownString, options: options)
+        let layout = TextLayout(displayedString, options: options)
         let used = width == nil ? CGRect(origin: .zero, size: layout.size) : layout.usedRect
         return CGRect(
             x: used.minX, y: 0, width: min(layout.size.width.rounded(.up), options.width.rounded(.up)),

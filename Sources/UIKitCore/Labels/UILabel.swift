@@ -11,7 +11,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         didSet { contentDidChange() }
     }
     /// The lines of the latest drawing, kept until something changes.
-    private var drawn: (size: CGSize, layout: TextLayout, top: CGFloat)?
+    private var cachedLayout: (size: CGSize, layout: TextLayout, top: CGFloat)?
 
     /// Makes a label without text.
     public override init(frame: CGRect) {
@@ -139,18 +139,18 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// True gives the font the size for the size of text that the person wants whenever that changes, where the font is
     /// that of a text style or was scaled by `UIFontMetrics`; false unless set.
     open var adjustsFontForContentSizeCategory = false {
-        didSet { if adjustsFontForContentSizeCategory { takeWantedSize() } }
+        didSet { if adjustsFontForContentSizeCategory { applyPreferredFontSize() } }
     }
 
     /// Gives the font the size that the person wants, where the label adjusts to it.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if adjustsFontForContentSizeCategory { takeWantedSize() }
+        if adjustsFontForContentSizeCategory { applyPreferredFontSize() }
     }
 
-    private func takeWantedSize() {
-        let wanted = content.font.following(traitCollection)
-        if wanted != content.font { font = wanted }
+    private func applyPreferredFontSize() {
+        let adjustedFont = content.font.following(traitCollection)
+        if adjustedFont != content.font { font = adjustedFont }
     }
 
     // MARK: Measuring
@@ -182,11 +182,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The size that the text asks for: on one line, or when there may be more, with lines that break at
     /// `preferredMaxLayoutWidth`. In whole points; zero without text.
     open override var intrinsicContentSize: CGSize {
-        let breaks = content.numberOfLines != 1 && content.preferredWidth > 0
-        return fittingSize(inWidth: breaks ? content.preferredWidth : nil)
+        let wrapsLines = content.numberOfLines != 1 && content.preferredWidth > 0
+        return fittingSize(inWidth: wrapsLines ? content.preferredWidth : nil)
     }
 
-    override func contentSize(inWidth width: CGFloat?) -> CGSize {
+    override func contentSize(forWidth width: CGFloat?) -> CGSize {
         width.map { fittingSize(inWidth: $0) } ?? intrinsicContentSize
     }
 
@@ -196,8 +196,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The size that the text asks for where lines break at a width, in points; `nil` for none.
     private func fittingSize(inWidth width: CGFloat?) -> CGSize {
         let width = min(max(width ?? Self.unlimited, 0), Self.unlimited)
-        let room = CGRect(x: 0, y: 0, width: width, height: Self.unlimited)
-        return textRect(forBounds: room, limitedToNumberOfLines: content.numberOfLines).size
+        let unboundedRect = CGRect(x: 0, y: 0, width: width, height: Self.unlimited)
+        return textRect(forBounds: unboundedRect, limitedToNumberOfLines: content.numberOfLines).size
     }
 
     override var breaksLinesAtWidth: Bool { content.numberOfLines != 1 && content.preferredWidth == 0 }
@@ -228,15 +228,15 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// The lines in a room, and how far below its top they are drawn.
     private func layout(in size: CGSize) -> (TextLayout, top: CGFloat) {
-        if let drawn, drawn.size == size { return (drawn.layout, drawn.top) }
+        if let cachedLayout, cachedLayout.size == size { return (cachedLayout.layout, cachedLayout.top) }
         let layout = content.layout(in: size, lines: content.numberOfLines)
         let top = content.top(of: layout, in: size.height)
-        drawn = (size, layout, top)
+        cachedLayout = (size, layout, top)
         return (layout, top)
     }
 
     private func contentDidChange() {
-        drawn = nil
+        cachedLayout = nil
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
     }

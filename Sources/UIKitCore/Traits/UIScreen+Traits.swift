@@ -3,7 +3,7 @@ import Foundation
 
 extension UIScreen {
     /// What the interface has to suit on this screen.
-    public var traitCollection: UITraitCollection { traits.inStyle(systemStyle) }
+    public var traitCollection: UITraitCollection { traits.collection(for: systemStyle) }
 
     /// Whether the system around the application is light or dark; light unless a host says otherwise. Views that do
     /// not override it follow at once.
@@ -12,11 +12,11 @@ extension UIScreen {
         set {
             let style: UIUserInterfaceStyle = newValue == .dark ? .dark : .light
             if style == systemStyle { return }
-            let before = traitCollection
+            let oldTraits = traitCollection
             systemStyle = style
-            CurrentTraits.ofScreen = traitCollection
-            for window in UIApplication.shared.windows where window.ownStyle == nil {
-                window.tellStyleChange(from: before)
+            CurrentTraits.screenTraits = traitCollection
+            for window in UIApplication.shared.windows where window.explicitStyle == nil {
+                window.notifyStyleChange(from: oldTraits)
             }
         }
     }
@@ -28,10 +28,10 @@ extension UIScreen {
         set {
             let size = newValue == .unspecified ? .large : newValue
             if size == textSize { return }
-            let former = traits
+            let oldTraits = traits
             textSize = size
             refreshTraits()
-            for window in UIApplication.shared.windows { window.tellScreenChange(from: former) }
+            for window in UIApplication.shared.windows { window.notifyScreenTraitsChange(from: oldTraits) }
             NotificationCenter.default.post(
                 name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
                 userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
@@ -59,5 +59,5 @@ struct ScreenTraits: Equatable {
         dark = UITraitCollection(values)
     }
 
-    func inStyle(_ style: UIUserInterfaceStyle) -> UITraitCollection { style == .dark ? dark : light }
+    func collection(for style: UIUserInterfaceStyle) -> UITraitCollection { style == .dark ? dark : light }
 }

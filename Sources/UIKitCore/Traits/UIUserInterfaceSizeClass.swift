@@ -14,7 +14,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 enum SizeClassConstants {
     /// Phones at least this wide, in points, count as wide when they lie on their side. decision: 896, the first large
     /// phone.
-    static let widePhone: CGFloat = 896
+    static let minimumWidePhoneWidth: CGFloat = 896
 
     /// The classes of a screen: tablets have much room on both axes, phones only in height, and lying on their side
     /// only the large ones have it in width.
@@ -26,7 +26,7 @@ enum SizeClassConstants {
         case .unspecified: (.unspecified, .unspecified)
         case .phone:
             size.width > size.height
-                ? (size.width >= widePhone ? .regular : .compact, .compact) : (.compact, .regular)
+                ? (size.width >= minimumWidePhoneWidth ? .regular : .compact, .compact) : (.compact, .regular)
         }
     }
 }

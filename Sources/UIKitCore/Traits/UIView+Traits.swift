@@ -2,10 +2,10 @@ import Foundation
 
 extension UIView {
     /// True once any view or controller has a style of its own: until then nothing needs to be looked up.
-    static var stylesAreInUse = false
+    static var usesStyleOverrides = false
 
     /// The style set on the view itself or on its view controller.
-    final var ownStyle: UIUserInterfaceStyle? {
+    final var explicitStyle: UIUserInterfaceStyle? {
         guard let extras else { return nil }
         if extras.style != .unspecified { return extras.style }
         guard let style = extras.viewController?.overrideUserInterfaceStyle, style != .unspecified else { return nil }
@@ -14,57 +14,57 @@ extension UIView {
 
     /// The style that holds here: the view's own, or the nearest superview's, or the screen's.
     final var effectiveStyle: UIUserInterfaceStyle {
-        if Self.stylesAreInUse {
+        if Self.usesStyleOverrides {
             var view: UIView? = self
-            while let present = view {
-                if let style = present.ownStyle { return style }
-                view = present.superviewStorage
+            while let current = view {
+                if let style = current.explicitStyle { return style }
+                view = current.superviewStorage
             }
         }
         return UIScreen.main.userInterfaceStyle
     }
 
     /// The screen's traits in the style that holds here.
-    final var effectiveTraits: UITraitCollection { UIScreen.main.traits.inStyle(effectiveStyle) }
+    final var effectiveTraits: UITraitCollection { UIScreen.main.traits.collection(for: effectiveStyle) }
 
     final func changeStyle(_ style: UIUserInterfaceStyle) {
         if style == .unspecified, extras == nil { return }
-        let before = effectiveTraits
-        Self.stylesAreInUse = true
+        let oldTraits = effectiveTraits
+        Self.usesStyleOverrides = true
         editableExtras.style = style
-        if before !== effectiveTraits { tellStyleChange(from: before) }
+        if oldTraits !== effectiveTraits { notifyStyleChange(from: oldTraits) }
     }
 
     /// To be called after a move in the tree, with the traits before it.
-    final func inheritedStyleMayHaveChanged(from before: UITraitCollection?) {
-        guard let before, before !== effectiveTraits else { return }
-        tellStyleChange(from: before)
+    final func inheritedStyleMayHaveChanged(from oldTraits: UITraitCollection?) {
+        guard let oldTraits, oldTraits !== effectiveTraits else { return }
+        notifyStyleChange(from: oldTraits)
     }
 
     /// The traits to compare with after a move in the tree; `nil` as long as all views have the screen's.
-    final var traitsBeforeMove: UITraitCollection? { Self.stylesAreInUse ? effectiveTraits : nil }
+    final var traitsBeforeMove: UITraitCollection? { Self.usesStyleOverrides ? effectiveTraits : nil }
 
     /// Shows everything that depends on the style in the new one, and tells the view, its controller and those below
     /// that have no style of their own, outermost first.
-    final func tellStyleChange(from before: UITraitCollection) {
+    final func notifyStyleChange(from oldTraits: UITraitCollection) {
         effectiveTraits.performAsCurrent {
             resolveBackground()
             setNeedsDisplay()
             if extras?.tintColor?.isDynamic == true || extras?.tintColor == nil { tintColorDidChange() }
-            extras?.viewController?.traitCollectionDidChange(before)
-            traitCollectionDidChange(before)
+            extras?.viewController?.traitCollectionDidChange(oldTraits)
+            traitCollectionDidChange(oldTraits)
         }
-        for subview in subviewStorage where subview.ownStyle == nil { subview.tellStyleChange(from: before) }
+        for subview in subviewStorage where subview.explicitStyle == nil { subview.notifyStyleChange(from: oldTraits) }
     }
 
     /// Tells the view, its controller and all below it that the screen has other traits, outermost first: another size,
     /// scale, or size of text that the person wants.
-    final func tellScreenChange(from former: ScreenTraits) {
-        let before = former.inStyle(effectiveStyle)
+    final func notifyScreenTraitsChange(from oldScreenTraits: ScreenTraits) {
+        let oldTraits = oldScreenTraits.collection(for: effectiveStyle)
         effectiveTraits.performAsCurrent {
-            extras?.viewController?.traitCollectionDidChange(before)
-            traitCollectionDidChange(before)
+            extras?.viewController?.traitCollectionDidChange(oldTraits)
+            traitCollectionDidChange(oldTraits)
         }
-        for subview in subviewStorage { subview.tellScreenChange(from: former) }
+        for subview in subviewStorage { subview.notifyScreenTraitsChange(from: oldScreenTraits) }
     }
 }

@@ -20,7 +20,7 @@ extension UIViewController {
     /// The view has entered a window, left it (`nil`), or gone to another one.
     package func viewDidMove(toWindow window: UIWindow?) {
         if let window, !window.isHidden {
-            appearAfterLayout()
+            scheduleDidAppear()
         } else {
             didDisappear()
         }
@@ -31,20 +31,20 @@ extension UIViewController {
     /// The window was shown or hidden: tells this controller, its children and what it presents, if their views are in
     /// the window.
     func windowVisibilityChanged() {
-        for controller in family where controller.viewIfLoaded?.window != nil {
+        for controller in selfAndDescendants where controller.viewIfLoaded?.window != nil {
             controller.viewWillMove(toWindow: controller.viewIfLoaded?.window)
             controller.viewDidMove(toWindow: controller.viewIfLoaded?.window)
         }
     }
 
     /// This controller, all below it, and all that they present.
-    var family: [UIViewController] {
-        [self] + children.flatMap(\.family) + (ownPresented?.family ?? [])
+    var selfAndDescendants: [UIViewController] {
+        [self] + children.flatMap(\.selfAndDescendants) + (directlyPresented?.selfAndDescendants ?? [])
     }
 
     /// Tells the family that memory is short (L-12).
-    func tellMemoryWarning() {
-        for controller in family { controller.didReceiveMemoryWarning() }
+    func deliverMemoryWarning() {
+        for controller in selfAndDescendants { controller.didReceiveMemoryWarning() }
     }
 
     // MARK: Steps
@@ -52,30 +52,30 @@ extension UIViewController {
     private func willAppear() {
         guard appearance == .disappeared || appearance == .disappearing else { return }
         appearance = .appearing
-        viewWillAppear(isMovingAnimated)
+        viewWillAppear(isTransitionAnimated)
     }
 
     /// A view has appeared when it was laid out; one that an animation brings, when that is over.
-    private func appearAfterLayout() {
-        guard appearance == .appearing, !isMovingAnimated else { return }
+    private func scheduleDidAppear() {
+        guard appearance == .appearing, !isTransitionAnimated else { return }
         UIApplication.shared.afterLayoutCallbacks.append { [weak self] in self?.didAppear() }
     }
 
     func didAppear() {
         guard appearance == .appearing else { return }
         appearance = .appeared
-        viewDidAppear(isMovingAnimated)
+        viewDidAppear(isTransitionAnimated)
     }
 
     func willDisappear() {
         guard appearance == .appeared || appearance == .appearing else { return }
         appearance = .disappearing
-        viewWillDisappear(isMovingAnimated)
+        viewWillDisappear(isTransitionAnimated)
     }
 
     private func didDisappear() {
         guard appearance == .disappearing else { return }
         appearance = .disappeared
-        viewDidDisappear(isMovingAnimated)
+        viewDidDisappear(isTransitionAnimated)
     }
 }

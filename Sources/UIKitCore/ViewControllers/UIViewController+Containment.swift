@@ -13,8 +13,8 @@ extension UIViewController {
     }
 
     func leaveParent() {
-        guard let former = parent else { return }
-        former.children.removeAll { $0 === self }
+        guard let oldParent = parent else { return }
+        oldParent.children.removeAll { $0 === self }
         parent = nil
         didMove(toParent: nil)
     }

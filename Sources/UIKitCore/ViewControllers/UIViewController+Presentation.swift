@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// How a presented controller comes and goes.
-enum PresentationMotion {
+enum PresentationConstants {
     /// Decision: how long a view takes to slide in or out, in seconds.
     static let duration: TimeInterval = 0.4
 }
@@ -11,9 +11,9 @@ extension UIViewController {
     /// The controller that presents on behalf of this one: the topmost parent.
     private var presenter: UIViewController { parent?.presenter ?? self }
 
-    func cover(with other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+    func performPresentation(of other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
         let presenter = self.presenter
-        guard presenter.ownPresented == nil else {
+        guard presenter.directlyPresented == nil else {
             return Diagnostics.log("\(type(of: presenter)) presents another controller already; dismiss that first")
         }
         guard other.presentingViewController == nil, other.parent == nil, other !== presenter else {
@@ -22,11 +22,11 @@ extension UIViewController {
         guard let window = presenter.viewIfLoaded?.window, let view = other.view else {
             return Diagnostics.log("\(type(of: presenter)) cannot present: its view is in no window")
         }
-        presenter.ownPresented = other
-        other.ownPresenter = presenter
+        presenter.directlyPresented = other
+        other.directPresenter = presenter
         other.isBeingPresented = true
         let isFullScreen = other.modalPresentationStyle == .fullScreen
-        move([presenter, other], in: window, animated: animated) {
+        runTransition([presenter, other], in: window, animated: animated) {
             if isFullScreen { presenter.willDisappear() }
             view.frame = window.bounds
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -42,12 +42,12 @@ extension UIViewController {
         }
     }
 
-    func uncover(animated: Bool, _ completion: (() -> Void)?) {
-        guard let other = ownPresented, let view = other.view else { return }
-        other.dropPresented()
+    func performDismissal(animated: Bool, _ completion: (() -> Void)?) {
+        guard let other = directlyPresented, let view = other.view else { return }
+        other.dismissPresentedImmediately()
         other.isBeingDismissed = true
         let window = view.window
-        move([self, other], in: window, animated: animated) {
+        runTransition([self, other], in: window, animated: animated) {
             other.willDisappear()
             if let window, self.view.window == nil {
                 self.view.frame = window.bounds
@@ -58,21 +58,21 @@ extension UIViewController {
         } end: {
             view.removeFromSuperview()
             other.isBeingDismissed = false
-            self.ownPresented = nil
-            other.ownPresenter = nil
+            self.directlyPresented = nil
+            other.directPresenter = nil
             if animated { self.didAppear() }
             completion?()
         }
     }
 
     /// Takes away what this controller presents, at once.
-    func dropPresented() {
-        if ownPresented != nil { uncover(animated: false, nil) }
+    func dismissPresentedImmediately() {
+        if directlyPresented != nil { performDismissal(animated: false, nil) }
     }
 
     /// The three parts of a transition. Without animation the end comes after the next layout pass when the view is on
     /// the screen, so that `viewDidAppear` was called by then.
-    private func move(
+    private func runTransition(
         _ controllers: [UIViewController], in window: UIWindow?, animated: Bool, start: () -> Void,
         motion: @escaping () -> Void, end: @escaping () -> Void
     ) {
@@ -81,11 +81,11 @@ extension UIViewController {
             end()
             return
         }
-        for controller in controllers { controller.isMovingAnimated = true }
+        for controller in controllers { controller.isTransitionAnimated = true }
         start()
-        UIView.animate(withDuration: PresentationMotion.duration, animations: motion) { _ in
+        UIView.animate(withDuration: PresentationConstants.duration, animations: motion) { _ in
             end()
-            for controller in controllers { controller.isMovingAnimated = false }
+            for controller in controllers { controller.isTransitionAnimated = false }
         }
     }
 }

@@ -17,9 +17,9 @@ import Foundation
     /// The controller that this one is a child of.
     open internal(set) weak var parent: UIViewController?
     /// What this controller itself presents.
-    var ownPresented: UIViewController?
+    var directlyPresented: UIViewController?
     /// Who presents this controller itself.
-    weak var ownPresenter: UIViewController?
+    weak var directPresenter: UIViewController?
     /// How the controller covers the one that presents it; `fullScreen` unless set. Counts when it is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
     /// True while the controller is being presented.
@@ -27,7 +27,7 @@ import Foundation
     /// True while the controller is being dismissed.
     public internal(set) var isBeingDismissed = false
     /// True while an animation brings the view or takes it away: it appears when the animation is over.
-    var isMovingAnimated = false
+    var isTransitionAnimated = false
 
     /// Makes a controller whose view `loadView()` makes. There are no nib files here: with a name given, one line on
     /// the console says so, and the view is a plain one.
@@ -115,7 +115,7 @@ import Foundation
     /// `super`.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for controller in children { controller.viewWillTransition(to: size, with: coordinator) }
-        ownPresented?.viewWillTransition(to: size, with: coordinator)
+        directlyPresented?.viewWillTransition(to: size, with: coordinator)
     }
 
     // MARK: Constraints and safe area
@@ -130,8 +130,8 @@ import Foundation
         didSet {
             guard additionalSafeAreaInsets != oldValue, let loadedView else { return }
             viewSafeAreaInsetsDidChange()
-            loadedView.tellSafeAreaChange()
-            loadedView.layoutEngineInUse?.valuesChanged()
+            loadedView.notifySafeAreaInsetsDidChange()
+            loadedView.existingLayoutEngine?.valuesChanged()
         }
     }
 
@@ -143,23 +143,23 @@ import Foundation
     /// What the interface has to suit here: the view's traits, or before it is loaded the screen's.
     open var traitCollection: UITraitCollection {
         if let loadedView { return loadedView.traitCollection }
-        let own = overrideUserInterfaceStyle
-        return UIScreen.main.traits.inStyle(own == .unspecified ? UIScreen.main.userInterfaceStyle : own)
+        let style = overrideUserInterfaceStyle
+        return UIScreen.main.traits.collection(for: style == .unspecified ? UIScreen.main.userInterfaceStyle : style)
     }
 
     /// Makes the controller's view and everything inside it light or dark; `unspecified`, as it is unless set, follows
     /// what holds the view.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { ownStyle }
+        get { explicitStyle }
         set {
-            let before = loadedView?.effectiveTraits
-            UIView.stylesAreInUse = true
-            ownStyle = newValue
-            loadedView?.inheritedStyleMayHaveChanged(from: before)
+            let oldTraits = loadedView?.effectiveTraits
+            UIView.usesStyleOverrides = true
+            explicitStyle = newValue
+            loadedView?.inheritedStyleMayHaveChanged(from: oldTraits)
         }
     }
 
-    private var ownStyle = UIUserInterfaceStyle.unspecified
+    private var explicitStyle = UIUserInterfaceStyle.unspecified
 
     /// Called when the traits have changed, with what they were before. Does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -170,7 +170,7 @@ import Foundation
     /// otherwise the superview of the view (P-03).
     open override var next: UIResponder? {
         if let window = loadedView?.window, window.rootViewController === self { return window }
-        return ownPresenter ?? loadedView?.superview
+        return directPresenter ?? loadedView?.superview
     }
 
     // MARK: Containment
@@ -195,10 +195,10 @@ import Foundation
     // MARK: Presenting
 
     /// The controller that this one, or the nearest parent that does, presents.
-    open var presentedViewController: UIViewController? { ownPresented ?? parent?.presentedViewController }
+    open var presentedViewController: UIViewController? { directlyPresented ?? parent?.presentedViewController }
 
     /// The controller that presents this one or the nearest parent that is presented.
-    open var presentingViewController: UIViewController? { ownPresenter ?? parent?.presentingViewController }
+    open var presentingViewController: UIViewController? { directPresenter ?? parent?.presentingViewController }
 
     /// Covers this controller with another one, from the bottom edge when `animated`. `completion` is called after the
     /// other's `viewDidAppear`. A controller that presents already, or whose view is in no window, does not; one line
@@ -206,17 +206,17 @@ import Foundation
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
-        cover(with: viewControllerToPresent, animated: flag, completion)
+        performPresentation(of: viewControllerToPresent, animated: flag, completion)
     }
 
     /// Takes away what this controller presents, with all that lies over it; when it presents nothing, this controller
     /// itself is taken away. `completion` is called after the presented controller's `viewDidDisappear`.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        guard let presenter = presentedViewController?.ownPresenter ?? presentingViewController else {
+        guard let presenter = presentedViewController?.directPresenter ?? presentingViewController else {
             completion?()
             return
         }
-        presenter.uncover(animated: flag, completion)
+        presenter.performDismissal(animated: flag, completion)
     }
 }
 

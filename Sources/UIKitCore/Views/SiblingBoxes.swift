@@ -6,11 +6,11 @@ import QuartzCore
 ///
 /// A box holds every point that its view may answer for, perhaps a little more. Views that are turned or scaled, and
 /// those of classes that answer hit tests in their own way, are asked in any case.
-struct SiblingBoxes {
+struct SubviewBounds {
     /// Decision: fewer siblings are looked at themselves.
-    static let fewest = 32
+    static let minimumCount = 32
 
-    private struct Box {
+    private struct Bounds {
         var left = -Float.infinity
         var top = -Float.infinity
         var right = Float.infinity
@@ -18,16 +18,16 @@ struct SiblingBoxes {
     }
 
     /// In the order of the subviews, back to front.
-    private let boxes: [Box]
+    private let bounds: [Bounds]
 
     /// Takes note of the subviews of a view.
     @MainActor init(of view: UIView) {
         let layer = view.layerStorage
-        boxes = view.subviewStorage.map { subview in
-            guard !subview.flags.contains(.hitTestsItself), subview.layerStorage.superlayer === layer,
+        bounds = view.subviewStorage.map { subview in
+            guard !subview.flags.contains(.overridesHitTesting), subview.layerStorage.superlayer === layer,
                 let frame = subview.layerStorage.untransformedFrame
-            else { return Box() }
-            return Box(
+            else { return Bounds() }
+            return Bounds(
                 left: Float(frame.origin.x).nextDown, top: Float(frame.origin.y).nextDown,
                 right: Float(frame.origin.x + frame.size.width).nextUp,
                 bottom: Float(frame.origin.y + frame.size.height).nextUp)
@@ -37,12 +37,12 @@ struct SiblingBoxes {
     /// The index of the last subview before another index that a point, in the view's coordinates, may hit.
     func last(before end: Int, at point: CGPoint) -> Int? {
         let (x, y) = (Float(point.x), Float(point.y))
-        return boxes.withUnsafeBufferPointer { boxes in
+        return bounds.withUnsafeBufferPointer { boxes in
             var index = end
             while index > 0 {
                 index -= 1
-                let box = boxes[index]
-                if x >= box.left, x <= box.right, y >= box.top, y <= box.bottom { return index }
+                let candidate = boxes[index]
+                if x >= candidate.left, x <= candidate.right, y >= candidate.top, y <= candidate.bottom { return index }
             }
             return nil
         }

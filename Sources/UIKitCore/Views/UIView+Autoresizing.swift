@@ -28,11 +28,11 @@ extension UIView {
     final func resizeSubviews(from oldSize: CGSize) {
         let size = layer.bounds.size
         for subview in subviewStorage where !subview.autoresizingMask.isEmpty {
-            subview.superviewResized(from: oldSize, to: size)
+            subview.autoresize(from: oldSize, to: size)
         }
     }
 
-    private func superviewResized(from old: CGSize, to new: CGSize) {
+    private func autoresize(from old: CGSize, to new: CGSize) {
         let mask = autoresizingMask
         let anchor = layer.anchorPoint
         let bounds = self.bounds
@@ -62,16 +62,16 @@ struct SpringAxis: Equatable {
     var start: CGFloat
     /// The view's own extent.
     var length: CGFloat
-    private var startGives: Bool
-    private var lengthGives: Bool
-    private var endGives: Bool
+    private var isStartFlexible: Bool
+    private var isLengthFlexible: Bool
+    private var isEndFlexible: Bool
 
     init(start: CGFloat, length: CGFloat, springs: (start: Bool, length: Bool, end: Bool)) {
         self.start = start
         self.length = length
-        startGives = springs.start
-        lengthGives = springs.length
-        endGives = springs.end
+        isStartFlexible = springs.start
+        isLengthFlexible = springs.length
+        isEndFlexible = springs.end
     }
 
     /// The axis after the superview changed its extent. The springs share the change in proportion to what they
@@ -79,13 +79,13 @@ struct SpringAxis: Equatable {
     /// fall below 0.
     func resized(from old: CGFloat, to new: CGFloat) -> SpringAxis {
         let change = new - old
-        guard change != 0, startGives || lengthGives || endGives else { return self }
-        let parts = [(startGives, start), (lengthGives, length), (endGives, old - start - length)]
+        guard change != 0, isStartFlexible || isLengthFlexible || isEndFlexible else { return self }
+        let parts = [(isStartFlexible, start), (isLengthFlexible, length), (isEndFlexible, old - start - length)]
         let springs = parts.filter { $0.0 }
         let total = springs.reduce(CGFloat(0)) { $0 + $1.1 }
-        func share(_ part: (gives: Bool, extent: CGFloat)) -> CGFloat {
-            guard part.gives else { return 0 }
-            return total > 0 ? change * part.extent / total : change / CGFloat(springs.count)
+        func share(_ part: (isFlexible: Bool, length: CGFloat)) -> CGFloat {
+            guard part.isFlexible else { return 0 }
+            return total > 0 ? change * part.length / total : change / CGFloat(springs.count)
         }
         var result = self
         result.start += share(parts[0])

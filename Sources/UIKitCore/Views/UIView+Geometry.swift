@@ -10,7 +10,7 @@ extension UIView {
         let oldSize = layer.bounds.size
         layer.frame = frame
         sizeMayHaveChanged(from: oldSize)
-        if Self.constraintsAreInUse { givenFrameChanged() }
+        if Self.usesConstraintLayout { invalidateFrameConstraints() }
     }
 
     final func changeBounds(_ bounds: CGRect) {
@@ -21,7 +21,7 @@ extension UIView {
             setNeedsLayout()
         } else {
             sizeMayHaveChanged(from: old.size)
-            if Self.constraintsAreInUse { givenFrameChanged() }
+            if Self.usesConstraintLayout { invalidateFrameConstraints() }
         }
     }
 
@@ -41,9 +41,9 @@ extension UIView {
         let size = sizeThatFits(bounds.size)
         if size == bounds.size { return }
         let anchor = layer.anchorPoint
-        let growth = CGSize(width: size.width - bounds.width, height: size.height - bounds.height)
+        let delta = CGSize(width: size.width - bounds.width, height: size.height - bounds.height)
         let center = self.center
         self.bounds = CGRect(origin: bounds.origin, size: size)
-        self.center = CGPoint(x: center.x + growth.width * anchor.x, y: center.y + growth.height * anchor.y)
+        self.center = CGPoint(x: center.x + delta.width * anchor.x, y: center.y + delta.height * anchor.y)
     }
 }

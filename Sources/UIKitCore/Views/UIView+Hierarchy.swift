@@ -15,16 +15,16 @@ extension UIView {
         if oldWindow !== newWindow { view.prepareToLeaveWindow(oldWindow) }
         let oldTint = view.inheritedTint
         let oldTraits = view.traitsBeforeMove
-        let formerTree = Self.constraintsAreInUse ? view.superviewStorage?.outermostView : nil
+        let oldRoot = Self.usesConstraintLayout ? view.superviewStorage?.hierarchyRoot : nil
         view.superviewStorage?.willRemoveSubview(view)
         view.willMove(toSuperview: self)
-        view.dropConstraintsFromAbove()
-        view.superviewStorage?.forget(view)
-        let place = min(max(index, 0), subviewStorage.count)
-        placeLayer(of: view, at: place)
-        subviewStorage.insert(view, at: place)
+        view.removeAncestorConstraints()
+        view.superviewStorage?.detach(view)
+        let clampedIndex = min(max(index, 0), subviewStorage.count)
+        insertLayer(of: view, at: clampedIndex)
+        subviewStorage.insert(view, at: clampedIndex)
         view.superviewStorage = self
-        view.constraintTreeChanged(from: formerTree)
+        view.constraintTreeChanged(from: oldRoot)
         setNeedsLayout()
         view.didMoveToSuperview()
         if oldWindow !== newWindow { view.moveTree(to: newWindow) }
@@ -36,12 +36,12 @@ extension UIView {
     /// Puts a view next to one of the subviews; `offset` 0 is behind, 1 in front.
     final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
         guard sibling.superviewStorage === self, sibling !== view,
-            let place = subviewStorage.lastIndex(where: { $0 === sibling })
+            let siblingIndex = subviewStorage.lastIndex(where: { $0 === sibling })
         else {
             if sibling !== view { insert(view, at: subviewStorage.count) }
             return
         }
-        insert(view, at: place + offset)
+        insert(view, at: siblingIndex + offset)
     }
 
     /// Takes the view out of its superview, with all messages (L-27).
@@ -56,9 +56,9 @@ extension UIView {
         oldSuperview.willRemoveSubview(self)
         willMove(toSuperview: nil)
         guard superviewStorage === oldSuperview else { return }
-        dropConstraintsFromAbove()
-        oldSuperview.forget(self)
-        if Self.constraintsAreInUse { constraintTreeChanged(from: oldSuperview.outermostView) }
+        removeAncestorConstraints()
+        oldSuperview.detach(self)
+        if Self.usesConstraintLayout { constraintTreeChanged(from: oldSuperview.hierarchyRoot) }
         didMoveToSuperview()
         if oldWindow != nil, superviewStorage == nil { moveTree(to: nil) }
         inheritedTintMayHaveChanged(from: oldTint)
@@ -67,19 +67,19 @@ extension UIView {
 
     /// Moves a subview to another place; `index` counts before the move.
     final func reorder(_ view: UIView, to index: Int) {
-        guard let present = subviewStorage.lastIndex(where: { $0 === view }) else { return }
+        guard let currentIndex = subviewStorage.lastIndex(where: { $0 === view }) else { return }
         let limit = min(max(index, 0), subviewStorage.count)
-        let place = limit > present ? limit - 1 : limit
-        if place == present { return }
-        subviewStorage.remove(at: present)
-        placeLayer(of: view, at: place)
-        subviewStorage.insert(view, at: place)
+        let newIndex = limit > currentIndex ? limit - 1 : limit
+        if newIndex == currentIndex { return }
+        subviewStorage.remove(at: currentIndex)
+        insertLayer(of: view, at: newIndex)
+        subviewStorage.insert(view, at: newIndex)
     }
 
     /// Swaps two subviews.
     final func exchange(_ first: Int, _ second: Int) {
-        let places = subviewStorage.indices
-        guard first != second, places.contains(first), places.contains(second) else { return }
+        let indices = subviewStorage.indices
+        guard first != second, indices.contains(first), indices.contains(second) else { return }
         let low = subviewStorage[min(first, second)]
         let high = subviewStorage[max(first, second)]
         reorder(high, to: min(first, second))
@@ -88,16 +88,16 @@ extension UIView {
 
     /// Puts the layer of a view that is not (or no longer) in `subviewStorage` behind the layer of the view that will
     /// follow it; layers that belong to no view keep their places.
-    private func placeLayer(of view: UIView, at place: Int) {
-        if place < subviewStorage.count {
-            layer.insertSublayer(view.layer, below: subviewStorage[place].layer)
+    private func insertLayer(of view: UIView, at index: Int) {
+        if index < subviewStorage.count {
+            layer.insertSublayer(view.layer, below: subviewStorage[index].layer)
         } else {
             layer.addSublayer(view.layer)
         }
     }
 
-    private func forget(_ view: UIView) {
-        if let place = subviewStorage.lastIndex(where: { $0 === view }) { subviewStorage.remove(at: place) }
+    private func detach(_ view: UIView) {
+        if let index = subviewStorage.lastIndex(where: { $0 === view }) { subviewStorage.remove(at: index) }
         view.superviewStorage = nil
         view.layer.removeFromSuperlayer()
     }
@@ -114,24 +114,24 @@ extension UIView {
     /// Tells the view and all below it, outermost first, that their window changes, and changes it. View controllers
     /// hear of it around their views.
     package final func moveTree(to newWindow: UIWindow?) {
-        tellTree {
+        forEachInTree {
             $0.viewController?.viewWillMove(toWindow: newWindow)
             $0.willMove(toWindow: newWindow)
         }
-        tellTree {
+        forEachInTree {
             $0.attachedWindow = newWindow
-            if let newWindow { $0.windowScaleApplies(newWindow) }
+            if let newWindow { $0.adoptContentScale(of: newWindow) }
         }
-        tellTree {
-            if newWindow != nil { $0.askForFirstConstraints() }
+        forEachInTree {
+            if newWindow != nil { $0.requestInitialConstraintUpdate() }
             $0.didMoveToWindow()
             $0.viewController?.viewDidMove(toWindow: newWindow)
         }
     }
 
     /// Calls `message` on the view and all below it, outermost first.
-    private func tellTree(_ message: (UIView) -> Void) {
-        message(self)
-        for subview in subviewStorage { subview.tellTree(message) }
+    private func forEachInTree(_ body: (UIView) -> Void) {
+        body(self)
+        for subview in subviewStorage { subview.forEachInTree(body) }
     }
 }

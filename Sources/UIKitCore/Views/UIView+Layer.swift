@@ -17,12 +17,12 @@ extension UIView {
     /// What every initialiser does once the layer is there.
     final func prepareLayer(frame: CGRect) {
         layer.owner = self
-        layer.ownerChoosesActions = flags.contains(.choosesActions)
+        layer.ownerChoosesActions = flags.contains(.overridesLayerActions)
         if frame != .zero { layer.frame = frame }
         if flags.contains(.mayDisplay) {
             layer.contentsScale = UIScreen.main.scale
             layer.setNeedsDisplay()
-            updateLayerOpaqueness()
+            updateLayerIsOpaque()
         }
         if flags.contains(.mayLayOut) { layer.setNeedsLayout() }
     }

@@ -2,16 +2,16 @@ import QuartzCore
 
 extension UIView {
     /// One layout of the view, for its traits: its controller is told before and after.
-    final func layOut() {
+    final func performLayout() {
         ConstraintPass.run(for: self)
-        if Self.stylesAreInUse {
-            effectiveTraits.performAsCurrent { layOutNow() }
+        if Self.usesStyleOverrides {
+            effectiveTraits.performAsCurrent { performLayoutAsCurrent() }
         } else {
-            layOutNow()
+            performLayoutAsCurrent()
         }
     }
 
-    private func layOutNow() {
+    private func performLayoutAsCurrent() {
         let controller = viewController
         controller?.viewWillLayoutSubviews()
         layoutSubviews()

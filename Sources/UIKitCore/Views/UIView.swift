@@ -31,7 +31,7 @@ open class UIView: UIResponder {
     /// Makes a view with a frame in the coordinates of its future superview.
     public init(frame: CGRect) {
         let type = Self.self
-        flags = ViewTraits.flags(of: type)
+        flags = ViewClassInfo.flags(of: type)
         layerStorage = UIView.makeLayer(of: type.layerClass)
         super.init()
         prepareLayer(frame: frame)
@@ -46,7 +46,7 @@ open class UIView: UIResponder {
     /// read from it.
     public required init?(coder: NSCoder) {
         let type = Self.self
-        flags = ViewTraits.flags(of: type)
+        flags = ViewClassInfo.flags(of: type)
         layerStorage = UIView.makeLayer(of: type.layerClass)
         super.init()
         prepareLayer(frame: .zero)
@@ -151,7 +151,7 @@ open class UIView: UIResponder {
         get { layer.position }
         set {
             layer.position = newValue
-            if Self.constraintsAreInUse { givenFrameChanged() }
+            if Self.usesConstraintLayout { invalidateFrameConstraints() }
         }
     }
 
@@ -221,9 +221,9 @@ open class UIView: UIResponder {
     /// True when the view is `view` or lies somewhere below it.
     open func isDescendant(of view: UIView) -> Bool {
         var candidate: UIView? = self
-        while let present = candidate {
-            if present === view { return true }
-            candidate = present.superviewStorage
+        while let current = candidate {
+            if current === view { return true }
+            candidate = current.superviewStorage
         }
         return false
     }
@@ -282,7 +282,7 @@ open class UIView: UIResponder {
 
     /// Places the subviews. Called by the layout pass; by default moves those that constraints place.
     open func layoutSubviews() {
-        if Self.constraintsAreInUse { placeSubviews() }
+        if Self.usesConstraintLayout { applyConstraintFrames() }
     }
 
     /// The size that fits the view best when `size` is there, in points: by default its present size.
@@ -302,11 +302,11 @@ open class UIView: UIResponder {
 
     /// To be called when `intrinsicContentSize` has changed: constraints are solved anew.
     open func invalidateIntrinsicContentSize() {
-        layoutEngineInUse?.contentChanged(of: self, priorities: false)
+        existingLayoutEngine?.contentChanged(of: self, priorities: false)
     }
 
     /// `intrinsicContentSize` where lines break at a width, in points; `nil` for none.
-    func contentSize(inWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
+    func contentSize(forWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
 
     /// True for contents whose lines break at the width that layout gives them.
     var breaksLinesAtWidth: Bool { false }
@@ -348,7 +348,7 @@ open class UIView: UIResponder {
 
     /// How much of each edge is covered by what lies around the view, in points: what the controllers above reserve
     /// with `additionalSafeAreaInsets` (Y-19).
-    open var safeAreaInsets: UIEdgeInsets { coveredInsets }
+    open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
 
     /// Called when controllers above reserve more or less. Does nothing by default.
     open func safeAreaInsetsDidChange() {}
@@ -441,7 +441,7 @@ open class UIView: UIResponder {
         get { flags.contains(.opaque) }
         set {
             flags.set(.opaque, newValue)
-            updateLayerOpaqueness()
+            updateLayerIsOpaque()
         }
     }
 
@@ -470,7 +470,7 @@ open class UIView: UIResponder {
         set {
             guard newValue != layer.isHidden else { return }
             layer.isHidden = newValue
-            (superviewStorage as? UIStackView)?.arrangementChanged()
+            (superviewStorage as? UIStackView)?.setNeedsArrangement()
         }
     }
 
@@ -528,7 +528,7 @@ open class UIView: UIResponder {
     /// Lays out the layer's sublayers: for the view's own layer calls `layoutSubviews`, and its view controller before
     /// and after.
     open func layoutSublayers(of layer: CALayer) {
-        if layer === self.layer { layOut() }
+        if layer === self.layer { performLayout() }
     }
 
     /// The animation for a change of the layer's property: the running view animation's, otherwise `NSNull`, which is

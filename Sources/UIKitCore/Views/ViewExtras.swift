@@ -17,7 +17,7 @@ import Foundation
     /// The transition that runs on the view.
     var transition: ViewTransition?
     /// Where the subviews are, when there are many: made by a hit test.
-    var siblingBoxes: SiblingBoxes?
+    var subviewBounds: SubviewBounds?
     /// How many running closure animations keep touches away.
     var blockingAnimations = 0
 

@@ -7,7 +7,7 @@ struct ViewFlags: OptionSet {
     static let exclusiveTouch = ViewFlags(rawValue: 1 << 2)
     static let autoresizesSubviews = ViewFlags(rawValue: 1 << 3)
     /// The user set `contentScaleFactor`; the screen's scale no longer replaces it.
-    static let hasOwnContentScale = ViewFlags(rawValue: 1 << 4)
+    static let hasExplicitContentScale = ViewFlags(rawValue: 1 << 4)
     /// A running closure animation keeps touches away.
     static let blockedByAnimation = ViewFlags(rawValue: 1 << 5)
     /// The class draws, or its layer is of a class that may.
@@ -15,19 +15,19 @@ struct ViewFlags: OptionSet {
     /// The class lays out, or its layer is of a class that may.
     static let mayLayOut = ViewFlags(rawValue: 1 << 7)
     /// The class answers hit tests in its own way.
-    static let hitTestsItself = ViewFlags(rawValue: 1 << 8)
+    static let overridesHitTesting = ViewFlags(rawValue: 1 << 8)
 
     /// The class chooses the actions of its layer in its own way.
-    static let choosesActions = ViewFlags(rawValue: 1 << 10)
+    static let overridesLayerActions = ViewFlags(rawValue: 1 << 10)
     static let opaque = ViewFlags(rawValue: 1 << 9)
     /// Constraints say where the view stands.
-    static let placedByConstraints = ViewFlags(rawValue: 1 << 11)
+    static let positionedByConstraints = ViewFlags(rawValue: 1 << 11)
     /// Constraints take the view's frame as given.
-    static let mentionedByConstraints = ViewFlags(rawValue: 1 << 12)
+    static let frameUsedByConstraints = ViewFlags(rawValue: 1 << 12)
     /// `updateConstraints()` is to be called in the next pass.
     static let needsConstraintUpdate = ViewFlags(rawValue: 1 << 13)
     /// The class updates its constraints in a way of its own.
-    static let updatesConstraints = ViewFlags(rawValue: 1 << 14)
+    static let overridesUpdateConstraints = ViewFlags(rawValue: 1 << 14)
 
     /// What a new view of any class has set (E-24, E-33, E-38).
     static let initial: ViewFlags = [.userInteractionEnabled, .autoresizesSubviews, .opaque]

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// What is known of a class of views for as long as the program runs.
-@MainActor enum ViewTraits {
+@MainActor enum ViewClassInfo {
     private static let draw = slot(DrawingProbe.self)
     private static let drawLayer = slot(LayerDrawingProbe.self)
     private static let displayLayer = slot(LayerDisplayProbe.self)
@@ -14,29 +14,29 @@ import QuartzCore
     private static let action = slot(ActionProbe.self)
     private static let constraints = slot(ConstraintProbe.self)
 
-    private static var known: [ObjectIdentifier: ViewFlags] = [:]
-    private static var last: (type: ObjectIdentifier, flags: ViewFlags)?
+    private static var cache: [ObjectIdentifier: ViewFlags] = [:]
+    private static var lastLookup: (type: ObjectIdentifier, flags: ViewFlags)?
 
     /// The flags a new view of a class starts with.
     static func flags(of type: UIView.Type) -> ViewFlags {
         let name = ObjectIdentifier(type)
-        if let last, last.type == name { return last.flags }
-        let flags = known[name] ?? examine(type)
-        known[name] = flags
-        last = (name, flags)
+        if let lastLookup, lastLookup.type == name { return lastLookup.flags }
+        let flags = cache[name] ?? inspect(type)
+        cache[name] = flags
+        lastLookup = (name, flags)
         return flags
     }
 
-    private static func examine(_ type: UIView.Type) -> ViewFlags {
+    private static func inspect(_ type: UIView.Type) -> ViewFlags {
         var flags = ViewFlags.initial
         let hasPlainLayer = type.layerClass == CALayer.self
         let draws = [draw, drawLayer, displayLayer].contains { $0.isOverridden(by: type) }
         let laysOut = [layout, layoutLayer].contains { $0.isOverridden(by: type) }
         flags.set(.mayDisplay, draws || !hasPlainLayer)
         flags.set(.mayLayOut, laysOut || !hasPlainLayer)
-        flags.set(.hitTestsItself, [hitTest, pointInside].contains { $0.isOverridden(by: type) })
-        flags.set(.choosesActions, action.isOverridden(by: type))
-        flags.set(.updatesConstraints, constraints.isOverridden(by: type))
+        flags.set(.overridesHitTesting, [hitTest, pointInside].contains { $0.isOverridden(by: type) })
+        flags.set(.overridesLayerActions, action.isOverridden(by: type))
+        flags.set(.overridesUpdateConstraints, constraints.isOverridden(by: type))
         return flags
     }
 

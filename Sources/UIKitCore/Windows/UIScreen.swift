@@ -67,7 +67,7 @@ import QuartzCore
     /// Makes the traits anew from what the screen is.
     func refreshTraits() {
         traits = ScreenTraits(size: bounds.size, scale: scale, idiom: idiom, textSize: textSize)
-        CurrentTraits.ofScreen = traitCollection
+        CurrentTraits.screenTraits = traitCollection
     }
 
     /// Puts the layers of windows into the tree, back to front.

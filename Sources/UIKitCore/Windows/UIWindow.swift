@@ -102,7 +102,7 @@ open class UIWindow: UIView {
     private func replaceRoot(_ old: UIViewController?) {
         guard old !== rootViewController else { return }
         if let old {
-            old.dropPresented()
+            old.dismissPresentedImmediately()
             old.viewIfLoaded?.removeFromSuperview()
         }
         guard let root = rootViewController, let view = root.view else { return }

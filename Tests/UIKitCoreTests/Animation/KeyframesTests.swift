@@ -74,7 +74,7 @@ import UIKit
     func modes(option: UIView.KeyframeAnimationOptions, bits: UInt, mode: CAAnimationCalculationMode) {
         #expect(option.rawValue == bits)
         #expect(option.calculationMode == mode)
-        #expect(option.union(.repeat).common == .repeat)
+        #expect(option.union(.repeat).animationOptions == .repeat)
     }
 
     @Test("A-35 discrete key frames jump")

@@ -162,7 +162,7 @@ import Testing
         #expect(
             own.sizeThatFits(CGSize(width: 120, height: 0))
                 == CGSize(width: narrow.width + 20, height: narrow.height + 10))
-        #expect(own.contentSize(inWidth: 120).height == narrow.height + 10)
+        #expect(own.contentSize(forWidth: 120).height == narrow.height + 10)
         #expect(own.calls == 3)
     }
 

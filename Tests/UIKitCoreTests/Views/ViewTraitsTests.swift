@@ -33,31 +33,31 @@ import UIKit
 
     @Test("a class that overrides nothing neither draws, nor lays out, nor hit tests by itself")
     func plain() {
-        let own: ViewFlags = [.mayDisplay, .mayLayOut, .hitTestsItself, .choosesActions]
+        let own: ViewFlags = [.mayDisplay, .mayLayOut, .overridesHitTesting, .overridesLayerActions]
 
-        #expect(ViewTraits.flags(of: UIView.self).intersection(own).isEmpty)
-        #expect(ViewTraits.flags(of: Plain.self).intersection(own).isEmpty)
+        #expect(ViewClassInfo.flags(of: UIView.self).intersection(own).isEmpty)
+        #expect(ViewClassInfo.flags(of: Plain.self).intersection(own).isEmpty)
     }
 
     @Test("overriding draw is seen in a class, its subclasses and generic ones")
     func draws() {
-        #expect(ViewTraits.flags(of: Drawing.self).contains(.mayDisplay))
-        #expect(ViewTraits.flags(of: Below.self).contains(.mayDisplay))
-        #expect(ViewTraits.flags(of: Generic<Int>.self).contains(.mayDisplay))
-        #expect(!ViewTraits.flags(of: Drawing.self).contains(.mayLayOut))
+        #expect(ViewClassInfo.flags(of: Drawing.self).contains(.mayDisplay))
+        #expect(ViewClassInfo.flags(of: Below.self).contains(.mayDisplay))
+        #expect(ViewClassInfo.flags(of: Generic<Int>.self).contains(.mayDisplay))
+        #expect(!ViewClassInfo.flags(of: Drawing.self).contains(.mayLayOut))
     }
 
     @Test("overriding layout and hit testing is seen apart")
     func others() {
-        #expect(ViewTraits.flags(of: LayingOut.self).intersection([.mayDisplay, .mayLayOut]) == .mayLayOut)
-        #expect(ViewTraits.flags(of: Hit.self).contains(.hitTestsItself))
-        #expect(ViewTraits.flags(of: Area.self).contains(.hitTestsItself))
-        #expect(ViewTraits.flags(of: Acting.self).contains(.choosesActions))
+        #expect(ViewClassInfo.flags(of: LayingOut.self).intersection([.mayDisplay, .mayLayOut]) == .mayLayOut)
+        #expect(ViewClassInfo.flags(of: Hit.self).contains(.overridesHitTesting))
+        #expect(ViewClassInfo.flags(of: Area.self).contains(.overridesHitTesting))
+        #expect(ViewClassInfo.flags(of: Acting.self).contains(.overridesLayerActions))
     }
 
     @Test("a layer of an own class may draw and lay out")
     func ownLayer() {
-        #expect(ViewTraits.flags(of: OwnLayer.self).isSuperset(of: [.mayDisplay, .mayLayOut]))
+        #expect(ViewClassInfo.flags(of: OwnLayer.self).isSuperset(of: [.mayDisplay, .mayLayOut]))
     }
 
     @Test("content mode and autoresizing mask share a word without disturbing each other")

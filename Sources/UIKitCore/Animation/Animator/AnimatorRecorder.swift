@@ -15,7 +15,7 @@ import QuartzCore
 
     /// Notes that a property goes through key frames.
     func record(_ track: KeyframeTrack, _ mode: CAAnimationCalculationMode) {
-        let animation = track.makeAnimation(.ofBeginAnimations, mode)
+        let animation = track.makeAnimation(.beginAnimationsDefault, mode)
         animation.beginTime = 0
         add(
             AnimatorTrack(
@@ -25,11 +25,11 @@ import QuartzCore
 
     /// A property that changes twice goes straight from its first value to its last.
     private func add(_ track: AnimatorTrack) {
-        guard let place = tracks.firstIndex(where: { $0.view === track.view && $0.key == track.key }) else {
+        guard let index = tracks.firstIndex(where: { $0.view === track.view && $0.key == track.key }) else {
             tracks.append(track)
             return
         }
-        tracks[place] = AnimatorTrack(
-            view: track.view, key: track.key, start: tracks[place].start, end: track.end, delay: delay)
+        tracks[index] = AnimatorTrack(
+            view: track.view, key: track.key, start: tracks[index].start, end: track.end, delay: delay)
     }
 }

@@ -23,28 +23,28 @@ import QuartzCore
     }
 
     /// The value on the screen now.
-    private var shownValue: Any? {
+    private var presentationValue: Any? {
         (view.layer.presentation() ?? view.layer).value(forKeyPath: key)
     }
 
     /// Shows the moment at which a part of the way is done and stays there.
     func hold(at progress: Double) {
-        let rest = 1 - delay
-        let own = rest > 0 ? min(max((progress - delay) / rest, 0), 1) : (progress < 1 ? 0 : 1)
-        let animation = wholeWay(.linear, duration: 1)
+        let remainder = 1 - delay
+        let localProgress = remainder > 0 ? min(max((progress - delay) / remainder, 0), 1) : (progress < 1 ? 0 : 1)
+        let animation = makeFullAnimation(.linear, duration: 1)
         animation.duration = 1
         animation.speed = 0
-        animation.timeOffset = own
+        animation.timeOffset = localProgress
         add(animation)
     }
 
     /// Runs from `offset` seconds into the whole way, forward or back.
-    func run(_ pace: AnimatorPace, duration: TimeInterval, offset: TimeInterval, backward: Bool) {
+    func run(_ curve: AnimatorCurve, duration: TimeInterval, offset: TimeInterval, isReversed: Bool) {
         let wait = delay * duration
-        let animation = wholeWay(pace, duration: duration - wait)
-        animation.duration = max(duration - wait, Self.shortest)
+        let animation = makeFullAnimation(curve, duration: duration - wait)
+        animation.duration = max(duration - wait, Self.minimumDuration)
         let now = CACurrentMediaTime()
-        if backward {
+        if isReversed {
             animation.speed = -1
             animation.beginTime = now - (duration - offset)
         } else {
@@ -54,11 +54,11 @@ import QuartzCore
     }
 
     /// Runs from what is on the screen to one of the ends.
-    func runFromHere(_ pace: AnimatorPace, duration: TimeInterval, progress: Double, toStart: Bool) {
-        let animation = way(pace, from: shownValue, to: toStart ? start : end)
-        let left = 1 - progress
-        let wait = toStart || left <= 0 ? 0 : max(0, delay - progress) / left * duration
-        animation.duration = max(duration - wait, Self.shortest)
+    func runFromCurrentValue(_ curve: AnimatorCurve, duration: TimeInterval, progress: Double, toStart: Bool) {
+        let animation = makeAnimation(curve, from: presentationValue, to: toStart ? start : end)
+        let remainder = 1 - progress
+        let wait = toStart || remainder <= 0 ? 0 : max(0, delay - progress) / remainder * duration
+        animation.duration = max(duration - wait, Self.minimumDuration)
         animation.beginTime = CACurrentMediaTime() + wait
         add(animation)
     }
@@ -69,7 +69,7 @@ import QuartzCore
             switch position {
             case .start: start
             case .end: end
-            case .current: shownValue
+            case .current: presentationValue
             }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -79,25 +79,25 @@ import QuartzCore
     }
 
     /// Shows the property's own value again.
-    func drop() { view.layer.removeAnimation(forKey: key) }
+    func removeAnimation() { view.layer.removeAnimation(forKey: key) }
 
-    private func wholeWay(_ pace: AnimatorPace, duration: TimeInterval) -> CAAnimation {
+    private func makeFullAnimation(_ curve: AnimatorCurve, duration: TimeInterval) -> CAAnimation {
         if let keyframes, let copy = keyframes.copy() as? CAKeyframeAnimation {
             copy.timingFunction = nil
-            if case .curve(let function) = pace { copy.timingFunction = function }
+            if case .bezier(let function) = curve { copy.timingFunction = function }
             return copy
         }
-        return way(pace, from: start, to: end)
+        return makeAnimation(curve, from: start, to: end)
     }
 
     /// From one value to another.
-    private func way(_ pace: AnimatorPace, from: Any?, to: Any?) -> CAAnimation {
+    private func makeAnimation(_ curve: AnimatorCurve, from: Any?, to: Any?) -> CAAnimation {
         let animation: CABasicAnimation
-        switch pace {
+        switch curve {
         case .spring(let spring):
-            if let group = axes(spring, from: from, to: to) { return group }
+            if let group = makeAxisAnimations(spring, from: from, to: to) { return group }
             animation = spring.animation(keyPath: key)
-        case .curve(let function):
+        case .bezier(let function):
             animation = CABasicAnimation(keyPath: key)
             animation.timingFunction = function
         }
@@ -107,7 +107,7 @@ import QuartzCore
     }
 
     /// A place that begins with a speed of its own along each axis; `nil` for other properties and speeds.
-    private func axes(_ spring: SpringTiming, from: Any?, to: Any?) -> CAAnimation? {
+    private func makeAxisAnimations(_ spring: SpringTiming, from: Any?, to: Any?) -> CAAnimation? {
         guard key == "position", let vertical = spring.verticalVelocity, let from = Self.point(from),
             let to = Self.point(to)
         else { return nil }
@@ -138,5 +138,5 @@ import QuartzCore
     }
 
     /// A run takes at least this long, in seconds: 0 would stand for the transaction's duration.
-    private static let shortest: TimeInterval = 0.0001
+    private static let minimumDuration: TimeInterval = 0.0001
 }

@@ -66,7 +66,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
             switch kind {
             case .ratio(let ratio):
                 SpringTiming(
-                    duration: duration > 0 ? duration : SpringTiming.shortest, dampingRatio: Double(ratio),
+                    duration: duration > 0 ? duration : SpringTiming.minimumDuration, dampingRatio: Double(ratio),
                     initialVelocity: velocity)
             case .physical(let mass, let stiffness, let damping):
                 SpringTiming(

@@ -6,21 +6,21 @@ extension UIViewPropertyAnimator {
     // MARK: Where it is
 
     /// The position now: 0 at the start of the way, 1 at its end.
-    private var presentPosition: Double { leg?.position(at: CACurrentMediaTime()) ?? position }
+    private var currentPosition: Double { segment?.position(at: CACurrentMediaTime()) ?? position }
 
     final var fraction: CGFloat {
         if state == .inactive { return 0 }
-        var part = min(max(presentPosition, 0), 1)
-        if !scrubsLinearly, duration > 0 { part = pace.time(ofProgress: part, of: duration) / duration }
-        return CGFloat(reversed ? 1 - part : part)
+        var progress = min(max(currentPosition, 0), 1)
+        if !scrubsLinearly, duration > 0 { progress = curve.time(ofProgress: progress, of: duration) / duration }
+        return CGFloat(reversed ? 1 - progress : progress)
     }
 
     final func scrub(to fraction: CGFloat) {
         guard state != .stopped, isInterruptible, !fraction.isNaN else { return }
         pause()
-        let part = min(max(Double(fraction), 0), 1)
-        let forward = reversed ? 1 - part : part
-        position = scrubsLinearly ? forward : pace.progress(at: forward * duration, of: duration)
+        let progress = min(max(Double(fraction), 0), 1)
+        let forward = reversed ? 1 - progress : progress
+        position = scrubsLinearly ? forward : curve.progress(at: forward * duration, of: duration)
         for track in tracks { track.hold(at: position) }
     }
 
@@ -28,7 +28,7 @@ extension UIViewPropertyAnimator {
 
     final func add(_ animation: @escaping () -> Void, delay: Double) {
         switch state {
-        case .inactive: pending.append((animation, delay))
+        case .inactive: pendingAnimations.append((animation, delay))
         case .active: addWhileActive(animation, delay: delay)
         case .stopped: Diagnostics.log("addAnimations has no effect: the animator was stopped")
         }
@@ -36,23 +36,23 @@ extension UIViewPropertyAnimator {
 
     /// Begins the changes of a closure in the middle of the way.
     private func addWhileActive(_ animation: @escaping () -> Void, delay: Double) {
-        let here = presentPosition
-        let added = record(animation, delay: min(1, max(here, 0) + (1 - max(here, 0)) * delay))
+        let currentProgress = currentPosition
+        let added = record(animation, delay: min(1, max(currentProgress, 0) + (1 - max(currentProgress, 0)) * delay))
         tracks.removeAll { old in added.contains { $0.view === old.view && $0.key == old.key } }
         tracks += added
         for track in added {
-            if let leg {
-                track.runFromHere(
-                    leg.pace, duration: leg.end - CACurrentMediaTime(), progress: here, toStart: reversed)
+            if let segment {
+                track.runFromCurrentValue(
+                    segment.curve, duration: segment.end - CACurrentMediaTime(), progress: currentProgress, toStart: reversed)
             } else {
-                track.hold(at: here)
+                track.hold(at: currentProgress)
             }
         }
     }
 
     private func record(_ animation: () -> Void, delay: Double) -> [AnimatorTrack] {
         let recorder = AnimatorRecorder(delay: delay)
-        let timing = AnimationTiming(duration: max(duration, SpringTiming.shortest), delay: 0, pace: .curve(.easeInOut))
+        let timing = AnimationTiming(duration: max(duration, SpringTiming.minimumDuration), delay: 0, curve: .bezier(.easeInOut))
         let block = AnimationBlock(timing: timing, options: [.allowUserInteraction], completion: nil)
         block.recorder = recorder
         ViewAnimations.run(block, animation)
@@ -64,8 +64,8 @@ extension UIViewPropertyAnimator {
         guard state == .inactive else { return }
         state = .active
         position = reversed ? 1 : 0
-        let closures = pending
-        pending = []
+        let closures = pendingAnimations
+        pendingAnimations = []
         for (animation, delay) in closures {
             let added = record(animation, delay: delay)
             tracks.removeAll { old in added.contains { $0.view === old.view && $0.key == old.key } }
@@ -76,89 +76,89 @@ extension UIViewPropertyAnimator {
     // MARK: Running
 
     final func start(after wait: TimeInterval) {
-        guard state != .stopped, leg == nil else { return }
+        guard state != .stopped, segment == nil else { return }
         delay = max(0, wait)
         activate()
-        if delay == 0 { return goOn(nil, 0) }
+        if delay == 0 { return resume(nil, 0) }
         for track in tracks { track.hold(at: position) }
-        schedule(at: CACurrentMediaTime() + delay) { $0.goOn(nil, 0) }
+        schedule(at: CACurrentMediaTime() + delay) { $0.resume(nil, 0) }
     }
 
     final func pause() {
         guard state != .stopped else { return }
         if state == .active, !isInterruptible { return }
-        if state == .inactive { activate() } else { position = presentPosition }
-        leg = nil
+        if state == .inactive { activate() } else { position = currentPosition }
+        segment = nil
         cancelDeadline()
-        letTouchesThrough()
+        stopBlockingTouches()
         for track in tracks { track.hold(at: position) }
     }
 
-    final func goOn(_ parameters: UITimingCurveProvider?, _ durationFactor: Double) {
-        guard state == .active, leg == nil else { return }
+    final func resume(_ parameters: UITimingCurveProvider?, _ durationFactor: Double) {
+        guard state == .active, segment == nil else { return }
         let target: Double = reversed ? 0 : 1
         if let parameters {
-            let asked = durationFactor > 0 ? durationFactor * duration : abs(target - position) * duration
-            let other = AnimatorPace(parameters, duration: asked)
-            runRest(other, duration: other.duration(asked: asked), to: target)
-        } else if durationFactor > 0 || isSpringBackward {
+            let requestedDuration = durationFactor > 0 ? durationFactor * duration : abs(target - position) * duration
+            let newCurve = AnimatorCurve(parameters, duration: requestedDuration)
+            runPartial(newCurve, duration: newCurve.duration(requested: requestedDuration), to: target)
+        } else if durationFactor > 0 || isReversedSpring {
             let length = durationFactor > 0 ? durationFactor * duration : duration
-            runRest(pace, duration: length, to: target)
+            runPartial(curve, duration: length, to: target)
         } else {
-            runWhole(offset: pace.time(ofProgress: position, of: duration))
+            runFull(offset: curve.time(ofProgress: position, of: duration))
         }
     }
 
     /// A spring has a way forward only: it is not swung backward, but let go again toward the start.
-    private var isSpringBackward: Bool {
-        if case .spring = pace { return reversed }
+    private var isReversedSpring: Bool {
+        if case .spring = curve { return reversed }
         return false
     }
 
-    private func runWhole(offset: TimeInterval) {
+    private func runFull(offset: TimeInterval) {
         begin(
-            AnimatorLeg(
-                way: .whole(offset: offset, backward: reversed), pace: pace, duration: duration,
+            AnimatorSegment(
+                span: .full(offset: offset, isReversed: reversed), curve: curve, duration: duration,
                 start: CACurrentMediaTime()))
-        for track in tracks { track.run(pace, duration: duration, offset: offset, backward: reversed) }
+        for track in tracks { track.run(curve, duration: duration, offset: offset, isReversed: reversed) }
     }
 
-    private func runRest(_ pace: AnimatorPace, duration: TimeInterval, to target: Double) {
+    private func runPartial(_ curve: AnimatorCurve, duration: TimeInterval, to target: Double) {
         for track in tracks {
-            track.runFromHere(pace, duration: duration, progress: position, toStart: target == 0)
+            track.runFromCurrentValue(curve, duration: duration, progress: position, toStart: target == 0)
         }
         begin(
-            AnimatorLeg(
-                way: .rest(from: position, to: target), pace: pace, duration: duration, start: CACurrentMediaTime()))
+            AnimatorSegment(
+                span: .partial(from: position, to: target), curve: curve, duration: duration, start: CACurrentMediaTime()))
     }
 
-    private func begin(_ leg: AnimatorLeg) {
-        self.leg = leg
-        keepTouchesAway()
-        schedule(at: leg.end) { $0.arrive() }
+    private func begin(_ segment: AnimatorSegment) {
+        self.segment = segment
+        startBlockingTouches()
+        schedule(at: segment.end) { $0.didReachEnd() }
     }
 
-    final func turnRound() {
-        let old = leg
-        let here = presentPosition
+    final func reverseDirection() {
+        let old = segment
+        let currentProgress = currentPosition
         reversed.toggle()
         guard let old, state == .active else { return }
-        position = here
-        leg = nil
-        if case .whole = old.way, !isSpringBackward {
-            runWhole(offset: pace.time(ofProgress: here, of: duration))
+        position = currentProgress
+        segment = nil
+        if case .full = old.span, !isReversedSpring {
+            runFull(offset: curve.time(ofProgress: currentProgress, of: duration))
         } else {
-            runRest(old.pace, duration: old.duration, to: reversed ? 0 : 1)
+            runPartial(old.curve, duration: old.duration, to: reversed ? 0 : 1)
         }
     }
 
     // MARK: Ending
 
-    private func arrive() {
+    private func didReachEnd() {
         position = reversed ? 0 : 1
-        leg = nil
+        segment = nil
         if pausesOnCompletion {
-            letTouchesThrough()
+            stopBlockingTouches()
             for track in tracks { track.hold(at: position) }
         } else {
             end(at: reversed ? .start : .end)
@@ -170,28 +170,28 @@ extension UIViewPropertyAnimator {
             if state == .stopped, withoutFinishing { clear() }
             return
         }
-        position = presentPosition
-        leg = nil
+        position = currentPosition
+        segment = nil
         cancelDeadline()
         for track in tracks { track.finish(at: .current) }
         if withoutFinishing { clear() } else { state = .stopped }
     }
 
-    final func end(at place: UIViewAnimatingPosition) {
+    final func end(at finalPosition: UIViewAnimatingPosition) {
         // A track that was stopped shows no animation: where it stopped is the value it has.
-        for track in tracks { track.finish(at: place) }
+        for track in tracks { track.finish(at: finalPosition) }
         let completions = completions
         clear()
-        for completion in completions { completion(place) }
+        for completion in completions { completion(finalPosition) }
     }
 
     private func clear() {
-        letTouchesThrough()
+        stopBlockingTouches()
         cancelDeadline()
-        leg = nil
+        segment = nil
         tracks = []
         completions = []
-        pending = []
+        pendingAnimations = []
         position = 0
         state = .inactive
     }
@@ -212,13 +212,13 @@ extension UIViewPropertyAnimator {
         deadline = nil
     }
 
-    private func keepTouchesAway() {
+    private func startBlockingTouches() {
         guard !isUserInteractionEnabled, !blocksTouches else { return }
         blocksTouches = true
         for track in tracks { track.view.blockTouches() }
     }
 
-    private func letTouchesThrough() {
+    private func stopBlockingTouches() {
         guard blocksTouches else { return }
         blocksTouches = false
         for track in tracks { track.view.unblockTouches() }

@@ -25,12 +25,12 @@ import QuartzCore
     /// What the animator is about to do.
     public internal(set) var state = UIViewAnimatingState.inactive
 
-    let pace: AnimatorPace
+    let curve: AnimatorCurve
     var tracks: [AnimatorTrack] = []
-    var pending: [(animation: () -> Void, delay: Double)] = []
+    var pendingAnimations: [(animation: () -> Void, delay: Double)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
     /// What it runs along; `nil` while it stands.
-    var leg: AnimatorLeg?
+    var segment: AnimatorSegment?
     /// Where it stands: 0 at the start of the way, 1 at its end.
     var position = 0.0
     var deadline: DeadlineQueue.Deadline?
@@ -39,10 +39,10 @@ import QuartzCore
 
     /// Makes an animator with a pace.
     public init(duration: TimeInterval, timingParameters parameters: UITimingCurveProvider) {
-        let asked = duration.isFinite ? max(0, duration) : 0
+        let requestedDuration = duration.isFinite ? max(0, duration) : 0
         timingParameters = parameters
-        pace = AnimatorPace(parameters, duration: asked)
-        self.duration = pace.duration(asked: asked)
+        curve = AnimatorCurve(parameters, duration: requestedDuration)
+        self.duration = curve.duration(requested: requestedDuration)
         super.init()
     }
 
@@ -90,18 +90,18 @@ import QuartzCore
     deinit {
         let tracks = tracks
         if tracks.isEmpty { return }
-        MainActorDispatch.run { for track in tracks { track.drop() } }
+        MainActorDispatch.run { for track in tracks { track.removeAnimation() } }
     }
 
     // MARK: Where it is
 
     /// True while it moves by itself.
-    open var isRunning: Bool { leg != nil }
+    open var isRunning: Bool { segment != nil }
 
     /// True makes it run back to where it began; while it runs it turns round on the spot.
     open var isReversed: Bool {
         get { reversed }
-        set { if newValue != reversed, isInterruptible || state == .inactive { turnRound() } }
+        set { if newValue != reversed, isInterruptible || state == .inactive { reverseDirection() } }
     }
 
     /// How much is done, 0…1, counted in the direction in which it runs. Setting it shows that moment; an inactive
@@ -125,7 +125,7 @@ import QuartzCore
     /// Goes on after a pause with another pace (`nil` for its own, from where it stood), and takes `durationFactor`
     /// times the duration (0 for what was left).
     open func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat) {
-        goOn(parameters, Double(durationFactor))
+        resume(parameters, Double(durationFactor))
     }
 
     /// Ends where it is: the properties get the values on the screen. With `withoutFinishing` it is inactive at once

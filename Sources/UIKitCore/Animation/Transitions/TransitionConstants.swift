@@ -6,7 +6,5 @@ enum TransitionConstants {
     static let eyeDistance: CGFloat = 850
     /// How far a sheet is turned over the top edge before it is gone, in radians. decision: a little less than a
     /// quarter turn, so that its back is not seen.
-    static let sheetAngle: CGFloat = 1.4
-    /// In front of all siblings.
-    static let coverDepth: CGFloat = 100_000
+    static let pageCurlAngle: CGFloat = 1.4
 }

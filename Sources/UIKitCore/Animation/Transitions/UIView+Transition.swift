@@ -10,7 +10,7 @@ extension UIView {
         completion: ((Bool) -> Void)? = nil
     ) {
         let timing = AnimationTiming(
-            duration: max(0, duration), delay: 0, pace: .curve(options.curve), options: options)
+            duration: max(0, duration), delay: 0, curve: .bezier(options.curve), options: options)
         guard let kind = options.transition, ViewAnimations.areEnabled else {
             animate(
                 withDuration: duration, delay: 0, options: options, animations: { animations?() },
@@ -37,7 +37,7 @@ extension UIView {
             completion?(false)
             return
         }
-        let exchange = {
+        let swapViews = {
             if options.contains(.showHideTransitionViews) {
                 fromView.isHidden = true
                 toView.isHidden = false
@@ -46,7 +46,7 @@ extension UIView {
                 fromView.removeFromSuperview()
             }
         }
-        transition(with: container, duration: duration, options: options, animations: exchange, completion: completion)
+        transition(with: container, duration: duration, options: options, animations: swapViews, completion: completion)
     }
 
     /// In a begin/commit block: goes over from what a view shows now to what it shows when the block is committed. One

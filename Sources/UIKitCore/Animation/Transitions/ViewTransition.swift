@@ -10,9 +10,9 @@ import QuartzCore
     private let view: UIView
     private let kind: TransitionKind
     /// The former content without the view's opacity, which covers have themselves.
-    private let former: CGImage?
-    private let formerOpacity: Double
-    private let formerFills: Bool
+    private let previousImage: CGImage?
+    private let previousOpacity: Double
+    private let isPreviousOpaque: Bool
     private var covers: [CALayer] = []
     private var completion: ((Bool) -> Void)?
     private var deadline: DeadlineQueue.Deadline?
@@ -23,19 +23,19 @@ import QuartzCore
         self.view = view
         self.kind = kind
         view.layer.layOutAndDisplayTree()
-        former = Self.picture(of: view)
-        formerOpacity = Double(view.layer.opacity)
-        formerFills = Self.fillsBounds(view)
+        previousImage = Self.image(of: view)
+        previousOpacity = Double(view.layer.opacity)
+        isPreviousOpaque = Self.isOpaque(view)
     }
 
-    private static func picture(of view: UIView) -> CGImage? {
+    private static func image(of view: UIView) -> CGImage? {
         if view.bounds.isEmpty { return nil }
         return view.layer.renderImage(
             of: view.bounds, scale: UIScreen.main.scale, presented: false, keepsOpacity: false)
     }
 
     /// Whether nothing shines through a view.
-    private static func fillsBounds(_ view: UIView) -> Bool {
+    private static func isOpaque(_ view: UIView) -> Bool {
         view.layer.opacity >= 1 && (view.layer.backgroundColor?.alpha ?? 0) >= 1
     }
 
@@ -48,7 +48,7 @@ import QuartzCore
         if timing.duration > 0, view.window != nil, view.layer.superlayer != nil {
             self.blocksTouches = blocksTouches
             if blocksTouches { view.blockTouches() }
-            move(timing)
+            addAnimations(timing)
         }
         let end = covers.isEmpty ? timing.delay : timing.delay + timing.duration
         deadline = DeadlineQueue.main.schedule(at: CACurrentMediaTime() + end) { self.end(finished: true) }
@@ -76,7 +76,7 @@ import QuartzCore
     private static let opacityKey = "UIViewTransition.opacity"
     private static let keys = [transformKey, opacityKey]
 
-    private func move(_ timing: AnimationTiming) {
+    private func addAnimations(_ timing: AnimationTiming) {
         switch kind {
         case .crossDissolve: dissolve(timing)
         case .flipFromLeft: flip(timing, CGVector(dx: 0, dy: 1))
@@ -84,71 +84,71 @@ import QuartzCore
         case .flipFromTop: flip(timing, CGVector(dx: -1, dy: 0))
         case .flipFromBottom: flip(timing, CGVector(dx: 1, dy: 0))
         case .curlUp:
-            turnSheet(timing, picture: former, opacity: formerOpacity, away: true)
+            curlPage(timing, image: previousImage, opacity: previousOpacity, isOutgoing: true)
             fadeIn(timing)
         case .curlDown:
             view.layer.layOutAndDisplayTree()
-            let new = Self.picture(of: view)
-            let sheet = addCover(former)
-            let hidesFormer = formerFills && Self.fillsBounds(view)
-            animate(sheet, "opacity", [formerOpacity, hidesFormer ? formerOpacity : 0], [0, 1], timing)
+            let newImage = Self.image(of: view)
+            let previousCover = addCover(previousImage)
+            let keepsPreviousOpacity = isPreviousOpaque && Self.isOpaque(view)
+            animate(previousCover, "opacity", [previousOpacity, keepsPreviousOpacity ? previousOpacity : 0], [0, 1], timing)
             animate(view.layer, "opacity", [0, 0], [0, 1], timing, Self.opacityKey)
-            turnSheet(timing, picture: new, opacity: Double(view.layer.opacity), away: false)
+            curlPage(timing, image: newImage, opacity: Double(view.layer.opacity), isOutgoing: false)
         }
     }
 
     /// The picture fades; what is new fades in below.
     private func dissolve(_ timing: AnimationTiming) {
-        let cover = addCover(former)
+        let cover = addCover(previousImage)
         cover.opacity = 0
-        animate(cover, "opacity", [formerOpacity, 0], [0, 1], timing)
+        animate(cover, "opacity", [previousOpacity, 0], [0, 1], timing)
         fadeIn(timing)
     }
 
     /// Fades in what is new below a cover, unless both are so opaque that it is hidden at first.
     private func fadeIn(_ timing: AnimationTiming) {
-        if formerFills, Self.fillsBounds(view) { return }
+        if isPreviousOpaque, Self.isOpaque(view) { return }
         animate(view.layer, "opacity", [0, Double(view.layer.opacity)], [0, 1], timing, Self.opacityKey)
     }
 
     /// The picture turns by a quarter until it is seen from the side; from there on the view itself is seen.
     private func flip(_ timing: AnimationTiming, _ axis: CGVector) {
-        let cover = addCover(former)
+        let cover = addCover(previousImage)
         let opacity = Double(view.layer.opacity)
         cover.opacity = 0
-        animate(cover, "opacity", [formerOpacity, formerOpacity, 0, 0], [0, 0.5, 0.5, 1], timing)
+        animate(cover, "opacity", [previousOpacity, previousOpacity, 0, 0], [0, 0.5, 0.5, 1], timing)
         animate(view.layer, "opacity", [0, 0, opacity, opacity], [0, 0.5, 0.5, 1], timing, Self.opacityKey)
-        let still = view.layer.transform
-        let quarter = CGFloat.pi / 2
-        animate(cover, "transform", [still, turned(still, quarter, axis)], [0, 0.5], timing)
-        let values = [turned(still, -quarter, axis), turned(still, -quarter, axis), still]
+        let restingTransform = view.layer.transform
+        let quarterTurn = CGFloat.pi / 2
+        animate(cover, "transform", [restingTransform, rotated(restingTransform, quarterTurn, axis)], [0, 0.5], timing)
+        let values = [rotated(restingTransform, -quarterTurn, axis), rotated(restingTransform, -quarterTurn, axis), restingTransform]
         animate(view.layer, "transform", values, [0, 0.5, 1], timing, Self.transformKey)
     }
 
     /// A sheet is turned over its top edge.
-    private func turnSheet(_ timing: AnimationTiming, picture: CGImage?, opacity: Double, away: Bool) {
-        let sheet = addCover(picture)
-        let height = sheet.bounds.height
-        sheet.anchorPoint = CGPoint(x: 0.5, y: 0)
-        sheet.position.y -= height / 2
-        let still = CATransform3DIdentity
-        let gone = turned(still, TransitionConstants.sheetAngle, CGVector(dx: 1, dy: 0))
-        if away { sheet.opacity = 0 }
-        animate(sheet, "transform", away ? [still, gone] : [gone, still], [0, 1], timing)
-        let shares = away ? [opacity, opacity, 0] : [0, opacity, opacity]
-        animate(sheet, "opacity", shares, away ? [0, 0.8, 1] : [0, 0.2, 1], timing)
+    private func curlPage(_ timing: AnimationTiming, image: CGImage?, opacity: Double, isOutgoing: Bool) {
+        let page = addCover(image)
+        let height = page.bounds.height
+        page.anchorPoint = CGPoint(x: 0.5, y: 0)
+        page.position.y -= height / 2
+        let flat = CATransform3DIdentity
+        let curled = rotated(flat, TransitionConstants.pageCurlAngle, CGVector(dx: 1, dy: 0))
+        if isOutgoing { page.opacity = 0 }
+        animate(page, "transform", isOutgoing ? [flat, curled] : [curled, flat], [0, 1], timing)
+        let opacities = isOutgoing ? [opacity, opacity, 0] : [0, opacity, opacity]
+        animate(page, "opacity", opacities, isOutgoing ? [0, 0.8, 1] : [0, 0.2, 1], timing)
     }
 
     /// A turn in space about an axis of the plane, as seen from in front of the screen.
-    private func turned(_ transform: CATransform3D, _ angle: CGFloat, _ axis: CGVector) -> CATransform3D {
-        var eye = CATransform3DIdentity
-        eye.m34 = -1 / TransitionConstants.eyeDistance
-        let turn = CATransform3DMakeRotation(angle, axis.dx, axis.dy, 0)
-        return CATransform3DConcat(CATransform3DConcat(transform, turn), eye)
+    private func rotated(_ transform: CATransform3D, _ angle: CGFloat, _ axis: CGVector) -> CATransform3D {
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / TransitionConstants.eyeDistance
+        let rotation = CATransform3DMakeRotation(angle, axis.dx, axis.dy, 0)
+        return CATransform3DConcat(CATransform3DConcat(transform, rotation), perspective)
     }
 
     /// Puts a picture in front of the view, in its place.
-    private func addCover(_ picture: CGImage?) -> CALayer {
+    private func addCover(_ image: CGImage?) -> CALayer {
         let cover = CALayer()
         let layer = view.layer
         CATransaction.begin()
@@ -158,7 +158,7 @@ import QuartzCore
         cover.position = layer.position
         cover.transform = layer.transform
         cover.zPosition = layer.zPosition
-        cover.contents = picture
+        cover.contents = image
         cover.contentsScale = UIScreen.main.scale
         layer.superlayer?.insertSublayer(cover, above: covers.last ?? layer)
         CATransaction.commit()

@@ -195,6 +195,6 @@ open class UIImageView: UIView {
         if let resizable = image, let tiled = resizable.tiled(over: tiledSize(of: resizable)) { image = tiled }
         layer.contents = image?.uprightPixels
         layer.contentsScale = image?.scale ?? 1
-        layer.contentsCenter = (image?.capInsets ?? .zero).middle(of: image?.size ?? .zero)
+        layer.contentsCenter = (image?.capInsets ?? .zero).contentsCenter(for: image?.size ?? .zero)
     }
 }

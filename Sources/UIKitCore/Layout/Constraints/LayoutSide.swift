@@ -30,5 +30,5 @@ extension UILayoutGuide: LayoutItem {
     /// The items the side speaks of.
     var items: [any LayoutItem] { [item, startItem].compactMap { $0 } }
 
-    var words: String { item.map { "\(type(of: $0)).\(attribute)" } ?? "nothing" }
+    var summary: String { item.map { "\(type(of: $0)).\(attribute)" } ?? "nothing" }
 }

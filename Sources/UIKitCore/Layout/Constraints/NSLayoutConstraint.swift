@@ -13,19 +13,19 @@ import Foundation
     /// What the second side is multiplied by.
     public final let multiplier: CGFloat
     /// The view whose engine solves the constraint: the nearest that holds all it speaks of.
-    weak final var holder: UIView?
+    weak final var installedView: UIView?
 
     /// A name for the console; `nil` unless set.
     open var identifier: String?
 
     /// What is added to the second side, in points. May be changed at any time.
     open var constant: CGFloat {
-        didSet { if constant != oldValue { holder?.layoutEngineInUse?.valuesChanged() } }
+        didSet { if constant != oldValue { installedView?.existingLayoutEngine?.valuesChanged() } }
     }
 
     /// How important the constraint is; required unless set.
     open var priority = UILayoutPriority.required {
-        didSet { if priority != oldValue { holder?.layoutEngineInUse?.priorityChanged(of: self) } }
+        didSet { if priority != oldValue { installedView?.existingLayoutEngine?.priorityChanged(of: self) } }
     }
 
     init(
@@ -70,10 +70,10 @@ import Foundation
     /// Whether the constraint holds. Setting it true adds it to the nearest view that holds both items; items without
     /// one are refused by a trap (Y-03).
     open var isActive: Bool {
-        get { holder != nil }
+        get { installedView != nil }
         set {
             guard newValue != isActive else { return }
-            if newValue { enter() } else { holder?.removeConstraint(self) }
+            if newValue { install() } else { installedView?.removeConstraint(self) }
         }
     }
 
@@ -87,22 +87,22 @@ import Foundation
         for constraint in constraints { constraint.isActive = false }
     }
 
-    private func enter() {
-        let views = owners
-        guard let start = views.first, let common = start.nearest(holding: views) else {
-            preconditionFailure("a constraint cannot be active: its items are in no common view (\(words))")
+    private func install() {
+        let views = itemViews
+        guard let start = views.first, let ancestor = start.nearestCommonAncestor(of: views) else {
+            preconditionFailure("a constraint cannot be active: its items are in no common view (\(summary))")
         }
-        common.addConstraint(self)
+        ancestor.addConstraint(self)
     }
 
     /// The views that the items are, or belong to.
-    var owners: [UIView] { (first.items + (second?.items ?? [])).compactMap(\.layoutView) }
+    var itemViews: [UIView] { (first.items + (second?.items ?? [])).compactMap(\.layoutView) }
 
     /// The constraint in words, for the console.
-    final var words: String {
+    final var summary: String {
         let sign = [Relation.lessThanOrEqual: "≤", .equal: "=", .greaterThanOrEqual: "≥"][relation] ?? ""
         let right =
-            second.map { "\(multiplier == 1 ? "" : "\(multiplier) × ")\($0.words) + \(constant)" } ?? "\(constant)"
-        return "\(identifier.map { "\($0): " } ?? "")\(first.words) \(sign) \(right)"
+            second.map { "\(multiplier == 1 ? "" : "\(multiplier) × ")\($0.summary) + \(constant)" } ?? "\(constant)"
+        return "\(identifier.map { "\($0): " } ?? "")\(first.summary) \(sign) \(right)"
     }
 }

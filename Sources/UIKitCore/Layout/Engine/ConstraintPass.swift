@@ -2,33 +2,33 @@ import Foundation
 
 /// The first of the passes before a frame (D-20): views update their constraints, then the constraints are solved.
 @MainActor enum ConstraintPass {
-    private struct Waiting {
+    private struct WeakView {
         weak var view: UIView?
     }
 
     /// Views that asked to update their constraints.
-    private static var waiting: [Waiting] = []
+    private static var pendingViews: [WeakView] = []
     /// How often constraints are updated again because updating asked for it.
-    private static let rounds = 16
+    private static let maximumRounds = 16
 
     /// Notes a view that is to update its constraints.
-    static func note(_ view: UIView) { waiting.append(Waiting(view: view)) }
+    static func enqueue(_ view: UIView) { pendingViews.append(WeakView(view: view)) }
 
     /// Runs the pass for the tree that a view is in.
     static func run(for view: UIView) {
-        guard UIView.constraintsAreInUse else { return }
-        let root = view.outermostView
-        for _ in 0..<rounds where !waiting.isEmpty {
-            var mine: [UIView] = []
-            waiting.removeAll { entry in
+        guard UIView.usesConstraintLayout else { return }
+        let root = view.hierarchyRoot
+        for _ in 0..<maximumRounds where !pendingViews.isEmpty {
+            var treeViews: [UIView] = []
+            pendingViews.removeAll { entry in
                 guard let view = entry.view else { return true }
-                guard view.outermostView === root else { return false }
-                mine.append(view)
+                guard view.hierarchyRoot === root else { return false }
+                treeViews.append(view)
                 return true
             }
-            if mine.isEmpty { break }
+            if treeViews.isEmpty { break }
             // What is inside comes first.
-            for view in mine.sorted(by: { $0.depth > $1.depth }) { view.updateOwnConstraints() }
+            for view in treeViews.sorted(by: { $0.depth > $1.depth }) { view.performConstraintUpdate() }
         }
         root.extras?.layoutEngine?.update()
     }

@@ -2,20 +2,20 @@ import Foundation
 
 extension UIView {
     /// Asks for the first update of constraints, where the class of the view or of its controller has one.
-    final func askForFirstConstraints() {
-        let controller = viewController.map { ControllerTraits.updatesConstraints(type(of: $0)) } ?? false
-        if flags.contains(.updatesConstraints) || controller { setNeedsUpdateConstraints() }
+    final func requestInitialConstraintUpdate() {
+        let controllerOverrides = viewController.map { ControllerClassInfo.overridesUpdateViewConstraints(type(of: $0)) } ?? false
+        if flags.contains(.overridesUpdateConstraints) || controllerOverrides { setNeedsUpdateConstraints() }
         // What was asked for in another tree is done in this one.
-        if flags.contains(.needsConstraintUpdate) { outermostView.forceLayout() }
+        if flags.contains(.needsConstraintUpdate) { hierarchyRoot.scheduleLayout() }
     }
 }
 
 /// What is known of a class of view controllers.
-@MainActor private enum ControllerTraits {
+@MainActor private enum ControllerClassInfo {
     private static let update = MethodSlot(
         of: UIViewController.self, plain: PlainController.self, overriding: UpdatingController.self)
 
-    static func updatesConstraints(_ type: UIViewController.Type) -> Bool { update.isOverridden(by: type) }
+    static func overridesUpdateViewConstraints(_ type: UIViewController.Type) -> Bool { update.isOverridden(by: type) }
 }
 
 // None of them is ever made.

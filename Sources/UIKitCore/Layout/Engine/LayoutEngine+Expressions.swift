@@ -4,9 +4,9 @@ import Foundation
 extension LayoutEngine {
     /// `first − multiplier × second − constant` of a constraint; `nil` when an item has left.
     func expression(of constraint: NSLayoutConstraint) -> LayoutExpression? {
-        guard let common = constraint.holder, var sum = expression(of: constraint.first, in: common) else { return nil }
+        guard let ancestor = constraint.installedView, var sum = expression(of: constraint.first, in: ancestor) else { return nil }
         if let second = constraint.second {
-            guard let other = expression(of: second, in: common) else { return nil }
+            guard let other = expression(of: second, in: ancestor) else { return nil }
             sum.add(other, -Double(constraint.multiplier))
         }
         sum.constant -= Double(isMirrored(constraint) ? -constraint.constant : constraint.constant)
@@ -30,24 +30,24 @@ extension LayoutEngine {
         return constraint.first.item?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
-    private func expression(of side: LayoutSide, in common: UIView) -> LayoutExpression? {
-        guard let item = side.item, let sum = expression(of: item, side.attribute, in: common) else { return nil }
+    private func expression(of side: LayoutSide, in ancestor: UIView) -> LayoutExpression? {
+        guard let item = side.item, let sum = expression(of: item, side.attribute, in: ancestor) else { return nil }
         guard side.startAttribute != .notAnAttribute else { return sum }
-        guard let startItem = side.startItem, let start = expression(of: startItem, side.startAttribute, in: common)
+        guard let startItem = side.startItem, let start = expression(of: startItem, side.startAttribute, in: ancestor)
         else { return nil }
         return sum.adding(start, -1)
     }
 
     private func expression(
-        of item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, in common: UIView
+        of item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, in ancestor: UIView
     ) -> LayoutExpression? {
         guard let view = item.layoutView else { return nil }
         let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let insets: UIEdgeInsets = attribute.isInsideMargins ? view.layoutMargins : .zero
-        func edge(_ axis: LayoutAxis, _ part: Double) -> LayoutExpression {
-            var sum = origin(of: item, axis, in: common)
-            sum.add(length(of: item, axis), part)
-            sum.constant += Double(axis.start(of: insets)) * (1 - part) - Double(axis.end(of: insets)) * part
+        func edge(_ axis: LayoutAxis, _ fraction: Double) -> LayoutExpression {
+            var sum = origin(of: item, axis, in: ancestor)
+            sum.add(length(of: item, axis), fraction)
+            sum.constant += Double(axis.start(of: insets)) * (1 - fraction) - Double(axis.end(of: insets)) * fraction
             return sum
         }
         switch attribute {
@@ -76,28 +76,28 @@ extension LayoutEngine {
     }
 
     /// Where an item begins in the coordinates of a view that holds it, or is it.
-    private func origin(of item: any LayoutItem, _ axis: LayoutAxis, in common: UIView) -> LayoutExpression {
+    private func origin(of item: any LayoutItem, _ axis: LayoutAxis, in ancestor: UIView) -> LayoutExpression {
         var sum = LayoutExpression()
         var view: UIView
         if let guide = item as? UILayoutGuide {
             guard let owner = guide.owningView else { return sum }
-            if case .inset(let insets) = guide.content {
+            if case .inset(let insets) = guide.kind {
                 sum.constant += Double(axis.start(of: insets(owner)))
             } else {
-                sum.terms.append((numbers(of: guide).start[axis.rawValue], 1))
+                sum.terms.append((layoutVariables(of: guide).start[axis.rawValue], 1))
             }
             view = owner
-        } else if let itself = item as? UIView {
-            view = itself
+        } else if let itemView = item as? UIView {
+            view = itemView
         } else {
             return sum
         }
-        while view !== common, let superview = view.superviewStorage {
-            if view.isPlacedByConstraints {
-                sum.terms.append((numbers(of: view).start[axis.rawValue], 1))
+        while view !== ancestor, let superview = view.superviewStorage {
+            if view.isPositionedByConstraints {
+                sum.terms.append((layoutVariables(of: view).start[axis.rawValue], 1))
             } else {
-                view.isMentionedByConstraints = true
-                sum.constant += Double(axis.start(of: view.presentAlignmentRect))
+                view.isFrameUsedByConstraints = true
+                sum.constant += Double(axis.start(of: view.currentAlignmentRect))
             }
             view = superview
         }
@@ -107,19 +107,19 @@ extension LayoutEngine {
     private func length(of item: any LayoutItem, _ axis: LayoutAxis) -> LayoutExpression {
         var sum = LayoutExpression()
         if let guide = item as? UILayoutGuide {
-            guard case .inset(let insets) = guide.content else {
-                sum.terms.append((numbers(of: guide).length[axis.rawValue], 1))
+            guard case .inset(let insets) = guide.kind else {
+                sum.terms.append((layoutVariables(of: guide).length[axis.rawValue], 1))
                 return sum
             }
             guard let owner = guide.owningView else { return sum }
             sum = length(of: owner, axis)
             sum.constant -= Double(axis.start(of: insets(owner)) + axis.end(of: insets(owner)))
         } else if let view = item as? UIView {
-            if isPlaced(view) {
-                sum.terms.append((numbers(of: view).length[axis.rawValue], 1))
+            if hasVariables(view) {
+                sum.terms.append((layoutVariables(of: view).length[axis.rawValue], 1))
             } else {
-                view.isMentionedByConstraints = true
-                sum.constant += Double(axis.length(of: view.presentAlignmentRect.size))
+                view.isFrameUsedByConstraints = true
+                sum.constant += Double(axis.length(of: view.currentAlignmentRect.size))
             }
         }
         return sum
@@ -127,5 +127,5 @@ extension LayoutEngine {
 
     /// Whether the engine looks for a view's numbers: those of the outermost view are given, except while a fitting
     /// size is looked for.
-    private func isPlaced(_ view: UIView) -> Bool { view === root ? findsRootSize : view.isPlacedByConstraints }
+    private func hasVariables(_ view: UIView) -> Bool { view === root ? solvesRootSize : view.isPositionedByConstraints }
 }

@@ -6,12 +6,12 @@ extension LayoutEngine {
     func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
         guard let root else { return target }
         rebuild()
-        let own = numbers(of: root)
+        let rootVariables = layoutVariables(of: root)
         for (axis, priority) in [(LayoutAxis.horizontal, horizontal), (.vertical, vertical)] {
             _ = solver.add(
-                [(own.length[axis.rawValue], 1)], -Double(axis.length(of: target)), .equal, priority: priority.rawValue)
+                [(rootVariables.length[axis.rawValue], 1)], -Double(axis.length(of: target)), .equal, priority: priority.rawValue)
         }
-        updateContents()
-        return own.rect(solver).size
+        updateContentSizes()
+        return rootVariables.rect(solver).size
     }
 }

@@ -13,70 +13,70 @@ import Foundation
     var solver = LinearSolver()
     private var variables: [ObjectIdentifier: LayoutVariables] = [:]
     /// The same, in the order in which they were first spoken of, so that chance has no say in what is left open.
-    private var ordered: [LayoutVariables] = []
+    private var orderedVariables: [LayoutVariables] = []
     private var entries: [ObjectIdentifier: Entry] = [:]
     /// Required constraints that contradict others.
-    private var broken: Set<ObjectIdentifier> = []
+    private var conflicting: Set<ObjectIdentifier> = []
     /// Those of them that the console was told of.
-    private var told: Set<ObjectIdentifier> = []
+    private var reported: Set<ObjectIdentifier> = []
     private var isStructureStale = true
     private var areValuesStale = true
-    private(set) var isDue = false
+    private(set) var needsUpdate = false
     /// True while a size of the outermost view is looked for that fits what it holds.
-    var findsRootSize = false
+    var solvesRootSize = false
 
     init(root: UIView) { self.root = root }
 
     // MARK: What changed
 
     /// A constraint of the tree has become active.
-    func added(_ constraint: NSLayoutConstraint) {
-        if !isStructureStale { enter(constraint) }
-        makeDue()
+    func didAdd(_ constraint: NSLayoutConstraint) {
+        if !isStructureStale { addToSolver(constraint) }
+        setNeedsUpdate()
     }
 
     /// A constraint of the tree is active no longer.
-    func removed(_ constraint: NSLayoutConstraint) {
+    func didRemove(_ constraint: NSLayoutConstraint) {
         let id = ObjectIdentifier(constraint)
-        told.remove(id)
+        reported.remove(id)
         if let entry = entries.removeValue(forKey: id), !isStructureStale { solver.remove(entry.relation) }
         // What was left out may fit now.
-        if !broken.isEmpty { isStructureStale = true }
-        makeDue()
+        if !conflicting.isEmpty { isStructureStale = true }
+        setNeedsUpdate()
     }
 
     func priorityChanged(of constraint: NSLayoutConstraint) {
-        removed(constraint)
-        added(constraint)
+        didRemove(constraint)
+        didAdd(constraint)
     }
 
     /// Numbers have changed that constraints depend on: constants, margins, frames of views that constraints do not
     /// place.
     func valuesChanged() {
         areValuesStale = true
-        if !broken.isEmpty { isStructureStale = true }
-        makeDue()
+        if !conflicting.isEmpty { isStructureStale = true }
+        setNeedsUpdate()
     }
 
     /// Views came or went, or constraints place others than before.
     func structureChanged() {
         isStructureStale = true
-        makeDue()
+        setNeedsUpdate()
     }
 
     /// The contents of a view ask for another size, or with another priority.
     func contentChanged(of view: UIView, priorities: Bool) {
-        guard let known = variables[ObjectIdentifier(view)] else { return }
-        known.content.isStale = true
-        known.content.width = nil
+        guard let itemVariables = variables[ObjectIdentifier(view)] else { return }
+        itemVariables.content.isStale = true
+        itemVariables.content.width = nil
         if priorities { isStructureStale = true }
-        makeDue()
+        setNeedsUpdate()
     }
 
-    private func makeDue() {
-        guard !isDue else { return }
-        isDue = true
-        root?.forceLayout()
+    private func setNeedsUpdate() {
+        guard !needsUpdate else { return }
+        needsUpdate = true
+        root?.scheduleLayout()
     }
 
     // MARK: Solving
@@ -86,34 +86,34 @@ import Foundation
 
     /// Brings everything up to date, and marks for layout the superviews of the views that move.
     func update() {
-        guard isDue else { return }
-        isDue = false
+        guard needsUpdate else { return }
+        needsUpdate = false
         if isStructureStale { rebuild() }
-        if areValuesStale, !shiftConstants() { rebuild() }
+        if areValuesStale, !updateConstants() { rebuild() }
         areValuesStale = false
-        updateContents()
-        for known in ordered { mark(known) }
+        updateContentSizes()
+        for itemVariables in orderedVariables { markSuperviewForLayout(itemVariables) }
     }
 
-    private func mark(_ known: LayoutVariables) {
-        guard let view = known.item as? UIView, let superview = view.superviewStorage else { return }
-        if view.placement(for: known.rect(solver)) != view.presentPlacement { superview.forceLayout() }
+    private func markSuperviewForLayout(_ itemVariables: LayoutVariables) {
+        guard let view = itemVariables.item as? UIView, let superview = view.superviewStorage else { return }
+        if view.placement(for: itemVariables.rect(solver)) != view.currentPlacement { superview.scheduleLayout() }
     }
 
     /// Begins anew with the constraints that the tree holds.
     func rebuild() {
-        broken = []
-        var isSound = false
+        conflicting = []
+        var isConsistent = false
         // Each round leaves out one more constraint.
-        while !isSound {
+        while !isConsistent {
             solver = LinearSolver()
             variables = [:]
-            ordered = []
+            orderedVariables = []
             entries = [:]
             isStructureStale = false
-            isSound = true
+            isConsistent = true
             root?.forEachConstraint { constraint in
-                if isSound, !broken.contains(ObjectIdentifier(constraint)) { isSound = enter(constraint) }
+                if isConsistent, !conflicting.contains(ObjectIdentifier(constraint)) { isConsistent = addToSolver(constraint) }
             }
         }
         areValuesStale = false
@@ -121,7 +121,7 @@ import Foundation
 
     /// Tells the solver of a constraint. False, after noting it as broken, when it contradicts others.
     @discardableResult
-    private func enter(_ constraint: NSLayoutConstraint) -> Bool {
+    private func addToSolver(_ constraint: NSLayoutConstraint) -> Bool {
         let id = ObjectIdentifier(constraint)
         guard entries[id] == nil, let expression = expression(of: constraint) else { return true }
         let comparison = comparison(of: constraint)
@@ -129,10 +129,10 @@ import Foundation
             let relation = solver.add(
                 expression.terms, expression.constant, comparison, priority: constraint.priority.rawValue)
         else {
-            broken.insert(id)
+            conflicting.insert(id)
             isStructureStale = true
-            if told.insert(id).inserted {
-                Diagnostics.log("constraints contradict each other; left out: \(constraint.words)")
+            if reported.insert(id).inserted {
+                Diagnostics.log("constraints contradict each other; left out: \(constraint.summary)")
             }
             return false
         }
@@ -141,49 +141,49 @@ import Foundation
     }
 
     /// Tells the solver of constants that are others than before. False when it is of no further use.
-    private func shiftConstants() -> Bool {
-        var isSound = true
+    private func updateConstants() -> Bool {
+        var isConsistent = true
         root?.forEachConstraint { constraint in
             let id = ObjectIdentifier(constraint)
-            guard isSound, let entry = entries[id], let constant = expression(of: constraint)?.constant,
+            guard isConsistent, let entry = entries[id], let constant = expression(of: constraint)?.constant,
                 constant != entry.constant
             else { return }
             entries[id]?.constant = constant
-            isSound = solver.shift(entry.relation, by: constant - entry.constant)
+            isConsistent = solver.shift(entry.relation, by: constant - entry.constant)
         }
-        return isSound
+        return isConsistent
     }
 
     /// Tells the solver what contents ask for; those whose lines break at the width are asked once more when the width
     /// is known.
-    func updateContents() {
+    func updateContentSizes() {
         for round in 0..<2 {
-            for known in ordered {
-                guard let view = known.item as? UIView else { continue }
+            for itemVariables in orderedVariables {
+                guard let view = itemVariables.item as? UIView else { continue }
                 if round == 1, view.breaksLinesAtWidth {
-                    let width = CGFloat(solver.value(of: known.length[0]))
-                    if known.content.width != width {
-                        known.content.width = width
-                        known.content.isStale = true
+                    let width = CGFloat(solver.value(of: itemVariables.length[0]))
+                    if itemVariables.content.width != width {
+                        itemVariables.content.width = width
+                        itemVariables.content.isStale = true
                     }
                 }
-                guard known.content.isStale else { continue }
+                guard itemVariables.content.isStale else { continue }
                 // One line's width is asked for, and the height at the width there is.
-                let line = view.contentSize(inWidth: nil)
-                let height = known.content.width.map { view.contentSize(inWidth: $0).height } ?? line.height
-                known.content.update(
-                    to: CGSize(width: line.width, height: height), view.contentPriorities, known, &solver)
+                let unwrapped = view.contentSize(forWidth: nil)
+                let height = itemVariables.content.width.map { view.contentSize(forWidth: $0).height } ?? unwrapped.height
+                itemVariables.content.update(
+                    to: CGSize(width: unwrapped.width, height: height), view.contentPriorities, itemVariables, &solver)
             }
         }
     }
 
     /// The numbers of a view or guide that constraints place.
-    func numbers(of item: any LayoutItem) -> LayoutVariables {
+    func layoutVariables(of item: any LayoutItem) -> LayoutVariables {
         let id = ObjectIdentifier(item)
-        if let known = variables[id] { return known }
+        if let existing = variables[id] { return existing }
         let made = LayoutVariables(item, &solver)
         variables[id] = made
-        ordered.append(made)
+        orderedVariables.append(made)
         return made
     }
 }

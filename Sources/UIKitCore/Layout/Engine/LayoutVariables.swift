@@ -10,7 +10,7 @@ import CoreGraphics
     /// By axis.
     let length: [Int]
     /// What the view's contents ask for, as the solver knows it.
-    var content = ContentSizeRules()
+    var content = ContentSizeConstraints()
 
     init(_ item: any LayoutItem, _ solver: inout LinearSolver) {
         self.item = item
@@ -31,13 +31,13 @@ import CoreGraphics
 
 /// The relations that come from the size that a view's contents ask for: not larger, with the hugging priority, and not
 /// smaller, with the compression resistance.
-struct ContentSizeRules {
-    private struct Rule {
+struct ContentSizeConstraints {
+    private struct Entry {
         var relation: LinearSolver.Relation
         var length: CGFloat
     }
 
-    private var rules: [Int: Rule] = [:]
+    private var entries: [Int: Entry] = [:]
     /// The width at which the contents broke their lines.
     var width: CGFloat?
     /// True when the contents may ask for another size than the solver knows.
@@ -55,18 +55,18 @@ struct ContentSizeRules {
             for (side, priority) in [priorities.hugging, priorities.compression].enumerated() {
                 let key = axis.rawValue * 2 + side
                 guard length >= 0, length.isFinite else {
-                    if let rule = rules.removeValue(forKey: key) { solver.remove(rule.relation) }
+                    if let rule = entries.removeValue(forKey: key) { solver.remove(rule.relation) }
                     continue
                 }
-                if let rule = rules[key] {
+                if let rule = entries[key] {
                     guard rule.length != length else { continue }
-                    rules[key]?.length = length
+                    entries[key]?.length = length
                     _ = solver.shift(rule.relation, by: Double(rule.length - length))
                 } else if let relation = solver.add(
                     [(variables.length[axis.rawValue], 1)], -Double(length), side == 0 ? .lessOrEqual : .greaterOrEqual,
                     priority: min(priority[axis.rawValue].rawValue, Self.highestPriority))
                 {
-                    rules[key] = Rule(relation: relation, length: length)
+                    entries[key] = Entry(relation: relation, length: length)
                 }
             }
         }

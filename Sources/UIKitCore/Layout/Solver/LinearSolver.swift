@@ -19,7 +19,7 @@ struct LinearSolver {
         fileprivate(set) var priority: Float
     }
 
-    enum Kind {
+    enum SymbolKind {
         /// What is asked for; may be any number.
         case variable
         /// The room an inequality leaves; never negative.
@@ -31,7 +31,7 @@ struct LinearSolver {
     }
 
     /// The errors of one priority, to be made small.
-    struct Goal {
+    struct Objective {
         var priority: Float
         var row: SolverRow
     }
@@ -39,11 +39,11 @@ struct LinearSolver {
     /// From this priority on nothing may be missed.
     static let required: Float = 1000
 
-    private(set) var kinds: [Kind] = []
+    private(set) var kinds: [SymbolKind] = []
     /// What each basic symbol equals; all others are zero.
     var rows = SolverTableau()
     /// The highest priority first.
-    var goals: [Goal] = []
+    var objectives: [Objective] = []
     /// Basic symbols that a change made negative.
     var infeasible: [Int] = []
 
@@ -53,7 +53,7 @@ struct LinearSolver {
     /// The number found for a variable.
     func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
 
-    mutating func makeSymbol(_ kind: Kind) -> Int {
+    mutating func makeSymbol(_ kind: SymbolKind) -> Int {
         kinds.append(kind)
         return kinds.count - 1
     }
@@ -73,16 +73,16 @@ struct LinearSolver {
                 row.add(term.variable, term.factor)
             }
         }
-        let relation = mark(&row, comparison, priority)
+        let relation = addSymbols(&row, comparison, priority)
         if row.constant < 0 { row.negate() }
-        if let subject = subject(of: row, relation) {
+        if let subject = chooseSubject(of: row, relation) {
             row.solve(for: subject)
-            enter(subject, row)
-        } else if row.cells.allSatisfy({ kinds[$0.symbol] == .dummy }) {
+            makeBasic(subject, row)
+        } else if row.terms.allSatisfy({ kinds[$0.symbol] == .dummy }) {
             guard SolverRow.isZero(row.constant) else { return nil }
             row.solve(for: relation.marker)
-            enter(relation.marker, row)
-        } else if !addWithHelp(row) {
+            makeBasic(relation.marker, row)
+        } else if !addWithArtificialVariable(row) {
             return nil
         }
         optimize()
@@ -91,9 +91,9 @@ struct LinearSolver {
 
     /// Takes a relation away.
     mutating func remove(_ relation: Relation) {
-        if kinds[relation.marker] == .error { forgetError(relation.marker, relation.priority) }
-        if let other = relation.other { forgetError(other, relation.priority) }
-        if rows.remove(relation.marker) == nil, let leaving = rowToLeave(with: relation.marker),
+        if kinds[relation.marker] == .error { removeError(relation.marker, relation.priority) }
+        if let other = relation.other { removeError(other, relation.priority) }
+        if rows.remove(relation.marker) == nil, let leaving = leavingSymbol(forMarker: relation.marker),
             var row = rows.remove(leaving)
         {
             row.solve(for: relation.marker, insteadOf: leaving)
@@ -106,15 +106,15 @@ struct LinearSolver {
     /// of no further use.
     mutating func shift(_ relation: Relation, by change: Double) -> Bool {
         let step = change / relation.markerFactor
-        if let place = rows.place(of: relation.marker) {
-            rows.shift(at: place, by: -step)
-            noteIfInfeasible(at: place)
+        if let index = rows.rowIndex(of: relation.marker) {
+            rows.shift(at: index, by: -step)
+            recordIfInfeasible(at: index)
         } else {
-            for place in rows.indices {
-                let factor = rows.factor(of: relation.marker, at: place)
+            for index in rows.indices {
+                let factor = rows.factor(of: relation.marker, at: index)
                 guard factor != 0 else { continue }
-                rows.shift(at: place, by: factor * step)
-                noteIfInfeasible(at: place)
+                rows.shift(at: index, by: factor * step)
+                recordIfInfeasible(at: index)
             }
         }
         return restoreFeasibility()
@@ -123,7 +123,7 @@ struct LinearSolver {
     // MARK: Parts
 
     /// Gives a row the symbols that make it an equation.
-    private mutating func mark(_ row: inout SolverRow, _ comparison: Comparison, _ priority: Float) -> Relation {
+    private mutating func addSymbols(_ row: inout SolverRow, _ comparison: Comparison, _ priority: Float) -> Relation {
         let isRequired = priority >= Self.required
         if comparison == .equal, isRequired {
             let dummy = makeSymbol(.dummy)
@@ -134,8 +134,8 @@ struct LinearSolver {
             let (above, below) = (makeSymbol(.error), makeSymbol(.error))
             row.add(above, -1)
             row.add(below, 1)
-            addToGoal(above, priority)
-            addToGoal(below, priority)
+            addToObjective(above, priority)
+            addToObjective(below, priority)
             return Relation(marker: above, other: below, markerFactor: -1, priority: priority)
         }
         let factor: Double = comparison == .lessOrEqual ? 1 : -1
@@ -146,54 +146,54 @@ struct LinearSolver {
         }
         let error = makeSymbol(.error)
         row.add(error, -factor)
-        addToGoal(error, priority)
+        addToObjective(error, priority)
         return Relation(marker: slack, other: error, markerFactor: factor, priority: priority)
     }
 
     /// A symbol that a new row can be solved for without harm.
-    private func subject(of row: SolverRow, _ relation: Relation) -> Int? {
-        if let variable = row.cells.first(where: { kinds[$0.symbol] == .variable }) { return variable.symbol }
+    private func chooseSubject(of row: SolverRow, _ relation: Relation) -> Int? {
+        if let variable = row.terms.first(where: { kinds[$0.symbol] == .variable }) { return variable.symbol }
         for symbol in [relation.marker, relation.other] {
             if let symbol, kinds[symbol] != .dummy, row.factor(of: symbol) < 0 { return symbol }
         }
         return nil
     }
 
-    private func place(of priority: Float) -> Int { goals.firstIndex { $0.priority <= priority } ?? goals.count }
+    private func objectiveIndex(of priority: Float) -> Int { objectives.firstIndex { $0.priority <= priority } ?? objectives.count }
 
-    private mutating func addToGoal(_ symbol: Int, _ priority: Float) {
-        let place = place(of: priority)
-        if place == goals.count || goals[place].priority != priority {
-            goals.insert(Goal(priority: priority, row: SolverRow()), at: place)
+    private mutating func addToObjective(_ symbol: Int, _ priority: Float) {
+        let index = objectiveIndex(of: priority)
+        if index == objectives.count || objectives[index].priority != priority {
+            objectives.insert(Objective(priority: priority, row: SolverRow()), at: index)
         }
-        goals[place].row.add(symbol, 1)
+        objectives[index].row.add(symbol, 1)
     }
 
-    private mutating func forgetError(_ symbol: Int, _ priority: Float) {
-        let place = place(of: priority)
-        guard place < goals.count, goals[place].priority == priority else { return }
+    private mutating func removeError(_ symbol: Int, _ priority: Float) {
+        let index = objectiveIndex(of: priority)
+        guard index < objectives.count, objectives[index].priority == priority else { return }
         if let row = rows[symbol] {
-            goals[place].row.add(row, -1)
+            objectives[index].row.add(row, -1)
         } else {
-            goals[place].row.add(symbol, -1)
+            objectives[index].row.add(symbol, -1)
         }
     }
 
-    private mutating func noteIfInfeasible(at place: Int) {
-        let symbol = rows.symbols[place]
-        if kinds[symbol] != .variable, rows.row(at: place).constant < -SolverRow.tolerance { infeasible.append(symbol) }
+    private mutating func recordIfInfeasible(at index: Int) {
+        let symbol = rows.symbols[index]
+        if kinds[symbol] != .variable, rows.row(at: index).constant < -SolverRow.tolerance { infeasible.append(symbol) }
     }
 
     /// Makes a symbol basic that was not, and puts what it equals in its place everywhere.
-    mutating func enter(_ symbol: Int, _ row: SolverRow) {
+    mutating func makeBasic(_ symbol: Int, _ row: SolverRow) {
         substitute(symbol, row)
         rows.insert(symbol, row)
-        noteIfInfeasible(at: rows.indices.upperBound - 1)
+        recordIfInfeasible(at: rows.indices.upperBound - 1)
     }
 
     /// Puts what a symbol equals in its place everywhere.
     private mutating func substitute(_ symbol: Int, _ row: SolverRow) {
-        for place in rows.indices where rows.substitute(symbol, row, at: place) { noteIfInfeasible(at: place) }
-        for place in goals.indices { goals[place].row.substitute(symbol, row) }
+        for index in rows.indices where rows.substitute(symbol, row, at: index) { recordIfInfeasible(at: index) }
+        for index in objectives.indices { objectives[index].row.substitute(symbol, row) }
     }
 }

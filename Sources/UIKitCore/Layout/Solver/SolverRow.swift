@@ -2,13 +2,13 @@
 /// done with it never depends on chance.
 struct SolverRow {
     /// A symbol and its factor.
-    struct Cell {
+    struct Term {
         var symbol: Int
         var factor: Double
     }
 
     var constant: Double
-    private(set) var cells: [Cell] = []
+    private(set) var terms: [Term] = []
 
     /// Numbers closer to zero than this count as zero.
     static let tolerance = 1e-8
@@ -20,56 +20,56 @@ struct SolverRow {
 
     /// The factor of a symbol, 0 where it does not occur.
     func factor(of symbol: Int) -> Double {
-        guard let last = cells.last, symbol <= last.symbol else { return 0 }
-        let place = firstPlace(from: symbol)
-        return cells[place].symbol == symbol ? cells[place].factor : 0
+        guard let last = terms.last, symbol <= last.symbol else { return 0 }
+        let index = lowerBound(of: symbol)
+        return terms[index].symbol == symbol ? terms[index].factor : 0
     }
 
     /// Adds a symbol, `factor` times.
     mutating func add(_ symbol: Int, _ factor: Double) {
-        let place = firstPlace(from: symbol)
-        if place < cells.count, cells[place].symbol == symbol {
-            cells[place].factor += factor
-            if Self.isZero(cells[place].factor) { cells.remove(at: place) }
+        let index = lowerBound(of: symbol)
+        if index < terms.count, terms[index].symbol == symbol {
+            terms[index].factor += factor
+            if Self.isZero(terms[index].factor) { terms.remove(at: index) }
         } else if !Self.isZero(factor) {
-            cells.insert(Cell(symbol: symbol, factor: factor), at: place)
+            terms.insert(Term(symbol: symbol, factor: factor), at: index)
         }
     }
 
     /// Adds another row, `factor` times.
     mutating func add(_ other: SolverRow, _ factor: Double) {
         constant += other.constant * factor
-        var merged: [Cell] = []
-        merged.reserveCapacity(cells.count + other.cells.count)
-        var (mine, theirs) = (0, 0)
-        while mine < cells.count || theirs < other.cells.count {
-            if theirs == other.cells.count || (mine < cells.count && cells[mine].symbol < other.cells[theirs].symbol) {
-                merged.append(cells[mine])
-                mine += 1
+        var merged: [Term] = []
+        merged.reserveCapacity(terms.count + other.terms.count)
+        var (ownIndex, otherIndex) = (0, 0)
+        while ownIndex < terms.count || otherIndex < other.terms.count {
+            if otherIndex == other.terms.count || (ownIndex < terms.count && terms[ownIndex].symbol < other.terms[otherIndex].symbol) {
+                merged.append(terms[ownIndex])
+                ownIndex += 1
                 continue
             }
-            var cell = other.cells[theirs]
-            cell.factor *= factor
-            if mine < cells.count, cells[mine].symbol == cell.symbol {
-                cell.factor += cells[mine].factor
-                mine += 1
+            var term = other.terms[otherIndex]
+            term.factor *= factor
+            if ownIndex < terms.count, terms[ownIndex].symbol == term.symbol {
+                term.factor += terms[ownIndex].factor
+                ownIndex += 1
             }
-            theirs += 1
-            if !Self.isZero(cell.factor) { merged.append(cell) }
+            otherIndex += 1
+            if !Self.isZero(term.factor) { merged.append(term) }
         }
-        cells = merged
+        terms = merged
     }
 
     /// Takes a symbol out.
     mutating func remove(_ symbol: Int) {
-        let place = firstPlace(from: symbol)
-        if place < cells.count, cells[place].symbol == symbol { cells.remove(at: place) }
+        let index = lowerBound(of: symbol)
+        if index < terms.count, terms[index].symbol == symbol { terms.remove(at: index) }
     }
 
     /// Turns all signs.
     mutating func negate() {
         constant = -constant
-        for place in cells.indices { cells[place].factor = -cells[place].factor }
+        for index in terms.indices { terms[index].factor = -terms[index].factor }
     }
 
     /// Turns `0 = row` into `symbol = row`. The symbol must occur.
@@ -77,7 +77,7 @@ struct SolverRow {
         let scale = -1 / factor(of: symbol)
         remove(symbol)
         constant *= scale
-        for place in cells.indices { cells[place].factor *= scale }
+        for index in terms.indices { terms[index].factor *= scale }
     }
 
     /// Turns `old = row` into `symbol = row`. The symbol must occur.
@@ -94,11 +94,11 @@ struct SolverRow {
         add(row, factor)
     }
 
-    private func firstPlace(from symbol: Int) -> Int {
-        var (low, high) = (0, cells.count)
+    private func lowerBound(of symbol: Int) -> Int {
+        var (low, high) = (0, terms.count)
         while low < high {
             let middle = (low + high) / 2
-            if cells[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+            if terms[middle].symbol < symbol { low = middle + 1 } else { high = middle }
         }
         return low
     }

@@ -5,13 +5,13 @@ struct SolverTableau {
     private(set) var symbols: [Int] = []
     private var rows: [SolverRow] = []
     /// Where the row of a symbol lies, by symbol; -1 for those that are not basic.
-    private var places: [Int] = []
+    private var rowIndices: [Int] = []
 
     var indices: Range<Int> { rows.indices }
 
     /// The row of a symbol; `nil` when it is not basic.
     subscript(symbol: Int) -> SolverRow? {
-        place(of: symbol).map { rows[$0] }
+        rowIndex(of: symbol).map { rows[$0] }
     }
 
     /// The row at a place.
@@ -22,19 +22,19 @@ struct SolverTableau {
 
     /// Makes a symbol basic.
     mutating func insert(_ symbol: Int, _ row: SolverRow) {
-        while places.count <= symbol { places.append(-1) }
-        places[symbol] = rows.count
+        while rowIndices.count <= symbol { rowIndices.append(-1) }
+        rowIndices[symbol] = rows.count
         symbols.append(symbol)
         rows.append(row)
     }
 
     /// Takes the row of a symbol away; the last row moves to its place.
     mutating func remove(_ symbol: Int) -> SolverRow? {
-        guard let place = place(of: symbol) else { return nil }
-        rows.swapAt(place, rows.count - 1)
-        symbols.swapAt(place, rows.count - 1)
-        places[symbols[place]] = place
-        places[symbol] = -1
+        guard let index = rowIndex(of: symbol) else { return nil }
+        rows.swapAt(index, rows.count - 1)
+        symbols.swapAt(index, rows.count - 1)
+        rowIndices[symbols[index]] = index
+        rowIndices[symbol] = -1
         symbols.removeLast()
         return rows.removeLast()
     }
@@ -50,12 +50,12 @@ struct SolverTableau {
     mutating func shift(at index: Int, by change: Double) { rows[index].constant += change }
 
     /// Takes a symbol out of all rows.
-    mutating func forget(_ symbol: Int) {
+    mutating func removeFromAllRows(_ symbol: Int) {
         for index in rows.indices { rows[index].remove(symbol) }
     }
 
-    func place(of symbol: Int) -> Int? {
-        guard symbol < places.count, places[symbol] >= 0 else { return nil }
-        return places[symbol]
+    func rowIndex(of symbol: Int) -> Int? {
+        guard symbol < rowIndices.count, rowIndices[symbol] >= 0 else { return nil }
+        return rowIndices[symbol]
     }
 }

@@ -7,9 +7,9 @@ import Foundation
     /// constraints of the views themselves win.
     private static let almostRequired = UILayoutPriority(999)
     /// How strongly a stack wishes to be no thicker than it must (decision: below every content's wish).
-    private static let thinness = UILayoutPriority(49)
+    private static let crossAxisHuggingPriority = UILayoutPriority(49)
     /// How strongly the middles of views are wished to be equally far apart (decision: below the hugging of contents).
-    private static let centering = UILayoutPriority(149)
+    private static let centeringPriority = UILayoutPriority(149)
 
     private let stack: UIStackView
     private let views: [UIView]
@@ -17,13 +17,13 @@ import Foundation
     private(set) var constraints: [NSLayoutConstraint] = []
     private(set) var spacers: [UILayoutGuide] = []
 
-    init(of stack: UIStackView, gap: (UIView) -> CGFloat) {
+    init(of stack: UIStackView, spacing: (UIView) -> CGFloat) {
         self.stack = stack
         views = stack.arrangedSubviews.filter { !$0.isHidden }
         isHorizontal = stack.axis == .horizontal
-        line(gap)
-        share(gap)
-        for view in views { across(view) }
+        addSequenceConstraints(spacing)
+        addDistributionConstraints(spacing)
+        for view in views { addAlignmentConstraints(for: view) }
         alignBaselines()
         for view in stack.arrangedSubviews where view.isHidden { collapse(view) }
     }
@@ -33,7 +33,7 @@ import Foundation
     private var length: NSLayoutConstraint.Attribute { isHorizontal ? .width : .height }
     private var middle: NSLayoutConstraint.Attribute { isHorizontal ? .centerX : .centerY }
     /// What the views stand in.
-    private var area: any LayoutItem { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
+    private var container: any LayoutItem { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
 
     private mutating func add(
         _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
@@ -48,18 +48,18 @@ import Foundation
     }
 
     /// One behind the other, from edge to edge.
-    private mutating func line(_ gap: (UIView) -> CGFloat) {
+    private mutating func addSequenceConstraints(_ spacing: (UIView) -> CGFloat) {
         guard let first = views.first, let last = views.last else { return }
-        let keepsGaps = stack.distribution.rawValue <= UIStackView.Distribution.fillProportionally.rawValue
-        add(first, start, .equal, area, start)
+        let hasFixedSpacing = stack.distribution.rawValue <= UIStackView.Distribution.fillProportionally.rawValue
+        add(first, start, .equal, container, start)
         for (view, next) in zip(views, views.dropFirst()) {
-            add(next, start, keepsGaps ? .equal : .greaterThanOrEqual, view, end, plus: gap(view))
+            add(next, start, hasFixedSpacing ? .equal : .greaterThanOrEqual, view, end, plus: spacing(view))
         }
-        add(last, end, .equal, area, end)
+        add(last, end, .equal, container, end)
     }
 
     /// What the distribution says of lengths and gaps.
-    private mutating func share(_ gap: (UIView) -> CGFloat) {
+    private mutating func addDistributionConstraints(_ spacing: (UIView) -> CGFloat) {
         guard let first = views.first else { return }
         switch stack.distribution {
         case .fill: break
@@ -67,12 +67,12 @@ import Foundation
             for view in views.dropFirst() { add(view, length, .equal, first, length) }
         case .fillProportionally:
             let axis: LayoutAxis = isHorizontal ? .horizontal : .vertical
-            let wishes = views.map { max(axis.length(of: $0.intrinsicContentSize), 1) }
-            for (view, wish) in zip(views, wishes).dropFirst() {
-                add(view, length, .equal, first, length, times: wish / wishes[0], at: Self.almostRequired)
+            let intrinsicLengths = views.map { max(axis.length(of: $0.intrinsicContentSize), 1) }
+            for (view, intrinsicLength) in zip(views, intrinsicLengths).dropFirst() {
+                add(view, length, .equal, first, length, times: intrinsicLength / intrinsicLengths[0], at: Self.almostRequired)
             }
         case .equalSpacing: makeSpacers(from: end, to: start, .required)
-        case .equalCentering: makeSpacers(from: middle, to: middle, Self.centering)
+        case .equalCentering: makeSpacers(from: middle, to: middle, Self.centeringPriority)
         }
     }
 
@@ -92,17 +92,17 @@ import Foundation
     }
 
     /// Where a view stands across the row.
-    private mutating func across(_ view: UIView) {
+    private mutating func addAlignmentConstraints(for view: UIView) {
         let near: NSLayoutConstraint.Attribute = isHorizontal ? .top : .leading
         let far: NSLayoutConstraint.Attribute = isHorizontal ? .bottom : .trailing
         let center: NSLayoutConstraint.Attribute = isHorizontal ? .centerY : .centerX
         let alignment = stack.alignment
         let isFill = alignment == .fill
-        add(view, near, isFill || alignment == .leading ? .equal : .greaterThanOrEqual, area, near)
-        add(view, far, isFill || alignment == .trailing ? .equal : .lessThanOrEqual, area, far)
-        if alignment == .center { add(view, center, .equal, area, center) }
+        add(view, near, isFill || alignment == .leading ? .equal : .greaterThanOrEqual, container, near)
+        add(view, far, isFill || alignment == .trailing ? .equal : .lessThanOrEqual, container, far)
+        if alignment == .center { add(view, center, .equal, container, center) }
         if !isFill, view === views[0] {
-            add(stack, isHorizontal ? .height : .width, .equal, nil, at: Self.thinness)
+            add(stack, isHorizontal ? .height : .width, .equal, nil, at: Self.crossAxisHuggingPriority)
         }
     }
 
@@ -120,7 +120,7 @@ import Foundation
 
     /// A hidden view takes no room: it lies at the start, without length.
     private mutating func collapse(_ view: UIView) {
-        add(view, start, .equal, area, start, at: Self.almostRequired)
+        add(view, start, .equal, container, start, at: Self.almostRequired)
         add(view, length, .equal, nil, at: Self.almostRequired)
     }
 }

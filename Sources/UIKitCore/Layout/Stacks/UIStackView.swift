@@ -8,31 +8,31 @@ import Foundation
 open class UIStackView: UIView {
     /// The views in a row, in order; each is a subview as well.
     open private(set) var arrangedSubviews: [UIView] = []
-    private var gaps: [ObjectIdentifier: CGFloat] = [:]
+    private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     /// The constraints and guides of the present arrangement.
-    private var arrangement: [NSLayoutConstraint] = []
+    private var arrangementConstraints: [NSLayoutConstraint] = []
     private var spacers: [UILayoutGuide] = []
 
     /// The direction of the row; horizontal unless set.
     open var axis = NSLayoutConstraint.Axis.horizontal {
-        didSet { if axis != oldValue { arrangementChanged() } }
+        didSet { if axis != oldValue { setNeedsArrangement() } }
     }
     /// How the views share the length; `fill` unless set.
     open var distribution = Distribution.fill {
-        didSet { if distribution != oldValue { arrangementChanged() } }
+        didSet { if distribution != oldValue { setNeedsArrangement() } }
     }
     /// Where the views stand across; `fill` unless set.
     open var alignment = Alignment.fill {
-        didSet { if alignment != oldValue { arrangementChanged() } }
+        didSet { if alignment != oldValue { setNeedsArrangement() } }
     }
     /// The gap from one view to the next, in points; the least gap where the distribution makes gaps equal. 0 unless
     /// set.
     open var spacing: CGFloat = 0 {
-        didSet { if spacing != oldValue { arrangementChanged() } }
+        didSet { if spacing != oldValue { setNeedsArrangement() } }
     }
     /// True arranges the views inside `layoutMargins`; false unless set.
     open var isLayoutMarginsRelativeArrangement = false {
-        didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
+        didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsArrangement() } }
     }
 
     /// The gap that stands for "as usual" with `setCustomSpacing`.
@@ -63,15 +63,15 @@ open class UIStackView: UIView {
         arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
         view.translatesAutoresizingMaskIntoConstraints = false
         if view.superviewStorage !== self { addSubview(view) }
-        arrangementChanged()
+        setNeedsArrangement()
     }
 
     /// Takes a view out of the arrangement; it stays a subview. A view that is not arranged is not minded.
     open func removeArrangedSubview(_ view: UIView) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         arrangedSubviews.removeAll { $0 === view }
-        gaps[ObjectIdentifier(view)] = nil
-        arrangementChanged()
+        customSpacings[ObjectIdentifier(view)] = nil
+        setNeedsArrangement()
     }
 
     /// Takes a view that leaves out of the arrangement.
@@ -83,28 +83,28 @@ open class UIStackView: UIView {
     /// Says how large the gap behind a view is, in points; `spacingUseDefault` for `spacing`.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let id = ObjectIdentifier(arrangedSubview)
-        gaps[id] = spacing == Self.spacingUseDefault ? nil : spacing
-        arrangementChanged()
+        customSpacings[id] = spacing == Self.spacingUseDefault ? nil : spacing
+        setNeedsArrangement()
     }
 
     /// The gap behind a view that was set, in points; `spacingUseDefault` where none was.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-        gaps[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+        customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
     // MARK: Arranging
 
     /// To be called when the arrangement is out of date.
-    func arrangementChanged() { setNeedsUpdateConstraints() }
+    func setNeedsArrangement() { setNeedsUpdateConstraints() }
 
     /// Makes the constraints of the arrangement anew.
     open override func updateConstraints() {
-        NSLayoutConstraint.deactivate(arrangement)
+        NSLayoutConstraint.deactivate(arrangementConstraints)
         for spacer in spacers { removeLayoutGuide(spacer) }
-        let plan = StackArrangement(of: self) { gaps[ObjectIdentifier($0)] ?? spacing }
-        spacers = plan.spacers
-        arrangement = plan.constraints
-        NSLayoutConstraint.activate(arrangement)
+        let newArrangement = StackArrangement(of: self) { customSpacings[ObjectIdentifier($0)] ?? spacing }
+        spacers = newArrangement.spacers
+        arrangementConstraints = newArrangement.constraints
+        NSLayoutConstraint.activate(arrangementConstraints)
         super.updateConstraints()
     }
 

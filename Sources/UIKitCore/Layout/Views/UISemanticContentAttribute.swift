@@ -23,7 +23,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
 extension UIView {
     final func changeSemantics(_ semantics: UISemanticContentAttribute) {
         editableExtras.semantics = semantics
-        layoutEngineInUse?.structureChanged()
+        existingLayoutEngine?.structureChanged()
         setNeedsLayout()
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 extension UIView {
     /// True once any view has constraints: until then nothing needs to be looked up.
-    static var constraintsAreInUse = false
+    static var usesConstraintLayout = false
 
     /// Where a view stands: the size of its bounds, and its centre.
     struct Placement: Equatable {
@@ -12,38 +12,38 @@ extension UIView {
     }
 
     /// The view at the top of the tree this one is in.
-    final var outermostView: UIView {
+    final var hierarchyRoot: UIView {
         var view: UIView = self
-        while let above = view.superviewStorage { view = above }
+        while let superview = view.superviewStorage { view = superview }
         return view
     }
 
     /// How many views are above this one.
     final var depth: Int {
         var (depth, view) = (0, superviewStorage)
-        while let present = view { (depth, view) = (depth + 1, present.superviewStorage) }
+        while let current = view { (depth, view) = (depth + 1, current.superviewStorage) }
         return depth
     }
 
     /// The nearest view that holds all of `views`, or is one of them and holds the others.
-    final func nearest(holding views: [UIView]) -> UIView? {
+    final func nearestCommonAncestor(of views: [UIView]) -> UIView? {
         var candidate: UIView? = self
-        while let present = candidate {
-            if views.allSatisfy({ $0.isDescendant(of: present) }) { return present }
-            candidate = present.superviewStorage
+        while let current = candidate {
+            if views.allSatisfy({ $0.isDescendant(of: current) }) { return current }
+            candidate = current.superviewStorage
         }
         return nil
     }
 
     /// The engine that solves the constraints of the tree the view is in; `nil` while there are none.
-    final var layoutEngineInUse: LayoutEngine? {
-        Self.constraintsAreInUse ? outermostView.extras?.layoutEngine : nil
+    final var existingLayoutEngine: LayoutEngine? {
+        Self.usesConstraintLayout ? hierarchyRoot.extras?.layoutEngine : nil
     }
 
     /// The engine of the tree the view is in, made now when there is none.
     final var layoutEngine: LayoutEngine {
-        Self.constraintsAreInUse = true
-        let root = outermostView
+        Self.usesConstraintLayout = true
+        let root = hierarchyRoot
         if let engine = root.extras?.layoutEngine { return engine }
         let engine = LayoutEngine(root: root)
         root.editableExtras.layoutEngine = engine
@@ -51,30 +51,30 @@ extension UIView {
     }
 
     /// True when constraints say where the view stands; its frame is then none of their givens.
-    final var isPlacedByConstraints: Bool { flags.contains(.placedByConstraints) && superviewStorage != nil }
+    final var isPositionedByConstraints: Bool { flags.contains(.positionedByConstraints) && superviewStorage != nil }
 
     /// True when constraints take the view's frame as given.
-    final var isMentionedByConstraints: Bool {
-        get { flags.contains(.mentionedByConstraints) }
-        set { flags.set(.mentionedByConstraints, newValue) }
+    final var isFrameUsedByConstraints: Bool {
+        get { flags.contains(.frameUsedByConstraints) }
+        set { flags.set(.frameUsedByConstraints, newValue) }
     }
 
     /// The place of the view's own rectangle for layout, which may be smaller than the frame, without its transform.
-    final var presentAlignmentRect: CGRect {
+    final var currentAlignmentRect: CGRect {
         let (size, center, anchor) = (layer.bounds.size, layer.position, layer.anchorPoint)
         let origin = CGPoint(x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y)
         return alignmentRect(forFrame: CGRect(origin: origin, size: size))
     }
 
-    final var presentPlacement: Placement { Placement(size: layer.bounds.size, center: layer.position) }
+    final var currentPlacement: Placement { Placement(size: layer.bounds.size, center: layer.position) }
 
     /// Where the view stands when constraints give it a rectangle: its edges on whole pixels.
     final func placement(for rect: CGRect) -> Placement {
         let scale = contentScaleFactor
-        func onPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
-        let left = onPixel(rect.minX)
-        let top = onPixel(rect.minY)
-        let aligned = CGRect(x: left, y: top, width: onPixel(rect.maxX) - left, height: onPixel(rect.maxY) - top)
+        func roundedToPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        let left = roundedToPixel(rect.minX)
+        let top = roundedToPixel(rect.minY)
+        let aligned = CGRect(x: left, y: top, width: roundedToPixel(rect.maxX) - left, height: roundedToPixel(rect.maxY) - top)
         let frame = frame(forAlignmentRect: aligned)
         let anchor = layer.anchorPoint
         let center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
@@ -82,9 +82,9 @@ extension UIView {
     }
 
     /// Moves the subviews that constraints place.
-    final func placeSubviews() {
-        guard let engine = layoutEngineInUse else { return }
-        for subview in subviewStorage where subview.isPlacedByConstraints {
+    final func applyConstraintFrames() {
+        guard let engine = existingLayoutEngine else { return }
+        for subview in subviewStorage where subview.isPositionedByConstraints {
             guard let rect = engine.frame(of: subview) else { continue }
             let placement = subview.placement(for: rect)
             if placement.size != subview.bounds.size {
@@ -95,28 +95,28 @@ extension UIView {
     }
 
     /// Asks for layout, also of a class that has none of its own.
-    final func forceLayout() {
+    final func scheduleLayout() {
         flags.set(.mayLayOut, true)
         layer.setNeedsLayout()
     }
 
     /// To be called when the frame changed.
-    final func givenFrameChanged() {
-        if flags.contains(.mentionedByConstraints) { layoutEngineInUse?.valuesChanged() }
+    final func invalidateFrameConstraints() {
+        if flags.contains(.frameUsedByConstraints) { existingLayoutEngine?.valuesChanged() }
     }
 
     /// To be called after the view joined or left a tree: the constraints that spoke of views on both sides are gone,
     /// and both trees are solved anew.
-    final func constraintTreeChanged(from former: UIView?) {
-        guard Self.constraintsAreInUse else { return }
+    final func constraintTreeChanged(from oldRoot: UIView?) {
+        guard Self.usesConstraintLayout else { return }
         if superviewStorage != nil { extras?.layoutEngine = nil }
-        former?.layoutEngineInUse?.structureChanged()
-        if holdsConstraints { layoutEngine.structureChanged() }
+        oldRoot?.existingLayoutEngine?.structureChanged()
+        if containsConstraints { layoutEngine.structureChanged() }
     }
 
-    private var holdsConstraints: Bool {
+    private var containsConstraints: Bool {
         if let extras, !extras.constraints.isEmpty { return true }
-        return subviewStorage.contains { $0.holdsConstraints }
+        return subviewStorage.contains { $0.containsConstraints }
     }
 
     /// Calls `body` with every constraint of the tree, outermost first.
@@ -126,15 +126,15 @@ extension UIView {
     }
 
     /// Takes away the constraints above the view that speak of it or of what is in it.
-    final func dropConstraintsFromAbove() {
-        guard Self.constraintsAreInUse else { return }
-        var above = superviewStorage
-        while let present = above {
-            let crossing = present.extras?.constraints.filter { constraint in
-                constraint.owners.contains { $0.isDescendant(of: self) }
+    final func removeAncestorConstraints() {
+        guard Self.usesConstraintLayout else { return }
+        var ancestor = superviewStorage
+        while let current = ancestor {
+            let affected = current.extras?.constraints.filter { constraint in
+                constraint.itemViews.contains { $0.isDescendant(of: self) }
             }
-            for constraint in crossing ?? [] { present.removeConstraint(constraint) }
-            above = present.superviewStorage
+            for constraint in affected ?? [] { current.removeConstraint(constraint) }
+            ancestor = current.superviewStorage
         }
     }
 }

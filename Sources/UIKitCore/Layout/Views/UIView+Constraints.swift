@@ -8,15 +8,15 @@ extension UIView {
     /// Makes a constraint active, held by this view. All it speaks of must be in the view; otherwise it is refused by a
     /// trap.
     public final func addConstraint(_ constraint: NSLayoutConstraint) {
-        guard constraint.holder !== self else { return }
+        guard constraint.installedView !== self else { return }
         precondition(
-            constraint.owners.allSatisfy { $0.isDescendant(of: self) },
-            "a constraint can only be added to a view that holds what it speaks of (\(constraint.words))")
-        constraint.holder?.removeConstraint(constraint)
-        Self.constraintsAreInUse = true
+            constraint.itemViews.allSatisfy { $0.isDescendant(of: self) },
+            "a constraint can only be added to a view that holds what it speaks of (\(constraint.summary))")
+        constraint.installedView?.removeConstraint(constraint)
+        Self.usesConstraintLayout = true
         editableExtras.constraints.append(constraint)
-        constraint.holder = self
-        layoutEngine.added(constraint)
+        constraint.installedView = self
+        layoutEngine.didAdd(constraint)
     }
 
     /// Makes constraints active, held by this view.
@@ -26,10 +26,10 @@ extension UIView {
 
     /// Makes a constraint of this view inactive; others are not minded.
     public final func removeConstraint(_ constraint: NSLayoutConstraint) {
-        guard constraint.holder === self else { return }
+        guard constraint.installedView === self else { return }
         extras?.constraints.removeAll { $0 === constraint }
-        layoutEngineInUse?.removed(constraint)
-        constraint.holder = nil
+        existingLayoutEngine?.didRemove(constraint)
+        constraint.installedView = nil
     }
 
     /// Makes constraints of this view inactive.
@@ -40,22 +40,22 @@ extension UIView {
     /// True, as it is unless set, takes the view's frame as given, with its autoresizing mask. False leaves it to
     /// constraints to say where the view stands (Y-01).
     public final var translatesAutoresizingMaskIntoConstraints: Bool {
-        get { !flags.contains(.placedByConstraints) }
+        get { !flags.contains(.positionedByConstraints) }
         set {
             guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
-            Self.constraintsAreInUse = true
-            flags.set(.placedByConstraints, !newValue)
-            layoutEngineInUse?.structureChanged()
+            Self.usesConstraintLayout = true
+            flags.set(.positionedByConstraints, !newValue)
+            existingLayoutEngine?.structureChanged()
         }
     }
 
     /// Asks for `updateConstraints()` in the next pass (D-20, Y-10).
     public final func setNeedsUpdateConstraints() {
         guard !flags.contains(.needsConstraintUpdate) else { return }
-        Self.constraintsAreInUse = true
+        Self.usesConstraintLayout = true
         flags.insert(.needsConstraintUpdate)
-        ConstraintPass.note(self)
-        outermostView.forceLayout()
+        ConstraintPass.enqueue(self)
+        hierarchyRoot.scheduleLayout()
     }
 
     /// Whether `updateConstraints()` is to be called in the next pass.
@@ -65,7 +65,7 @@ extension UIView {
     public final func updateConstraintsIfNeeded() { ConstraintPass.run(for: self) }
 
     /// One update of the view's constraints, through its controller when it has one.
-    final func updateOwnConstraints() {
+    final func performConstraintUpdate() {
         guard flags.contains(.needsConstraintUpdate) else { return }
         flags.remove(.needsConstraintUpdate)
         if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
@@ -78,7 +78,7 @@ extension UIView {
 
     /// Adds a guide; it leaves its former view.
     public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
-        guard case .constrained = layoutGuide.content, layoutGuide.owningView !== self else { return }
+        guard case .constrained = layoutGuide.kind, layoutGuide.owningView !== self else { return }
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
         editableExtras.layoutGuides.append(layoutGuide)
         layoutGuide.owningView = self
@@ -86,14 +86,14 @@ extension UIView {
 
     /// Removes a guide, with the constraints that speak of it.
     public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
-        guard layoutGuide.owningView === self, case .constrained = layoutGuide.content else { return }
+        guard layoutGuide.owningView === self, case .constrained = layoutGuide.kind else { return }
         var view: UIView? = self
-        while let present = view {
-            let speaking = present.constraints.filter { constraint in
+        while let current = view {
+            let affected = current.constraints.filter { constraint in
                 (constraint.first.items + (constraint.second?.items ?? [])).contains { $0 === layoutGuide }
             }
-            present.removeConstraints(speaking)
-            view = present.superviewStorage
+            current.removeConstraints(affected)
+            view = current.superviewStorage
         }
         extras?.layoutGuides.removeAll { $0 === layoutGuide }
         layoutGuide.owningView = nil

@@ -20,7 +20,7 @@ extension UIView {
     public final func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         guard contentHuggingPriority(for: axis) != priority else { return }
         editableExtras.contentPriorities.hugging[axis.rawValue] = priority
-        layoutEngineInUse?.contentChanged(of: self, priorities: true)
+        existingLayoutEngine?.contentChanged(of: self, priorities: true)
     }
 
     /// How strongly the view resists being smaller than its contents; `defaultHigh` unless set (Y-11).
@@ -34,7 +34,7 @@ extension UIView {
     ) {
         guard contentCompressionResistancePriority(for: axis) != priority else { return }
         editableExtras.contentPriorities.compression[axis.rawValue] = priority
-        layoutEngineInUse?.contentChanged(of: self, priorities: true)
+        existingLayoutEngine?.contentChanged(of: self, priorities: true)
     }
 
     // MARK: Fitting
@@ -49,7 +49,7 @@ extension UIView {
     ) -> CGSize {
         ConstraintPass.run(for: self)
         let engine = LayoutEngine(root: self)
-        engine.findsRootSize = true
+        engine.solvesRootSize = true
         return engine.fittingSize(target, horizontal, vertical)
     }
 

@@ -4,7 +4,7 @@ import Foundation
 /// Distances that layout keeps.
 enum LayoutMargins {
     /// How far contents stay from the edges of a view, in points (decision: 8, as Apple's default).
-    static let usual = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    static let standard = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 }
 
 extension UIView {
@@ -19,22 +19,22 @@ extension UIView {
     }
 
     private func systemGuide(
-        _ place: ReferenceWritableKeyPath<ViewExtras, UILayoutGuide?>, make: (UIView) -> UILayoutGuide
+        _ keyPath: ReferenceWritableKeyPath<ViewExtras, UILayoutGuide?>, make: (UIView) -> UILayoutGuide
     ) -> UILayoutGuide {
-        if let guide = extras?[keyPath: place] { return guide }
+        if let guide = extras?[keyPath: keyPath] { return guide }
         let guide = make(self)
-        editableExtras[keyPath: place] = guide
+        editableExtras[keyPath: keyPath] = guide
         return guide
     }
 
     /// How much of each edge is covered by what the window and the view controllers above keep for themselves, in
     /// points: `additionalSafeAreaInsets` of controllers. Hosts cover nothing.
-    final var coveredInsets: UIEdgeInsets {
+    final var effectiveSafeAreaInsets: UIEdgeInsets {
         var insets = UIEdgeInsets.zero
         if let superview = superviewStorage {
             let outer = superview.safeAreaInsets
             if outer != .zero {
-                let (frame, bounds) = (presentAlignmentRect, superview.layer.bounds)
+                let (frame, bounds) = (currentAlignmentRect, superview.layer.bounds)
                 insets = UIEdgeInsets(
                     top: max(0, outer.top - (frame.minY - bounds.minY)),
                     left: max(0, outer.left - (frame.minX - bounds.minX)),
@@ -50,7 +50,7 @@ extension UIView {
 
     /// The margins that are set or usual, and what is covered beyond.
     final var effectiveMargins: UIEdgeInsets {
-        let own = extras?.margins ?? LayoutMargins.usual
+        let own = extras?.margins ?? LayoutMargins.standard
         guard insetsLayoutMarginsFromSafeArea else { return own }
         let safe = safeAreaInsets
         return UIEdgeInsets(
@@ -59,22 +59,22 @@ extension UIView {
     }
 
     final func changeMargins(_ margins: UIEdgeInsets) {
-        guard margins != extras?.margins ?? LayoutMargins.usual else { return }
+        guard margins != extras?.margins ?? LayoutMargins.standard else { return }
         editableExtras.margins = margins
         marginsChanged()
     }
 
     final func marginsChanged() {
         layoutMarginsDidChange()
-        layoutEngineInUse?.valuesChanged()
+        existingLayoutEngine?.valuesChanged()
         setNeedsLayout()
     }
 
     /// Tells the view and all below it that more or less is covered.
-    final func tellSafeAreaChange() {
+    final func notifySafeAreaInsetsDidChange() {
         safeAreaInsetsDidChange()
         if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
         setNeedsLayout()
-        for subview in subviewStorage { subview.tellSafeAreaChange() }
+        for subview in subviewStorage { subview.notifySafeAreaInsetsDidChange() }
     }
 }

@@ -3,12 +3,12 @@ import Foundation
 
 /// A window that takes another size: at once, since the person drags its edge or the host has changed it already.
 @MainActor final class SizeTransition: UIViewControllerTransitionCoordinator {
-    typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
+    typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
     private let window: UIWindow
-    private var animations: [Step] = []
-    private var completions: [Step] = []
-    private var isOver = false
+    private var animations: [Handler] = []
+    private var completions: [Handler] = []
+    private var isFinished = false
 
     /// Tells the controllers of a window of its new frame, gives it the frame, and tells what they asked to hear.
     static func run(_ window: UIWindow, to frame: CGRect) {
@@ -28,8 +28,8 @@ import Foundation
     var containerView: UIView { window }
     var targetTransform: CGAffineTransform { .identity }
 
-    func animate(alongsideTransition animation: Step?, completion: Step?) -> Bool {
-        guard !isOver else { return false }
+    func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
+        guard !isFinished else { return false }
         if let animation { animations.append(animation) }
         if let completion { completions.append(completion) }
         return true
@@ -37,7 +37,7 @@ import Foundation
 
     private func finish() {
         for animation in animations { animation(self) }
-        isOver = true
+        isFinished = true
         for completion in completions { completion(self) }
     }
 }

@@ -6,7 +6,7 @@ extension UIView {
     public final var interactions: [any UIInteraction] {
         get { extras?.interactions ?? [] }
         set {
-            for former in interactions where !newValue.contains(where: { $0 === former }) { removeInteraction(former) }
+            for interaction in interactions where !newValue.contains(where: { $0 === interaction }) { removeInteraction(interaction) }
             for interaction in newValue where !interactions.contains(where: { $0 === interaction }) {
                 addInteraction(interaction)
             }

@@ -4,11 +4,11 @@ import QuartzCore
 extension UIView {
     /// The colour that was set, as long as the layer still shows it; otherwise the layer's.
     final var effectiveBackground: UIColor? {
-        if let own = extras?.background, shows(own) { return own }
+        if let stored = extras?.background, layerShows(stored) { return stored }
         return layer.backgroundColor.map { UIColor(cgColor: $0) }
     }
 
-    private func shows(_ color: UIColor) -> Bool {
+    private func layerShows(_ color: UIColor) -> Bool {
         color.isPattern ? layer.backgroundColor == nil : layer.backgroundColor == resolved(color)
     }
 
@@ -19,27 +19,27 @@ extension UIView {
     /// Shows a colour behind what the view draws. One that depends on traits is kept, to be resolved again; one that is
     /// a pattern is drawn with the view's own contents.
     final func changeBackground(_ color: UIColor?) {
-        let isKept = color.map { $0.isDynamic || $0.isPattern } ?? false
+        let needsStorage = color.map { $0.isDynamic || $0.isPattern } ?? false
         let hadPattern = extras?.background?.isPattern == true
-        if isKept { editableExtras.background = color } else { extras?.background = nil }
+        if needsStorage { editableExtras.background = color } else { extras?.background = nil }
         if let color, color.isPattern {
             layer.backgroundColor = nil
-            drawsPattern()
+            enablePatternDrawing()
         } else {
             layer.backgroundColor = color.map { resolved($0) }
             if hadPattern { setNeedsDisplay() }
         }
-        updateLayerOpaqueness()
+        updateLayerIsOpaque()
     }
 
     /// Resolves a colour that depends on traits for those that hold now.
     final func resolveBackground() {
         guard let color = extras?.background, color.isDynamic else { return }
         layer.backgroundColor = resolved(color)
-        updateLayerOpaqueness()
+        updateLayerIsOpaque()
     }
 
-    private func drawsPattern() {
+    private func enablePatternDrawing() {
         flags.insert(.mayDisplay)
         layer.needsDisplayOnBoundsChange = true
         layer.contentsScale = (window?.screen ?? UIScreen.main).scale

@@ -17,15 +17,15 @@ extension UIView {
     }
 
     final func changeContentScale(_ scale: CGFloat) {
-        flags.insert(.hasOwnContentScale)
+        flags.insert(.hasExplicitContentScale)
         if layer.contentsScale == scale { return }
         layer.contentsScale = scale
         setNeedsDisplay()
     }
 
     /// Takes the scale of the window's screen for what the view draws, unless it has one of its own.
-    final func windowScaleApplies(_ window: UIWindow) {
-        guard flags.contains(.mayDisplay), !flags.contains(.hasOwnContentScale) else { return }
+    final func adoptContentScale(of window: UIWindow) {
+        guard flags.contains(.mayDisplay), !flags.contains(.hasExplicitContentScale) else { return }
         let scale = window.screen.scale
         if layer.contentsScale == scale { return }
         layer.contentsScale = scale
@@ -34,7 +34,7 @@ extension UIView {
 
     /// Tells the layer whether what the view draws is opaque: the promise of `isOpaque` holds only over a background
     /// that does not shine through.
-    final func updateLayerOpaqueness() {
+    final func updateLayerIsOpaque() {
         guard flags.contains(.mayDisplay) else { return }
         let background = layer.backgroundColor?.alpha ?? (extras?.background?.isPattern == true ? 0 : 1)
         layer.isOpaque = flags.contains(.opaque) && background >= 1

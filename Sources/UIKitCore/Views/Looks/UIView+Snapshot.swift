@@ -17,11 +17,11 @@ extension UIView {
     ) -> UIView? {
         let scale = UIScreen.main.scale
         if afterUpdates || window == nil { layer.layOutAndDisplayTree() }
-        guard let picture = layer.renderImage(of: rect, scale: scale, presented: !afterUpdates) else { return nil }
+        guard let image = layer.renderImage(of: rect, scale: scale, presented: !afterUpdates) else { return nil }
         let view = UIView(frame: CGRect(origin: .zero, size: rect.size))
-        view.layer.contents = picture
+        view.layer.contents = image
         view.layer.contentsScale = scale
-        view.layer.contentsCenter = capInsets.middle(of: rect.size)
+        view.layer.contentsCenter = capInsets.contentsCenter(for: rect.size)
         return view
     }
 
