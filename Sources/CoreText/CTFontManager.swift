@@ -21,7 +21,7 @@ public enum CTFontManagerError: Int, Sendable {
     /// The file was not registered.
     case notRegistered = 201
 
-    fileprivate init(_ failure: FontRegistry.Failure) {
+    fileprivate init(_ failure: FontRegistry.RegistrationError) {
         self =
             switch failure {
             case .missing: .fileNotFound
@@ -41,7 +41,7 @@ public let kCTFontManagerErrorDomain = "com.apple.CoreText.CTFontManagerErrorDom
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-    report(error) { () throws(FontRegistry.Failure) in try FontRegistry.register(file: fontURL.path) }
+    report(error) { () throws(FontRegistry.RegistrationError) in try FontRegistry.register(file: fontURL.path) }
 }
 
 /// Takes the fonts of a file away again. False, with a reason in `error`, when it was not registered.
@@ -49,14 +49,14 @@ public func CTFontManagerRegisterFontsForURL(
 public func CTFontManagerUnregisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-    report(error) { () throws(FontRegistry.Failure) in try FontRegistry.unregister(file: fontURL.path) }
+    report(error) { () throws(FontRegistry.RegistrationError) in try FontRegistry.unregister(file: fontURL.path) }
 }
 
 /// An error that Core Foundation would own.
 public typealias CFError = NSError
 
 private func report(
-    _ reason: UnsafeMutablePointer<Unmanaged<CFError>?>?, _ body: () throws(FontRegistry.Failure) -> Void
+    _ reason: UnsafeMutablePointer<Unmanaged<CFError>?>?, _ body: () throws(FontRegistry.RegistrationError) -> Void
 ) -> Bool {
     do {
         try body()

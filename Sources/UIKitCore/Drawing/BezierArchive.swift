@@ -12,8 +12,8 @@ struct BezierArchive {
     }
 
     init?(_ coder: NSCoder) {
-        guard let letters = coder.decodeObject(of: NSString.self, forKey: Key.elements) as String?,
-            let numbers = Self.numbers(coder, Key.points), let path = Self.path(letters, numbers)
+        guard let commands = coder.decodeObject(of: NSString.self, forKey: Key.elements) as String?,
+            let numbers = Self.numbers(coder, Key.points), let path = Self.makePath(commands, numbers)
         else { return nil }
         outline = path
         settings = BezierSettings()
@@ -27,15 +27,15 @@ struct BezierArchive {
     }
 
     func encode(with coder: NSCoder) {
-        var letters = ""
+        var commands = ""
         var numbers: [CGFloat] = []
         outline.applyWithBlock { pointer in
             let element = pointer.pointee
-            let (letter, count) = Self.form(of: element.type)
-            letters.append(letter)
-            for place in 0..<count { numbers += [element.points[place].x, element.points[place].y] }
+            let (letter, count) = Self.encoding(of: element.type)
+            commands.append(letter)
+            for index in 0..<count { numbers += [element.points[index].x, element.points[index].y] }
         }
-        coder.encode(letters as NSString, forKey: Key.elements)
+        coder.encode(commands as NSString, forKey: Key.elements)
         Self.encode(numbers, coder, Key.points)
         coder.encode(Double(settings.lineWidth), forKey: Key.width)
         coder.encode(settings.lineCapStyle.rawValue, forKey: Key.cap)
@@ -59,7 +59,7 @@ struct BezierArchive {
     }
 
     /// The letter of an element, and how many points it has.
-    private static func form(of type: CGPathElementType) -> (Character, Int) {
+    private static func encoding(of type: CGPathElementType) -> (Character, Int) {
         switch type {
         case .moveToPoint: ("M", 1)
         case .addLineToPoint: ("L", 1)
@@ -70,11 +70,11 @@ struct BezierArchive {
     }
 
     /// The outline of letters and numbers; `nil` when they do not fit together.
-    private static func path(_ letters: String, _ numbers: [CGFloat]) -> CGMutablePath? {
+    private static func makePath(_ letters: String, _ numbers: [CGFloat]) -> CGMutablePath? {
         let path = CGMutablePath()
-        var rest = numbers[...]
+        var remaining = numbers[...]
         func point() -> CGPoint? {
-            guard let x = rest.popFirst(), let y = rest.popFirst(), x.isFinite, y.isFinite else { return nil }
+            guard let x = remaining.popFirst(), let y = remaining.popFirst(), x.isFinite, y.isFinite else { return nil }
             return CGPoint(x: x, y: y)
         }
         for letter in letters {
@@ -95,7 +95,7 @@ struct BezierArchive {
             default: return nil
             }
         }
-        return rest.isEmpty ? path : nil
+        return remaining.isEmpty ? path : nil
     }
 
     /// Numbers as bytes.
@@ -109,8 +109,8 @@ struct BezierArchive {
         let size = MemoryLayout<Double>.size
         guard data.length % size == 0 else { return nil }
         let bytes = Data(referencing: data)
-        return stride(from: 0, to: bytes.count, by: size).map { place in
-            CGFloat(bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Double.self) })
+        return stride(from: 0, to: bytes.count, by: size).map { offset in
+            CGFloat(bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Double.self) })
         }
     }
 }

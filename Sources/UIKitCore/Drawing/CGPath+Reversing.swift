@@ -5,35 +5,35 @@ extension CGPath {
     /// The same outline drawn from its end to its start; pieces keep whether they are closed.
     var reversed: CGPath {
         let result = CGMutablePath()
-        for piece in pieces.reversed() { piece.addReversed(to: result) }
+        for subpath in subpaths.reversed() { subpath.addReversed(to: result) }
         return result
     }
 
-    private var pieces: [PathPiece] {
-        var pieces: [PathPiece] = []
+    private var subpaths: [Subpath] {
+        var subpaths: [Subpath] = []
         applyWithBlock { pointer in
             let element = pointer.pointee
             let points = element.points
             switch element.type {
             case .moveToPoint:
-                pieces.append(PathPiece(start: points[0]))
+                subpaths.append(Subpath(start: points[0]))
             case .addLineToPoint:
-                pieces.ofLast { $0.steps.append(.line(points[0])) }
+                subpaths.modifyLast { $0.segments.append(.line(points[0])) }
             case .addQuadCurveToPoint:
-                pieces.ofLast { $0.steps.append(.quad(points[0], points[1])) }
+                subpaths.modifyLast { $0.segments.append(.quad(points[0], points[1])) }
             case .addCurveToPoint:
-                pieces.ofLast { $0.steps.append(.curve(points[0], points[1], points[2])) }
+                subpaths.modifyLast { $0.segments.append(.curve(points[0], points[1], points[2])) }
             case .closeSubpath:
-                pieces.ofLast { $0.isClosed = true }
+                subpaths.modifyLast { $0.isClosed = true }
             }
         }
-        return pieces
+        return subpaths
     }
 }
 
 /// A connected part of a path.
-private struct PathPiece {
-    enum Step {
+private struct Subpath {
+    enum Segment {
         case line(CGPoint)
         case quad(CGPoint, CGPoint)
         case curve(CGPoint, CGPoint, CGPoint)
@@ -46,26 +46,26 @@ private struct PathPiece {
     }
 
     var start: CGPoint
-    var steps: [Step] = []
+    var segments: [Segment] = []
     var isClosed = false
 
     func addReversed(to path: CGMutablePath) {
-        path.move(to: steps.last?.end ?? start)
-        for index in steps.indices.reversed() {
-            let goal = index == 0 ? start : steps[index - 1].end
-            switch steps[index] {
-            case .line: path.addLine(to: goal)
-            case .quad(let control, _): path.addQuadCurve(to: goal, control: control)
+        path.move(to: segments.last?.end ?? start)
+        for index in segments.indices.reversed() {
+            let end = index == 0 ? start : segments[index - 1].end
+            switch segments[index] {
+            case .line: path.addLine(to: end)
+            case .quad(let control, _): path.addQuadCurve(to: end, control: control)
             case .curve(let control1, let control2, _):
-                path.addCurve(to: goal, control1: control2, control2: control1)
+                path.addCurve(to: end, control1: control2, control2: control1)
             }
         }
         if isClosed { path.closeSubpath() }
     }
 }
 
-extension [PathPiece] {
-    fileprivate mutating func ofLast(_ change: (inout PathPiece) -> Void) {
+extension [Subpath] {
+    fileprivate mutating func modifyLast(_ change: (inout Subpath) -> Void) {
         if !isEmpty { change(&self[count - 1]) }
     }
 }

@@ -10,7 +10,7 @@ final class GraphicsContextStack {
         /// To make an image of, with this many pixels a point.
         case image(scale: CGFloat)
         /// To make a PDF document of.
-        case document(DocumentPages)
+        case document(PDFDocumentWriter)
     }
 
     /// One context, and what it is for.
@@ -32,9 +32,9 @@ final class GraphicsContextStack {
     }
 
     /// The document that is made of the current context; `nil` when none is.
-    var document: DocumentPages? {
-        guard case .document(let pages) = entries.last?.purpose else { return nil }
-        return pages
+    var document: PDFDocumentWriter? {
+        guard case .document(let writer) = entries.last?.purpose else { return nil }
+        return writer
     }
 
     func push(_ context: CGContext?, for purpose: Purpose = .drawing) {
@@ -52,14 +52,14 @@ final class GraphicsContextStack {
     }
 
     /// Takes the top context off if a document is made of it, and returns that.
-    func popDocument() -> DocumentPages? {
+    func popDocument() -> PDFDocumentWriter? {
         guard let document else { return nil }
         entries.removeLast()
         return document
     }
 
     /// The calling thread's stack, made at its first use.
-    static var ofThread: GraphicsContextStack { stacks.current }
+    static var forCurrentThread: GraphicsContextStack { stacks.current }
 
     private static let stacks = ThreadLocal { GraphicsContextStack() }
 }

@@ -40,7 +40,7 @@ extension UIBezierPath {
     }
 
     private func addRoundedRect(_ rect: CGRect, _ corners: UIRectCorner, _ radii: CGSize) {
-        let reach = CGSize(
+        let clampedRadii = CGSize(
             width: max(0, min(radii.width, rect.width / 2)), height: max(0, min(radii.height, rect.height / 2)))
         let right = CGVector(dx: 1, dy: 0)
         let down = CGVector(dx: 0, dy: 1)
@@ -52,25 +52,25 @@ extension UIBezierPath {
             (.bottomLeft, CGPoint(x: rect.minX, y: rect.maxY), left, up),
             (.topLeft, CGPoint(x: rect.minX, y: rect.minY), up, right),
         ]
-        let start = corners.contains(.topLeft) ? rect.minX + reach.width : rect.minX
+        let start = corners.contains(.topLeft) ? rect.minX + clampedRadii.width : rect.minX
         move(to: CGPoint(x: start, y: rect.minY))
         for (corner, point, into, out) in turns {
-            addCorner(at: point, into: into, out: out, corners.contains(corner) ? reach : .zero)
+            addCorner(at: point, into: into, out: out, corners.contains(corner) ? clampedRadii : .zero)
         }
         close()
     }
 
     /// A line to a corner and, where it is round, a quarter of an ellipse around it.
-    private func addCorner(at point: CGPoint, into: CGVector, out: CGVector, _ reach: CGSize) {
+    private func addCorner(at point: CGPoint, into: CGVector, out: CGVector, _ radii: CGSize) {
         /// How far the handles of a cubic curve reach that passes for a quarter of a circle.
-        let handle: CGFloat = 0.552_284_75
-        func away(_ direction: CGVector, _ share: CGFloat) -> CGPoint {
-            CGPoint(x: point.x + direction.dx * reach.width * share, y: point.y + direction.dy * reach.height * share)
+        let kappa: CGFloat = 0.552_284_75
+        func offset(_ direction: CGVector, _ fraction: CGFloat) -> CGPoint {
+            CGPoint(x: point.x + direction.dx * radii.width * fraction, y: point.y + direction.dy * radii.height * fraction)
         }
-        addLine(to: away(into, -1))
-        if reach.width > 0, reach.height > 0 {
+        addLine(to: offset(into, -1))
+        if radii.width > 0, radii.height > 0 {
             addCurve(
-                to: away(out, 1), controlPoint1: away(into, handle - 1), controlPoint2: away(out, 1 - handle))
+                to: offset(out, 1), controlPoint1: offset(into, kappa - 1), controlPoint2: offset(out, 1 - kappa))
         }
     }
 }

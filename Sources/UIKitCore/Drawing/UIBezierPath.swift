@@ -100,9 +100,9 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
 
     /// Transforms the outline.
     open func apply(_ transform: CGAffineTransform) {
-        let changed = CGMutablePath()
-        changed.addPath(path, transform: transform)
-        path = changed
+        let transformed = CGMutablePath()
+        transformed.addPath(path, transform: transform)
+        path = transformed
     }
 
     /// The outline the other way round.
@@ -147,7 +147,7 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
     ) {
-        for (place, length) in settings.dashes.enumerated() { pattern?[place] = length }
+        for (index, length) in settings.dashes.enumerated() { pattern?[index] = length }
         count?.pointee = settings.dashes.count
         phase?.pointee = settings.phase
     }

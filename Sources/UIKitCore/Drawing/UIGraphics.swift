@@ -4,17 +4,17 @@ import Foundation
 /// The context that drawing goes to on this thread: in `draw(_:)` the view's (D-01), otherwise that of the latest image
 /// context or pushed context; `nil` when there is none.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
-    GraphicsContextStack.ofThread.current
+    GraphicsContextStack.forCurrentThread.current
 }
 
 /// Makes a context the current one of this thread until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) {
-    GraphicsContextStack.ofThread.push(context)
+    GraphicsContextStack.forCurrentThread.push(context)
 }
 
 /// Returns to the context before the latest push. Without a push nothing happens.
 public func UIGraphicsPopContext() {
-    GraphicsContextStack.ofThread.popDrawing()
+    GraphicsContextStack.forCurrentThread.popDrawing()
 }
 
 /// Opens a context to make an image in, one pixel a point, with transparency.
@@ -29,12 +29,12 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     let format = UIGraphicsImageRendererFormat()
     format.opaque = opaque
     format.scale = scale == 0 ? ScreenScale.current : scale
-    GraphicsContextStack.ofThread.push(format.makeContext(size: size), for: .image(scale: format.scale))
+    GraphicsContextStack.forCurrentThread.push(format.makeContext(size: size), for: .image(scale: format.scale))
 }
 
 /// What was drawn so far in the image context that is current; `nil` when the current context makes no image.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-    let stack = GraphicsContextStack.ofThread
+    let stack = GraphicsContextStack.forCurrentThread
     guard let scale = stack.imageScale, let image = stack.current?.makeImage() else { return nil }
     return UIImage(cgImage: image, scale: scale, orientation: .up)
 }
@@ -42,5 +42,5 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 /// Closes the image context that is current; the one before is current again. When the current context makes no image
 /// nothing happens.
 public func UIGraphicsEndImageContext() {
-    GraphicsContextStack.ofThread.popImage()
+    GraphicsContextStack.forCurrentThread.popImage()
 }

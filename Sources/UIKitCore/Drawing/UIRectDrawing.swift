@@ -26,7 +26,7 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     context.setBlendMode(blendMode)
-    context.fill(FrameBars.bars(of: rect))
+    context.fill(RectFrame.edges(of: rect))
     context.restoreGState()
 }
 
@@ -36,20 +36,20 @@ public func UIRectClip(_ rect: CGRect) {
 }
 
 /// The frame inside a rectangle (D-13).
-enum FrameBars {
+enum RectFrame {
     /// How thick it is, in units.
-    private static let width: CGFloat = 1
+    private static let thickness: CGFloat = 1
 
     /// The four bars of the frame; they do not overlap. A rectangle too small to have an inside is one bar.
-    static func bars(of rect: CGRect) -> [CGRect] {
+    static func edges(of rect: CGRect) -> [CGRect] {
         let rect = rect.standardized
-        guard rect.width > 2 * width, rect.height > 2 * width else { return [rect] }
-        let middle = rect.height - 2 * width
+        guard rect.width > 2 * thickness, rect.height > 2 * thickness else { return [rect] }
+        let innerHeight = rect.height - 2 * thickness
         return [
-            CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: width),
-            CGRect(x: rect.minX, y: rect.maxY - width, width: rect.width, height: width),
-            CGRect(x: rect.minX, y: rect.minY + width, width: width, height: middle),
-            CGRect(x: rect.maxX - width, y: rect.minY + width, width: width, height: middle),
+            CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: thickness),
+            CGRect(x: rect.minX, y: rect.maxY - thickness, width: rect.width, height: thickness),
+            CGRect(x: rect.minX, y: rect.minY + thickness, width: thickness, height: innerHeight),
+            CGRect(x: rect.maxX - thickness, y: rect.minY + thickness, width: thickness, height: innerHeight),
         ]
     }
 }

@@ -19,7 +19,7 @@ struct BlurMaterial: Equatable {
     var color: UIColor { UIColor(white: white, alpha: alpha) }
 
     /// The material of a style in an interface that is light or dark.
-    static func of(_ style: UIBlurEffect.Style, _ interface: UIUserInterfaceStyle) -> BlurMaterial {
+    static func material(for style: UIBlurEffect.Style, in interface: UIUserInterfaceStyle) -> BlurMaterial {
         let isDark = interface == .dark
         switch style {
         case .extraLight: return BlurMaterial(0.97, 0.82)

@@ -51,7 +51,7 @@ open class UIVisualEffectView: UIView {
     private func applyEffect() {
         content.tintColor = (effect as? UIVibrancyEffect)?.tint
         if let blur = effect as? UIBlurEffect {
-            let material = BlurMaterial.of(blur.style, traitCollection.userInterfaceStyle)
+            let material = BlurMaterial.material(for: blur.style, in: traitCollection.userInterfaceStyle)
             layer.backdropBlurRadius = BlurMaterial.blurRadius
             layer.fullBackdropBlurAlpha = material.alpha
             // The tint begins and ends as itself without opacity, so that it does not go through grey on its way.

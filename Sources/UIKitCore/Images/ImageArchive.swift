@@ -9,45 +9,45 @@ enum ImageArchive {
         if let pixels = image.cgImage, let data = try? ImageFile.encodePNG(pixels) {
             coder.encode(data as NSData, forKey: Key.pixels)
         }
-        let looks = image.looks
+        let appearance = image.appearance
         coder.encode(Double(image.scale), forKey: Key.scale)
         coder.encode(image.imageOrientation.rawValue, forKey: Key.orientation)
-        encode(looks.capInsets, coder, Key.caps)
-        encode(looks.alignmentInsets, coder, Key.alignment)
-        if let resizing = looks.resizing { coder.encode(resizing.rawValue, forKey: Key.resizing) }
-        coder.encode(looks.renderingMode.rawValue, forKey: Key.rendering)
-        coder.encode(looks.flipsForRightToLeft, forKey: Key.flips)
-        coder.encode(looks.duration, forKey: Key.duration)
-        if !looks.images.isEmpty { coder.encode(looks.images as NSArray, forKey: Key.images) }
-        if let symbol = looks.symbol { encode(symbol, coder) }
+        encode(appearance.capInsets, coder, Key.caps)
+        encode(appearance.alignmentInsets, coder, Key.alignment)
+        if let resizing = appearance.resizing { coder.encode(resizing.rawValue, forKey: Key.resizing) }
+        coder.encode(appearance.renderingMode.rawValue, forKey: Key.rendering)
+        coder.encode(appearance.flipsForRightToLeft, forKey: Key.flips)
+        coder.encode(appearance.duration, forKey: Key.duration)
+        if !appearance.images.isEmpty { coder.encode(appearance.images as NSArray, forKey: Key.images) }
+        if let symbol = appearance.symbol { encode(symbol, coder) }
     }
 
     /// The image and its properties; `nil` when the pixels make no sense.
-    static func decode(_ coder: NSCoder) -> (image: UIImage, looks: ImageLooks)? {
+    static func decode(_ coder: NSCoder) -> (image: UIImage, appearance: ImageAppearance)? {
         var image = UIImage()
         if coder.containsValue(forKey: Key.pixels) {
             let data = coder.decodeObject(of: NSData.self, forKey: Key.pixels)
-            guard let data, let picture = try? ImageFile.decode(Data(referencing: data)) else { return nil }
+            guard let data, let decoded = try? ImageFile.decode(Data(referencing: data)) else { return nil }
             let orientation = UIImage.Orientation(rawValue: coder.decodeInteger(forKey: Key.orientation)) ?? .up
             let scale = CGFloat(coder.decodeDouble(forKey: Key.scale))
-            image = UIImage(cgImage: picture.image, scale: scale.isFinite ? scale : 1, orientation: orientation)
+            image = UIImage(cgImage: decoded.image, scale: scale.isFinite ? scale : 1, orientation: orientation)
         }
-        var looks = ImageLooks()
-        looks.capInsets = insets(coder, Key.caps)
-        looks.alignmentInsets = insets(coder, Key.alignment)
+        var appearance = ImageAppearance()
+        appearance.capInsets = insets(coder, Key.caps)
+        appearance.alignmentInsets = insets(coder, Key.alignment)
         if coder.containsValue(forKey: Key.resizing) {
-            looks.resizing = UIImage.ResizingMode(rawValue: coder.decodeInteger(forKey: Key.resizing))
+            appearance.resizing = UIImage.ResizingMode(rawValue: coder.decodeInteger(forKey: Key.resizing))
         }
-        looks.renderingMode =
+        appearance.renderingMode =
             UIImage.RenderingMode(rawValue: coder.decodeInteger(forKey: Key.rendering)) ?? .automatic
-        looks.flipsForRightToLeft = coder.decodeBool(forKey: Key.flips)
+        appearance.flipsForRightToLeft = coder.decodeBool(forKey: Key.flips)
         let duration = coder.decodeDouble(forKey: Key.duration)
-        looks.duration = duration.isFinite ? max(0, duration) : 0
+        appearance.duration = duration.isFinite ? max(0, duration) : 0
         if coder.containsValue(forKey: Key.images) {
-            looks.images = coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: Key.images) as? [UIImage] ?? []
+            appearance.images = coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: Key.images) as? [UIImage] ?? []
         }
-        looks.symbol = symbol(coder)
-        return (image, looks)
+        appearance.symbol = symbol(coder)
+        return (image, appearance)
     }
 
     private enum Key {
@@ -86,7 +86,7 @@ enum ImageArchive {
 
     private static let sides = ["Top", "Left", "Bottom", "Right"]
 
-    private static func encode(_ symbol: SymbolLooks, _ coder: NSCoder) {
+    private static func encode(_ symbol: SymbolAppearance, _ coder: NSCoder) {
         coder.encode(symbol.name as NSString, forKey: Key.symbol)
         if let tint = symbol.tint { coder.encode(tint, forKey: Key.tint) }
         guard let values = symbol.configuration?.values else { return }
@@ -95,11 +95,11 @@ enum ImageArchive {
         coder.encode(values.scale.rawValue, forKey: Key.symbolScale)
     }
 
-    private static func symbol(_ coder: NSCoder) -> SymbolLooks? {
+    private static func symbol(_ coder: NSCoder) -> SymbolAppearance? {
         guard coder.containsValue(forKey: Key.symbol),
             let name = coder.decodeObject(of: NSString.self, forKey: Key.symbol) as String?
         else { return nil }
-        var symbol = SymbolLooks(name: name)
+        var symbol = SymbolAppearance(name: name)
         if coder.containsValue(forKey: Key.tint) {
             symbol.tint = coder.decodeObject(of: UIColor.self, forKey: Key.tint)
         }

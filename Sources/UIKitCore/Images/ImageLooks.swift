@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// What a `UIImage` has beside its pixels.
-struct ImageLooks: Equatable {
+struct ImageAppearance: Equatable {
     var capInsets = UIEdgeInsets.zero
     /// What lies between the cap insets does this in an image that was made resizable; all others stretch as a whole.
     var resizing: UIImage.ResizingMode?
@@ -16,5 +16,5 @@ struct ImageLooks: Equatable {
     /// Where its forms for other traits are; `nil` for an image that has none, or whose pixels were changed.
     var asset: UIImageAsset?
     /// The symbol that was drawn.
-    var symbol: SymbolLooks?
+    var symbol: SymbolAppearance?
 }

@@ -6,23 +6,23 @@ import Synchronization
 /// Pictures read by name, each file once.
 final class ImageStore: Sendable {
     /// A picture of a file, and how many of its pixels make a point.
-    struct Found: Sendable {
-        var picture: ImageFile.DecodedImage
+    struct ScaledImage: Sendable {
+        var image: ImageFile.DecodedImage
         var scale: CGFloat
     }
 
     static let shared = ImageStore()
 
-    private let known = Mutex<[String: ImageFile.DecodedImage]>([:])
+    private let cache = Mutex<[String: ImageFile.DecodedImage]>([:])
 
     /// The best file of a name in the first folder that has one that can be read.
-    func image(named name: String, in folders: [String], scale: CGFloat) -> Found? {
+    func image(named name: String, in directories: [String], scale: CGFloat) -> ScaledImage? {
         if name.isEmpty { return nil }
         let candidates = ImageFileName(path: name).candidates(forScreenScale: scale)
-        for folder in folders {
+        for directory in directories {
             for candidate in candidates {
-                if let picture = picture(ofKnownFile: "\(folder)/\(candidate.name)") {
-                    return Found(picture: picture, scale: candidate.scale)
+                if let image = cachedImage(atPath: "\(directory)/\(candidate.name)") {
+                    return ScaledImage(image: image, scale: candidate.scale)
                 }
             }
         }
@@ -30,15 +30,15 @@ final class ImageStore: Sendable {
     }
 
     /// The picture of a file, read once; `nil` when there is none.
-    func picture(ofKnownFile path: String) -> ImageFile.DecodedImage? {
-        if let picture = known.withLock({ $0[path] }) { return picture }
-        guard FileManager.default.fileExists(atPath: path), let picture = Self.picture(ofFile: path) else { return nil }
-        known.withLock { $0[path] = picture }
-        return picture
+    func cachedImage(atPath path: String) -> ImageFile.DecodedImage? {
+        if let image = cache.withLock({ $0[path] }) { return image }
+        guard FileManager.default.fileExists(atPath: path), let image = Self.readImage(atPath: path) else { return nil }
+        cache.withLock { $0[path] = image }
+        return image
     }
 
     /// The picture of a file; `nil`, with a line on standard error that says why, when there is none.
-    static func picture(ofFile path: String) -> ImageFile.DecodedImage? {
+    static func readImage(atPath path: String) -> ImageFile.DecodedImage? {
         do {
             return try ImageFile.decode(contentsOfFile: path)
         } catch {
@@ -50,7 +50,7 @@ final class ImageStore: Sendable {
 
 extension UIImage {
     /// Shows the picture of a file, turned upright.
-    convenience init(_ picture: ImageFile.DecodedImage, scale: CGFloat) {
+    convenience init(decoded picture: ImageFile.DecodedImage, scale: CGFloat) {
         self.init(cgImage: picture.image, scale: scale, orientation: Orientation(picture.orientation))
     }
 }

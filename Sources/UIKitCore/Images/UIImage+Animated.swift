@@ -5,10 +5,10 @@ extension UIImage {
     /// second. `nil` without images.
     public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
-        var looks = first.looks
-        looks.images = images
-        looks.duration = duration > 0 ? duration : Double(images.count) / ImageSequence.defaultRate
-        return UIImage(first, looks: looks)
+        var appearance = first.appearance
+        appearance.images = images
+        appearance.duration = duration > 0 ? duration : Double(images.count) / ImageAnimator.defaultRate
+        return UIImage(first, appearance: appearance)
     }
 
     /// An image that shows `name0`, `name1` and so on one after the other, up to the first number without a picture; a

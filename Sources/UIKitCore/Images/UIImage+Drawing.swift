@@ -26,8 +26,8 @@ extension UIImage {
         context.saveGState()
         context.setBlendMode(blendMode)
         context.setAlpha(alpha)
-        if looks.resizing != nil {
-            drawParts(in: rect, context)
+        if appearance.resizing != nil {
+            drawNinePatch(in: rect, context)
         } else {
             drawUpright(cgImage, in: rect, context)
         }
@@ -54,7 +54,7 @@ extension UIImage {
     /// Repeats pixels, in tiles of a size, over the part of a rectangle that the clip leaves; the first tile begins at
     /// the rectangle's top left corner.
     final func drawTiles(_ pixels: CGImage, of size: CGSize, over rect: CGRect, _ context: CGContext) {
-        guard size.width > 0, size.height > 0, let area = Self.part(of: rect, in: context.boundingBoxOfClipPath) else {
+        guard size.width > 0, size.height > 0, let area = Self.intersection(of: rect, with: context.boundingBoxOfClipPath) else {
             return
         }
         // A tile close by serves as well as the first one, which may be too far away to count from.
@@ -69,10 +69,10 @@ extension UIImage {
     }
 
     /// The common part of two rectangles; `nil` when there is none, or the first has sides that are no numbers.
-    private static func part(of rect: CGRect, in box: CGRect) -> CGRect? {
+    private static func intersection(of rect: CGRect, with bounds: CGRect) -> CGRect? {
         // The first argument wins over comparisons when it is no number.
-        let (left, top) = (max(rect.minX, box.minX), max(rect.minY, box.minY))
-        let (right, bottom) = (min(rect.maxX, box.maxX), min(rect.maxY, box.maxY))
+        let (left, top) = (max(rect.minX, bounds.minX), max(rect.minY, bounds.minY))
+        let (right, bottom) = (min(rect.maxX, bounds.maxX), min(rect.maxY, bounds.maxY))
         guard left < right, top < bottom else { return nil }
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }

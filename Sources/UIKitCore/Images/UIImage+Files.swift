@@ -7,8 +7,8 @@ extension UIImage {
     /// the file is not there or is no picture that can be read (D-16).
     public convenience init?(contentsOfFile path: String) {
         let file = ImageFileName(path: path)
-        guard let picture = ImageStore.picture(ofFile: path) else { return nil }
-        self.init(picture, scale: file.scale)
+        guard let decoded = ImageStore.readImage(atPath: path) else { return nil }
+        self.init(decoded: decoded, scale: file.scale)
     }
 
     /// Reads a picture from the bytes of a file, one pixel a point; `nil` when it is none that can be read (D-16).
@@ -18,8 +18,8 @@ extension UIImage {
 
     /// Reads a picture from the bytes of a file, `scale` pixels a point; `nil` when it is none that can be read (D-16).
     public convenience init?(data: Data, scale: CGFloat) {
-        guard let picture = try? ImageFile.decode(data) else { return nil }
-        self.init(picture, scale: scale)
+        guard let decoded = try? ImageFile.decode(data) else { return nil }
+        self.init(decoded: decoded, scale: scale)
     }
 
     /// The picture as a PNG file, turned upright; `nil` for the empty image.

@@ -16,15 +16,15 @@ extension UIImage {
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
     ) {
-        let folders = ResourceFolders.folders(of: bundle)
+        let directories = ResourceDirectories.directories(of: bundle)
         let traits = traitCollection ?? .current
-        if let image = AssetCatalogs.shared.image(named: name, in: folders)?.image(with: traits), image.cgImage != nil {
-            self.init(image, looks: image.looks)
+        if let image = AssetCatalogs.shared.image(named: name, in: directories)?.image(with: traits), image.cgImage != nil {
+            self.init(image, appearance: image.appearance)
             return
         }
         let scale = traits.displayScale > 0 ? traits.displayScale : ScreenScale.current
-        guard let found = ImageStore.shared.image(named: name, in: folders, scale: scale) else { return nil }
-        self.init(found.picture, scale: found.scale)
+        guard let found = ImageStore.shared.image(named: name, in: directories, scale: scale) else { return nil }
+        self.init(decoded: found.image, scale: found.scale)
     }
 
     /// The picture of a name in a bundle's resources, or with `nil` in the application's. A configuration counts for

@@ -22,7 +22,7 @@ extension UIImage {
         case rightMirrored = 7
 
         /// True when the upright picture is as wide as the pixels are high.
-        var swapsSides: Bool {
+        var swapsWidthAndHeight: Bool {
             switch self {
             case .left, .right, .leftMirrored, .rightMirrored: true
             case .up, .down, .upMirrored, .downMirrored: false
@@ -44,7 +44,7 @@ extension UIImage {
         }
 
         /// From the unit square of the pixels to that of the upright picture, both with y upward.
-        var uprighting: CGAffineTransform { stored.uprightTransform }
+        var uprighting: CGAffineTransform { cgOrientation.uprightTransform }
     }
 
     /// What the part between the cap insets does when an image is drawn larger.

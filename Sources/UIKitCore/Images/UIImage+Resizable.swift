@@ -4,25 +4,25 @@ import Foundation
 extension UIImage {
     /// Draws the nine parts that the cap insets make: the corners as they are, the edges along one axis, the middle
     /// along both.
-    final func drawParts(in rect: CGRect, _ context: CGContext) {
+    final func drawNinePatch(in rect: CGRect, _ context: CGContext) {
         guard rect.width.isFinite, rect.height.isFinite, let upright = uprightPixels else { return }
-        let columns = CapAxis(total: size.width, start: capInsets.left, end: capInsets.right)
-        let rows = CapAxis(total: size.height, start: capInsets.top, end: capInsets.bottom)
+        let columns = NinePatchAxis(total: size.width, start: capInsets.left, end: capInsets.right)
+        let rows = NinePatchAxis(total: size.height, start: capInsets.top, end: capInsets.bottom)
         let image = UIImage(cgImage: upright, scale: scale, orientation: .up)
         for row in rows.parts(over: rect.height) {
             for column in columns.parts(over: rect.width) {
                 let source = CGRect(
                     x: column.source.lowerBound * scale, y: row.source.lowerBound * scale,
                     width: column.sourceLength * scale, height: row.sourceLength * scale)
-                let goal = CGRect(
-                    x: rect.minX + column.goal.lowerBound, y: rect.minY + row.goal.lowerBound,
-                    width: column.goalLength, height: row.goalLength)
-                guard !goal.isEmpty, let part = upright.cropping(to: source) else { continue }
+                let destination = CGRect(
+                    x: rect.minX + column.destination.lowerBound, y: rect.minY + row.destination.lowerBound,
+                    width: column.destinationLength, height: row.destinationLength)
+                guard !destination.isEmpty, let part = upright.cropping(to: source) else { continue }
                 if resizingMode == .tile {
                     let tile = CGSize(width: column.sourceLength, height: row.sourceLength)
-                    image.drawTiles(part, of: tile, over: goal, context)
+                    image.drawTiles(part, of: tile, over: destination, context)
                 } else {
-                    image.drawUpright(part, in: goal, context)
+                    image.drawUpright(part, in: destination, context)
                 }
             }
         }
@@ -30,16 +30,16 @@ extension UIImage {
 
     /// Whether a picture of another size repeats what lies between the cap insets. A middle of one pixel looks the same
     /// stretched.
-    final var repeatsMiddle: Bool {
-        guard looks.resizing == .tile else { return false }
-        let middle = CGRect(origin: .zero, size: size).inset(by: capInsets)
-        return middle.width * scale > 1 || middle.height * scale > 1
+    final var tilesCenter: Bool {
+        guard appearance.resizing == .tile else { return false }
+        let center = CGRect(origin: .zero, size: size).inset(by: capInsets)
+        return center.width * scale > 1 || center.height * scale > 1
     }
 
     /// The image drawn in another size, in points, where it repeats what lies between its cap insets; `nil` for other
     /// images, and for the size that it has.
     final func tiled(over size: CGSize) -> UIImage? {
-        guard repeatsMiddle, size != self.size else { return nil }
+        guard tilesCenter, size != self.size else { return nil }
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
         let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
@@ -51,9 +51,9 @@ extension UIImage {
     /// The pixels turned upright, as they are for most images.
     final var uprightPixels: CGImage? {
         guard let cgImage, imageOrientation != .up else { return cgImage }
-        let swaps = imageOrientation.swapsSides
-        let width = swaps ? cgImage.height : cgImage.width
-        let height = swaps ? cgImage.width : cgImage.height
+        let swapsSides = imageOrientation.swapsWidthAndHeight
+        let width = swapsSides ? cgImage.height : cgImage.width
+        let height = swapsSides ? cgImage.width : cgImage.height
         guard let context = CGContext(width: width, height: height, scale: 1, flipped: true) else { return nil }
         drawUpright(cgImage, in: CGRect(x: 0, y: 0, width: width, height: height), context)
         return context.makeImage()
@@ -61,13 +61,13 @@ extension UIImage {
 }
 
 /// One axis of a resizable image, in points: a cap, the middle, a cap.
-struct CapAxis {
+struct NinePatchAxis {
     /// A part: where it lies in the image and where it goes.
     struct Part: Equatable {
         var source: Range<CGFloat>
-        var goal: Range<CGFloat>
+        var destination: Range<CGFloat>
         var sourceLength: CGFloat { source.upperBound - source.lowerBound }
-        var goalLength: CGFloat { goal.upperBound - goal.lowerBound }
+        var destinationLength: CGFloat { destination.upperBound - destination.lowerBound }
     }
 
     private let total: CGFloat
@@ -84,14 +84,14 @@ struct CapAxis {
     /// The parts over a length; caps shrink in proportion when there is no room for them.
     func parts(over length: CGFloat) -> [Part] {
         let caps = start + end
-        let shrink = caps > length && caps > 0 ? length / caps : 1
-        let goalStart = start * shrink
-        let goalEnd = length - end * shrink
+        let capScale = caps > length && caps > 0 ? length / caps : 1
+        let leadingEnd = start * capScale
+        let trailingStart = length - end * capScale
         let parts = [
-            Part(source: 0..<start, goal: 0..<goalStart),
-            Part(source: start..<(total - end), goal: goalStart..<max(goalStart, goalEnd)),
-            Part(source: (total - end)..<total, goal: max(goalStart, goalEnd)..<length),
+            Part(source: 0..<start, destination: 0..<leadingEnd),
+            Part(source: start..<(total - end), destination: leadingEnd..<max(leadingEnd, trailingStart)),
+            Part(source: (total - end)..<total, destination: max(leadingEnd, trailingStart)..<length),
         ]
-        return parts.filter { !$0.source.isEmpty && !$0.goal.isEmpty }
+        return parts.filter { !$0.source.isEmpty && !$0.destination.isEmpty }
     }
 }

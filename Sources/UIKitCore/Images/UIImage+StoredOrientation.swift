@@ -17,7 +17,7 @@ extension UIImage.Orientation {
     }
 
     /// The same as cameras write it.
-    var stored: CGImagePropertyOrientation {
+    var cgOrientation: CGImagePropertyOrientation {
         switch self {
         case .up: .up
         case .upMirrored: .upMirrored

@@ -3,11 +3,11 @@ import Foundation
 
 extension UIImage {
     /// The same pixels with other properties.
-    private func changed(_ change: (inout ImageLooks) -> Void) -> UIImage {
-        var looks = looks
-        looks.asset = linkedAsset
-        change(&looks)
-        return UIImage(self, looks: looks)
+    private func modified(_ change: (inout ImageAppearance) -> Void) -> UIImage {
+        var appearance = appearance
+        appearance.asset = existingAsset
+        change(&appearance)
+        return UIImage(self, appearance: appearance)
     }
 
     /// The image with margins, in points, that keep their size when it is drawn larger; what lies between repeats.
@@ -19,7 +19,7 @@ extension UIImage {
     /// The image with margins, in points, that keep their size when it is drawn larger; what lies between repeats or
     /// stretches.
     public final func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-        changed {
+        modified {
             $0.capInsets = capInsets
             $0.resizing = resizingMode
         }
@@ -39,26 +39,26 @@ extension UIImage {
 
     /// The image shown in its own colours or in the tint of views.
     public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        changed { $0.renderingMode = renderingMode }
+        modified { $0.renderingMode = renderingMode }
     }
 
     /// The image with margins, in points, around what counts when it is lined up with others.
     public final func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
-        changed { $0.alignmentInsets = alignmentInsets }
+        modified { $0.alignmentInsets = alignmentInsets }
     }
 
     /// The image, mirrored where the interface runs from right to left.
     public final func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
-        changed { $0.flipsForRightToLeft = true }
+        modified { $0.flipsForRightToLeft = true }
     }
 
     /// The image mirrored left to right.
     public final func withHorizontallyFlippedOrientation() -> UIImage {
         guard let cgImage else { return self }
         let mirrored = UIImage(cgImage: cgImage, scale: scale, orientation: imageOrientation.mirrored)
-        var looks = looks
-        looks.asset = nil
-        return UIImage(mirrored, looks: looks)
+        var appearance = appearance
+        appearance.asset = nil
+        return UIImage(mirrored, appearance: appearance)
     }
 
     /// The shape of the image filled with a colour.
@@ -72,16 +72,16 @@ extension UIImage {
             let context = CGContext(
                 width: cgImage.width, height: cgImage.height, scale: 1, flipped: false)
         else { return self }
-        let area = CGRect(x: 0, y: 0, width: cgImage.width, height: cgImage.height)
-        context.draw(cgImage, in: area)
+        let bounds = CGRect(x: 0, y: 0, width: cgImage.width, height: cgImage.height)
+        context.draw(cgImage, in: bounds)
         context.setBlendMode(.sourceIn)
         context.setFillColor(color.cgColor)
-        context.fill(area)
+        context.fill(bounds)
         guard let tinted = context.makeImage() else { return self }
-        var looks = looks
-        looks.renderingMode = renderingMode
-        looks.symbol?.tint = color
-        looks.asset = nil
-        return UIImage(UIImage(cgImage: tinted, scale: scale, orientation: imageOrientation), looks: looks)
+        var appearance = appearance
+        appearance.renderingMode = renderingMode
+        appearance.symbol?.tint = color
+        appearance.asset = nil
+        return UIImage(UIImage(cgImage: tinted, scale: scale, orientation: imageOrientation), appearance: appearance)
     }
 }

@@ -13,16 +13,16 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
     /// How the pixels are to be turned to show the picture upright.
     public final let imageOrientation: Orientation
     /// All other properties.
-    final let looks: ImageLooks
+    final let appearance: ImageAppearance
     /// The asset that was made when somebody asked for it.
-    final let ownAsset = Mutex<UIImageAsset?>(nil)
+    final let lazyAsset = Mutex<UIImageAsset?>(nil)
 
     /// An image without pixels, of size zero.
     public override init() {
         cgImage = nil
         scale = 1
         imageOrientation = .up
-        looks = ImageLooks()
+        appearance = ImageAppearance()
         super.init()
     }
 
@@ -31,16 +31,16 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
         self.cgImage = cgImage
         self.scale = scale > 0 ? scale : 1
         imageOrientation = orientation
-        looks = ImageLooks()
+        appearance = ImageAppearance()
         super.init()
     }
 
     /// The pixels of an image with other properties.
-    init(_ image: UIImage, looks: ImageLooks) {
+    init(_ image: UIImage, appearance: ImageAppearance) {
         cgImage = image.cgImage
         scale = image.scale
         imageOrientation = image.imageOrientation
-        self.looks = looks
+        self.appearance = appearance
         super.init()
     }
 
@@ -54,7 +54,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
         guard let image = UIImage(named: name) else {
             preconditionFailure("there is no image named \"\(name)\" in the application's resources")
         }
-        self.init(image, looks: image.looks)
+        self.init(image, appearance: image.appearance)
     }
 
     // MARK: Archives
@@ -65,7 +65,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
     /// Reads what `encode(with:)` wrote; `nil` when its pixels make no sense.
     public required convenience init?(coder: NSCoder) {
         guard let archived = ImageArchive.decode(coder) else { return nil }
-        self.init(archived.image, looks: archived.looks)
+        self.init(archived.image, appearance: archived.appearance)
     }
 
     /// Writes pixels and properties. A link to an asset catalog is not kept.
@@ -74,24 +74,24 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
     // MARK: Properties
 
     /// The margins of the picture that do not stretch, in points; zero unless the image was made resizable.
-    public final var capInsets: UIEdgeInsets { looks.capInsets }
+    public final var capInsets: UIEdgeInsets { appearance.capInsets }
     /// What the part between the cap insets does when the image is drawn larger.
-    public final var resizingMode: ResizingMode { looks.resizing ?? .tile }
+    public final var resizingMode: ResizingMode { appearance.resizing ?? .tile }
     /// Whether views show the picture's own colours or their tint.
-    public final var renderingMode: RenderingMode { looks.renderingMode }
+    public final var renderingMode: RenderingMode { appearance.renderingMode }
     /// The margins around what counts when the picture is lined up with others, in points.
-    public final var alignmentRectInsets: UIEdgeInsets { looks.alignmentInsets }
+    public final var alignmentRectInsets: UIEdgeInsets { appearance.alignmentInsets }
     /// True for a picture that is mirrored where the interface runs from right to left.
-    public final var flipsForRightToLeftLayoutDirection: Bool { looks.flipsForRightToLeft }
+    public final var flipsForRightToLeftLayoutDirection: Bool { appearance.flipsForRightToLeft }
     /// The pictures that are shown one after the other; `nil` for a single one.
-    public final var images: [UIImage]? { looks.images.isEmpty ? nil : looks.images }
+    public final var images: [UIImage]? { appearance.images.isEmpty ? nil : appearance.images }
     /// How long all of `images` take, in seconds.
-    public final var duration: TimeInterval { looks.duration }
+    public final var duration: TimeInterval { appearance.duration }
     /// True for a symbol of the system.
-    public final var isSymbolImage: Bool { looks.symbol != nil }
+    public final var isSymbolImage: Bool { appearance.symbol != nil }
 
     /// True when views show the picture's shape in their tint: symbols do unless told otherwise.
-    final var shownAsTemplate: Bool {
+    final var isTemplate: Bool {
         renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbolImage)
     }
 
@@ -99,7 +99,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
     public final var size: CGSize {
         guard let cgImage else { return .zero }
         let pixels = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
-        return imageOrientation.swapsSides ? CGSize(width: pixels.height, height: pixels.width) : pixels
+        return imageOrientation.swapsWidthAndHeight ? CGSize(width: pixels.height, height: pixels.width) : pixels
     }
 
     // MARK: Object
@@ -112,7 +112,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
         guard let other = object as? UIImage else { return false }
         return other === self
             || (other.cgImage === cgImage && other.scale == scale && other.imageOrientation == imageOrientation
-                && other.looks == looks)
+                && other.appearance == appearance)
     }
 
     /// Equal images have equal hashes.

@@ -129,7 +129,7 @@ struct LabelContent {
         let text = displayedString
         let tightened = tightensBeforeTruncating ? text.tightened { fits($0, in: size, lines: lines) } : text
         guard shrinksToFit else { return TextLayout(tightened, options: options) }
-        let factor = tightened.scale(atLeast: minimumScaleFactor) { fits($0, in: size, lines: lines) }
+        let factor = tightened.largestScale(atLeast: minimumScaleFactor) { fits($0, in: size, lines: lines) }
         return TextLayout(tightened.scaled(by: factor), options: options)
     }
 

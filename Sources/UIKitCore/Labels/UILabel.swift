@@ -149,7 +149,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     private func applyPreferredFontSize() {
-        let adjustedFont = content.font.following(traitCollection)
+        let adjustedFont = content.font.adapted(to: traitCollection)
         if adjustedFont != content.font { font = adjustedFont }
     }
 

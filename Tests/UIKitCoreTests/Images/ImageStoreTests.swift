@@ -24,7 +24,7 @@ import UIKit
 
         let found = ImageStore().image(named: "star", in: [folder], scale: 2)
 
-        #expect(found?.picture.image.width == 20)
+        #expect(found?.image.image.width == 20)
         #expect(found?.scale == 2)
     }
 
@@ -41,8 +41,8 @@ import UIKit
     func extensions() throws {
         let folder = try folder(["a.png": 3, "version1.5.png": 4])
 
-        #expect(ImageStore().image(named: "a.png", in: [folder], scale: 1)?.picture.image.width == 3)
-        #expect(ImageStore().image(named: "version1.5", in: [folder], scale: 1)?.picture.image.width == 4)
+        #expect(ImageStore().image(named: "a.png", in: [folder], scale: 1)?.image.image.width == 3)
+        #expect(ImageStore().image(named: "version1.5", in: [folder], scale: 1)?.image.image.width == 4)
     }
 
     @Test("folders are searched in order")
@@ -50,8 +50,8 @@ import UIKit
         let first = try folder(["a.png": 3])
         let second = try folder(["a.png": 4, "b.png": 5])
 
-        #expect(ImageStore().image(named: "a", in: [first, second], scale: 1)?.picture.image.width == 3)
-        #expect(ImageStore().image(named: "b", in: [first, second], scale: 1)?.picture.image.width == 5)
+        #expect(ImageStore().image(named: "a", in: [first, second], scale: 1)?.image.image.width == 3)
+        #expect(ImageStore().image(named: "b", in: [first, second], scale: 1)?.image.image.width == 5)
     }
 
     @Test("a file is read once")
@@ -63,7 +63,7 @@ import UIKit
         try FileManager.default.removeItem(atPath: "\(folder)/a.png")
         let second = store.image(named: "a", in: [folder], scale: 1)
 
-        #expect(first?.picture.image === second?.picture.image)
+        #expect(first?.image.image === second?.image.image)
     }
 
     @Test("a name without a file, and a file that is no picture, give nothing")

@@ -68,9 +68,9 @@ import UIKit
     func onePixel() {
         let caps = UIEdgeInsets(top: 0, left: 1, bottom: 1, right: 2)
 
-        #expect(!stripes.resizableImage(withCapInsets: caps).repeatsMiddle)
-        #expect(stripes.resizableImage(withCapInsets: .zero).repeatsMiddle)
-        #expect(!stripes.repeatsMiddle)
+        #expect(!stripes.resizableImage(withCapInsets: caps).tilesCenter)
+        #expect(stripes.resizableImage(withCapInsets: .zero).tilesCenter)
+        #expect(!stripes.tilesCenter)
     }
 
     @Test("a pattern begins at the corner of its rectangle, also far outside of what is seen")

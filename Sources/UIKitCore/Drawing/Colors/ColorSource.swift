@@ -11,7 +11,7 @@ enum ColorSource {
     case provided((UITraitCollection) -> UIColor)
 
     /// How many providers may stand behind each other; what lies beyond is clear.
-    private static let deepestChain = 16
+    private static let maximumProviderDepth = 16
 
     var isDynamic: Bool {
         if case .fixed = self { return false }
@@ -23,7 +23,7 @@ enum ColorSource {
         if case .fixed(let color) = self { return color }
         let traits = traits ?? .current
         var source = self
-        for _ in 0..<Self.deepestChain {
+        for _ in 0..<Self.maximumProviderDepth {
             switch source {
             case .fixed(let color): return color
             case .pair(let light, let dark): return traits.userInterfaceStyle == .dark ? dark : light
@@ -47,8 +47,8 @@ extension ColorSource: Hashable {
     /// True for the same components in sRGB; what is provided is equal to nothing.
     static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
-        case (.fixed(let a), .fixed(let b)): a.isAlike(b)
-        case (.pair(let a, let b), .pair(let c, let d)): a.isAlike(c) && b.isAlike(d)
+        case (.fixed(let a), .fixed(let b)): a.isEquivalent(to: b)
+        case (.pair(let a, let b), .pair(let c, let d)): a.isEquivalent(to: c) && b.isEquivalent(to: d)
         default: false
         }
     }
@@ -65,7 +65,7 @@ extension ColorSource: Hashable {
 }
 
 extension CGColor {
-    fileprivate func isAlike(_ other: CGColor) -> Bool {
+    fileprivate func isEquivalent(to other: CGColor) -> Bool {
         if self === other { return true }
         return pattern === other.pattern && ColorComponents(self) == ColorComponents(other)
     }

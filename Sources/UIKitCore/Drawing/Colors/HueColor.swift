@@ -1,7 +1,7 @@
 import Foundation
 
 /// A colour as hue, saturation and brightness, each 0…1; hue 0 and 1 are red, 1/3 green, 2/3 blue.
-struct HueColor {
+struct HSBColor {
     var hue: CGFloat
     var saturation: CGFloat
     var brightness: CGFloat
@@ -35,11 +35,11 @@ struct HueColor {
 
     /// The sRGB components, 0…1. A hue beyond 0…1 goes round the circle.
     var components: (red: CGFloat, green: CGFloat, blue: CGFloat) {
-        let turn = hue - hue.rounded(.down)
+        let wrappedHue = hue - hue.rounded(.down)
         func channel(_ offset: CGFloat) -> CGFloat {
-            let place = (offset + turn * 6).truncatingRemainder(dividingBy: 6)
-            let fall = max(0, min(place, 4 - place, 1))
-            return brightness - brightness * saturation * fall
+            let position = (offset + wrappedHue * 6).truncatingRemainder(dividingBy: 6)
+            let falloff = max(0, min(position, 4 - position, 1))
+            return brightness - brightness * saturation * falloff
         }
         return (channel(5), channel(3), channel(1))
     }

@@ -12,8 +12,8 @@ extension UIColor {
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
-        let folders = ResourceFolders.folders(of: bundle)
-        guard let source = AssetColor(named: name, in: folders)?.source else { return nil }
+        let directories = ResourceDirectories.directories(of: bundle)
+        guard let source = AssetColor(named: name, in: directories)?.source else { return nil }
         self.init(source: traitCollection.map { .fixed(source.resolved(for: $0)) } ?? source)
     }
 }

@@ -59,7 +59,7 @@ extension UIColor {
     ) -> Bool {
         if isPattern { return false }
         let values = components
-        let color = HueColor(red: values.red, green: values.green, blue: values.blue)
+        let color = HSBColor(red: values.red, green: values.green, blue: values.blue)
         hue?.pointee = color.hue
         saturation?.pointee = color.saturation
         brightness?.pointee = color.brightness

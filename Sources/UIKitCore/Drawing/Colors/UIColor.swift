@@ -51,7 +51,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
 
     /// A colour from hue (0 and 1 are red), saturation and brightness, all 0…1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-        let rgb = HueColor(hue: hue, saturation: saturation, brightness: brightness).components
+        let rgb = HSBColor(hue: hue, saturation: saturation, brightness: brightness).components
         self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
     }
 

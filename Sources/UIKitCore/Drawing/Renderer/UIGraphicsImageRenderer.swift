@@ -27,7 +27,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     }
 
     /// The area that is drawn, in points.
-    open var bounds: CGRect { area }
+    open var bounds: CGRect { drawingBounds }
 
     /// True: that is what it is for.
     open override var allowsImageOutput: Bool { true }
@@ -38,13 +38,13 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
             let context = format.makeContext(size: bounds.size)
         else { return UIImage() }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
-        let stack = GraphicsContextStack.ofThread
+        let stack = GraphicsContextStack.forCurrentThread
         stack.push(context, for: .image(scale: format.scale))
         let renderer = UIGraphicsImageRendererContext(context: context, format: format)
         actions(renderer)
-        let picture = renderer.currentImage
+        let image = renderer.currentImage
         stack.popImage()
-        return picture
+        return image
     }
 
     /// Draws a picture and encodes it as PNG; empty data when there is nothing to encode.

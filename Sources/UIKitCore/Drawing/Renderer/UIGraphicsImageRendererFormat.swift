@@ -35,10 +35,10 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     final func makeContext(size: CGSize) -> CGContext? {
         let width = (size.width * scale).rounded(.up)
         let height = (size.height * scale).rounded(.up)
-        guard width >= 1, height >= 1, width <= Self.longestSide, height <= Self.longestSide else { return nil }
+        guard width >= 1, height >= 1, width <= Self.maximumDimension, height <= Self.maximumDimension else { return nil }
         return CGContext(width: Int(width), height: Int(height), scale: scale, flipped: true, opaque: opaque)
     }
 
     /// More pixels a side than this no picture has.
-    private static let longestSide: CGFloat = 32767
+    private static let maximumDimension: CGFloat = 32767
 }

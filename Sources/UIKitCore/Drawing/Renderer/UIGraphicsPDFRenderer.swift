@@ -24,11 +24,11 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
         let data = NSMutableData()
         guard let format = rendererFormat as? UIGraphicsPDFRendererFormat,
             let consumer = CGDataConsumer(data: data),
-            let pages = DocumentPages(consumer, bounds: area, info: format.documentInfo)
+            let writer = PDFDocumentWriter(consumer, bounds: drawingBounds, info: format.documentInfo)
         else { return Data() }
-        let stack = GraphicsContextStack.ofThread
-        stack.push(pages.context, for: .document(pages))
-        actions(UIGraphicsPDFRendererContext(pages: pages, format: format))
+        let stack = GraphicsContextStack.forCurrentThread
+        stack.push(writer.context, for: .document(writer))
+        actions(UIGraphicsPDFRendererContext(writer: writer, format: format))
         stack.popDocument()?.finish()
         return Data(referencing: data)
     }

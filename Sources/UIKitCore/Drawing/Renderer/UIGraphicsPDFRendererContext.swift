@@ -5,23 +5,23 @@ import Foundation
 /// downward; links and destinations are in the space of the PDF page, origin at the lower left, y upward:
 /// `rect.applying(cgContext.ctm)` takes a rectangle there.
 open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
-    private let pages: DocumentPages
+    private let writer: PDFDocumentWriter
 
-    init(pages: DocumentPages, format: UIGraphicsPDFRendererFormat) {
-        self.pages = pages
-        super.init(context: pages.context, format: format)
+    init(writer: PDFDocumentWriter, format: UIGraphicsPDFRendererFormat) {
+        self.writer = writer
+        super.init(context: writer.context, format: format)
     }
 
     /// The sheet of the page that is open, in points; before the first page, that of the renderer.
-    open var pdfContextBounds: CGRect { pages.bounds }
+    open var pdfContextBounds: CGRect { writer.bounds }
 
     /// Ends the page that is open and begins one with the sheet of the renderer and a new graphics state.
-    open func beginPage() { pages.beginPage() }
+    open func beginPage() { writer.beginPage() }
 
     /// Ends the page that is open and begins one with a sheet of its own, in points; empty bounds stand for letter
     /// paper. `pageInfo` may have further boxes; a media box among them goes before `bounds`.
     open func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {
-        pages.beginPage(bounds, info: pageInfo)
+        writer.beginPage(bounds, info: pageInfo)
     }
 
     /// Lets a rectangle of the page lead to an address.

@@ -5,12 +5,12 @@ import Foundation
 /// Usable on any thread.
 open class UIGraphicsRenderer: NSObject {
     /// The area that is drawn, in points.
-    package final let area: CGRect
+    package final let drawingBounds: CGRect
     package final let rendererFormat: UIGraphicsRendererFormat
 
     /// Makes a renderer for an area in points, with a copy of a format.
     public init(bounds: CGRect, format: UIGraphicsRendererFormat) {
-        area = bounds
+        drawingBounds = bounds
         rendererFormat = format.duplicate
         super.init()
         rendererFormat.bounds = bounds

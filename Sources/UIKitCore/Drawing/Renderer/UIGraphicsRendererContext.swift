@@ -36,11 +36,11 @@ open class UIGraphicsRendererContext: NSObject {
         cgContext.setBlendMode(blendMode)
         cgContext.setLineCap(.butt)
         cgContext.setLineDash(phase: 0, lengths: [])
-        for bar in FrameBars.bars(of: rect) {
+        for edge in RectFrame.edges(of: rect) {
             // A bar is a line as thick as the bar is high.
-            cgContext.setLineWidth(bar.height)
+            cgContext.setLineWidth(edge.height)
             cgContext.strokeLineSegments(between: [
-                CGPoint(x: bar.minX, y: bar.midY), CGPoint(x: bar.maxX, y: bar.midY),
+                CGPoint(x: edge.minX, y: edge.midY), CGPoint(x: edge.maxX, y: edge.midY),
             ])
         }
         cgContext.restoreGState()

@@ -6,15 +6,15 @@ struct AssetColor {
     private let contents: [String: Any]
 
     init?(named name: String, in resources: [String]) {
-        guard let folder = AssetCatalogs.shared.folder(of: name, .color, in: resources),
-            let contents = AssetContents.read(inFolder: folder)
+        guard let directory = AssetCatalogs.shared.directory(of: name, .color, in: resources),
+            let contents = AssetContents.read(inDirectory: directory)
         else { return nil }
         self.contents = contents
     }
 
     /// The colour in its forms; `nil` when the entry holds none that is known.
     var source: ColorSource? {
-        var plain: CGColor?
+        var universal: CGColor?
         var light: CGColor?
         var dark: CGColor?
         for row in contents["colors"] as? [[String: Any]] ?? [] {
@@ -22,10 +22,10 @@ struct AssetColor {
             switch AssetContents.style(of: row) {
             case .dark: dark = dark ?? color
             case .light: light = light ?? color
-            default: plain = plain ?? color
+            default: universal = universal ?? color
             }
         }
-        guard let first = light ?? plain ?? dark else { return nil }
+        guard let first = light ?? universal ?? dark else { return nil }
         guard let dark else { return .fixed(first) }
         return .pair(light: first, dark: dark)
     }

@@ -3,7 +3,7 @@ import Foundation
 
 /// An entry of a catalog that holds an image, as its `Contents.json` says.
 struct AssetImage: Sendable {
-    private let folder: String
+    private let directory: String
     private let variants: [Variant]
     private let renderingMode: UIImage.RenderingMode
 
@@ -16,9 +16,9 @@ struct AssetImage: Sendable {
     }
 
     /// Reads an entry; `nil` when it cannot be read.
-    init?(inFolder folder: String) {
-        guard let contents = AssetContents.read(inFolder: folder) else { return nil }
-        self.folder = folder
+    init?(inDirectory directory: String) {
+        guard let contents = AssetContents.read(inDirectory: directory) else { return nil }
+        self.directory = directory
         variants = (contents["images"] as? [[String: Any]] ?? []).compactMap { row in
             guard let file = row["filename"] as? String else { return nil }
             let scale = (row["scale"] as? String).flatMap { Double($0.dropLast()) } ?? 1
@@ -37,16 +37,16 @@ struct AssetImage: Sendable {
     func image(for traits: UITraitCollection) -> UIImage? {
         let scale = traits.displayScale > 0 ? traits.displayScale : ScreenScale.current
         func rank(_ variant: Variant) -> CGFloat {
-            let ofStyle: CGFloat = variant.style == nil ? 1000 : variant.style == traits.userInterfaceStyle ? 0 : 10_000
-            return ofStyle + ImageFileName.rank(variant.scale, scale)
+            let stylePenalty: CGFloat = variant.style == nil ? 1000 : variant.style == traits.userInterfaceStyle ? 0 : 10_000
+            return stylePenalty + ImageFileName.rank(variant.scale, scale)
         }
-        let suiting = variants.filter { AssetContents.suits($0.idiom, traits.userInterfaceIdiom) }
-        for variant in suiting.sorted(by: { rank($0) < rank($1) }) {
-            guard let picture = ImageStore.shared.picture(ofKnownFile: "\(folder)/\(variant.file)") else { continue }
-            let image = UIImage(picture, scale: variant.scale)
-            var looks = image.looks
-            looks.renderingMode = renderingMode
-            return UIImage(image, looks: looks)
+        let matching = variants.filter { AssetContents.matches($0.idiom, traits.userInterfaceIdiom) }
+        for variant in matching.sorted(by: { rank($0) < rank($1) }) {
+            guard let decoded = ImageStore.shared.cachedImage(atPath: "\(directory)/\(variant.file)") else { continue }
+            let image = UIImage(decoded: decoded, scale: variant.scale)
+            var appearance = image.appearance
+            appearance.renderingMode = renderingMode
+            return UIImage(image, appearance: appearance)
         }
         return nil
     }

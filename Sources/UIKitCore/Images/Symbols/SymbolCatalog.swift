@@ -12,7 +12,7 @@ enum SymbolCatalog {
 
     private static let drawings: [String: SymbolDrawing] = {
         let groups = [
-            arrows, signs, shapes, things, tools, writing, media, communication, people, nature, devices, lists,
+            arrows, signs, shapes, objects, tools, writing, media, communication, people, nature, devices, lists,
         ]
         return groups.reduce(into: [:]) { all, group in all.merge(group) { first, _ in first } }
     }()

@@ -56,7 +56,7 @@ extension UIImage {
 
         /// For text in a font, larger or smaller beside it.
         public convenience init(font: UIFont, scale: SymbolScale) {
-            let weight = UIFont.Weight(fileValue: font.face.weight).symbolWeight()
+            let weight = UIFont.Weight(openTypeWeight: font.face.weight).symbolWeight()
             self.init(SymbolValues(pointSize: font.pointSize, weight: weight, scale: scale))
         }
 
@@ -97,7 +97,7 @@ struct SymbolValues: Hashable, Sendable {
 }
 
 /// Which symbol an image shows, and how.
-struct SymbolLooks: Hashable, Sendable {
+struct SymbolAppearance: Hashable, Sendable {
     var name: String
     var configuration: UIImage.SymbolConfiguration?
     /// The colour it was given; black without one.

@@ -1,20 +1,20 @@
 import CoreGraphics
 
 /// Measures of symbols. Drawings are made on a grid 24 units high.
-enum SymbolConstants {
+enum SymbolMetrics {
     /// The height of the grid.
-    static let grid: CGFloat = 24
+    static let gridHeight: CGFloat = 24
     /// The size of symbols that are not configured, in points.
-    static let standardSize: CGFloat = 17
+    static let defaultPointSize: CGFloat = 17
     /// The height of the grid in units of the size of text. decision: as high as a line of the system's text.
-    static let heightPerSize: CGFloat = 1.2
+    static let heightPerPointSize: CGFloat = 1.2
     /// How far symbols inside a circle or a square shrink.
-    static let insideFactor: CGFloat = 0.56
+    static let enclosedScale: CGFloat = 0.56
     /// The radius of the circle around a symbol, and the corners of the square.
     static let circleRadius: CGFloat = 10.2
-    static let squareCorner: CGFloat = 4.2
+    static let squareCornerRadius: CGFloat = 4.2
     /// Sizes beyond this, in points, are cut.
-    static let largestSize: CGFloat = 1000
+    static let maximumPointSize: CGFloat = 1000
 
     /// The thickness of lines in units of the grid.
     static func lineWidth(_ weight: UIImage.SymbolWeight) -> CGFloat {
@@ -22,7 +22,7 @@ enum SymbolConstants {
         return widths[weight.rawValue]
     }
 
-    static func factor(_ scale: UIImage.SymbolScale) -> CGFloat {
+    static func scaleFactor(_ scale: UIImage.SymbolScale) -> CGFloat {
         switch scale {
         case .small: 0.8
         case .large: 1.27

@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 
 /// Symbols drawn as images, each size and weight once.
-final class SymbolImages: Sendable {
-    static let shared = SymbolImages()
+final class SymbolImageCache: Sendable {
+    static let shared = SymbolImageCache()
 
     private struct Key: Hashable {
         var name: String
@@ -12,51 +12,51 @@ final class SymbolImages: Sendable {
         var scale: CGFloat
     }
 
-    private let known = Mutex<[Key: CGImage]>([:])
+    private let cache = Mutex<[Key: CGImage]>([:])
     /// More than this many drawings are not kept.
     private static let capacity = 512
 
     /// The image of a symbol, `scale` pixels a point; `nil` when it has no drawing.
-    func image(for looks: SymbolLooks, scale: CGFloat) -> UIImage? {
-        let key = Key(name: looks.name, values: looks.configuration?.values ?? SymbolValues(), scale: scale)
+    func image(for appearance: SymbolAppearance, scale: CGFloat) -> UIImage? {
+        let key = Key(name: appearance.name, values: appearance.configuration?.values ?? SymbolValues(), scale: scale)
         let pixels: CGImage
-        if let drawn = known.withLock({ $0[key] }) {
+        if let drawn = cache.withLock({ $0[key] }) {
             pixels = drawn
         } else {
-            guard let drawn = Self.draw(looks.name, key.values, scale) else { return nil }
-            known.withLock {
+            guard let drawn = Self.draw(appearance.name, key.values, scale) else { return nil }
+            cache.withLock {
                 if $0.count >= Self.capacity { $0.removeAll() }
                 $0[key] = drawn
             }
             pixels = drawn
         }
-        var imageLooks = ImageLooks()
-        imageLooks.symbol = looks
-        return UIImage(UIImage(cgImage: pixels, scale: scale, orientation: .up), looks: imageLooks)
+        var imageAppearance = ImageAppearance()
+        imageAppearance.symbol = appearance
+        return UIImage(UIImage(cgImage: pixels, scale: scale, orientation: .up), appearance: imageAppearance)
     }
 
     private static func draw(_ name: String, _ values: SymbolValues, _ scale: CGFloat) -> CGImage? {
-        guard let (form, drawing) = find(name) else { return nil }
-        let wanted = values.pointSize > 0 ? values.pointSize : SymbolConstants.standardSize
-        let size = min(wanted, SymbolConstants.largestSize)
-        let unit = size * SymbolConstants.heightPerSize * SymbolConstants.factor(values.scale) / SymbolConstants.grid
-        let width = (form.width(of: drawing) * unit * scale).rounded(.up)
-        let height = (SymbolConstants.grid * unit * scale).rounded(.up)
+        guard let (variant, drawing) = resolve(name) else { return nil }
+        let requestedSize = values.pointSize > 0 ? values.pointSize : SymbolMetrics.defaultPointSize
+        let size = min(requestedSize, SymbolMetrics.maximumPointSize)
+        let unit = size * SymbolMetrics.heightPerPointSize * SymbolMetrics.scaleFactor(values.scale) / SymbolMetrics.gridHeight
+        let width = (variant.width(of: drawing) * unit * scale).rounded(.up)
+        let height = (SymbolMetrics.gridHeight * unit * scale).rounded(.up)
         guard
             let context = CGContext(
                 width: Int(max(width, 1)), height: Int(max(height, 1)), scale: scale, flipped: true)
         else { return nil }
         context.scaleBy(x: unit, y: unit)
-        form.draw(drawing, with: SymbolPen(context: context, weight: values.weight))
+        variant.draw(drawing, with: SymbolRenderer(context: context, weight: values.weight))
         return context.makeImage()
     }
 
     /// The form that a name stands for, and its drawing.
-    static func find(_ name: String) -> (SymbolForm, SymbolDrawing)? {
-        for form in SymbolForm.candidates(name) {
-            guard let drawing = SymbolCatalog.drawing(form.base) else { continue }
-            if form.isFilled, form.frame == nil, !drawing.hasInside { continue }
-            return (form, drawing)
+    static func resolve(_ name: String) -> (SymbolVariant, SymbolDrawing)? {
+        for variant in SymbolVariant.candidates(name) {
+            guard let drawing = SymbolCatalog.drawing(variant.baseName) else { continue }
+            if variant.isFilled, variant.enclosure == nil, !drawing.hasInside { continue }
+            return (variant, drawing)
         }
         return nil
     }

@@ -4,74 +4,74 @@ import Foundation
 /// Reads outlines: `M L H V C Q Z` and their small, relative forms as in SVG, besides `O x y r` for a circle, `E x y rx
 /// ry` for an ellipse, `R x y w h r` for a rectangle with round corners, and `A x y r from to` for an arc around a
 /// point, in degrees clockwise from the right.
-struct SymbolOutline {
+struct SymbolPathParser {
     private let path = CGMutablePath()
-    private var numbers: [CGFloat] = []
-    private var place = CGPoint.zero
-    private var start = CGPoint.zero
+    private var arguments: [CGFloat] = []
+    private var currentPoint = CGPoint.zero
+    private var subpathStart = CGPoint.zero
 
     static func path(_ text: String) -> CGPath {
-        var reader = SymbolOutline()
-        reader.read(text)
-        return reader.path
+        var parser = SymbolPathParser()
+        parser.parse(text)
+        return parser.path
     }
 
-    private mutating func read(_ text: String) {
+    private mutating func parse(_ text: String) {
         var command: Character?
-        var word = ""
+        var token = ""
         for character in text + " " {
             if character.isLetter || character.isWhitespace {
-                if let number = Double(word) { numbers.append(CGFloat(number)) }
-                word = ""
+                if let number = Double(token) { arguments.append(CGFloat(number)) }
+                token = ""
                 if character.isLetter {
-                    if let command { run(command) }
+                    if let command { execute(command) }
                     command = character
                 }
             } else {
-                word.append(character)
+                token.append(character)
             }
         }
-        if let command { run(command) }
+        if let command { execute(command) }
     }
 
     /// Runs a command over its numbers, as often as they suffice.
-    private mutating func run(_ letter: Character) {
-        let count = Self.counts[letter.uppercased()] ?? 0
+    private mutating func execute(_ letter: Character) {
+        let count = Self.argumentCounts[letter.uppercased()] ?? 0
         if count == 0 {
             path.closeSubpath()
-            place = start
+            currentPoint = subpathStart
         }
-        var rest = numbers[...]
-        numbers = []
+        var remaining = arguments[...]
+        arguments = []
         var command = letter.uppercased()
-        while count > 0, rest.count >= count {
-            step(command, Array(rest.prefix(count)), relative: letter.isLowercase)
-            rest = rest.dropFirst(count)
+        while count > 0, remaining.count >= count {
+            append(command, Array(remaining.prefix(count)), relative: letter.isLowercase)
+            remaining = remaining.dropFirst(count)
             if command == "M" { command = "L" }
         }
     }
 
-    private static let counts = ["M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "O": 3, "E": 4, "R": 5, "A": 5]
+    private static let argumentCounts = ["M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "O": 3, "E": 4, "R": 5, "A": 5]
 
-    private mutating func step(_ command: String, _ values: [CGFloat], relative: Bool) {
-        let origin = relative ? place : .zero
+    private mutating func append(_ command: String, _ values: [CGFloat], relative: Bool) {
+        let origin = relative ? currentPoint : .zero
         func point(_ index: Int) -> CGPoint {
             CGPoint(x: origin.x + values[index], y: origin.y + values[index + 1])
         }
         switch command {
         case "M":
-            start = point(0)
-            path.move(to: start)
-            place = start
+            subpathStart = point(0)
+            path.move(to: subpathStart)
+            currentPoint = subpathStart
         case "L": line(to: point(0))
-        case "H": line(to: CGPoint(x: origin.x + values[0], y: place.y))
-        case "V": line(to: CGPoint(x: place.x, y: origin.y + values[0]))
+        case "H": line(to: CGPoint(x: origin.x + values[0], y: currentPoint.y))
+        case "V": line(to: CGPoint(x: currentPoint.x, y: origin.y + values[0]))
         case "C":
             path.addCurve(to: point(4), control1: point(0), control2: point(2))
-            place = point(4)
+            currentPoint = point(4)
         case "Q":
             path.addQuadCurve(to: point(2), control: point(0))
-            place = point(2)
+            currentPoint = point(2)
         case "O": ellipse(point(0), values[2], values[2])
         case "E": ellipse(point(0), values[2], values[3])
         case "R":
@@ -83,7 +83,7 @@ struct SymbolOutline {
 
     private mutating func line(to point: CGPoint) {
         path.addLine(to: point)
-        place = point
+        currentPoint = point
     }
 
     private func ellipse(_ center: CGPoint, _ width: CGFloat, _ height: CGFloat) {
@@ -95,6 +95,6 @@ struct SymbolOutline {
             arcCenter: center, radius: radius, startAngle: from * .pi / 180, endAngle: to * .pi / 180,
             clockwise: to > from)
         path.addPath(arc.cgPath)
-        place = arc.currentPoint
+        currentPoint = arc.currentPoint
     }
 }

@@ -2,21 +2,21 @@ import CoreGraphics
 import Foundation
 
 /// Draws symbols into a context whose user space is the grid, y downward.
-struct SymbolPen {
+struct SymbolRenderer {
     let context: CGContext
     let weight: UIImage.SymbolWeight
     /// The size of the drawing against the grid: lines keep their thickness when it shrinks.
-    var factor: CGFloat = 1
+    var scale: CGFloat = 1
 
-    private var lineWidth: CGFloat { SymbolConstants.lineWidth(weight) / factor }
+    private var lineWidth: CGFloat { SymbolMetrics.lineWidth(weight) / scale }
 
     /// Draws a symbol; `cuts` takes away what it would paint.
     func draw(_ drawing: SymbolDrawing, filled: Bool, cuts: Bool = false) {
-        for stroke in drawing.strokes { draw(stroke, filled: filled, cuts: cuts) }
+        for element in drawing.elements { draw(element, filled: filled, cuts: cuts) }
     }
 
-    private func draw(_ stroke: SymbolStroke, filled: Bool, cuts: Bool) {
-        switch stroke {
+    private func draw(_ element: SymbolElement, filled: Bool, cuts: Bool) {
+        switch element {
         case .contour(let outline):
             if filled { paint(outline, fills: true, cuts: cuts) }
             paint(outline, fills: false, cuts: cuts)
@@ -27,15 +27,15 @@ struct SymbolPen {
         case .slash(let outline):
             paint(outline, fills: false, cuts: !cuts, width: 3 * lineWidth)
             paint(outline, fills: false, cuts: cuts)
-        case .letters(let text, let height): write(text, height: height, cuts: cuts)
+        case .letters(let text, let height): drawText(text, height: height, cuts: cuts)
         }
     }
 
-    private func paint(_ outline: String, fills: Bool, cuts: Bool, width: CGFloat? = nil) {
+    private func paint(_ path: String, fills: Bool, cuts: Bool, width: CGFloat? = nil) {
         context.saveGState()
         if cuts { context.setBlendMode(.clear) }
         context.beginPath()
-        context.addPath(SymbolOutline.path(outline))
+        context.addPath(SymbolPathParser.path(path))
         if fills {
             context.fillPath()
         } else {
@@ -48,13 +48,13 @@ struct SymbolPen {
     }
 
     /// Writes letters in the middle of the grid, their capitals `height` units high.
-    private func write(_ text: String, height: CGFloat, cuts: Bool) {
+    private func drawText(_ text: String, height: CGFloat, cuts: Bool) {
         let reference = UIFont.systemFont(ofSize: 100, weight: weight.fontWeight())
         let font = reference.withSize(100 * height / max(reference.capHeight, 1))
-        let words = NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: UIColor.black])
-        let layout = TextLayout(words)
+        let string = NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: UIColor.black])
+        let layout = TextLayout(string)
         let ink = layout.inkRect
-        let middle = SymbolConstants.grid / 2
+        let middle = SymbolMetrics.gridHeight / 2
         context.saveGState()
         if cuts { context.setBlendMode(.destinationOut) }
         layout.draw(in: context, at: CGPoint(x: middle - ink.midX, y: middle - ink.midY))

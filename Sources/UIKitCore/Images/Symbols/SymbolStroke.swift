@@ -4,7 +4,7 @@ import CoreGraphics
 ///
 /// Every symbol is drawn once and serves for its `.fill` form too: contours are then filled, and what lies upon them is
 /// cut out.
-enum SymbolStroke: Sendable {
+enum SymbolElement: Sendable {
     /// The edge of a shape that has an inside.
     case contour(String)
     /// A line upon the shape: cut out when the shape is filled.
@@ -25,16 +25,16 @@ enum SymbolStroke: Sendable {
 struct SymbolDrawing: Sendable {
     /// The width in units of the grid.
     var width: CGFloat
-    var strokes: [SymbolStroke]
+    var elements: [SymbolElement]
 
-    init(_ strokes: SymbolStroke..., width: CGFloat = SymbolConstants.grid) {
-        self.strokes = strokes
+    init(_ elements: SymbolElement..., width: CGFloat = SymbolMetrics.gridHeight) {
+        self.elements = elements
         self.width = width
     }
 
     /// Whether it has an inside that can be filled.
     var hasInside: Bool {
-        strokes.contains {
+        elements.contains {
             if case .contour = $0 { return true }
             return false
         }

@@ -10,9 +10,9 @@ extension UIImage {
 
     /// A symbol of the system in a size and weight. `nil` for a name that has no drawing here.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
-        let looks = SymbolLooks(name: name, configuration: configuration as? SymbolConfiguration)
-        guard let image = SymbolImages.shared.image(for: looks, scale: ScreenScale.current) else { return nil }
-        self.init(image, looks: image.looks)
+        let appearance = SymbolAppearance(name: name, configuration: configuration as? SymbolConfiguration)
+        guard let image = SymbolImageCache.shared.image(for: appearance, scale: ScreenScale.current) else { return nil }
+        self.init(image, appearance: image.appearance)
     }
 
     /// A symbol of the system for traits.
@@ -21,7 +21,7 @@ extension UIImage {
     }
 
     /// How a symbol is drawn; `nil` for other images and for symbols without a configuration.
-    public final var symbolConfiguration: SymbolConfiguration? { looks.symbol?.configuration }
+    public final var symbolConfiguration: SymbolConfiguration? { appearance.symbol?.configuration }
 
     /// How an image is configured: for symbols their `symbolConfiguration`.
     public final var configuration: Configuration? { symbolConfiguration }
@@ -33,23 +33,23 @@ extension UIImage {
 
     /// The symbol with another configuration put over its own; `nil` for an image that is no symbol.
     public final func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
-        redrawn(symbolConfiguration.map { $0.merged(with: configuration) } ?? configuration)
+        rendered(symbolConfiguration.map { $0.merged(with: configuration) } ?? configuration)
     }
 
     /// The symbol with what a configuration says beyond its own; `nil` for an image that is no symbol.
-    final func preferring(_ configuration: SymbolConfiguration) -> UIImage? {
+    final func applyingDefaults(_ configuration: SymbolConfiguration) -> UIImage? {
         let merged = symbolConfiguration.map { configuration.merged(with: $0) } ?? configuration
-        return merged == symbolConfiguration ? self : redrawn(merged)
+        return merged == symbolConfiguration ? self : rendered(merged)
     }
 
     /// The symbol drawn in another way, in the colour that it has; `nil` for an image that is no symbol.
-    private func redrawn(_ configuration: SymbolConfiguration) -> UIImage? {
-        guard var symbol = looks.symbol else { return nil }
+    private func rendered(_ configuration: SymbolConfiguration) -> UIImage? {
+        guard var symbol = appearance.symbol else { return nil }
         symbol.configuration = configuration
-        guard let pixels = SymbolImages.shared.image(for: symbol, scale: scale)?.cgImage else { return nil }
-        var looks = looks
-        looks.symbol = symbol
-        let image = UIImage(UIImage(cgImage: pixels, scale: scale, orientation: imageOrientation), looks: looks)
+        guard let pixels = SymbolImageCache.shared.image(for: symbol, scale: scale)?.cgImage else { return nil }
+        var appearance = appearance
+        appearance.symbol = symbol
+        let image = UIImage(UIImage(cgImage: pixels, scale: scale, orientation: imageOrientation), appearance: appearance)
         return symbol.tint.map { image.withTintColor($0, renderingMode: renderingMode) } ?? image
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 /// Shows images one after the other at even intervals of the host's clock.
-@MainActor final class ImageSequence {
+@MainActor final class ImageAnimator {
     /// Images a second when no duration is given.
     nonisolated static let defaultRate: Double = 30
 
@@ -30,7 +30,7 @@ import QuartzCore
     /// Shows the first image now, the others when their time has come.
     func start(at time: CFTimeInterval = CACurrentMediaTime()) {
         start = time
-        showStep(0)
+        showFrame(0)
     }
 
     /// Shows no further image.
@@ -39,20 +39,20 @@ import QuartzCore
         deadline = nil
     }
 
-    private func showStep(_ step: Int) {
-        if repeatCount > 0, step >= images.count * repeatCount {
+    private func showFrame(_ frame: Int) {
+        if repeatCount > 0, frame >= images.count * repeatCount {
             deadline = nil
             end()
             return
         }
-        show(images[step % images.count])
-        deadline = DeadlineQueue.main.schedule(at: start + Double(step + 1) * interval) { [weak self] in
+        show(images[frame % images.count])
+        deadline = DeadlineQueue.main.schedule(at: start + Double(frame + 1) * interval) { [weak self] in
             self?.advance()
         }
     }
 
     /// Goes to the image whose time it is, leaving out those that were missed.
     private func advance() {
-        showStep(Int(((CACurrentMediaTime() - start) / interval + 0.001).rounded(.down)))
+        showFrame(Int(((CACurrentMediaTime() - start) / interval + 0.001).rounded(.down)))
     }
 }

@@ -7,10 +7,10 @@ import QuartzCore
 /// Templates and symbols are shown in the view's tint, images with forms for different traits in the one for the view's
 /// (F-14). An image that consists of several runs by itself.
 open class UIImageView: UIView {
-    private var shown: UIImage?
-    private var shownHighlighted: UIImage?
-    private var sequence: ImageSequence?
-    private var configuration: UIImage.SymbolConfiguration?
+    private var storedImage: UIImage?
+    private var storedHighlightedImage: UIImage?
+    private var animator: ImageAnimator?
+    private var symbolConfiguration: UIImage.SymbolConfiguration?
 
     /// Makes a view that shows an image, with the image's size.
     public convenience init(image: UIImage?) {
@@ -21,8 +21,8 @@ open class UIImageView: UIView {
     public init(image: UIImage?, highlightedImage: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         isUserInteractionEnabled = false
-        shown = image
-        shownHighlighted = highlightedImage
+        storedImage = image
+        storedHighlightedImage = highlightedImage
         showImage()
     }
 
@@ -40,18 +40,18 @@ open class UIImageView: UIView {
 
     /// What is shown while the view is not highlighted.
     open var image: UIImage? {
-        get { shown }
+        get { storedImage }
         set {
-            shown = newValue
+            storedImage = newValue
             imageDidChange()
         }
     }
 
     /// What is shown while the view is highlighted; `nil` for the same as otherwise.
     open var highlightedImage: UIImage? {
-        get { shownHighlighted }
+        get { storedHighlightedImage }
         set {
-            shownHighlighted = newValue
+            storedHighlightedImage = newValue
             imageDidChange()
         }
     }
@@ -63,9 +63,9 @@ open class UIImageView: UIView {
 
     /// The size and weight of symbols, where they have none of their own; `nil` unless set.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
-        get { configuration }
+        get { symbolConfiguration }
         set {
-            configuration = newValue
+            symbolConfiguration = newValue
             showImage()
         }
     }
@@ -88,49 +88,49 @@ open class UIImageView: UIView {
     open var animationRepeatCount = 0
 
     /// True while images are shown one after the other.
-    open var isAnimating: Bool { sequence != nil }
+    open var isAnimating: Bool { animator != nil }
 
     /// Shows `animationImages` one after the other, from the first one; without them the images that the shown image
     /// consists of. Without images nothing happens.
     open func startAnimating() {
         if let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages {
-            run(images, duration: animationDuration, rounds: animationRepeatCount)
-        } else if let image = presentImage, let images = image.images {
-            run(images, duration: image.duration, rounds: 0)
+            animate(images, duration: animationDuration, repeatCount: animationRepeatCount)
+        } else if let image = currentImage, let images = image.images {
+            animate(images, duration: image.duration, repeatCount: 0)
         }
     }
 
     /// Shows `image` again; one that consists of several stands at its first.
     open func stopAnimating() {
-        guard let running = sequence else { return }
-        sequence = nil
-        running.stop()
+        guard let current = animator else { return }
+        animator = nil
+        current.stop()
         showImage()
     }
 
-    private func run(_ images: [UIImage], duration: TimeInterval, rounds: Int) {
+    private func animate(_ images: [UIImage], duration: TimeInterval, repeatCount: Int) {
         guard !images.isEmpty else { return }
-        sequence?.stop()
-        sequence = ImageSequence(
-            images: images, duration: duration, repeatCount: rounds,
+        animator?.stop()
+        animator = ImageAnimator(
+            images: images, duration: duration, repeatCount: repeatCount,
             show: { [weak self] in self?.show($0) }, end: { [weak self] in self?.stopAnimating() })
-        sequence?.start()
+        animator?.start()
     }
 
     // MARK: View
 
     /// The size of the image, in points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        shown.map { configured($0).size } ?? .zero
+        storedImage.map { resolved($0).size } ?? .zero
     }
 
     /// The size of the image, in points; none without an image.
     open override var intrinsicContentSize: CGSize {
-        shown.map { configured($0).size } ?? super.intrinsicContentSize
+        storedImage.map { resolved($0).size } ?? super.intrinsicContentSize
     }
 
     /// Those of the image; zero without one.
-    open override var alignmentRectInsets: UIEdgeInsets { shown?.alignmentRectInsets ?? .zero }
+    open override var alignmentRectInsets: UIEdgeInsets { storedImage?.alignmentRectInsets ?? .zero }
 
     /// Shows templates and symbols in the new tint.
     open override func tintColorDidChange() {
@@ -141,26 +141,26 @@ open class UIImageView: UIView {
     /// Shows the form that the image has for the new traits (F-14).
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        guard presentImage?.linkedAsset != nil else { return }
+        guard currentImage?.existingAsset != nil else { return }
         showImage()
         invalidateIntrinsicContentSize()
     }
 
     // MARK: Showing
 
-    private var presentImage: UIImage? { isHighlighted ? shownHighlighted ?? shown : shown }
+    private var currentImage: UIImage? { isHighlighted ? storedHighlightedImage ?? storedImage : storedImage }
 
     /// Another image stands in place of the one before; one that consists of several begins to run.
     private func imageDidChange() {
-        let runsItself = sequence != nil && animationImages == nil
-        if runsItself { stopAnimating() }
-        if sequence == nil, presentImage?.images != nil, animationImages == nil { startAnimating() }
+        let playsAnimatedImage = animator != nil && animationImages == nil
+        if playsAnimatedImage { stopAnimating() }
+        if animator == nil, currentImage?.images != nil, animationImages == nil { startAnimating() }
         showImage()
         invalidateIntrinsicContentSize()
     }
 
     private func showImage() {
-        if sequence == nil { show(presentImage) }
+        if animator == nil { show(currentImage) }
     }
 
     /// The size to repeat the middle of an image over.
@@ -169,26 +169,26 @@ open class UIImageView: UIView {
     }
 
     override func sizeDidChange() {
-        if presentImage?.repeatsMiddle == true { showImage() }
+        if currentImage?.tilesCenter == true { showImage() }
     }
 
     /// How the image is placed when the view has another size (D-09).
     open override var contentMode: ContentMode {
-        didSet { if contentMode != oldValue, presentImage?.repeatsMiddle == true { showImage() } }
+        didSet { if contentMode != oldValue, currentImage?.tilesCenter == true { showImage() } }
     }
 
-    private func configured(_ image: UIImage) -> UIImage {
-        let image = image.suiting(traitCollection)
-        return configuration.flatMap { image.preferring($0) } ?? image
+    private func resolved(_ image: UIImage) -> UIImage {
+        let image = image.variant(for: traitCollection)
+        return symbolConfiguration.flatMap { image.applyingDefaults($0) } ?? image
     }
 
     private func show(_ image: UIImage?) {
-        var image = image.map { configured($0) }
-        if let plain = image, plain.flipsForRightToLeftLayoutDirection, traitCollection.layoutDirection == .rightToLeft
+        var image = image.map { resolved($0) }
+        if let unflipped = image, unflipped.flipsForRightToLeftLayoutDirection, traitCollection.layoutDirection == .rightToLeft
         {
-            image = plain.withHorizontallyFlippedOrientation()
+            image = unflipped.withHorizontallyFlippedOrientation()
         }
-        if let template = image, template.shownAsTemplate {
+        if let template = image, template.isTemplate {
             image = template.withTintColor(
                 tintColor.resolvedColor(with: traitCollection), renderingMode: .alwaysOriginal)
         }

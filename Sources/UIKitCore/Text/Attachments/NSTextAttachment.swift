@@ -22,7 +22,7 @@ open class NSTextAttachment: NSObject {
     }
 
     /// Where the picture stands: the origin is on the baseline, y grows upward.
-    final var place: CGRect {
+    final var layoutBounds: CGRect {
         bounds.isEmpty ? CGRect(origin: bounds.origin, size: image?.size ?? .zero) : bounds
     }
 }

@@ -19,5 +19,5 @@ enum AttributeNumber {
     }
 
     /// The nearest whole number; `nil` for what is none, or too large to be counted.
-    static func whole(_ value: Any?) -> Int? { read(value).flatMap { Int(exactly: $0.rounded()) } }
+    static func readInteger(_ value: Any?) -> Int? { read(value).flatMap { Int(exactly: $0.rounded()) } }
 }

@@ -8,9 +8,9 @@ open class NSShadow: NSObject, NSCopying {
     /// How soft the shadow's edge is, in points; 0 is sharp.
     open var shadowBlurRadius: CGFloat = 0
     /// The shadow's colour, a `UIColor`; black at one third unless set. `nil` means no shadow.
-    open var shadowColor: Any? = NSShadow.standardColor
+    open var shadowColor: Any? = NSShadow.defaultColor
 
-    private static let standardColor = UIColor(white: 0, alpha: 1.0 / 3)
+    private static let defaultColor = UIColor(white: 0, alpha: 1.0 / 3)
 
     /// Makes a sharp shadow that lies straight below the text.
     public override init() { super.init() }

@@ -43,8 +43,8 @@ extension NSAttributedString {
         var options = TextLayout.Options()
         options.usesFontLeading = drawing.contains(.usesFontLeading)
         options.truncatesLastVisibleLine = drawing.contains(.truncatesLastVisibleLine)
-        let usesLines = drawing.contains(.usesLineFragmentOrigin)
-        if usesLines {
+        let usesLineFragmentOrigin = drawing.contains(.usesLineFragmentOrigin)
+        if usesLineFragmentOrigin {
             if size.width > 0 { options.width = size.width }
             if size.height > 0 { options.height = size.height }
         } else {
@@ -53,8 +53,8 @@ extension NSAttributedString {
         }
         var text: NSAttributedString = self
         if let context {
-            let least = context.minimumScaleFactor > 0 ? context.minimumScaleFactor : 1
-            let factor = scale(atLeast: least) { candidate in
+            let minimumFactor = context.minimumScaleFactor > 0 ? context.minimumScaleFactor : 1
+            let factor = largestScale(atLeast: minimumFactor) { candidate in
                 let layout = TextLayout(candidate, options: options)
                 return !layout.isTruncated && (size.width <= 0 || layout.size.width <= size.width)
             }
@@ -62,7 +62,7 @@ extension NSAttributedString {
             text = scaled(by: factor)
         }
         let layout = TextLayout(text, options: options)
-        let origin = usesLines ? CGPoint.zero : CGPoint(x: 0, y: -layout.baselines.first)
+        let origin = usesLineFragmentOrigin ? CGPoint.zero : CGPoint(x: 0, y: -layout.baselines.first)
         context?.totalBounds = CGRect(origin: origin, size: layout.size)
         return (layout, origin)
     }

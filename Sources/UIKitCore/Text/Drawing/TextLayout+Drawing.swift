@@ -15,9 +15,9 @@ extension TextLayout {
             for run in runs { run.draw(in: context) }
             context.restoreGState()
             if context.textDrawingMode.clips {
-                let letters = CGMutablePath()
-                for run in runs { letters.addPath(run.outlines(in: context)) }
-                context.clipToGlyphOutlines(letters)
+                let glyphPath = CGMutablePath()
+                for run in runs { glyphPath.addPath(run.outlines(in: context)) }
+                context.clipToGlyphOutlines(glyphPath)
             }
         }
     }

@@ -9,11 +9,11 @@ extension TextRun {
     ) {
         guard lines.hasLine, width > 0 else { return }
         func line(middle: CGFloat, thickness: CGFloat) {
-            for stretch in stretches(of: lines) {
+            for segment in segments(of: lines) {
                 let rect = CGRect(
-                    x: start.x + stretch.lowerBound, y: middle - thickness / 2,
-                    width: stretch.upperBound - stretch.lowerBound, height: thickness)
-                for part in dashed(rect, lines.dashes.map { $0 * thickness }) { fill(part, color, in: context) }
+                    x: start.x + segment.lowerBound, y: middle - thickness / 2,
+                    width: segment.upperBound - segment.lowerBound, height: thickness)
+                for dash in dashed(rect, lines.dashes.map { $0 * thickness }) { fill(dash, color, in: context) }
             }
         }
         if lines.isSuperset(of: .double) {
@@ -25,12 +25,12 @@ extension TextRun {
     }
 
     /// The parts of the run that have a line: all of it, or with `byWord` what is no space.
-    private func stretches(of lines: NSUnderlineStyle) -> [Range<CGFloat>] {
+    private func segments(of lines: NSUnderlineStyle) -> [Range<CGFloat>] {
         guard lines.contains(.byWord) else { return [0..<width] }
         var parts: [Range<CGFloat>] = []
         var x: CGFloat = 0
         let glyphs = item.pointee.glyphs.pointee
-        let isSpace = spaces
+        let isSpace = spaceTest
         for index in 0..<Int(glyphs.num_glyphs) {
             let next = x + TextParagraph.points(glyphs.glyphs[index].geometry.width)
             if !isSpace(Int(glyphs.log_clusters[index])), next > x {
@@ -46,25 +46,25 @@ extension TextRun {
     }
 
     /// Whether there is a space at a byte of the run.
-    private var spaces: (Int) -> Bool {
+    private var spaceTest: (Int) -> Bool {
         let start = Int(item.pointee.item.pointee.offset)
         let bytes = Array(text.utf8)
         return { byte in
-            let place = start + byte
-            return place < bytes.count && (bytes[place] == 0x20 || bytes[place] == 0x09)
+            let index = start + byte
+            return index < bytes.count && (bytes[index] == 0x20 || bytes[index] == 0x09)
         }
     }
 
     /// A bar cut into dashes; the bar itself without any.
-    private func dashed(_ bar: CGRect, _ lengths: [CGFloat]) -> [CGRect] {
-        guard let first = lengths.first, first > 0 else { return [bar] }
+    private func dashed(_ rect: CGRect, _ lengths: [CGFloat]) -> [CGRect] {
+        guard let first = lengths.first, first > 0 else { return [rect] }
         var parts: [CGRect] = []
-        var x = bar.minX
+        var x = rect.minX
         var step = 0
-        while x < bar.maxX {
+        while x < rect.maxX {
             let length = lengths[step % lengths.count]
             if step % 2 == 0 {
-                parts.append(CGRect(x: x, y: bar.minY, width: min(length, bar.maxX - x), height: bar.height))
+                parts.append(CGRect(x: x, y: rect.minY, width: min(length, rect.maxX - x), height: rect.height))
             }
             x += length
             step += 1

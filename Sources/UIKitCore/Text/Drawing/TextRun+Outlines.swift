@@ -9,7 +9,7 @@ extension TextRun {
         guard style.attachment == nil else { return path }
         context.withCairo { cairo in
             cairo_new_path(cairo)
-            withLean(cairo) {
+            withObliqueness(cairo) {
                 cairo_move_to(cairo, start.x, start.y)
                 pango_cairo_glyph_string_path(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
             }

@@ -43,21 +43,21 @@ struct TextRun {
     }
 
     func draw(in context: CGContext) {
-        guard let shadow = style.shadow else { return drawLettersAndLines(in: context) }
+        guard let shadow = style.shadow else { return drawGlyphsAndLines(in: context) }
         context.saveGState()
         context.setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
-        drawLettersAndLines(in: context)
+        drawGlyphsAndLines(in: context)
         context.restoreGState()
     }
 
-    private func drawLettersAndLines(in context: CGContext) {
-        if let attachment = style.attachment { return drawPicture(of: attachment, in: context) }
+    private func drawGlyphsAndLines(in context: CGContext) {
+        if let attachment = style.attachment { return drawImage(of: attachment, in: context) }
         let metrics = TextEngine.shared.metrics(of: style.font.face)
         let size = style.font.pointSize
         drawLine(
             style.underline, style.underlineColor, y: start.y + metrics.underlineOffset * size,
             thickness: metrics.underlineThickness * size, in: context)
-        drawLetters(in: context)
+        drawGlyphs(in: context)
         drawLine(
             style.strikethrough, style.strikethroughColor, y: start.y - metrics.strikethroughOffset * size,
             thickness: metrics.strikethroughThickness * size, in: context)
@@ -65,39 +65,39 @@ struct TextRun {
 
     /// Draws the letters as the context's text drawing mode says: lines along them have the context's width and the
     /// letters' colour. A width among the attributes asks for lines of its own.
-    private func drawLetters(in context: CGContext) {
+    private func drawGlyphs(in context: CGContext) {
         let mode = context.textDrawingMode
         if mode.fills {
-            if style.strokeWidth <= 0 { fillLetters(in: context) }
-            if style.strokeWidth != 0 { strokeLetters(in: context) }
+            if style.strokeWidth <= 0 { fillGlyphs(in: context) }
+            if style.strokeWidth != 0 { strokeGlyphs(in: context) }
         }
         if mode.strokes { context.strokeGlyphOutlines(outlines(in: context), style.color.cgColor) }
     }
 
-    private func drawPicture(of attachment: NSTextAttachment, in context: CGContext) {
-        let place = attachment.place
+    private func drawImage(of attachment: NSTextAttachment, in context: CGContext) {
+        let bounds = attachment.layoutBounds
         guard let image = attachment.image else { return }
-        let shown = image.shownAsTemplate ? image.withTintColor(style.color, renderingMode: .alwaysOriginal) : image
+        let tinted = image.isTemplate ? image.withTintColor(style.color, renderingMode: .alwaysOriginal) : image
         UIGraphicsPushContext(context)
-        shown.draw(
-            in: CGRect(x: start.x + place.minX, y: start.y - place.maxY, width: place.width, height: place.height))
+        tinted.draw(
+            in: CGRect(x: start.x + bounds.minX, y: start.y - bounds.maxY, width: bounds.width, height: bounds.height))
         UIGraphicsPopContext()
     }
 
-    private func fillLetters(in context: CGContext) {
+    private func fillGlyphs(in context: CGContext) {
         context.setFillColor(style.color.cgColor)
         context.withCairo { cairo in
-            withLean(cairo) {
+            withObliqueness(cairo) {
                 cairo_move_to(cairo, start.x, start.y)
                 pango_cairo_show_glyph_string(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
             }
         }
     }
 
-    private func strokeLetters(in context: CGContext) {
+    private func strokeGlyphs(in context: CGContext) {
         context.setFillColor(style.strokeColor.cgColor)
         context.withCairo { cairo in
-            withLean(cairo) {
+            withObliqueness(cairo) {
                 cairo_move_to(cairo, start.x, start.y)
                 pango_cairo_glyph_string_path(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
                 cairo_set_line_width(cairo, abs(style.strokeWidth) / 100 * style.font.pointSize)
@@ -109,12 +109,12 @@ struct TextRun {
     }
 
     /// Draws letters that lean as the style says: each about its own place on the baseline.
-    func withLean(_ cairo: OpaquePointer, _ body: () -> Void) {
+    func withObliqueness(_ cairo: OpaquePointer, _ body: () -> Void) {
         guard style.obliqueness != 0 else { return body() }
         cairo_save(cairo)
-        var lean = cairo_matrix_t(
+        var shear = cairo_matrix_t(
             xx: 1, yx: 0, xy: Double(-style.obliqueness), yy: 1, x0: Double(style.obliqueness * start.y), y0: 0)
-        cairo_transform(cairo, &lean)
+        cairo_transform(cairo, &shear)
         body()
         cairo_restore(cairo)
     }

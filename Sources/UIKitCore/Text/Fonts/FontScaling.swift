@@ -4,25 +4,25 @@ import CoreGraphics
 struct FontScaling: Sendable {
     var style: UIFont.TextStyle
     /// The size at the category "large", in points.
-    var base: CGFloat
+    var baseSize: CGFloat
     /// The largest size, in points; 0 is no limit.
-    var maximum: CGFloat = 0
+    var maximumSize: CGFloat = 0
 
     /// The size for traits, in points, rounded to a third of a point where it has grown.
     func size(for traits: UITraitCollection) -> CGFloat {
-        let factor = TextSizes.factor(of: style, traits.preferredContentSizeCategory)
-        let size = factor == 1 ? base : (base * factor * 3).rounded() / 3
-        return maximum > 0 ? min(size, maximum) : size
+        let factor = DynamicTypeSizes.scaleFactor(of: style, traits.preferredContentSizeCategory)
+        let size = factor == 1 ? baseSize : (baseSize * factor * 3).rounded() / 3
+        return maximumSize > 0 ? min(size, maximumSize) : size
     }
 }
 
 extension UIFont {
     /// The same typeface at the size that traits ask for, in a font that has the size of a purpose or was scaled along
     /// with one (F-10, F-11); all others stay as they are.
-    final func following(_ traits: UITraitCollection) -> UIFont {
+    final func adapted(to traits: UITraitCollection) -> UIFont {
         if let scaling { return UIFont(face: face, scaling: scaling, traits: traits) }
         guard let textStyle else { return self }
-        let size = TextSizes.size(of: textStyle, traits.preferredContentSizeCategory)
+        let size = DynamicTypeSizes.size(of: textStyle, traits.preferredContentSizeCategory)
         return UIFont(face: face, size: size, textStyle: textStyle)
     }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The sizes of text, in points, by purpose and by how large a person wants text; facts of Apple's interface
 /// guidelines.
-enum TextSizes {
+enum DynamicTypeSizes {
     /// The sizes in the order of `UIContentSizeCategory.ascending`.
     private static let table: [UIFont.TextStyle: [CGFloat]] = [
         .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
@@ -25,7 +25,7 @@ enum TextSizes {
     }
 
     /// How many times as large as at the category "large" text of a purpose is.
-    static func factor(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
+    static func scaleFactor(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
         size(of: style, category) / size(of: style, .large)
     }
 }

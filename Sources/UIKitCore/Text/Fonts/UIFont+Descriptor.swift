@@ -4,8 +4,8 @@ extension UIFont {
     /// The font of a descriptor at a size in points; a size of 0 takes the descriptor's.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         let size = pointSize > 0 ? pointSize : descriptor.pointSize
-        let keepsPurpose = size == descriptor.pointSize
-        self.init(face: descriptor.face, size: size, textStyle: keepsPurpose ? descriptor.textStyle : nil)
+        let keepsTextStyle = size == descriptor.pointSize
+        self.init(face: descriptor.face, size: size, textStyle: keepsTextStyle ? descriptor.textStyle : nil)
     }
 
     /// What the font is.

@@ -16,7 +16,7 @@ extension UIFont {
     /// The interface's font at a size in points, in a weight; the nearest weight that the machine has is taken.
     public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         var face = FontFace.system
-        face.weight = weight.fileValue
+        face.weight = weight.openTypeWeight
         return UIFont(face: face, size: fontSize)
     }
 
@@ -35,14 +35,14 @@ extension UIFont {
     /// The font in which all letters have one width, at a size in points: the machine's `monospace`.
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         var face = FontFace.monospaced
-        face.weight = weight.fileValue
+        face.weight = weight.openTypeWeight
         return UIFont(face: face, size: fontSize)
     }
 
     /// The interface's font with digits of one width (where the typeface has such digits), at a size in points.
     public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         var face = FontFace.system
-        face.weight = weight.fileValue
+        face.weight = weight.openTypeWeight
         face.features = "tnum=1"
         return UIFont(face: face, size: fontSize)
     }

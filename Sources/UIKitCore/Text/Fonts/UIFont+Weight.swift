@@ -39,23 +39,23 @@ extension UIFont.Weight {
     ]
 
     /// The weight on the scale of font files, 100 to 1000.
-    var fileValue: Int {
+    var openTypeWeight: Int {
         let scale = Self.scale
         guard rawValue > scale[0].weight else { return Int(scale[0].value) }
         for (low, high) in zip(scale, scale.dropFirst()) where rawValue <= high.weight {
-            let part = (rawValue - low.weight) / (high.weight - low.weight)
-            return Int((low.value + part * (high.value - low.value)).rounded())
+            let fraction = (rawValue - low.weight) / (high.weight - low.weight)
+            return Int((low.value + fraction * (high.value - low.value)).rounded())
         }
         return Int(scale[scale.count - 1].value)
     }
 
     /// The weight for a value on the scale of font files, 100 to 1000.
-    init(fileValue: Int) {
+    init(openTypeWeight: Int) {
         let scale = Self.scale
-        let value = CGFloat(min(max(fileValue, 100), 1000))
+        let value = CGFloat(min(max(openTypeWeight, 100), 1000))
         for (low, high) in zip(scale, scale.dropFirst()) where value <= high.value {
-            let part = (value - low.value) / (high.value - low.value)
-            self.init(low.weight + part * (high.weight - low.weight))
+            let fraction = (value - low.value) / (high.value - low.value)
+            self.init(low.weight + fraction * (high.weight - low.weight))
             return
         }
         self.init(1)

@@ -23,7 +23,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         self.face = face
         self.textStyle = textStyle
         scaling = nil
-        pointSize = size.isFinite && size > 0 ? min(size, Self.largestSize) : Self.systemFontSize
+        pointSize = size.isFinite && size > 0 ? min(size, Self.maximumPointSize) : Self.systemFontSize
         super.init()
     }
 
@@ -32,7 +32,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         self.face = face
         textStyle = nil
         self.scaling = scaling
-        pointSize = min(scaling.size(for: traits), Self.largestSize)
+        pointSize = min(scaling.size(for: traits), Self.maximumPointSize)
         super.init()
     }
 
@@ -73,5 +73,5 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open override var description: String { "UIFont(\(fontName), \(pointSize) pt)" }
 
     /// Sizes beyond this, in points, are cut: layout counts in 1/1024 of a point with 32 bits.
-    private static let largestSize: CGFloat = 10_000
+    private static let maximumPointSize: CGFloat = 10_000
 }

@@ -35,7 +35,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        let scaling = FontScaling(style: textStyle, base: font.pointSize, maximum: maximumPointSize)
+        let scaling = FontScaling(style: textStyle, baseSize: font.pointSize, maximumSize: maximumPointSize)
         return UIFont(face: font.face, scaling: scaling, traits: traitCollection ?? .current)
     }
 
@@ -44,6 +44,6 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 
     /// A length for traits (`nil` stands for the current ones), rounded to a third of a point.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
-        FontScaling(style: textStyle, base: value).size(for: traitCollection ?? .current)
+        FontScaling(style: textStyle, baseSize: value).size(for: traitCollection ?? .current)
     }
 }

@@ -10,7 +10,7 @@ open class CATextLayer: CALayer {
     /// Size of the letters of a plain string, in points; 36 by default.
     @CALayerProperty("fontSize") open var fontSize: CGFloat = 36
 
-    @CALayerProperty("foregroundColor") private var letterColor: CGColor? = CGColor(gray: 1, alpha: 1)
+    @CALayerProperty("foregroundColor") private var storedForegroundColor: CGColor? = CGColor(gray: 1, alpha: 1)
 
     /// Makes a layer without text.
     public override init() {
@@ -37,8 +37,8 @@ open class CATextLayer: CALayer {
 
     /// The colour of the letters of a plain string; opaque white by default, clear after it is set to `nil`.
     open var foregroundColor: CGColor? {
-        get { letterColor }
-        set { letterColor = newValue ?? CGColor(gray: 0, alpha: 0) }
+        get { storedForegroundColor }
+        set { storedForegroundColor = newValue ?? CGColor(gray: 0, alpha: 0) }
     }
 
     /// The text: a `String` or an `NSAttributedString`. Anything else shows nothing.
@@ -124,8 +124,8 @@ open class CATextLayer: CALayer {
         if let attributed = string as? NSAttributedString {
             let text = NSMutableAttributedString(attributedString: attributed)
             let whole = NSRange(location: 0, length: text.length)
-            attributed.enumerateAttribute(.paragraphStyle, in: whole) { known, range, _ in
-                if known == nil { text.addAttribute(.paragraphStyle, value: style, range: range) }
+            attributed.enumerateAttribute(.paragraphStyle, in: whole) { existing, range, _ in
+                if existing == nil { text.addAttribute(.paragraphStyle, value: style, range: range) }
             }
             return text
         }

@@ -34,24 +34,24 @@ final class TextEngine: @unchecked Sendable {
     }
 
     /// `nil` until text is laid out.
-    private var made: Settings?
+    private var cachedSettings: Settings?
     private var metrics: [FontFace: FontMetrics] = [:]
 
     private init() {}
 
     private var settings: Settings {
-        if let made { return made }
-        let new = Settings()
-        made = new
-        return new
+        if let cachedSettings { return cachedSettings }
+        let newSettings = Settings()
+        cachedSettings = newSettings
+        return newSettings
     }
 
     /// Looks for fonts anew when text is laid out next: there are others now. Layouts that exist keep the fonts they
     /// have.
-    func forget() {
+    func invalidateCaches() {
         metrics = [:]
-        made?.free()
-        made = nil
+        cachedSettings?.free()
+        cachedSettings = nil
     }
 
     /// The shared settings of all layouts.
@@ -108,21 +108,21 @@ final class TextEngine: @unchecked Sendable {
 
     private func measure(_ face: FontFace) -> FontMetrics {
         withFont(face) { font in
-            let raw = pango_font_get_metrics(font, nil)
-            defer { pango_font_metrics_unref(raw) }
+            let pangoMetrics = pango_font_get_metrics(font, nil)
+            defer { pango_font_metrics_unref(pangoMetrics) }
             let unit = CGFloat(PANGO_SCALE) * FontFace.referenceSize
-            func part(_ value: Int32) -> CGFloat { CGFloat(value) / unit }
-            let ascent = part(pango_font_metrics_get_ascent(raw))
-            let descent = part(pango_font_metrics_get_descent(raw))
-            let underline = part(pango_font_metrics_get_underline_thickness(raw))
-            let strike = part(pango_font_metrics_get_strikethrough_thickness(raw))
+            func perPoint(_ value: Int32) -> CGFloat { CGFloat(value) / unit }
+            let ascent = perPoint(pango_font_metrics_get_ascent(pangoMetrics))
+            let descent = perPoint(pango_font_metrics_get_descent(pangoMetrics))
+            let underline = perPoint(pango_font_metrics_get_underline_thickness(pangoMetrics))
+            let strike = perPoint(pango_font_metrics_get_strikethrough_thickness(pangoMetrics))
             return FontMetrics(
                 ascent: ascent, descent: descent,
-                gap: max(0, part(pango_font_metrics_get_height(raw)) - ascent - descent),
+                lineGap: max(0, perPoint(pango_font_metrics_get_height(pangoMetrics)) - ascent - descent),
                 capHeight: inkHeight(of: "H", face), xHeight: inkHeight(of: "x", face),
-                underlineOffset: underline / 2 - part(pango_font_metrics_get_underline_position(raw)),
+                underlineOffset: underline / 2 - perPoint(pango_font_metrics_get_underline_position(pangoMetrics)),
                 underlineThickness: underline,
-                strikethroughOffset: part(pango_font_metrics_get_strikethrough_position(raw)) - strike / 2,
+                strikethroughOffset: perPoint(pango_font_metrics_get_strikethrough_position(pangoMetrics)) - strike / 2,
                 strikethroughThickness: strike)
         }
     }

@@ -19,12 +19,12 @@ extension NSAttributedString {
 
     /// The largest factor, between a least one and 1, at which a test says that the text fits; the least one if none
     /// does.
-    func scale(atLeast minimum: CGFloat, where fits: (NSAttributedString) -> Bool) -> CGFloat {
+    func largestScale(atLeast minimum: CGFloat, where fits: (NSAttributedString) -> Bool) -> CGFloat {
         guard minimum < 1, !fits(self) else { return 1 }
-        var low = max(minimum, Self.leastScale)
+        var low = max(minimum, Self.minimumScale)
         guard fits(scaled(by: low)) else { return low }
         var high: CGFloat = 1
-        while high - low > Self.scaleStep {
+        while high - low > Self.scalePrecision {
             let middle = (low + high) / 2
             if fits(scaled(by: middle)) { low = middle } else { high = middle }
         }
@@ -36,14 +36,14 @@ extension NSAttributedString {
     func tightened(where fits: (NSAttributedString) -> Bool) -> NSAttributedString {
         if fits(self) { return self }
         for step in 1...Self.tighteningSteps {
-            let candidate = spaced(by: -Self.tightest * CGFloat(step) / CGFloat(Self.tighteningSteps))
+            let candidate = addingKern(-Self.maximumTightening * CGFloat(step) / CGFloat(Self.tighteningSteps))
             if fits(candidate) { return candidate }
         }
         return self
     }
 
     /// The same text with every kern changed by so many times the font's size.
-    private func spaced(by amount: CGFloat) -> NSAttributedString {
+    private func addingKern(_ amount: CGFloat) -> NSAttributedString {
         let copy = NSMutableAttributedString(attributedString: self)
         enumerateAttributes(in: NSRange(location: 0, length: length), options: []) { attributes, range, _ in
             let style = TextRunStyle(attributes)
@@ -53,11 +53,11 @@ extension NSAttributedString {
     }
 
     /// The most by which letters come closer, in units of the font's size. decision: a twentieth.
-    private static let tightest: CGFloat = 0.05
+    private static let maximumTightening: CGFloat = 0.05
     private static let tighteningSteps = 5
 
     /// How exactly the factor is searched for.
-    private static let scaleStep: CGFloat = 1.0 / 256
+    private static let scalePrecision: CGFloat = 1.0 / 256
     /// Text is never scaled below this.
-    private static let leastScale: CGFloat = 0.01
+    private static let minimumScale: CGFloat = 0.01
 }

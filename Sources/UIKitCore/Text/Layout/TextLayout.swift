@@ -38,12 +38,12 @@ package final class TextLayout {
     /// The lines from top to bottom.
     let lines: [TextLine]
     /// The width that lines are aligned in, in points.
-    private let roomWidth: CGFloat
+    private let alignmentWidth: CGFloat
 
     /// Sets a text.
     package init(_ text: NSAttributedString, options: Options = Options()) {
         let stack = TextEngine.locked { () -> TextLineStack in
-            let sources = TextSource.paragraphs(of: text, ifEmpty: options.attributesOfEmptyText)
+            let sources = ParagraphSource.paragraphs(of: text, ifEmpty: options.attributesOfEmptyText)
             let limit = options.maximumLines > 0 ? options.maximumLines : nil
             let stack = TextLineStack(sources, options, limit: limit)
             guard options.height.isFinite else { return stack }
@@ -53,7 +53,7 @@ package final class TextLayout {
         lines = stack.lines
         size = stack.size
         isTruncated = stack.isTruncated
-        roomWidth = options.width.isFinite ? options.width : stack.size.width
+        alignmentWidth = options.width.isFinite ? options.width : stack.size.width
     }
 
     /// The number of characters that no font on this machine has; they are drawn as boxes.
@@ -68,7 +68,7 @@ package final class TextLayout {
     }
 
     /// The distance from the layout's left edge to a line's, in points.
-    func left(of line: TextLine) -> CGFloat { line.left(in: roomWidth) }
+    func left(of line: TextLine) -> CGFloat { line.left(in: alignmentWidth) }
 
     /// The smallest rectangle that holds the lines with their indents, in points, from the layout's top left.
     package var usedRect: CGRect {

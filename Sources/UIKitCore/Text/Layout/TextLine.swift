@@ -30,12 +30,12 @@ struct TextLine {
 
     /// Where the line begins when lines are set in a room: the leading edge is at the right for paragraphs that are
     /// read from right to left.
-    func left(in room: CGFloat) -> CGFloat {
+    func left(in containerWidth: CGFloat) -> CGFloat {
         let style = paragraph.source.style
         let isRightToLeft = paragraph.isRightToLeft
         let start = indent
-        let end = style.trailingEdge(in: room)
-        let (minX, maxX) = isRightToLeft ? (room - end, room - start) : (start, end)
+        let end = style.trailingEdge(in: containerWidth)
+        let (minX, maxX) = isRightToLeft ? (containerWidth - end, containerWidth - start) : (start, end)
         switch style.alignment {
         case .left: return minX
         case .right: return maxX - width

@@ -14,20 +14,20 @@ struct TextLineStack {
     /// The most lines; nil for any number.
     private let limit: Int?
 
-    init(_ sources: [TextSource], _ options: TextLayout.Options, limit: Int?) {
+    init(_ sources: [ParagraphSource], _ options: TextLayout.Options, limit: Int?) {
         self.options = options
         self.limit = limit
         for (index, source) in sources.enumerated() {
             let start = (count: lines.count, size: size)
-            let left = limit.map { $0 - lines.count }
-            add(paragraph: source, linesLeft: left, isFirst: index == 0)
+            let remaining = limit.map { $0 - lines.count }
+            add(paragraph: source, linesLeft: remaining, isFirst: index == 0)
             guard let limit, lines.count >= limit, index + 1 < sources.count else { continue }
             isTruncated = true
             if truncation(of: source) != nil {
                 // The text goes on in paragraphs that are not shown: an ellipsis says so.
                 lines.removeSubrange(start.count...)
                 size = start.size
-                add(paragraph: source.withEllipsis(), linesLeft: left, isFirst: index == 0)
+                add(paragraph: source.withEllipsis(), linesLeft: remaining, isFirst: index == 0)
             }
             break
         }
@@ -35,36 +35,36 @@ struct TextLineStack {
 
     /// How many lines end within a height, in points; at least one.
     func count(fitting height: CGFloat) -> Int {
-        max(1, lines.prefix { $0.bottom <= height + Self.slack }.count)
+        max(1, lines.prefix { $0.bottom <= height + Self.roundingTolerance }.count)
     }
 
     /// What rounding may add to a height, in points.
-    private static let slack: CGFloat = 1.0 / 128
+    private static let roundingTolerance: CGFloat = 1.0 / 128
 
-    private func truncation(of source: TextSource) -> NSLineBreakMode? {
+    private func truncation(of source: ParagraphSource) -> NSLineBreakMode? {
         let mode = options.lineBreakMode ?? source.style.lineBreakMode
         return mode.truncates ? mode : options.truncatesLastVisibleLine ? .byTruncatingTail : nil
     }
 
-    private func room(for source: TextSource, linesLeft: Int?) -> TextParagraph.Room {
+    private func constraints(for source: ParagraphSource, linesLeft: Int?) -> TextParagraph.Constraints {
         let style = source.style
         let leading = min(style.headIndent, style.firstLineHeadIndent)
         let width = options.width.isFinite ? style.trailingEdge(in: options.width) - leading : .infinity
-        let breaking = options.lineBreakMode ?? style.lineBreakMode
-        let isOneLine = options.lineBreakMode == nil && breaking.truncates
-        return TextParagraph.Room(
-            width: width, lines: isOneLine ? 1 : linesLeft, breaking: breaking, truncation: truncation(of: source))
+        let lineBreakMode = options.lineBreakMode ?? style.lineBreakMode
+        let isOneLine = options.lineBreakMode == nil && lineBreakMode.truncates
+        return TextParagraph.Constraints(
+            width: width, maximumLines: isOneLine ? 1 : linesLeft, lineBreakMode: lineBreakMode, truncation: truncation(of: source))
     }
 
-    private mutating func add(paragraph source: TextSource, linesLeft: Int?, isFirst: Bool) {
+    private mutating func add(paragraph source: ParagraphSource, linesLeft: Int?, isFirst: Bool) {
         let style = source.style
-        let paragraph = TextParagraph(source, in: room(for: source, linesLeft: linesLeft))
+        let paragraph = TextParagraph(source, in: constraints(for: source, linesLeft: linesLeft))
         var top = size.height
         if !isFirst { top += style.paragraphSpacingBefore }
         if let last = lines.last { top += gap(after: last) + last.paragraph.source.style.paragraphSpacing }
         for index in 0..<paragraph.lineCount {
             if index > 0, let last = lines.last { top += gap(after: last) }
-            let line = place(paragraph, index, top)
+            let line = makeLine(paragraph, index, top)
             lines.append(line)
             top = line.bottom
             let tail = style.tailIndent < 0 ? -style.tailIndent : 0
@@ -80,7 +80,7 @@ struct TextLineStack {
         return source.style.lineSpacing + (options.usesFontLeading ? source.runs[0].style.font.leading : 0)
     }
 
-    private func place(_ paragraph: TextParagraph, _ index: Int, _ top: CGFloat) -> TextLine {
+    private func makeLine(_ paragraph: TextParagraph, _ index: Int, _ top: CGFloat) -> TextLine {
         var logical = PangoRectangle()
         pango_layout_line_get_extents(paragraph.line(index), nil, &logical)
         let natural = TextParagraph.points(logical.height)

@@ -4,7 +4,7 @@ import CoreGraphics
 /// A paragraph, shaped and broken into lines by Pango. Use it inside `TextEngine.locked` only.
 final class TextParagraph {
     /// What was laid out.
-    let source: TextSource
+    let source: ParagraphSource
     /// The owned layout.
     let layout: OpaquePointer
     /// The number of lines to show.
@@ -13,23 +13,23 @@ final class TextParagraph {
     let isTruncated: Bool
 
     /// The room that a paragraph is set into.
-    struct Room {
+    struct Constraints {
         /// In points; infinite for lines that never break.
         var width: CGFloat
         /// At most so many lines; nil for any number.
-        var lines: Int?
+        var maximumLines: Int?
         /// How lines break.
-        var breaking: NSLineBreakMode
+        var lineBreakMode: NSLineBreakMode
         /// Where the ellipsis goes when the lines do not hold the text; nil to cut without a mark.
         var truncation: NSLineBreakMode?
     }
 
     /// Points by which text may exceed its room before it breaks, so that a room of exactly the measured size holds the
     /// text in spite of rounding.
-    private static let slack: CGFloat = 1.0 / 128
+    private static let roundingTolerance: CGFloat = 1.0 / 128
 
     /// Shapes a paragraph.
-    init(_ source: TextSource, in room: Room) {
+    init(_ source: ParagraphSource, in constraints: Constraints) {
         self.source = source
         let layout = pango_layout_new(TextEngine.shared.context(for: source.style.baseWritingDirection))!
         self.layout = layout
@@ -44,12 +44,12 @@ final class TextParagraph {
         Self.setAttributes(of: layout, source)
         pango_layout_set_auto_dir(layout, source.style.baseWritingDirection == .natural ? 1 : 0)
         Self.setTabs(of: layout, source.style)
-        Self.setBreaking(of: layout, source.style, room)
+        Self.setLineBreaking(of: layout, source.style, constraints)
         let count = Int(pango_layout_get_line_count(layout))
-        lineCount = min(count, room.lines ?? count)
+        lineCount = min(count, constraints.maximumLines ?? count)
         let hasEllipsis = pango_layout_is_ellipsized(layout) != 0
         isTruncated = lineCount < count || hasEllipsis
-        if hasEllipsis { tightenEllipsis() }
+        if hasEllipsis { resetEllipsisWidth() }
     }
 
     deinit {
@@ -71,7 +71,7 @@ final class TextParagraph {
     }
 
     /// Gives an ellipsis its own width again: with positions between pixels, Pango widens it to fill the line.
-    private func tightenEllipsis() {
+    private func resetEllipsisWidth() {
         for index in 0..<lineCount {
             var node = pango_layout_get_line(layout, Int32(index))?.pointee.runs
             while let current = node {
@@ -79,8 +79,8 @@ final class TextParagraph {
                 guard let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
                     Int32(run.pointee.item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
                 else { continue }
-                for place in 0..<Int(run.pointee.glyphs.pointee.num_glyphs) {
-                    let glyph = run.pointee.glyphs.pointee.glyphs + place
+                for glyphIndex in 0..<Int(run.pointee.glyphs.pointee.num_glyphs) {
+                    let glyph = run.pointee.glyphs.pointee.glyphs + glyphIndex
                     var logical = PangoRectangle()
                     pango_font_get_glyph_extents(
                         run.pointee.item.pointee.analysis.font, glyph.pointee.glyph, nil, &logical)
@@ -90,7 +90,7 @@ final class TextParagraph {
         }
     }
 
-    private static func setAttributes(of layout: OpaquePointer, _ source: TextSource) {
+    private static func setAttributes(of layout: OpaquePointer, _ source: ParagraphSource) {
         let list = pango_attr_list_new()
         defer { pango_attr_list_unref(list) }
         // A word too long for its line is cut without a mark; only soft hyphens show where they break.
@@ -112,7 +112,7 @@ final class TextParagraph {
             if style.baselineOffset != 0 { add(pango_attr_rise_new(units(style.baselineOffset))) }
             let features = [style.font.face.features, style.usesLigatures ? nil : "liga=0,clig=0"].compactMap { $0 }
             if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
-            if let attachment = style.attachment { add(shape(of: attachment)) }
+            if let attachment = style.attachment { add(shapeAttribute(of: attachment)) }
             // Colours are not Pango's business here, but they keep it from joining glyphs across runs: the run's number
             // is hidden in one.
             let number = guint16(truncatingIfNeeded: index)
@@ -122,12 +122,12 @@ final class TextParagraph {
     }
 
     /// The room that a picture takes up in its line.
-    private static func shape(of attachment: NSTextAttachment) -> UnsafeMutablePointer<PangoAttribute>? {
-        let place = attachment.place
-        var box = PangoRectangle(
-            x: units(min(place.minX, 0)), y: units(-place.maxY), width: units(max(place.maxX, 0)),
-            height: units(place.height))
-        return pango_attr_shape_new(&box, &box)
+    private static func shapeAttribute(of attachment: NSTextAttachment) -> UnsafeMutablePointer<PangoAttribute>? {
+        let bounds = attachment.layoutBounds
+        var rect = PangoRectangle(
+            x: units(min(bounds.minX, 0)), y: units(-bounds.maxY), width: units(max(bounds.maxX, 0)),
+            height: units(bounds.height))
+        return pango_attr_shape_new(&rect, &rect)
     }
 
     /// Sets where tabs lead. Pango counts from the paragraph's leading edge.
@@ -135,13 +135,13 @@ final class TextParagraph {
         let interval = style.defaultTabInterval
         guard !style.usesStandardTabs || interval > 0 else { return }
         let stops = style.tabStops
-        let extra = interval > 0 ? TextTabs.extraStops : 0
-        guard let tabs = pango_tab_array_new(Int32(clamping: stops.count + extra), 0) else { return }
+        let extraStopCount = interval > 0 ? TextTabs.extraStops : 0
+        guard let tabs = pango_tab_array_new(Int32(clamping: stops.count + extraStopCount), 0) else { return }
         for (index, stop) in stops.enumerated() {
-            pango_tab_array_set_tab(tabs, Int32(index), stop.place, units(stop.location))
+            pango_tab_array_set_tab(tabs, Int32(index), stop.pangoAlignment, units(stop.location))
         }
         let last = stops.last?.location ?? 0
-        for index in 0..<extra {
+        for index in 0..<extraStopCount {
             let location = ((last / interval).rounded(.down) + CGFloat(index + 1)) * interval
             pango_tab_array_set_tab(tabs, Int32(stops.count + index), PANGO_TAB_LEFT, units(location))
         }
@@ -149,21 +149,22 @@ final class TextParagraph {
         pango_tab_array_free(tabs)
     }
 
-    private static func setBreaking(of layout: OpaquePointer, _ style: ParagraphValues, _ room: Room) {
+    private static func setLineBreaking(of layout: OpaquePointer, _ style: ParagraphValues, _ constraints: Constraints) {
         if style.alignment == .justified { pango_layout_set_justify(layout, 1) }
         let indent = style.firstLineHeadIndent - style.headIndent
         if indent != 0 { pango_layout_set_indent(layout, units(indent)) }
-        guard room.width.isFinite, room.breaking != .byClipping else { return }
-        pango_layout_set_width(layout, max(0, units(room.width + slack)))
-        pango_layout_set_wrap(layout, room.breaking == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-        guard let truncation = room.truncation, let lines = room.lines else { return }
-        let place =
+        guard constraints.width.isFinite, constraints.lineBreakMode != .byClipping else { return }
+        pango_layout_set_width(layout, max(0, units(constraints.width + roundingTolerance)))
+        let wrap = constraints.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
+        pango_layout_set_wrap(layout, wrap)
+        guard let truncation = constraints.truncation, let lines = constraints.maximumLines else { return }
+        let ellipsizeMode =
             switch truncation {
             case .byTruncatingHead: PANGO_ELLIPSIZE_START
             case .byTruncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
             default: PANGO_ELLIPSIZE_END
             }
-        pango_layout_set_ellipsize(layout, place)
+        pango_layout_set_ellipsize(layout, ellipsizeMode)
         pango_layout_set_height(layout, -Int32(clamping: lines))
     }
 

@@ -22,20 +22,20 @@ struct TextRunStyle {
     var attachment: NSTextAttachment?
 
     /// The size of text without a font attribute, in points.
-    static let standardSize: CGFloat = 12
-    private static let standardFont = UIFont.systemFont(ofSize: standardSize)
+    static let defaultPointSize: CGFloat = 12
+    private static let defaultFont = UIFont.systemFont(ofSize: defaultPointSize)
 
     init(_ attributes: [NSAttributedString.Key: Any]) {
-        font = attributes[.font] as? UIFont ?? Self.standardFont
+        font = attributes[.font] as? UIFont ?? Self.defaultFont
         let isLink = attributes[.link] != nil
         color = isLink ? .link : attributes[.foregroundColor] as? UIColor ?? .black
         background = attributes[.backgroundColor] as? UIColor
         kern = AttributeNumber.read(attributes[.kern]) ?? AttributeNumber.read(attributes[.tracking]) ?? 0
         usesLigatures = AttributeNumber.read(attributes[.ligature]) != 0
         let underline = attributes[.underlineStyle]
-        self.underline = isLink && underline == nil ? .single : Self.lines(underline)
+        self.underline = isLink && underline == nil ? .single : Self.underlineStyle(underline)
         underlineColor = attributes[.underlineColor] as? UIColor ?? color
-        strikethrough = Self.lines(attributes[.strikethroughStyle])
+        strikethrough = Self.underlineStyle(attributes[.strikethroughStyle])
         strikethroughColor = attributes[.strikethroughColor] as? UIColor ?? color
         strokeWidth = AttributeNumber.read(attributes[.strokeWidth]) ?? 0
         strokeColor = attributes[.strokeColor] as? UIColor ?? color
@@ -45,9 +45,9 @@ struct TextRunStyle {
         attachment = attributes[.attachment] as? NSTextAttachment
     }
 
-    private static func lines(_ value: Any?) -> NSUnderlineStyle {
+    private static func underlineStyle(_ value: Any?) -> NSUnderlineStyle {
         if let style = value as? NSUnderlineStyle { return style }
-        return NSUnderlineStyle(rawValue: AttributeNumber.whole(value) ?? 0)
+        return NSUnderlineStyle(rawValue: AttributeNumber.readInteger(value) ?? 0)
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A paragraph's text and styles, with places counted in bytes of UTF-8, as the shaping library counts them.
-struct TextSource {
+struct ParagraphSource {
     /// The text without its paragraph separator.
     var text: String
     /// Styles in the order of the text, without gaps; exactly one for empty text.
@@ -21,19 +21,20 @@ struct TextSource {
     /// the attributes given for it.
     static func paragraphs(
         of attributed: NSAttributedString, ifEmpty attributes: [NSAttributedString.Key: Any]
-    ) -> [TextSource] {
+    ) -> [ParagraphSource] {
         let text = NSString(string: attributed.string)
-        guard text.length > 0 else { return [TextSource(emptyWith: attributes)] }
-        var paragraphs: [TextSource] = []
+        guard text.length > 0 else { return [ParagraphSource(emptyWith: attributes)] }
+        var paragraphs: [ParagraphSource] = []
         var start = 0
         while start < text.length {
             var end = 0
             var contentsEnd = 0
             text.getParagraphStart(
                 nil, end: &end, contentsEnd: &contentsEnd, for: NSRange(location: start, length: 0))
-            paragraphs.append(TextSource(attributed, NSRange(location: start, length: contentsEnd - start), in: text))
+            let range = NSRange(location: start, length: contentsEnd - start)
+            paragraphs.append(ParagraphSource(attributed, range, in: text))
             if end == text.length, contentsEnd < end {
-                paragraphs.append(TextSource(attributed, NSRange(location: end, length: 0), in: text))
+                paragraphs.append(ParagraphSource(attributed, NSRange(location: end, length: 0), in: text))
             }
             start = end
         }
@@ -43,22 +44,22 @@ struct TextSource {
     private init(_ attributed: NSAttributedString, _ range: NSRange, in whole: NSString) {
         // Broken halves of surrogate pairs become replacement characters of three bytes here, piece by piece, so that
         // the byte counts are those of the text that is laid out. Zero bytes would end the text for the library.
-        func piece(_ range: NSRange) -> String {
+        func sanitizedSubstring(_ range: NSRange) -> String {
             whole.substring(with: range).replacingOccurrences(of: "\0", with: "\u{FFFD}")
         }
         var text = ""
         var runs: [Run] = []
         if range.length > 0 {
             attributed.enumerateAttributes(in: range, options: []) { attributes, range, _ in
-                let part = piece(range)
+                let substring = sanitizedSubstring(range)
                 let start = text.utf8.count
-                text += part
-                runs.append(Run(bytes: start..<start + part.utf8.count, style: TextRunStyle(attributes)))
+                text += substring
+                runs.append(Run(bytes: start..<start + substring.utf8.count, style: TextRunStyle(attributes)))
             }
         }
         // An empty paragraph looks like its separator, or at the end of the text like the one before.
-        let place = min(range.location, attributed.length - 1)
-        let attributes = attributed.attributes(at: place, effectiveRange: nil)
+        let index = min(range.location, attributed.length - 1)
+        let attributes = attributed.attributes(at: index, effectiveRange: nil)
         style = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? ParagraphValues()
         self.text = text
         self.runs = runs.isEmpty ? [Run(bytes: 0..<0, style: TextRunStyle(attributes))] : runs
@@ -82,9 +83,9 @@ struct TextSource {
     }
 
     /// The same paragraph with an ellipsis at its end, to show that more would follow.
-    func withEllipsis() -> TextSource {
+    func withEllipsis() -> ParagraphSource {
         var copy = self
-        copy.text += TextSource.ellipsis
+        copy.text += ParagraphSource.ellipsis
         let last = copy.runs.count - 1
         copy.runs[last].bytes = copy.runs[last].bytes.lowerBound..<copy.text.utf8.count
         return copy

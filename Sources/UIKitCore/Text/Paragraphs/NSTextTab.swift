@@ -49,7 +49,7 @@ enum TextTabs {
 
 extension NSTextTab {
     /// The same for Pango.
-    final var place: PangoTabAlign {
+    final var pangoAlignment: PangoTabAlign {
         switch alignment {
         case .right: PANGO_TAB_RIGHT
         case .center: PANGO_TAB_CENTER

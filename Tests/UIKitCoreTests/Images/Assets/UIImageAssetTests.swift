@@ -114,7 +114,7 @@ import UIKit
         let plain = image(.red)
         plain.imageAsset?.register(image(.blue), with: dark)
 
-        #expect(plain.withTintColor(.green).linkedAsset == nil)
-        #expect(plain.linkedAsset != nil)
+        #expect(plain.withTintColor(.green).existingAsset == nil)
+        #expect(plain.existingAsset != nil)
     }
 }

@@ -89,8 +89,8 @@ import UIKit
             for (row, height) in rows {
                 for (column, place) in row.enumerated() {
                     let x = CGFloat(column) * Sheet.cellWidth
-                    let looks = SymbolLooks(name: names[place], configuration: Sheet.symbol)
-                    guard let image = SymbolImages.shared.image(for: looks, scale: 2) else { continue }
+                    let looks = SymbolAppearance(name: names[place], configuration: Sheet.symbol)
+                    guard let image = SymbolImageCache.shared.image(for: looks, scale: 2) else { continue }
                     image.draw(
                         at: CGPoint(
                             x: x + (Sheet.cellWidth - image.size.width) / 2,
@@ -215,8 +215,8 @@ import UIKit
     @Test("a hostile outline draws something or nothing, and does not end the program")
     func badOutlines() {
         for text in ["", "M", "L 5", "Q 1 2 3", "M1 1 L 1e400 nan", "A 0 0 0 0 0", "zzz", "C1 2 3 4 5 6"] {
-            _ = SymbolOutline.path(text)
+            _ = SymbolPathParser.path(text)
         }
-        #expect(SymbolOutline.path("M1 2 l3 4 h5 v-6 z").boundingBox == CGRect(x: 1, y: 0, width: 8, height: 6))
+        #expect(SymbolPathParser.path("M1 2 l3 4 h5 v-6 z").boundingBox == CGRect(x: 1, y: 0, width: 8, height: 6))
     }
 }

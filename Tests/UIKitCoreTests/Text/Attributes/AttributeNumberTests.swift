@@ -21,8 +21,8 @@ import Testing
 
     @Test("whole numbers are rounded, and too large ones are none")
     func whole() {
-        #expect(AttributeNumber.whole(2.6) == 3)
-        #expect(AttributeNumber.whole(1e300) == nil)
-        #expect(AttributeNumber.whole(-1e19) == nil)
+        #expect(AttributeNumber.readInteger(2.6) == 3)
+        #expect(AttributeNumber.readInteger(1e300) == nil)
+        #expect(AttributeNumber.readInteger(-1e19) == nil)
     }
 }

@@ -34,7 +34,7 @@ import Testing
         let font = UIFont(name: "Touchstony", size: 12) ?? UIFont(name: "Touchstonyx", size: 12)
         let family = font?.familyName
         let width = font.map { "Word".size(withAttributes: [.font: $0]).width } ?? 0
-        #expect(throws: FontRegistry.Failure.alreadyRegistered(path: path)) { try FontRegistry.register(file: path) }
+        #expect(throws: FontRegistry.RegistrationError.alreadyRegistered(path: path)) { try FontRegistry.register(file: path) }
         try FontRegistry.unregister(file: path)
 
         #expect(before == nil)
@@ -49,10 +49,10 @@ import Testing
         try Data("no font".utf8).write(to: URL(fileURLWithPath: text))
         defer { try? FileManager.default.removeItem(atPath: text) }
 
-        #expect(throws: FontRegistry.Failure.missing(path: "/none.ttf")) {
+        #expect(throws: FontRegistry.RegistrationError.missing(path: "/none.ttf")) {
             try FontRegistry.register(file: "/none.ttf")
         }
-        #expect(throws: FontRegistry.Failure.notAFont(path: text)) { try FontRegistry.register(file: text) }
-        #expect(throws: FontRegistry.Failure.notRegistered(path: text)) { try FontRegistry.unregister(file: text) }
+        #expect(throws: FontRegistry.RegistrationError.notAFont(path: text)) { try FontRegistry.register(file: text) }
+        #expect(throws: FontRegistry.RegistrationError.notRegistered(path: text)) { try FontRegistry.unregister(file: text) }
     }
 }

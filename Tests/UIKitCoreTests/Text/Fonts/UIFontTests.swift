@@ -116,13 +116,13 @@ import Testing
 
     @Test("weights lie on the scale of font files, between the named ones too")
     func weights() {
-        #expect(UIFont.Weight.ultraLight.fileValue == 100)
-        #expect(UIFont.Weight.regular.fileValue == 400)
-        #expect(UIFont.Weight.bold.fileValue == 700)
-        #expect(UIFont.Weight.black.fileValue == 900)
-        #expect(UIFont.Weight(0.35).fileValue == 650)
-        #expect(UIFont.Weight(-5).fileValue == 100)
-        #expect(UIFont.Weight(5).fileValue == 1000)
+        #expect(UIFont.Weight.ultraLight.openTypeWeight == 100)
+        #expect(UIFont.Weight.regular.openTypeWeight == 400)
+        #expect(UIFont.Weight.bold.openTypeWeight == 700)
+        #expect(UIFont.Weight.black.openTypeWeight == 900)
+        #expect(UIFont.Weight(0.35).openTypeWeight == 650)
+        #expect(UIFont.Weight(-5).openTypeWeight == 100)
+        #expect(UIFont.Weight(5).openTypeWeight == 1000)
     }
 
     private func width(_ text: String, _ font: UIFont) -> CGFloat {

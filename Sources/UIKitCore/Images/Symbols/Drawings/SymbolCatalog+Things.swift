@@ -1,7 +1,7 @@
 // Drawings on a grid of 24 units.
 extension SymbolCatalog {
     /// Things of house and office.
-    static let things: [String: SymbolDrawing] = [
+    static let objects: [String: SymbolDrawing] = [
         "house": SymbolDrawing(
             .contour(
                 """

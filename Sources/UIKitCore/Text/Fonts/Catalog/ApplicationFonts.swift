@@ -7,10 +7,10 @@ import Foundation
     /// Registers them, looking in the application's resource folders; a file that is missing or no font gets one line
     /// on the console.
     static func register() {
-        for folder in ResourceFolders.ofApplication {
-            for name in names(inFolder: folder) {
+        for directory in ResourceDirectories.forApplication {
+            for name in names(inDirectory: directory) {
                 do {
-                    try FontRegistry.register(file: "\(folder)/\(name)")
+                    try FontRegistry.register(file: "\(directory)/\(name)")
                 } catch .alreadyRegistered {
                     continue
                 } catch {
@@ -20,8 +20,8 @@ import Foundation
         }
     }
 
-    private static func names(inFolder folder: String) -> [String] {
-        guard let data = FileManager.default.contents(atPath: "\(folder)/Info.plist"),
+    private static func names(inDirectory directory: String) -> [String] {
+        guard let data = FileManager.default.contents(atPath: "\(directory)/Info.plist"),
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
             let info = list as? [String: Any]
         else { return [] }

@@ -18,7 +18,7 @@ final class FontCatalog: @unchecked Sendable {
         var isMonospaced = false
     }
 
-    private var found: [String: FontFace?] = [:]
+    private var facesByName: [String: FontFace?] = [:]
     private var resolvedFaces: [FontFace: Resolved] = [:]
 
     private init() {}
@@ -26,9 +26,9 @@ final class FontCatalog: @unchecked Sendable {
     /// The typeface with a PostScript name, a full name or a family name, tried in this order; nil if there is none.
     func face(named name: String) -> FontFace? {
         TextEngine.locked {
-            if let known = found[name] { return known }
+            if let known = facesByName[name] { return known }
             let face = name.isEmpty || name.utf8.contains(0) ? nil : search(name)
-            found[name] = .some(face)
+            facesByName[name] = .some(face)
             return face
         }
     }
@@ -56,9 +56,9 @@ final class FontCatalog: @unchecked Sendable {
     func isMonospaced(_ face: FontFace) -> Bool { resolved(face).isMonospaced }
 
     /// Forgets what was found: there are other fonts now.
-    func forget() {
+    func invalidateCaches() {
         TextEngine.locked {
-            found = [:]
+            facesByName = [:]
             resolvedFaces = [:]
         }
     }
@@ -66,21 +66,21 @@ final class FontCatalog: @unchecked Sendable {
     /// All families, sorted.
     var familyNames: [String] {
         TextEngine.locked {
-            Array(Set(list(nil, nil).compactMap(\.family))).sorted()
+            Array(Set(listFonts(nil, nil).compactMap(\.family))).sorted()
         }
     }
 
     /// The PostScript names of a family, sorted.
     func fontNames(family: String) -> [String] {
         guard !family.isEmpty, !family.utf8.contains(0) else { return [] }
-        return TextEngine.locked { list(FC_FAMILY, family).compactMap(\.postScriptName).sorted() }
+        return TextEngine.locked { listFonts(FC_FAMILY, family).compactMap(\.postScriptName).sorted() }
     }
 
     private func search(_ name: String) -> FontFace? {
         for property in [FC_POSTSCRIPT_NAME, FC_FULLNAME] {
-            if let match = list(property, name).first { return match.face }
+            if let match = listFonts(property, name).first { return match.face }
         }
-        return list(FC_FAMILY, name).min { $0.distanceFromRegular < $1.distanceFromRegular }?.face
+        return listFonts(FC_FAMILY, name).min { $0.distanceFromRegular < $1.distanceFromRegular }?.face
     }
 
     /// A row of fontconfig's list.
@@ -96,7 +96,7 @@ final class FontCatalog: @unchecked Sendable {
     }
 
     /// The fonts whose property has a value; all fonts without one.
-    private func list(_ property: String?, _ value: String?) -> [Entry] {
+    private func listFonts(_ property: String?, _ value: String?) -> [Entry] {
         guard let pattern = FcPatternCreate(), let properties = FcObjectSetCreate() else { return [] }
         defer {
             FcPatternDestroy(pattern)
@@ -116,14 +116,14 @@ final class FontCatalog: @unchecked Sendable {
         if let slant = Self.number(pattern, FC_SLANT) {
             face.slant = slant >= Double(FC_SLANT_OBLIQUE) ? .oblique : slant > 0 ? .italic : .upright
         }
-        if let width = Self.number(pattern, FC_WIDTH) { face.stretch = Self.stretch(width) }
+        if let width = Self.number(pattern, FC_WIDTH) { face.stretch = Self.nearestStretch(width) }
         return Entry(face: face, family: family, postScriptName: Self.text(pattern, FC_POSTSCRIPT_NAME))
     }
 
     /// fontconfig's widths in percent, in the order of `FontFace.stretch`.
     private static let widths: [Double] = [50, 63, 75, 87, 100, 113, 125, 150, 200]
 
-    private static func stretch(_ width: Double) -> Int {
+    private static func nearestStretch(_ width: Double) -> Int {
         widths.indices.min { abs(widths[$0] - width) < abs(widths[$1] - width) } ?? 4
     }
 

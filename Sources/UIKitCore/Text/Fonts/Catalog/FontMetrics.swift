@@ -7,7 +7,7 @@ struct FontMetrics: Equatable, Sendable {
     /// Baseline to bottom of the line, positive.
     var descent: CGFloat
     /// Gap between lines.
-    var gap: CGFloat
+    var lineGap: CGFloat
     /// Height of H.
     var capHeight: CGFloat
     /// Height of x.

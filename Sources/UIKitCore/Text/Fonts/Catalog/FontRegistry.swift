@@ -5,7 +5,7 @@ import Foundation
 /// Font files that an application brings with it.
 package enum FontRegistry {
     /// Why a font file cannot be used.
-    package enum Failure: Error, Equatable, CustomStringConvertible {
+    package enum RegistrationError: Error, Equatable, CustomStringConvertible {
         /// There is no such file.
         case missing(path: String)
         /// The file holds no font of TrueType or OpenType, or one whose glyphs are made of more than 10,000 others.
@@ -28,34 +28,34 @@ package enum FontRegistry {
     nonisolated(unsafe) private static var paths: Set<String> = []
 
     /// Makes the fonts of a file usable by name, for as long as the program runs.
-    package static func register(file path: String) throws(Failure) {
+    package static func register(file path: String) throws(RegistrationError) {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
-        let failure: Failure? = TextEngine.locked {
+        let failure: RegistrationError? = TextEngine.locked {
             if paths.contains(path) { return .alreadyRegistered(path: path) }
-            guard isBearable(path), holdsFont(path), FcConfigAppFontAddFile(nil, path) != 0 else {
+            guard isWithinBudget(path), containsFont(path), FcConfigAppFontAddFile(nil, path) != 0 else {
                 return .notAFont(path: path)
             }
             paths.insert(path)
-            forgetWhatWasFound()
+            invalidateFontCaches()
             return nil
         }
         if let failure { throw failure }
     }
 
     /// Takes the fonts of a file away again.
-    package static func unregister(file path: String) throws(Failure) {
-        let wasThere = TextEngine.locked { () -> Bool in
+    package static func unregister(file path: String) throws(RegistrationError) {
+        let wasRegistered = TextEngine.locked { () -> Bool in
             guard paths.remove(path) != nil else { return false }
             FcConfigAppFontClear(nil)
             for path in paths { _ = FcConfigAppFontAddFile(nil, path) }
-            forgetWhatWasFound()
+            invalidateFontCaches()
             return true
         }
-        if !wasThere { throw .notRegistered(path: path) }
+        if !wasRegistered { throw .notRegistered(path: path) }
     }
 
     /// False for what is no plain file, and for fonts that ask for more work than a letter is worth.
-    private static func isBearable(_ path: String) -> Bool {
+    private static func isWithinBudget(_ path: String) -> Bool {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         let attributes = (try? FileManager.default.attributesOfItem(atPath: url.path)) ?? [:]
         // Devices and pipes may never end.
@@ -66,15 +66,15 @@ package enum FontRegistry {
         return FontFileBudget.isWithinBudget(data)
     }
 
-    private static func holdsFont(_ path: String) -> Bool {
+    private static func containsFont(_ path: String) -> Bool {
         var count: Int32 = 0
         guard let pattern = FcFreeTypeQuery(path, 0, nil, &count) else { return false }
         FcPatternDestroy(pattern)
         return count > 0
     }
 
-    private static func forgetWhatWasFound() {
-        FontCatalog.shared.forget()
-        TextEngine.shared.forget()
+    private static func invalidateFontCaches() {
+        FontCatalog.shared.invalidateCaches()
+        TextEngine.shared.invalidateCaches()
     }
 }

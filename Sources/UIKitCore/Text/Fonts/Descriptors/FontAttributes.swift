@@ -35,38 +35,38 @@ enum FontAttributes {
     }
 
     private static func apply(_ traits: [Trait: Any], to face: inout FontFace) {
-        if let bits = AttributeNumber.whole(traits[.symbolic]) {
+        if let bits = AttributeNumber.readInteger(traits[.symbolic]) {
             let traits = UIFontDescriptor.SymbolicTraits(rawValue: UInt32(clamping: bits))
             face = traits.applied(to: face)
         } else if let symbolic = traits[.symbolic] as? UIFontDescriptor.SymbolicTraits {
             face = symbolic.applied(to: face)
         }
         if let weight = traits[.weight] as? UIFont.Weight {
-            face.weight = weight.fileValue
+            face.weight = weight.openTypeWeight
         } else if let weight = AttributeNumber.read(traits[.weight]) {
-            face.weight = UIFont.Weight(weight).fileValue
+            face.weight = UIFont.Weight(weight).openTypeWeight
         }
         if let width = AttributeNumber.read(traits[.width]) {
-            let steps = Int((min(max(width, -1), 1) * 4).rounded())
-            face.stretch = FontFace.normalStretch + steps
+            let offset = Int((min(max(width, -1), 1) * 4).rounded())
+            face.stretch = FontFace.normalStretch + offset
         }
         if let slant = AttributeNumber.read(traits[.slant]) { face.slant = slant > 0 ? .italic : .upright }
     }
 
     /// All that a descriptor says.
-    static func all(of descriptor: UIFontDescriptor) -> [Name: Any] {
+    static func attributes(of descriptor: UIFontDescriptor) -> [Name: Any] {
         let face = descriptor.face
         let traits: [Trait: Any] = [
-            .symbolic: descriptor.symbolicTraits.rawValue, .weight: UIFont.Weight(fileValue: face.weight),
+            .symbolic: descriptor.symbolicTraits.rawValue, .weight: UIFont.Weight(openTypeWeight: face.weight),
             .width: CGFloat(face.stretch - FontFace.normalStretch) / 4,
             .slant: face.slant == .upright ? CGFloat(0) : UIFont.standardSlant,
         ]
-        var all: [Name: Any] = [
+        var attributes: [Name: Any] = [
             .family: FontCatalog.shared.resolved(face).family, .name: descriptor.postscriptName, .traits: traits,
             .size: descriptor.pointSize,
         ]
-        if let style = descriptor.textStyle { all[.textStyle] = style }
-        return all
+        if let style = descriptor.textStyle { attributes[.textStyle] = style }
+        return attributes
     }
 }
 
@@ -74,7 +74,7 @@ enum FontAttributes {
 enum FontFeature {
     /// The tag and value for a kind and a variant; `nil` for one without a counterpart.
     static func openType(_ setting: [UIFontDescriptor.FeatureKey: Any]) -> String? {
-        guard let kind = AttributeNumber.whole(setting[.type]), let variant = AttributeNumber.whole(setting[.selector])
+        guard let kind = AttributeNumber.readInteger(setting[.type]), let variant = AttributeNumber.readInteger(setting[.selector])
         else { return nil }
         return tags[kind]?[variant]
     }

@@ -20,12 +20,12 @@ extension UIFontDescriptor {
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
 
         /// Letters from this weight on count as bold, on the scale of font files.
-        static let boldest = 600
+        static let boldThreshold = 600
 
         init(_ face: FontFace) {
             var traits: SymbolicTraits = []
             if face.slant != .upright { traits.insert(.traitItalic) }
-            if face.weight >= Self.boldest { traits.insert(.traitBold) }
+            if face.weight >= Self.boldThreshold { traits.insert(.traitBold) }
             if face.stretch > FontFace.normalStretch { traits.insert(.traitExpanded) }
             if face.stretch < FontFace.normalStretch { traits.insert(.traitCondensed) }
             if face.isMonospaced { traits.insert(.traitMonoSpace) }
@@ -35,17 +35,17 @@ extension UIFontDescriptor {
         /// A face with these traits and no others; a weight or width that fits already stays.
         func applied(to face: FontFace) -> FontFace {
             var result = face
-            let old = SymbolicTraits(face)
-            if contains(.traitItalic) != old.contains(.traitItalic) {
+            let current = SymbolicTraits(face)
+            if contains(.traitItalic) != current.contains(.traitItalic) {
                 result.slant = contains(.traitItalic) ? .italic : .upright
             }
-            if contains(.traitBold) != old.contains(.traitBold) { result.weight = contains(.traitBold) ? 700 : 400 }
-            let wide = contains(.traitExpanded)
-            let narrow = contains(.traitCondensed)
-            if wide != old.contains(.traitExpanded) || narrow != old.contains(.traitCondensed) {
-                result.stretch = FontFace.normalStretch + (wide ? 2 : 0) - (narrow ? 2 : 0)
+            if contains(.traitBold) != current.contains(.traitBold) { result.weight = contains(.traitBold) ? 700 : 400 }
+            let isExpanded = contains(.traitExpanded)
+            let isCondensed = contains(.traitCondensed)
+            if isExpanded != current.contains(.traitExpanded) || isCondensed != current.contains(.traitCondensed) {
+                result.stretch = FontFace.normalStretch + (isExpanded ? 2 : 0) - (isCondensed ? 2 : 0)
             }
-            if contains(.traitMonoSpace), !old.contains(.traitMonoSpace) {
+            if contains(.traitMonoSpace), !current.contains(.traitMonoSpace) {
                 result.family = FontFace.monospaced.family
             }
             return result

@@ -40,16 +40,16 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFontDescriptor {
         var face = FontFace.system
-        if style == .headline { face.weight = UIFont.Weight.semibold.fileValue }
+        if style == .headline { face.weight = UIFont.Weight.semibold.openTypeWeight }
         return UIFontDescriptor(
-            face: face, size: TextSizes.size(of: style, (traitCollection ?? .current).preferredContentSizeCategory),
+            face: face, size: DynamicTypeSizes.size(of: style, (traitCollection ?? .current).preferredContentSizeCategory),
             textStyle: style)
     }
 
     // MARK: What it says
 
     /// Everything that the descriptor says.
-    open var fontAttributes: [AttributeName: Any] { FontAttributes.all(of: self) }
+    open var fontAttributes: [AttributeName: Any] { FontAttributes.attributes(of: self) }
 
     /// The PostScript name of the typeface that is used.
     open var postscriptName: String { FontCatalog.shared.resolved(face).postScriptName }
