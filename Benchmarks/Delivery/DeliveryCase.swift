@@ -51,7 +51,7 @@ struct Cost {
         for index in samples.indices { frame.contacts[index].phase = .moved }
         for _ in 0..<frames {
             step += 1
-            app.host.clock.turn(to: app.now + 1.0 / 60)
+            app.host.clock.advance(to: app.now + 1.0 / 60)
             let time = InputTime(seconds: app.now)
             frame.time = time
             let angle = CGFloat(step) / 10

@@ -13,7 +13,7 @@ struct Errors {
             for (index, point) in track.points.enumerated() {
                 history.append(point)
                 guard index > 0, let truth = track.place(at: point.time + seconds, from: index),
-                    let guess = predictor.place(after: seconds, history)
+                    let guess = predictor.predictedPoint(after: seconds, history)
                 else { continue }
                 values.append(hypot(guess.x - truth.x, guess.y - truth.y))
             }

@@ -22,13 +22,13 @@ struct Tuning {
             }
         case .weightedVelocity:
             [0.003, 0.005, 0.0075, 0.01, 0.0125, 0.015, 0.02, 0.03].map { fade in
-                candidate(method, "weightFade \(fade)") { $0.weightFade = fade }
+                candidate(method, "weightFade \(fade)") { $0.weightDecay = fade }
             }
         case .dampedAcceleration:
             [0.03, 0.045, 0.06, 0.09].flatMap { window in
                 [0.003, 0.005, 0.01, 0.02, 0.04].map { fade in
                     candidate(method, "bendWindow \(window), bendFade \(fade)") {
-                        ($0.bendWindow, $0.bendFade) = (window, fade)
+                        ($0.accelerationWindow, $0.accelerationDecay) = (window, fade)
                     }
                 }
             }
@@ -36,7 +36,7 @@ struct Tuning {
             [0.1, 0.25, 0.5, 1].flatMap { noise in
                 [1e5, 3e5, 1e6, 3e6, 1e7, 3e7, 1e8].map { restlessness in
                     candidate(method, "readingNoise \(noise), restlessness \(restlessness)") {
-                        ($0.readingNoise, $0.restlessness) = (noise, restlessness)
+                        ($0.measurementNoise, $0.processNoise) = (noise, restlessness)
                     }
                 }
             }

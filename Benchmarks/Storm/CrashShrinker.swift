@@ -22,7 +22,7 @@ import TouchstoneTesting
     }
 
     private func text(_ steps: [StormStep]) throws -> String {
-        try StormRecording.text(of: steps, remark: "Seed \(seed), episode \(episode)")
+        try StormRecording.text(of: steps, comment: "Seed \(seed), episode \(episode)")
     }
 
     /// How a run of the steps ends that goes wrong.

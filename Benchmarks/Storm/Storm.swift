@@ -60,7 +60,7 @@ import TouchstoneTesting
         let steps = StormRun.shrink(failure)
         let violation = StormRun.violation(of: steps) ?? failure.violation
         let remark = "Seed \(failure.seed), episode \(failure.episode): \(violation)"
-        try StormRecording.text(of: steps, remark: remark).write(toFile: output, atomically: true, encoding: .utf8)
+        try StormRecording.text(of: steps, comment: remark).write(toFile: output, atomically: true, encoding: .utf8)
         print("\(steps.count) steps of \(failure.steps.count): \(violation)")
         print("see it again: Storm --replay \(output)")
         throw ExitCode(1)

@@ -6,26 +6,27 @@ package struct GestureOptions: ParsableArguments {
     /// Decision: the slowest swipe, in points per second. The number was chosen on the labelled recordings themselves:
     /// their swipes have 1500 to 4000 when they have gone the 50 points of R-44, most of their drags less than 1100.
     /// Without a limit every drag that goes 50 points in half a second is a swipe (R-39, R-50).
-    package static let usualSlowestSwipe: Double = 1500
+    package static let defaultMinimumSwipeSpeed: Double = 1500
 
     /// The help of the command.
     package static let abstract = "Replay recordings of fingers and tell which gestures are recognized."
     /// What the command does, at length.
     package static let discussion = """
-        The recordings' fingers touch a view that has a tap, a double tap, a triple tap, a tap of two fingers, a long \
-        press, a pan, a swipe to each side, a pinch and a rotation. A tap waits for a double tap to fail, a double tap \
-        for a triple tap, and a pan for all swipes. A swipe must be faster than \(Int(usualSlowestSwipe)) points per \
-        second, or --slowest-swipe, so that quick drags are pans; UIKit has no such limit. Pan, pinch and rotation recognize \
-        together, as in a viewer of photographs, unless --exclusive is given: then the first of them keeps the fingers.
+        The recordings are played on a view with a tap, a double tap, a triple tap, a two-finger tap, a long press, a \
+        pan, a swipe in each direction, a pinch and a rotation. A tap waits for a double tap to fail, a double tap for \
+        a triple tap, and a pan for all swipes. A swipe must be faster than \(Int(defaultMinimumSwipeSpeed)) points per \
+        second, or --slowest-swipe, so that quick drags are pans; UIKit has no such limit. Pan, pinch and rotation \
+        recognize simultaneously, as in a photo viewer, unless --exclusive is given: then the first of them wins.
 
-        Each action of a recognizer is a line: time in seconds from the recording's beginning, recognizer, state, \
-        location, and what the recognizer measures, in points, radians and seconds. A line with the names of what was \
-        recognized follows each file, in JSON: "contacts" landed, "frames" of input were played, "dropped" packets made \
-        no sense, and the "devices" with their names, the most contacts they report at once, and what they measure. With --explain each decision of a recognizer is a line, too; in JSON it has the decision's name, the \
-        other recognizer that it is about, until when it waits, and what was measured against which limit.
+        Each action of a recognizer is one line: time in seconds from the recording's beginning, recognizer, state, \
+        location, and the recognizer's measurements, in points, radians and seconds. After each file follows a summary \
+        in JSON with the names of the recognized gestures: "contacts" is the number of contacts, "frames" of input \
+        frames played, "dropped" of invalid packets, and "devices" lists names, largest numbers of simultaneous \
+        contacts, and measured values. With --explain each decision of a recognizer is a line, too; in JSON it has the \
+        decision's name, the other recognizer involved, its deadline, and the measured value with its limit.
 
-        Read are evemu files, the YAML of libinput record, the text of Android's getevent -lt, tables of labelled phone \
-        gestures and SVC pen files; the content tells which it is.
+        Supported are evemu files, the YAML of libinput record, the output of Android's getevent -lt, tables of \
+        labelled phone gestures and SVC pen files; the format is detected from the contents.
         """
 
     /// The recordings' files.
@@ -47,7 +48,7 @@ package struct GestureOptions: ParsableArguments {
     /// The slowest swipe, in points per second.
     @Option(
         help: ArgumentHelp(
-            "The slowest swipe, in points per second; \(Int(GestureOptions.usualSlowestSwipe)) if not given, and 0 lets every swipe begin, as UIKit does.",
+            "The slowest swipe, in points per second; \(Int(GestureOptions.defaultMinimumSwipeSpeed)) if not given, and 0 lets every swipe begin, as UIKit does.",
             valueName: "speed"),
         transform: GestureOptions.speed)
     package var slowestSwipe: Double?

@@ -10,27 +10,27 @@ import UIKitCore
 /// follows the recording.
 @MainActor public struct RecordingReplay {
     /// Decision: how long after the last touch the clock runs on, in seconds: longer than any recognizer waits.
-    static let settlingTime: TimeInterval = 2
+    static let tailTime: TimeInterval = 2
     /// Decision: how long before the first touch the application runs, in seconds.
     static let leadTime: TimeInterval = 0.1
 
     /// True when pan, pinch and rotation exclude each other.
     public var isExclusive: Bool
     /// The slowest swipe, in points per second; 0 lets all of them begin, as UIKit does.
-    public var slowestSwipe: Double
+    public var minimumSwipeSpeed: Double
     /// True to report the recognizers' decisions.
-    public var explains: Bool
+    public var tracesDecisions: Bool
 
     /// The slowest swipe of a replay that is not told another one, in points per second.
-    public static var usualSlowestSwipe: Double { GestureOptions.usualSlowestSwipe }
+    public static var defaultMinimumSwipeSpeed: Double { GestureOptions.defaultMinimumSwipeSpeed }
 
     /// Makes a replay.
     public init(
-        isExclusive: Bool = false, slowestSwipe: Double = RecordingReplay.usualSlowestSwipe, explains: Bool = false
+        isExclusive: Bool = false, minimumSwipeSpeed: Double = RecordingReplay.defaultMinimumSwipeSpeed, tracesDecisions: Bool = false
     ) {
         self.isExclusive = isExclusive
-        self.slowestSwipe = slowestSwipe
-        self.explains = explains
+        self.minimumSwipeSpeed = minimumSwipeSpeed
+        self.tracesDecisions = tracesDecisions
     }
 
     /// Plays a recording and reports what was recognized. Replaces the application that is running.
@@ -41,25 +41,25 @@ import UIKitCore
         host.attach(application)
         application.start(in: host, delegate: nil)
         let window = UIWindow(frame: UIScreen.main.bounds)
-        let board = GestureBoard(
-            frame: window.bounds, isExclusive: isExclusive, slowestSwipe: slowestSwipe)
-        window.addSubview(board)
+        let view = GestureReplayView(
+            frame: window.bounds, isExclusive: isExclusive, minimumSwipeSpeed: minimumSwipeSpeed)
+        window.addSubview(view)
         window.makeKeyAndVisible()
-        host.turn()
+        host.runPendingWork()
 
         let start: TimeInterval = host.clock.now + Self.leadTime
         let log = ReportLog(
             GestureReport(
                 file: recording.file, devices: recording.devices, contacts: recording.contactCount,
                 dropped: recording.droppedCount))
-        board.act = { [unowned board] recognizer in
-            let action = GestureAction(recognizer, in: board, at: host.clock.now - start)
+        view.onAction = { [unowned view] recognizer in
+            let action = GestureAction(recognizer, in: view, at: host.clock.now - start)
             log.report.entries.append(.action(action))
         }
         let wasRecording: Bool = GestureTrace.isRecording
-        if explains { log.listen(from: start) }
+        if tracesDecisions { log.recordDecisions(from: start) }
         host.play(recording.frames(from: InputTime(seconds: start))) { _ in log.report.frames += 1 }
-        host.advance(by: Self.settlingTime)
+        host.advance(by: Self.tailTime)
         GestureTrace.observer = nil
         GestureTrace.isRecording = wasRecording
         return log.report
@@ -75,7 +75,7 @@ import UIKitCore
     }
 
     /// Adds decisions, with times from `start`, in seconds of the clock.
-    func listen(from start: TimeInterval) {
+    func recordDecisions(from start: TimeInterval) {
         GestureTrace.isRecording = true
         GestureTrace.observer = { [self] line in
             report.entries.append(.decision(line.relative(to: start)))

@@ -3,11 +3,11 @@ import QuartzCore
 import Synchronization
 
 /// A clock that stands still until it is turned, in seconds since system start-up.
-public final class HandClock: Sendable {
+public final class ManualClock: Sendable {
     /// Where a new clock stands, in seconds: not zero, so that nothing that happened "never" seems to be now.
     public static let start: CFTimeInterval = 100
 
-    private let time = Mutex(HandClock.start)
+    private let time = Mutex(ManualClock.start)
 
     /// Makes a clock that stands at `start`.
     public init() {}
@@ -16,7 +16,7 @@ public final class HandClock: Sendable {
     public var now: CFTimeInterval { time.withLock { $0 } }
 
     /// Turns the clock forward to a time in seconds. It never goes back: an earlier time changes nothing.
-    public func turn(to time: CFTimeInterval) {
+    public func advance(to time: CFTimeInterval) {
         self.time.withLock { $0 = max($0, time) }
     }
 

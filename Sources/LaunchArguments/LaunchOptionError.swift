@@ -6,7 +6,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
     package let value: String?
 
     /// The exit status of a program whose arguments are wrong.
-    package static let status: Int32 = 2
+    package static let exitStatus: Int32 = 2
 
     /// Makes an error about `value` of `option`.
     package init(option: String, value: String?) {
@@ -16,13 +16,13 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
 
     /// One line that says what was given and what is wanted.
     package var description: String {
-        guard let value else { return "\(option) needs \(wanted)" }
-        let guess = Spelling.nearest(to: value, among: names).map { ". Did you mean \($0)?" } ?? ""
-        return "\(option) \(value) will not do: \(option) needs \(wanted)\(guess)"
+        guard let value else { return "\(option) needs \(expectation)" }
+        let suggestion = Spelling.nearest(to: value, among: validNames).map { ". Did you mean \($0)?" } ?? ""
+        return "\(option) \(value) will not do: \(option) needs \(expectation)\(suggestion)"
     }
 
     /// The values that the option may have, where they are names.
-    private var names: [String] {
+    private var validNames: [String] {
         switch option {
         case "--device": DeviceFamily.allCases.map(\.rawValue)
         case "--painter": PainterChoice.allCases.map(\.rawValue)
@@ -30,12 +30,12 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    private var wanted: String {
+    private var expectation: String {
         switch option {
         case "--size":
             "a width and a height in points from \(ScreenSize.lengths.lowerBound) to "
                 + "\(ScreenSize.lengths.upperBound), such as 390x844"
-        case "--device", "--painter": names.joined(separator: " or ")
+        case "--device", "--painter": validNames.joined(separator: " or ")
         case "--scale":
             "a number of pixels per point from \(ScreenSize.scales.lowerBound) to "
                 + "\(ScreenSize.scales.upperBound), such as 2"

@@ -14,7 +14,7 @@ package struct LaunchOptions: Equatable, Sendable {
     /// True to cover the whole display (`--fullscreen`).
     package var isFullscreen = false
     /// The animated picture that a run without a window writes (`--headless moveme.png`).
-    package var picture: String?
+    package var imagePath: String?
     /// The file with the movements of scripted fingers (`--script Demo.touches`), played when there is no window.
     package var script: String?
     /// True when the program shall list these options and end (`--help`).
@@ -62,17 +62,18 @@ extension LaunchOptions {
     }
 
     /// The most slips in an option that is taken for one of a host (decision): with two, many short words are alike.
-    private static let mostSlips = 1
+    private static let maximumEditDistance = 1
 
     /// What looks like an option of a host with a slip in it, a line each. It may be the program's own: it stops nothing.
-    package static func doubts(about arguments: some Sequence<String>) -> [String] {
+    package static func misspellingWarnings(for arguments: some Sequence<String>) -> [String] {
         let names = Option.allCases.map(\.rawValue)
         return arguments.prefix { $0 != "--" }.compactMap { argument in
             let name = String(argument.prefix { $0 != "=" })
             guard name.hasPrefix("--"), !names.contains(name),
-                let meant = Spelling.nearest(to: name, among: names), Spelling.slips(from: meant, to: name) <= mostSlips
+                let meant = Spelling.nearest(to: name, among: names), Spelling.editDistance(from: meant, to: name) <= maximumEditDistance
             else { return nil }
-            return "\(name) is left to the program. Did you mean \(meant)? What follows -- is never doubted"
+            return "unknown option \(name) is left to the program. Did you mean \(meant)? "
+                + "Use -- before arguments of the program"
         }
     }
 
@@ -86,7 +87,7 @@ extension LaunchOptions {
         case .device: device = try DeviceFamily(option: value)
         case .scale: scale = try LaunchOptions.scale(option: value)
         case .painter: painter = try PainterChoice(option: value)
-        case .headless: picture = try LaunchOptions.picture(option: value)
+        case .headless: imagePath = try LaunchOptions.imagePath(option: value)
         case .script: script = try LaunchOptions.path(value, of: option)
         case .fullscreen, .help: set(option)
         }
@@ -101,18 +102,18 @@ extension LaunchOptions {
     }
 
     /// Reads the name of a picture: a file of PNG by its ending, or without one.
-    package static func picture(option value: String) throws(LaunchOptionError) -> String {
+    package static func imagePath(option value: String) throws(LaunchOptionError) -> String {
         let path = try path(value, of: .headless)
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }
-        guard endings.contains(name[dot...].dropFirst().lowercased()) else {
+        guard fileExtensions.contains(name[dot...].dropFirst().lowercased()) else {
             throw LaunchOptionError(option: Option.headless.rawValue, value: value)
         }
         return path
     }
 
     /// How the names of pictures end; an animated picture is a PNG that only newer programs play.
-    private static let endings = ["png", "apng"]
+    private static let fileExtensions = ["png", "apng"]
 
     private static func path(_ value: String, of option: Option) throws(LaunchOptionError) -> String {
         if value.isEmpty || value.hasPrefix("--") { throw LaunchOptionError(option: option.rawValue, value: nil) }
@@ -129,7 +130,7 @@ extension LaunchOptions {
         if let scale { arguments += [Option.scale.rawValue, String(scale)] }
         if let painter { arguments += [Option.painter.rawValue, painter.rawValue] }
         if isFullscreen { arguments.append(Option.fullscreen.rawValue) }
-        if let picture { arguments += [Option.headless.rawValue, picture] }
+        if let imagePath { arguments += [Option.headless.rawValue, imagePath] }
         if let script { arguments += [Option.script.rawValue, script] }
         return arguments
     }
@@ -137,12 +138,12 @@ extension LaunchOptions {
     /// A list of the options, a line each, for a program's `--help`.
     package static let help = """
         --size WIDTHxHEIGHT   the screen's size in points, such as 390x844
-        --device phone|tablet the family of devices the screen passes for
+        --device phone|tablet the device family of the screen
         --scale NUMBER        pixels per point, such as 2
-        --painter NAME        who paints: auto (the graphics chip where there is one), software or gl
+        --painter NAME        the painter: auto (the GPU if there is one), software or gl
         --fullscreen          cover the whole display
-        --headless PICTURE    no window: write what is shown to an animated picture and key frames
-        --script FILE         the movements of scripted fingers, played when there is no window
+        --headless IMAGE      no window: write the screen to an animated PNG and key frames
+        --script FILE         a script of finger input, played if there is no window
         --help                show this list
         """
 }

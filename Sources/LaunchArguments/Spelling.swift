@@ -1,17 +1,17 @@
 /// Guesses what a misspelt name was meant to be.
 package enum Spelling {
     /// The most slips that a guess forgives, for each letter of the name.
-    static let forgiveness = 0.5
+    static let maximumDistancePerLetter = 0.5
 
     /// The candidate that takes the fewest slips to become `name`, in capitals or not; `nil` when none is near.
     package static func nearest(to name: String, among candidates: [String]) -> String? {
-        let ranked = candidates.map { ($0, slips(from: $0.lowercased(), to: name.lowercased())) }
+        let ranked = candidates.map { ($0, editDistance(from: $0.lowercased(), to: name.lowercased())) }
         guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
-        return Double(best.1) <= Double(best.0.count) * forgiveness ? best.0 : nil
+        return Double(best.1) <= Double(best.0.count) * maximumDistancePerLetter ? best.0 : nil
     }
 
     /// How many letters must be added, dropped or changed to turn `a` into `b`.
-    static func slips(from a: String, to b: String) -> Int {
+    static func editDistance(from a: String, to b: String) -> Int {
         let target = Array(b)
         var row = Array(0...target.count)
         for (i, letter) in a.enumerated() {

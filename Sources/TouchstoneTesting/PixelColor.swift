@@ -48,10 +48,10 @@ extension CGImage {
     /// The colour of a pixel, counted from the top left; `nil` outside the picture.
     public func pixelColor(x: Int, y: Int) -> PixelColor? {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
-        let place = y * pixelRowBytes + x * 4
-        let bytes: [Int] = withPixels { pixels in (0..<4).map { Int(pixels[place + $0]) } }
+        let offset = y * pixelRowBytes + x * 4
+        let bytes: [Int] = withPixels { pixels in (0..<4).map { Int(pixels[offset + $0]) } }
         let alpha = bytes[3]
-        func straight(_ value: Int) -> Int { alpha == 0 ? 0 : min(255, (value * 255 + alpha / 2) / alpha) }
-        return PixelColor(red: straight(bytes[2]), green: straight(bytes[1]), blue: straight(bytes[0]), alpha: alpha)
+        func unpremultiplied(_ value: Int) -> Int { alpha == 0 ? 0 : min(255, (value * 255 + alpha / 2) / alpha) }
+        return PixelColor(red: unpremultiplied(bytes[2]), green: unpremultiplied(bytes[1]), blue: unpremultiplied(bytes[0]), alpha: alpha)
     }
 }

@@ -4,20 +4,20 @@ import UIKit
 
 extension TestApplication {
     /// A finger lands at a place in screen points.
-    public func touch(at place: CGPoint, contact: Contact = Contact()) -> TestFinger {
-        TestFinger(in: self, at: place, contact: contact)
+    public func touch(at position: CGPoint, contact: Contact = Contact()) -> TestFinger {
+        TestFinger(in: self, at: position, contact: contact)
     }
 
     /// Several fingers land together, in one frame, at places in screen points.
-    public func touch(at places: [CGPoint]) -> [TestFinger] {
+    public func touch(at positions: [CGPoint]) -> [TestFinger] {
         var fingers: [TestFinger] = []
-        frame { fingers = places.map { touch(at: $0) } }
+        frame { fingers = positions.map { touch(at: $0) } }
         return fingers
     }
 
     /// A finger lands and lifts again after a while in seconds; at a place in screen points.
-    public func tap(at place: CGPoint, holding seconds: TimeInterval = 0.05) {
-        let finger = touch(at: place)
+    public func tap(at position: CGPoint, holding seconds: TimeInterval = 0.05) {
+        let finger = touch(at: position)
         advance(by: seconds)
         finger.lift()
     }
@@ -34,16 +34,16 @@ extension TestApplication {
 
     /// Several fingers move together, each in a straight line to a place in screen points, over a time in seconds.
     /// Every refresh of the screen brings one frame; there is at least one.
-    public func move(_ goals: KeyValuePairs<TestFinger, CGPoint>, over seconds: TimeInterval) {
-        let starts = goals.map(\.key.place)
+    public func move(_ targets: KeyValuePairs<TestFinger, CGPoint>, over seconds: TimeInterval) {
+        let starts = targets.map(\.key.position)
         let count = max(1, Int((seconds / refreshInterval).rounded()))
         for step in 1...count {
             advance(by: seconds / Double(count))
-            let part = CGFloat(step) / CGFloat(count)
+            let fraction = CGFloat(step) / CGFloat(count)
             frame {
-                for (start, goal) in zip(starts, goals) {
-                    let (dx, dy) = (goal.value.x - start.x, goal.value.y - start.y)
-                    goal.key.put(at: CGPoint(x: start.x + dx * part, y: start.y + dy * part))
+                for (start, target) in zip(starts, targets) {
+                    let (dx, dy) = (target.value.x - start.x, target.value.y - start.y)
+                    target.key.put(at: CGPoint(x: start.x + dx * fraction, y: start.y + dy * fraction))
                 }
             }
         }

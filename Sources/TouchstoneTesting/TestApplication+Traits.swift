@@ -8,7 +8,7 @@ extension TestApplication {
         get { UIScreen.main.userInterfaceStyle }
         set {
             UIScreen.main.userInterfaceStyle = newValue
-            host.turn()
+            host.runPendingWork()
         }
     }
 
@@ -17,7 +17,7 @@ extension TestApplication {
         get { UIScreen.main.preferredContentSizeCategory }
         set {
             UIScreen.main.preferredContentSizeCategory = newValue
-            host.turn()
+            host.runPendingWork()
         }
     }
 }

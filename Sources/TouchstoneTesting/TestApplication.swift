@@ -65,7 +65,7 @@ import UIKit
         let window = makeWindow()
         if rootView.bounds.isEmpty { rootView.frame = window.bounds }
         window.addSubview(rootView)
-        host.turn()
+        host.runPendingWork()
     }
 
     /// Starts an application whose window has a root view controller.
@@ -75,7 +75,7 @@ import UIKit
     ) {
         self.init(size: size, scale: scale, framesPerSecond: framesPerSecond)
         makeWindow(root: rootViewController)
-        host.turn()
+        host.runPendingWork()
     }
 
     /// Makes a window as large as the screen, shows it, and makes it the key window.
@@ -111,7 +111,7 @@ import UIKit
     /// The panel is unplugged: every contact on it is cancelled, and so is what its pointer and keys were doing.
     public func removePanel() {
         application.deviceRemoved(panel.id)
-        host.turn()
+        host.runPendingWork()
     }
 
     /// A contact number that no finger has had.

@@ -9,20 +9,20 @@ import X11Host
 /// Chooses where a program is shown.
 @MainActor enum HostChoice {
     /// How long a program without a script is shown headlessly.
-    private static let scriptWithoutFingers = "wait 1"
+    private static let defaultScript = "wait 1"
 
     /// Makes the host that the options ask for: none to look at with `--headless`, an X window otherwise.
     ///
     /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for a script that cannot be read,
     ///   `PainterFailure` for a painter that was asked for and cannot be had.
     static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
-        guard let picture = options.picture else {
+        guard let picture = options.imagePath else {
             return try X11Host(window(options)) { try painter(options, otherwise: .auto, in: $0) }
         }
         let screen = ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options))
         try HeadlessHost.check(screen)
         let host = HeadlessHost(screen: screen, painter: try painter(options, otherwise: .software))
-        host.performance = Performance(script: try script(options.script), picture: picture)
+        host.recording = HeadlessRecording(script: try script(options.script), imagePath: picture)
         return host
     }
 
@@ -50,13 +50,13 @@ import X11Host
     }
 
     private static func script(_ path: String?) throws -> FingerScript {
-        guard let path else { return try FingerScript(scriptWithoutFingers) }
+        guard let path else { return try FingerScript(defaultScript) }
         guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
         else { throw HostChoiceError.unreadableScript(path) }
         do {
             return try FingerScript(text)
         } catch {
-            throw HostChoiceError.wrongScript(path, error)
+            throw HostChoiceError.invalidScript(path, error)
         }
     }
 }
@@ -66,13 +66,13 @@ enum HostChoiceError: Error, CustomStringConvertible {
     /// There is no text at this path.
     case unreadableScript(String)
     /// The text is no script.
-    case wrongScript(String, FingerScriptError)
+    case invalidScript(String, FingerScriptError)
 
     /// One line that says what is wrong.
     var description: String {
         switch self {
         case .unreadableScript(let path): "\(path) cannot be read as a script of fingers"
-        case .wrongScript(let path, let error): "\(path), \(error)"
+        case .invalidScript(let path, let error): "\(path), \(error)"
         }
     }
 }

@@ -6,13 +6,13 @@ import UIKitCore
 /// Starts a program in the host that its arguments ask for.
 @MainActor enum Launcher {
     /// The exit status of a program that cannot be shown.
-    private static let failure: Int32 = 1
+    private static let failureStatus: Int32 = 1
 
     /// Runs an application until it ends, then ends the process. The first of `arguments` is the program's name.
     static func run(
         arguments: [String], applicationClass: UIApplication.Type, delegateClass: (any UIApplicationDelegate.Type)?
     ) -> Never {
-        StandardOutput.writeLineByLine()
+        StandardOutput.setLineBuffered()
         let host = makeHost(arguments.dropFirst())
         let application = UIApplication.launch(
             in: host, applicationClass: applicationClass, delegateClass: delegateClass)
@@ -22,7 +22,7 @@ import UIKitCore
     /// Finds the class of an application object.
     static func applicationClass(named name: String) -> UIApplication.Type {
         guard let found = anyClass(named: name) as? UIApplication.Type else {
-            stop("there is no class '\(name)' that is a UIApplication", status: failure)
+            exitWithError("there is no class '\(name)' that is a UIApplication", status: failureStatus)
         }
         return found
     }
@@ -30,7 +30,7 @@ import UIKitCore
     /// Finds the class of a delegate.
     static func delegateClass(named name: String) -> any UIApplicationDelegate.Type {
         guard let found = anyClass(named: name) as? any UIApplicationDelegate.Type else {
-            stop("there is no class '\(name)' that is a UIApplicationDelegate", status: failure)
+            exitWithError("there is no class '\(name)' that is a UIApplicationDelegate", status: failureStatus)
         }
         return found
     }
@@ -43,20 +43,20 @@ import UIKitCore
     private static func makeHost(_ arguments: ArraySlice<String>) -> any ApplicationHost {
         do {
             let options = try LaunchOptions(arguments: arguments)
-            LaunchOptions.doubts(about: arguments).forEach(ErrorStream.logWithProgramName)
+            LaunchOptions.misspellingWarnings(for: arguments).forEach(ErrorStream.logWithProgramName)
             if options.wantsHelp {
                 print("The screen of \(ProcessInfo.processInfo.processName) is set by:\n\n\(LaunchOptions.help)")
                 exit(0)
             }
             return try HostChoice.makeHost(options)
         } catch let error as LaunchOptionError {
-            stop(error.description, status: LaunchOptionError.status)
+            exitWithError(error.description, status: LaunchOptionError.exitStatus)
         } catch {
-            stop("\(error)", status: failure)
+            exitWithError("\(error)", status: failureStatus)
         }
     }
 
-    private static func stop(_ reason: String, status: Int32) -> Never {
+    private static func exitWithError(_ reason: String, status: Int32) -> Never {
         ErrorStream.logWithProgramName(reason)
         exit(status)
     }

@@ -4,7 +4,7 @@
 enum StandardOutput {
     /// Makes lines leave the program when they are printed, into a file or a pipe as well. To be called before the
     /// first one.
-    static func writeLineByLine() {
+    static func setLineBuffered() {
         setvbuf(stdout, nil, _IOLBF, 0)
     }
 }

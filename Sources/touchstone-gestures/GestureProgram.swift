@@ -15,30 +15,30 @@ import TouchRecordings
     /// Replays one file after the other. A file that cannot be read is told on standard error, the others are replayed
     /// all the same, and the program ends with status 1.
     func run() throws {
-        var isComplete = true
+        var succeeded = true
         var readingOptions = RecordingOptions()
         readingOptions.screen = options.fingersOn.map { CGSize(width: $0.width, height: $0.height) }
         for file in options.recordings {
             do {
                 let recording = try Recording(contentsOf: file, options: readingOptions)
-                for note in recording.notes { Self.tell("\(file): \(note)") }
+                for note in recording.notes { Self.printError("\(file): \(note)") }
                 MainActor.assumeIsolated {
                     let replay = RecordingReplay(
                         isExclusive: options.exclusive,
-                        slowestSwipe: options.slowestSwipe ?? RecordingReplay.usualSlowestSwipe,
-                        explains: options.explain)
+                        minimumSwipeSpeed: options.slowestSwipe ?? RecordingReplay.defaultMinimumSwipeSpeed,
+                        tracesDecisions: options.explain)
                     let report = replay.play(recording)
                     for line in options.json ? report.jsonLines : report.lines { print(line) }
                 }
             } catch let error as RecordingError {
-                Self.tell("touchstone: \(error)")
-                isComplete = false
+                Self.printError("touchstone: \(error)")
+                succeeded = false
             }
         }
-        if !isComplete { throw ExitCode.failure }
+        if !succeeded { throw ExitCode.failure }
     }
 
-    private static func tell(_ line: String) {
+    private static func printError(_ line: String) {
         FileHandle.standardError.write(Data((line + "\n").utf8))
     }
 }

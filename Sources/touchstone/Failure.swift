@@ -1,5 +1,5 @@
 /// Something that keeps a command from doing its work.
-struct Failure: Error {
+struct CommandError: Error {
     /// What went wrong and what to do about it, for people.
     var message: String
     /// The exit status that tells it to programs.

@@ -21,9 +21,9 @@ import Foundation
         do {
             var command = try parseAsRoot()
             try command.run()
-        } catch let failure as Failure {
-            FileHandle.standardError.write(Data("touchstone: \(failure.message)\n".utf8))
-            Foundation.exit(failure.status)
+        } catch let error as CommandError {
+            FileHandle.standardError.write(Data("touchstone: \(error.message)\n".utf8))
+            Foundation.exit(error.status)
         } catch  where exitCode(for: error) == .validationFailure {
             FileHandle.standardError.write(Data("\(fullMessage(for: error))\n".utf8))
             Foundation.exit(usageStatus)

@@ -16,10 +16,10 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     ) -> Bool {
         let window = CountingWindow(frame: UIScreen.main.bounds)
         let controller = UIViewController()
-        let board = GestureBoard(
-            frame: window.bounds, isExclusive: false, slowestSwipe: RecordingReplay.usualSlowestSwipe)
+        let board = GestureReplayView(
+            frame: window.bounds, isExclusive: false, minimumSwipeSpeed: RecordingReplay.defaultMinimumSwipeSpeed)
         board.backgroundColor = .red
-        board.act = { [unowned board] recognizer in
+        board.onAction = { [unowned board] recognizer in
             let action = GestureAction(recognizer, in: board, at: 0)
             if action.isRecognition { print("recognized \(action.recognizer)") }
         }

@@ -107,7 +107,7 @@ import UIKit
         let host = HeadlessHost(screen: huge)
 
         #expect(error?.screen == huge)
-        #expect(host.picture() == nil)
+        #expect(host.screenImage() == nil)
     }
 
     @Test("a screen of a size that cannot be counted has no picture", arguments: [CGFloat.infinity, .nan, 1e300])
@@ -115,14 +115,14 @@ import UIKit
         let screen = ScreenMetrics(size: CGSize(width: width, height: 10), scale: 1)
 
         #expect(throws: ScreenTooLargeError.self) { try HeadlessHost.check(screen) }
-        #expect(HeadlessHost(screen: screen).picture() == nil)
+        #expect(HeadlessHost(screen: screen).screenImage() == nil)
     }
 
     @Test("a screen grows beyond what a picture may have and back") func outgrown() {
         let app = TestApplication()
 
         app.host.changeScreen(ScreenMetrics(size: CGSize(width: 40_000, height: 40_000), scale: 1))
-        let beyond = app.host.picture()
+        let beyond = app.host.screenImage()
         app.host.changeScreen(ScreenMetrics(size: CGSize(width: 40, height: 30), scale: 1))
 
         #expect(beyond == nil)

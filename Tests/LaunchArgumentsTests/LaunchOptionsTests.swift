@@ -14,7 +14,7 @@ import Testing
         #expect(options.device == .tablet)
         #expect(options.scale == 2.5)
         #expect(options.isFullscreen)
-        #expect(options.picture == "a.png")
+        #expect(options.imagePath == "a.png")
         #expect(options.script == "b")
     }
 
@@ -37,7 +37,7 @@ import Testing
 
     @Test("an option with a slip in it is left to the program, with a question", arguments: ["--sise", "--size-=1x1"])
     func doubts(argument: String) {
-        let doubts = LaunchOptions.doubts(about: ["grid", argument, "390x844"])
+        let doubts = LaunchOptions.misspellingWarnings(for: ["grid", argument, "390x844"])
 
         #expect(doubts.count == 1 && doubts[0].contains("Did you mean --size?"))
     }
@@ -46,7 +46,7 @@ import Testing
     func noDoubts() {
         let arguments = ["size", "--file", "--strict", "--style", "--size", "1x1", "--", "--sise"]
 
-        #expect(LaunchOptions.doubts(about: arguments).isEmpty)
+        #expect(LaunchOptions.misspellingWarnings(for: arguments).isEmpty)
     }
 
     @Test func theLastOfTwoCounts() throws {
@@ -84,7 +84,7 @@ import Testing
 
     @Test(arguments: ["a.png", "A.PNG", "a.apng", "a", "d.x/a", "../a.png", ".png"])
     func aPictureIsAFileOfPNG(value: String) throws {
-        #expect(try LaunchOptions(arguments: ["--headless", value]).picture == value)
+        #expect(try LaunchOptions(arguments: ["--headless", value]).imagePath == value)
     }
 
     @Test(arguments: ["a.gif", "a.png.jpg", "a.", "d.png/a.webp"])

@@ -9,8 +9,8 @@ import Testing
         ("kitten", "sitting", 3),
     ])
     func slipsAreLettersAddedDroppedOrChanged(a: String, b: String, slips: Int) {
-        #expect(Spelling.slips(from: a, to: b) == slips)
-        #expect(Spelling.slips(from: b, to: a) == slips)
+        #expect(Spelling.editDistance(from: a, to: b) == slips)
+        #expect(Spelling.editDistance(from: b, to: a) == slips)
     }
 
     @Test func theNearestNameIsFoundInCapitalsOrNot() {

@@ -80,7 +80,7 @@ private final class NotingCanvas: CanvasView {
         for step in 1...20 {
             stage.app.advance(by: stage.app.refreshInterval)
             stage.app.frame {
-                for finger in fingers { finger.put(at: CGPoint(x: finger.place.x, y: 150 + 10 * CGFloat(step))) }
+                for finger in fingers { finger.put(at: CGPoint(x: finger.position.x, y: 150 + 10 * CGFloat(step))) }
             }
         }
         stage.app.frame { for finger in fingers { finger.lift() } }

@@ -37,7 +37,7 @@ import UIKit
 
         let finger = stage.app.touch(at: start)
         finger.move(to: CGPoint(x: start.x, y: start.y - 12))
-        let grip = photo.convert(finger.place, from: nil)
+        let grip = photo.convert(finger.position, from: nil)
         finger.move(to: CGPoint(x: start.x + 60, y: start.y - 100), over: 0.4)
         finger.lift()
 
@@ -64,14 +64,14 @@ import UIKit
 
         let fingers = stage.app.touch(at: places(40, 0, 0))
         put(fingers, at: places(50, 0.2, 12))
-        let grips = fingers.map { photo.convert($0.place, from: nil) }
+        let grips = fingers.map { photo.convert($0.position, from: nil) }
         for step in 1...30 {
             let part = CGFloat(step) / 30
             put(fingers, at: places(50 + 25 * part, 0.2 + 0.8 * part, 12 + 20 * part))
         }
         let ends = grips.map { photo.convert($0, to: nil) }
 
-        for (end, finger) in zip(ends, fingers) { #expect(hypot(end.x - finger.place.x, end.y - finger.place.y) < 1) }
+        for (end, finger) in zip(ends, fingers) { #expect(hypot(end.x - finger.position.x, end.y - finger.position.y) < 1) }
         let after = stage.pose(of: photo)
         #expect(abs(after.scale / before.scale - 1.5) < 0.02)
         #expect(abs(after.angle - before.angle - 0.8) < 0.02)

@@ -18,7 +18,7 @@ import TouchInput
 
         let first = batch.append(frame(.moved, at: 1))
         let second = batch.append(frame(.moved, .moved, at: 2))
-        let frames = batch.take()
+        let frames = batch.drain()
 
         #expect(first && second)
         #expect(frames.map(\.time) == [InputTime(seconds: 1), InputTime(seconds: 2)])
@@ -45,10 +45,10 @@ import TouchInput
         var scroll = frame(.moved, at: 1)
         scroll.scroll = ScrollSample(position: .zero, delta: InputVector(dx: 0, dy: 1), isDiscrete: true)
 
-        #expect(!key.holdsOnlyMoves)
-        #expect(!pointer.holdsOnlyMoves)
-        #expect(!scroll.holdsOnlyMoves)
-        #expect(!InputFrame(time: InputTime(seconds: 1)).holdsOnlyMoves)
+        #expect(!key.containsOnlyMoves)
+        #expect(!pointer.containsOnlyMoves)
+        #expect(!scroll.containsOnlyMoves)
+        #expect(!InputFrame(time: InputTime(seconds: 1)).containsOnlyMoves)
     }
 
     @Test("moves under other modifiers are not kept together") func refusesOtherModifiers() {

@@ -1,5 +1,5 @@
 /// The recognizers of the board, by the names that reports use, in the order in which they are attached.
-public enum BoardGesture: String, CaseIterable, Sendable {
+public enum ReplayGesture: String, CaseIterable, Sendable {
     case tap, doubleTap, tripleTap, twoFingerTap, longPress, pan, swipeLeft, swipeRight, swipeUp, swipeDown
     case pinch, rotation
 }

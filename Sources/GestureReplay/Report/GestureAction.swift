@@ -52,5 +52,5 @@ public struct GestureAction: Hashable, Sendable {
     }
 
     private static let continuous: Set<String> = Set(
-        [BoardGesture.longPress, .pan, .pinch, .rotation].map(\.rawValue))
+        [ReplayGesture.longPress, .pan, .pinch, .rotation].map(\.rawValue))
 }

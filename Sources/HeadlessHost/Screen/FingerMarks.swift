@@ -8,14 +8,14 @@ enum FingerMarks {
 
     /// A copy of the picture with a dark-rimmed disc at every finger, through which the screen is seen; places are in
     /// points.
-    static func draw(_ fingers: [CGPoint], on picture: CGImage, scale: CGFloat) -> CGImage {
+    static func draw(_ fingers: [CGPoint], on image: CGImage, scale: CGFloat) -> CGImage {
         guard !fingers.isEmpty,
             let context = CGContext(
-                data: nil, width: picture.width, height: picture.height, bitsPerComponent: 8, bytesPerRow: 0,
+                data: nil, width: image.width, height: image.height, bitsPerComponent: 8, bytesPerRow: 0,
                 space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue)
-        else { return picture }
-        let height = CGFloat(picture.height)
-        context.draw(picture, in: CGRect(x: 0, y: 0, width: CGFloat(picture.width), height: height))
+        else { return image }
+        let height = CGFloat(image.height)
+        context.draw(image, in: CGRect(x: 0, y: 0, width: CGFloat(image.width), height: height))
         let radius = Self.radius * scale
         for finger in fingers {
             // A bitmap context's y axis points up.
@@ -27,6 +27,6 @@ enum FingerMarks {
             context.setLineWidth(1.5 * scale)
             context.strokeEllipse(in: disc)
         }
-        return context.makeImage() ?? picture
+        return context.makeImage() ?? image
     }
 }

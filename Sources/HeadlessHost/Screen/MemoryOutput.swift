@@ -18,7 +18,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     private(set) var width: Int
     private(set) var height: Int
     private var pixels: UnsafeMutableRawPointer?
-    private var isNew = true
+    private var needsFullPaint = true
 
     private var stride: Int { width * 4 }
 
@@ -36,19 +36,19 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
         pixels = nil
         self.width = max(1, width)
         self.height = max(1, height)
-        isNew = true
+        needsFullPaint = true
     }
 
     func beginFrame() -> PixelBuffer? {
-        memory.map { PixelBuffer(pixels: $0, stride: stride, width: width, height: height, keepsLastFrame: !isNew) }
+        memory.map { PixelBuffer(pixels: $0, stride: stride, width: width, height: height, keepsLastFrame: !needsFullPaint) }
     }
 
     func present(damage: [PixelRect]) {
-        isNew = false
+        needsFullPaint = false
     }
 
     /// What the screen shows, as a picture of its own.
-    func picture() -> CGImage? {
+    func makeImage() -> CGImage? {
         guard let memory else { return nil }
         return CGImage(
             pixels: memory, width: width, height: height, bitsPerPixel: 32, bytesPerRow: stride,

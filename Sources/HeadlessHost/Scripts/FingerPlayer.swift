@@ -13,17 +13,17 @@ struct FingerPlayer {
         var start: TimeInterval
         var duration: TimeInterval
 
-        func place(at time: TimeInterval) -> CGPoint {
+        func position(at time: TimeInterval) -> CGPoint {
             guard duration > 0 else { return to }
-            let part = min(max((time - start) / duration, 0), 1)
-            return CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+            let fraction = min(max((time - start) / duration, 0), 1)
+            return CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
         }
 
         func isOver(at time: TimeInterval) -> Bool { time >= start + duration }
     }
 
     private var steps: ArraySlice<FingerScript.Step>
-    private var places: [Int: CGPoint] = [:]
+    private var positions: [Int: CGPoint] = [:]
     private var motions: [Int: Motion] = [:]
 
     /// Makes a player of a script on a screen of a size in points.
@@ -32,37 +32,37 @@ struct FingerPlayer {
     }
 
     /// Where the fingers are that are down, in points.
-    var fingers: [CGPoint] { places.sorted { $0.key < $1.key }.map(\.value) }
+    var fingers: [CGPoint] { positions.sorted { $0.key < $1.key }.map(\.value) }
 
     /// What happens up to `time`, in seconds from the start, or up to the next picture: frames of input that carry the
     /// time `stamp`, and the name of the picture that is to be taken after them. With a name there may be more: play
     /// again. Fingers that do something together are in one frame.
-    mutating func play(until time: TimeInterval, stamp: InputTime) -> (frames: [InputFrame], picture: String?) {
-        var frames = FrameBuilder(stamp: stamp)
+    mutating func play(until time: TimeInterval, timestamp: InputTime) -> (frames: [InputFrame], picture: String?) {
+        var frames = FrameBuilder(timestamp: timestamp)
         while let step = steps.first, step.start <= time {
             steps.removeFirst()
             if case .picture(let name) = step.action {
-                followAll(at: step.start, &frames)
+                advanceAll(at: step.start, &frames)
                 return (frames.frames, name)
             }
             perform(step, &frames)
         }
-        followAll(at: time, &frames)
+        advanceAll(at: time, &frames)
         return (frames.frames, nil)
     }
 
-    private mutating func followAll(at time: TimeInterval, _ frames: inout FrameBuilder) {
-        for finger in motions.keys.sorted() { follow(finger, at: time, &frames) }
+    private mutating func advanceAll(at time: TimeInterval, _ frames: inout FrameBuilder) {
+        for finger in motions.keys.sorted() { advance(finger, at: time, &frames) }
     }
 
     private mutating func perform(_ step: FingerScript.Step, _ frames: inout FrameBuilder) {
         switch step.action {
-        case .touch(let finger, let place):
-            places[finger] = place
-            frames.add(finger, .began, place)
-        case .move(let finger, let place):
-            let from = places[finger] ?? place
-            motions[finger] = Motion(from: from, to: place, start: step.start, duration: step.duration)
+        case .touch(let finger, let position):
+            positions[finger] = position
+            frames.add(finger, .began, position)
+        case .move(let finger, let position):
+            let start = positions[finger] ?? position
+            motions[finger] = Motion(from: start, to: position, start: step.start, duration: step.duration)
         case .lift(let finger):
             finish(finger, .ended, at: step.start, &frames)
         case .cancel(let finger):
@@ -72,41 +72,41 @@ struct FingerPlayer {
         }
     }
 
-    private mutating func follow(_ finger: Int, at time: TimeInterval, _ frames: inout FrameBuilder) {
-        guard let motion = motions[finger], let place = places[finger] else { return }
-        let next = motion.place(at: time)
+    private mutating func advance(_ finger: Int, at time: TimeInterval, _ frames: inout FrameBuilder) {
+        guard let motion = motions[finger], let position = positions[finger] else { return }
+        let next = motion.position(at: time)
         if motion.isOver(at: time) { motions[finger] = nil }
-        guard next != place else { return }
-        places[finger] = next
+        guard next != position else { return }
+        positions[finger] = next
         frames.add(finger, .moved, next)
     }
 
     private mutating func finish(
         _ finger: Int, _ phase: ContactPhase, at time: TimeInterval, _ frames: inout FrameBuilder
     ) {
-        follow(finger, at: time, &frames)
+        advance(finger, at: time, &frames)
         motions[finger] = nil
-        guard let place = places.removeValue(forKey: finger) else { return }
-        frames.add(finger, phase, place)
+        guard let position = positions.removeValue(forKey: finger) else { return }
+        frames.add(finger, phase, position)
     }
 }
 
 /// Collects samples into frames, at most one sample of a finger in each.
 private struct FrameBuilder {
-    let stamp: InputTime
+    let timestamp: InputTime
     var frames: [InputFrame] = []
 
-    init(stamp: InputTime) {
-        self.stamp = stamp
+    init(timestamp: InputTime) {
+        self.timestamp = timestamp
     }
 
-    mutating func add(_ finger: Int, _ phase: ContactPhase, _ place: CGPoint) {
+    mutating func add(_ finger: Int, _ phase: ContactPhase, _ position: CGPoint) {
         let contact = ContactID(device: FingerPlayer.device.id, number: finger)
-        let sample = ContactSample(contact: contact, phase: phase, position: place, time: stamp)
+        let sample = ContactSample(contact: contact, phase: phase, position: position, time: timestamp)
         if let last = frames.last, !last.contacts.contains(where: { $0.contact == contact }) {
             frames[frames.count - 1].contacts.append(sample)
         } else {
-            frames.append(InputFrame(time: stamp, contacts: [sample]))
+            frames.append(InputFrame(time: timestamp, contacts: [sample]))
         }
     }
 }

@@ -73,17 +73,17 @@ public struct FingerScript: Equatable, Sendable {
         let scaling = CGAffineTransform(scaleX: size.width / screen.width, y: size.height / screen.height)
         return steps.map { step in
             var step = step
-            step.action = step.action.placed(by: scaling)
+            step.action = step.action.transformed(by: scaling)
             return step
         }
     }
 }
 
 extension FingerScript.Action {
-    fileprivate func placed(by transform: CGAffineTransform) -> FingerScript.Action {
+    fileprivate func transformed(by transform: CGAffineTransform) -> FingerScript.Action {
         switch self {
-        case .touch(let finger, let place): .touch(finger: finger, place.applying(transform))
-        case .move(let finger, let place): .move(finger: finger, place.applying(transform))
+        case .touch(let finger, let position): .touch(finger: finger, position.applying(transform))
+        case .move(let finger, let position): .move(finger: finger, position.applying(transform))
         case .lift, .cancel, .wait, .picture: self
         }
     }

@@ -21,7 +21,7 @@ struct FingerScriptParser {
 
         mutating func next() -> Substring? { words.popFirst() }
 
-        mutating func take(_ word: String) -> Bool {
+        mutating func consume(_ word: String) -> Bool {
             guard words.first == word[...] else { return false }
             words.removeFirst()
             return true
@@ -44,7 +44,7 @@ struct FingerScriptParser {
         }
 
         /// A place in points.
-        mutating func place(for word: String) throws(FingerScriptError) -> CGPoint {
+        mutating func position(for word: String) throws(FingerScriptError) -> CGPoint {
             guard let first = next(), let second = next(), let x = Double(first), let y = Double(second),
                 x.isFinite, y.isFinite
             else {
@@ -69,13 +69,13 @@ struct FingerScriptParser {
     mutating func read(_ text: Substring, number: Int) throws(FingerScriptError) {
         var words = Words(text, number: number)
         if words.isEmpty { return }
-        if words.take("screen") { return try readScreen(&words) }
+        if words.consume("screen") { return try readScreen(&words) }
         let start = try readStart(&words)
         var duration: TimeInterval = 0
-        let hasDuration = words.take("over")
+        let hasDuration = words.consume("over")
         if hasDuration { duration = try words.seconds(for: "over") }
         let action = try readAction(&words, &duration)
-        if hasDuration, !action.takesTime { throw words.error("only a move takes time: leave \"over\" out here") }
+        if hasDuration, !action.hasDuration { throw words.error("only a move takes time: leave \"over\" out here") }
         try expectEnd(&words)
         steps.append(FingerScript.Step(line: number, start: start, duration: duration, action: action))
     }
@@ -91,8 +91,8 @@ struct FingerScriptParser {
     }
 
     private func readStart(_ words: inout Words) throws(FingerScriptError) -> TimeInterval {
-        if words.take("at") { return try words.seconds(for: "at") }
-        if words.take("with") {
+        if words.consume("at") { return try words.seconds(for: "at") }
+        if words.consume("with") {
             guard let last = steps.last else { throw words.error("\"with\" needs a line before it") }
             return last.start
         }
@@ -106,10 +106,10 @@ struct FingerScriptParser {
         switch word {
         case "touch":
             let finger = try words.finger(for: "touch")
-            return .touch(finger: finger, try words.place(for: "touch"))
+            return .touch(finger: finger, try words.position(for: "touch"))
         case "move":
             let finger = try words.finger(for: "move")
-            return .move(finger: finger, try words.place(for: "move"))
+            return .move(finger: finger, try words.position(for: "move"))
         case "lift":
             return .lift(finger: try words.finger(for: "lift"))
         case "cancel":
@@ -158,7 +158,7 @@ struct FingerScriptParser {
 
 extension FingerScript.Action {
     /// Whether the step may have a duration of its own.
-    fileprivate var takesTime: Bool {
+    fileprivate var hasDuration: Bool {
         if case .move = self { true } else { false }
     }
 }

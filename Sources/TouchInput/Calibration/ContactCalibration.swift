@@ -32,10 +32,10 @@ public struct ContactCalibration: Hashable, Sendable {
     public static let standard = ContactCalibration(liftFraction: 0.25, maximumLift: 8)
 
     /// The point that is meant by a contact whose patch lies around `middle`, in screen points.
-    public func point(middle: CGPoint, patch: ContactEllipse?) -> CGPoint {
-        guard let patch, liftFraction > 0 else { return middle }
+    public func point(center: CGPoint, patch: ContactEllipse?) -> CGPoint {
+        guard let patch, liftFraction > 0 else { return center }
         let lift: Double = min(liftFraction * patch.height / 2, maximumLift)
-        return CGPoint(x: middle.x, y: middle.y - CGFloat(max(0, lift)))
+        return CGPoint(x: center.x, y: center.y - CGFloat(max(0, lift)))
     }
 }
 
@@ -44,7 +44,7 @@ extension ContactSample {
     public func calibrated(by calibration: ContactCalibration) -> ContactSample {
         guard tool == .finger else { return self }
         var sample = self
-        sample.position = calibration.point(middle: position, patch: ellipse)
+        sample.position = calibration.point(center: position, patch: ellipse)
         return sample
     }
 }
@@ -65,20 +65,20 @@ extension ContactEllipse {
         }
         // The patch is the unit circle under a matrix with the two axes as columns; y points down the screen.
         let (sine, cosine) = (sin(orientation), cos(orientation))
-        let longer = (x: across * major * sine, y: -down * major * cosine)
-        let shorter = (x: across * minor * cosine, y: down * minor * sine)
-        let xx: Double = longer.x * longer.x + shorter.x * shorter.x
-        let yy: Double = longer.y * longer.y + shorter.y * shorter.y
-        let xy: Double = longer.x * longer.y + shorter.x * shorter.y
+        let majorAxis = (x: across * major * sine, y: -down * major * cosine)
+        let minorAxis = (x: across * minor * cosine, y: down * minor * sine)
+        let xx: Double = majorAxis.x * majorAxis.x + minorAxis.x * minorAxis.x
+        let yy: Double = majorAxis.y * majorAxis.y + minorAxis.y * minorAxis.y
+        let xy: Double = majorAxis.x * majorAxis.y + minorAxis.x * minorAxis.y
         let mean: Double = (xx + yy) / 2
         let half: Double = (xx - yy) / 2
         let spread: Double = (half * half + xy * xy).squareRoot()
         guard spread > 0 else {
             return ContactEllipse(major: mean.squareRoot(), minor: mean.squareRoot(), orientation: orientation)
         }
-        var turn: Double = atan2(2 * xy, xx - yy) / 2 + .pi / 2
-        if turn > .pi / 2 { turn -= .pi }
+        var angle: Double = atan2(2 * xy, xx - yy) / 2 + .pi / 2
+        if angle > .pi / 2 { angle -= .pi }
         return ContactEllipse(
-            major: (mean + spread).squareRoot(), minor: max(0, mean - spread).squareRoot(), orientation: turn)
+            major: (mean + spread).squareRoot(), minor: max(0, mean - spread).squareRoot(), orientation: angle)
     }
 }

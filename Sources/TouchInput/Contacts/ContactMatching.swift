@@ -43,11 +43,11 @@ public enum ContactMatching {
             var column = 0
             repeat {
                 isUsed[column] = true
-                let present: Int = rowOfColumn[column]
+                let currentRow: Int = rowOfColumn[column]
                 var (step, next) = (Double.infinity, 0)
                 for candidate in 1...columnCount where !isUsed[candidate] {
                     let reduced: Double =
-                        costs[present - 1][candidate - 1] - rowPotential[present] - columnPotential[candidate]
+                        costs[currentRow - 1][candidate - 1] - rowPotential[currentRow] - columnPotential[candidate]
                     if reduced < slack[candidate] { (slack[candidate], previous[candidate]) = (reduced, column) }
                     if slack[candidate] < step || next == 0 { (step, next) = (slack[candidate], candidate) }
                 }

@@ -111,7 +111,7 @@ public struct ContactSample: Hashable, Sendable {
 
     /// How the contact leaves where this reading, its last, has it: with another phase, at a time that is not before
     /// the reading's own. Nothing new was read, so that no correction follows.
-    public func leaving(_ phase: ContactPhase, at time: InputTime) -> ContactSample {
+    public func finalSample(_ phase: ContactPhase, at time: InputTime) -> ContactSample {
         var sample = self
         sample.phase = phase
         sample.time = max(time, self.time)

@@ -23,7 +23,7 @@ public enum EvdevKey {
     /// `BTN_TOOL_PEN`: a pen is in range.
     public static let pen: UInt16 = 0x140
     /// `BTN_TOOL_RUBBER`: a pen turned round is in range.
-    public static let rubber: UInt16 = 0x141
+    public static let eraser: UInt16 = 0x141
     /// `BTN_TOOL_BRUSH`: a brush is in range.
     public static let brush: UInt16 = 0x142
     /// `BTN_TOOL_PENCIL`: a pencil is in range.

@@ -26,7 +26,7 @@ extension EvdevDevice {
     /// True when the device has a pen or a pen's rubber.
     public var hasPen: Bool {
         axes[EvdevAbs.x] != nil && axes[EvdevAbs.y] != nil
-            && (keys.contains(EvdevKey.pen) || keys.contains(EvdevKey.rubber))
+            && (keys.contains(EvdevKey.pen) || keys.contains(EvdevKey.eraser))
     }
 
     /// True when there is anything to touch with: contacts, a pen or a single finger.

@@ -2,7 +2,7 @@ import Foundation
 
 extension InputFrame {
     /// True when the frame says nothing but that contacts moved, so that it may wait for the next one.
-    public var holdsOnlyMoves: Bool {
+    public var containsOnlyMoves: Bool {
         !contacts.isEmpty && corrections.isEmpty && keys.isEmpty && pointer == nil && scroll == nil && transform == nil
             && contacts.allSatisfy { $0.phase == .moved }
     }
@@ -23,21 +23,21 @@ public struct MoveBatch: Hashable, Sendable {
     /// Adds a frame that holds only moves, under the same modifiers. Any other frame is not taken, and `false` says
     /// so: the batch is to be delivered first.
     public mutating func append(_ frame: InputFrame) -> Bool {
-        guard frame.holdsOnlyMoves, frames.last.map({ $0.modifiers == frame.modifiers }) ?? true else { return false }
+        guard frame.containsOnlyMoves, frames.last.map({ $0.modifiers == frame.modifiers }) ?? true else { return false }
         frames.append(frame)
         return true
     }
 
     /// Empties the batch and gives what it held, oldest first.
-    public mutating func take() -> [InputFrame] {
-        var taken: [InputFrame] = []
-        take(into: &taken)
-        return taken
+    public mutating func drain() -> [InputFrame] {
+        var drained: [InputFrame] = []
+        drain(into: &drained)
+        return drained
     }
 
     /// Empties the batch into a list, whose former content is dropped and whose storage the batch goes on with: two
     /// lists that take turns make no new ones.
-    public mutating func take(into list: inout [InputFrame]) {
+    public mutating func drain(into list: inout [InputFrame]) {
         list.removeAll(keepingCapacity: true)
         swap(&frames, &list)
     }

@@ -33,7 +33,7 @@ public struct TransformSample: Hashable, Sendable {
     }
 
     /// False for a step that says what cannot be: numbers that are not finite, or a scale that is not above 0.
-    public var isMeaningful: Bool {
+    public var isValid: Bool {
         position.x.isFinite && position.y.isFinite && scale.isFinite && scale > 0 && rotation.isFinite
     }
 }

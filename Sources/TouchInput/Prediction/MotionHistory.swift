@@ -60,7 +60,7 @@ public struct MotionHistory: Sendable {
 
     /// The usual time from one place to the next, in seconds: the median of the steps; `nil` with fewer than two
     /// places.
-    public var interval: Double? {
+    public var medianInterval: Double? {
         guard count >= 2 else { return nil }
         let steps = (1..<count).map { self[$0].time - self[$0 - 1].time }.sorted()
         return steps[steps.count / 2]

@@ -7,29 +7,29 @@ struct Motion {
     var ddx = 0.0
     var ddy = 0.0
     /// After what time the acceleration has faded to 1/e, in seconds; 0 without one.
-    var bendFade = 0.0
+    var accelerationDecay = 0.0
 }
 
 extension MotionPredictor {
     /// The motion at the last place of a history, by the method.
     func motion(of history: MotionHistory) -> Motion {
-        let first = firstOfStroke(history)
+        let first = strokeStart(history)
         guard history.count - first >= 2 else { return Motion() }
         switch method {
         case .none: return Motion()
         case .lastVelocity: return Self.lastVelocity(history)
-        case .fittedVelocity: return Self.line(history, from: first, window: tuning.fitWindow, fade: .infinity)
+        case .fittedVelocity: return Self.fitLine(history, from: first, window: tuning.fitWindow, decay: .infinity)
         case .weightedVelocity:
-            return Self.line(history, from: first, window: .infinity, fade: tuning.weightFade)
-        case .dampedAcceleration: return parabola(history, from: first)
-        case .kalman: return filtered(history, from: first)
+            return Self.fitLine(history, from: first, window: .infinity, decay: tuning.weightDecay)
+        case .dampedAcceleration: return fitParabola(history, from: first)
+        case .kalman: return kalmanEstimate(history, from: first)
         }
     }
 
     /// The first place after the last long rest.
-    private func firstOfStroke(_ history: MotionHistory) -> Int {
+    private func strokeStart(_ history: MotionHistory) -> Int {
         var index = history.count - 1
-        while index > 0, history[index].time - history[index - 1].time <= tuning.longestStep { index -= 1 }
+        while index > 0, history[index].time - history[index - 1].time <= tuning.longestPause { index -= 1 }
         return max(index, 0)
     }
 
@@ -41,7 +41,7 @@ extension MotionPredictor {
 
     /// The slope of the line through the recent places with the least sum of squares; a place counts less the older
     /// it is. Two places at least are looked at.
-    private static func line(_ history: MotionHistory, from first: Int, window: Double, fade: Double) -> Motion {
+    private static func fitLine(_ history: MotionHistory, from first: Int, window: Double, decay: Double) -> Motion {
         let end = history[history.count - 1]
         var (sum, sumT, sumTT) = (0.0, 0.0, 0.0)
         var (sumX, sumTX, sumY, sumTY) = (0.0, 0.0, 0.0, 0.0)
@@ -49,7 +49,7 @@ extension MotionPredictor {
             let point = history[index]
             let t = point.time - end.time
             if index < history.count - 2, -t > window { break }
-            let weight = fade.isFinite ? exp(t / fade) : 1
+            let weight = decay.isFinite ? exp(t / decay) : 1
             let (x, y) = (point.x - end.x, point.y - end.y)
             sum += weight
             sumT += weight * t
@@ -65,7 +65,7 @@ extension MotionPredictor {
     }
 
     /// Velocity and acceleration at the last place of the parabola through it that fits the recent places best.
-    private func parabola(_ history: MotionHistory, from first: Int) -> Motion {
+    private func fitParabola(_ history: MotionHistory, from first: Int) -> Motion {
         let end = history[history.count - 1]
         var (s2, s3, s4) = (0.0, 0.0, 0.0)
         var (x1, x2, y1, y2) = (0.0, 0.0, 0.0, 0.0)
@@ -73,7 +73,7 @@ extension MotionPredictor {
         for index in stride(from: history.count - 2, through: first, by: -1) {
             let point = history[index]
             let t = point.time - end.time
-            if count >= 2, -t > tuning.bendWindow { break }
+            if count >= 2, -t > tuning.accelerationWindow { break }
             let (x, y) = (point.x - end.x, point.y - end.y)
             let (t2, t3) = (t * t, t * t * t)
             s2 += t2
@@ -87,34 +87,34 @@ extension MotionPredictor {
         }
         let determinant = s2 * s4 - s3 * s3
         // Three places make a parabola; with fewer, or with times too close to tell, there is no bend.
-        guard count >= 2, determinant > s2 * s4 * tuning.leastDeterminant else { return Self.lastVelocity(history) }
+        guard count >= 2, determinant > s2 * s4 * tuning.minimumDeterminantRatio else { return Self.lastVelocity(history) }
         return Motion(
             dx: (x1 * s4 - x2 * s3) / determinant, dy: (y1 * s4 - y2 * s3) / determinant,
             ddx: 2 * (x2 * s2 - x1 * s3) / determinant, ddy: 2 * (y2 * s2 - y1 * s3) / determinant,
-            bendFade: tuning.bendFade)
+            accelerationDecay: tuning.accelerationDecay)
     }
 
     /// Runs the filter over the places. Both axes share one gain, because their readings are equally noisy.
-    private func filtered(_ history: MotionHistory, from first: Int) -> Motion {
-        let noise = tuning.readingNoise * tuning.readingNoise
+    private func kalmanEstimate(_ history: MotionHistory, from first: Int) -> Motion {
+        let noise = tuning.measurementNoise * tuning.measurementNoise
         var (x, y, dx, dy) = (history[first].x, history[first].y, 0.0, 0.0)
         // Covariance of place and velocity.
-        var (pp, pv, vv) = (noise, 0.0, tuning.firstVelocityVariance)
+        var (pp, pv, vv) = (noise, 0.0, tuning.initialVelocityVariance)
         for index in (first + 1)..<history.count {
             let point = history[index]
             let t = point.time - history[index - 1].time
-            let q = tuning.restlessness
+            let processNoise = tuning.processNoise
             x += dx * t
             y += dy * t
-            pp += t * (2 * pv + t * vv) + q * t * t * t / 3
-            pv += t * vv + q * t * t / 2
-            vv += q * t
+            pp += t * (2 * pv + t * vv) + processNoise * t * t * t / 3
+            pv += t * vv + processNoise * t * t / 2
+            vv += processNoise * t
             let (gainP, gainV) = (pp / (pp + noise), pv / (pp + noise))
-            let (missX, missY) = (point.x - x, point.y - y)
-            x += gainP * missX
-            y += gainP * missY
-            dx += gainV * missX
-            dy += gainV * missY
+            let (innovationX, innovationY) = (point.x - x, point.y - y)
+            x += gainP * innovationX
+            y += gainP * innovationY
+            dx += gainV * innovationX
+            dy += gainV * innovationY
             vv -= gainV * pv
             pv -= gainP * pv
             pp -= gainP * pp

@@ -27,22 +27,22 @@ public struct MotionPredictor: Hashable, Sendable {
         /// How far back the fitted line looks, in seconds.
         public var fitWindow = 0.02
         /// After what time a place counts 1/e in the weighted line, in seconds.
-        public var weightFade = 0.005
+        public var weightDecay = 0.005
         /// How far back the parabola looks, in seconds.
-        public var bendWindow = 0.06
+        public var accelerationWindow = 0.06
         /// After what time the bend has faded to 1/e, in seconds.
-        public var bendFade = 0.003
+        public var accelerationDecay = 0.003
         /// Noise of a reading, in points (one standard deviation).
-        public var readingNoise = 0.5
+        public var measurementNoise = 0.5
         /// How fast fingers change their velocity: spectral density of acceleration, in points²/second³.
-        public var restlessness = 1e6
+        public var processNoise = 1e6
         /// How little is known of the velocity at the first place: its variance, in points²/second².
-        public var firstVelocityVariance = 1e7
+        public var initialVelocityVariance = 1e7
         /// Places whose times lie closer together have no bend: the least part that the determinant of the parabola's
         /// equations is of its largest possible value, from 0 to 1.
-        public var leastDeterminant = 1e-9
+        public var minimumDeterminantRatio = 1e-9
         /// A contact that rested this long before its last place does not go on as it moved before, in seconds.
-        public var longestStep = 0.1
+        public var longestPause = 0.1
 
         /// What `PredictionError --tune` found best on the recordings. docs/prediction.md tells what they are worth on
         /// recordings that they were not chosen on.
@@ -62,18 +62,18 @@ public struct MotionPredictor: Hashable, Sendable {
 
     /// Where the contact will be some seconds after its last place; `nil` when nothing is known of it. With one place
     /// it stays there.
-    public func place(after seconds: Double, _ history: MotionHistory) -> MotionPoint? {
+    public func predictedPoint(after seconds: Double, _ history: MotionHistory) -> MotionPoint? {
         guard let last = history.last else { return nil }
         let motion = motion(of: history)
-        let reach = motion.bendFade > 0 ? Self.reach(of: seconds, fade: motion.bendFade) : 0
+        let displacement = motion.accelerationDecay > 0 ? Self.displacement(of: seconds, decay: motion.accelerationDecay) : 0
         return MotionPoint(
-            x: last.x + motion.dx * seconds + motion.ddx * reach,
-            y: last.y + motion.dy * seconds + motion.ddy * reach,
+            x: last.x + motion.dx * seconds + motion.ddx * displacement,
+            y: last.y + motion.dy * seconds + motion.ddy * displacement,
             time: last.time + seconds)
     }
 
     /// What an acceleration that fades with time adds to the place: ∬ exp(−t/fade) dt dt.
-    private static func reach(of seconds: Double, fade: Double) -> Double {
-        fade * (seconds - fade * (1 - exp(-seconds / fade)))
+    private static func displacement(of seconds: Double, decay: Double) -> Double {
+        decay * (seconds - decay * (1 - exp(-seconds / decay)))
     }
 }

@@ -13,7 +13,7 @@ enum EvdevNames {
     static let codes: [String: UInt16] = [
         "SYN_REPORT": EvdevSync.report, "SYN_CONFIG": 1, "SYN_MT_REPORT": EvdevSync.contactReport,
         "SYN_DROPPED": EvdevSync.dropped,
-        "BTN_TOOL_PEN": EvdevKey.pen, "BTN_TOOL_RUBBER": EvdevKey.rubber, "BTN_TOOL_BRUSH": EvdevKey.brush,
+        "BTN_TOOL_PEN": EvdevKey.pen, "BTN_TOOL_RUBBER": EvdevKey.eraser, "BTN_TOOL_BRUSH": EvdevKey.brush,
         "BTN_TOOL_PENCIL": EvdevKey.pencil, "BTN_TOOL_AIRBRUSH": EvdevKey.airbrush, "BTN_TOUCH": EvdevKey.touch,
         "ABS_X": EvdevAbs.x, "ABS_Y": EvdevAbs.y, "ABS_PRESSURE": EvdevAbs.pressure,
         "ABS_DISTANCE": EvdevAbs.distance, "ABS_TILT_X": EvdevAbs.tiltX, "ABS_TILT_Y": EvdevAbs.tiltY,

@@ -6,18 +6,18 @@ struct EvemuDescription {
     private var bits: [UInt8: [UInt8]] = [:]
     private var axes: [UInt16: EvdevAxis] = [:]
     /// What comments say of the axes: old files leave the resolution out elsewhere.
-    private var remarks: [UInt16: (value: Int32?, resolution: Int32?)] = [:]
-    private var remarkedType = -1
-    private var remarkedCode: UInt16?
+    private var commentValues: [UInt16: (value: Int32?, resolution: Int32?)] = [:]
+    private var commentType = -1
+    private var commentCode: UInt16?
 
     /// The device; `nil` when no line told of one.
     var device: EvdevDevice? {
         guard name != nil || !axes.isEmpty else { return nil }
         var axes = self.axes
-        for (code, remark) in remarks {
+        for (code, comment) in commentValues {
             guard var axis = axes[code] else { continue }
-            if axis.resolution == 0 { axis.resolution = remark.resolution ?? 0 }
-            axis.value = remark.value ?? axis.value
+            if axis.resolution == 0 { axis.resolution = comment.resolution ?? 0 }
+            axis.value = comment.value ?? axis.value
             axes[code] = axis
         }
         return EvdevDevice(
@@ -26,11 +26,11 @@ struct EvemuDescription {
     }
 
     /// Takes a line that is no event. Gives false for a line that is none of a description.
-    mutating func take(_ line: Substring, _ number: Int, _ source: RecordingSource) throws -> Bool {
+    mutating func read(_ line: Substring, _ number: Int, _ source: RecordingSource) throws -> Bool {
         let line = line.trimmed
         if line.isEmpty { return true }
         if line.hasPrefix("#") {
-            takeRemark(line)
+            readComment(line)
             return true
         }
         let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -41,7 +41,7 @@ struct EvemuDescription {
         case "B":
             let bytes = try Self.bytes(words, number, source)
             if let type = bytes.first { bits[type, default: []] += bytes.dropFirst() }
-        case "A": try takeAxis(words, number, source)
+        case "A": try readAxis(words, number, source)
         // Numbers of the maker, properties, lamps and switches.
         case "I", "P", "L", "S": break
         default: return false
@@ -49,7 +49,7 @@ struct EvemuDescription {
         return true
     }
 
-    private mutating func takeAxis(_ words: [Substring], _ number: Int, _ source: RecordingSource) throws {
+    private mutating func readAxis(_ words: [Substring], _ number: Int, _ source: RecordingSource) throws {
         let values: [Int32] = words.dropFirst().compactMap { Int32($0) }
         guard (5...6).contains(words.count), values.count == words.count - 1, let code = UInt16(words[0], radix: 16)
         else {
@@ -60,19 +60,19 @@ struct EvemuDescription {
     }
 
     /// Comments such as `Event type 3 (EV_ABS)`, `Event code 0 (ABS_X)`, `Value 0`, `Resolution 10`.
-    private mutating func takeRemark(_ line: Substring) {
+    private mutating func readComment(_ line: Substring) {
         let words = line.dropFirst().words
         guard words.count >= 2 else { return }
         switch (words[0], words[1]) {
         case ("Event", "type") where words.count > 2:
-            remarkedType = Int(words[2]) ?? -1
-            remarkedCode = nil
+            commentType = Int(words[2]) ?? -1
+            commentCode = nil
         case ("Event", "code") where words.count > 2:
-            remarkedCode = remarkedType == Int(EvdevType.absolute) ? UInt16(words[2]) : nil
+            commentCode = commentType == Int(EvdevType.absolute) ? UInt16(words[2]) : nil
         case ("Value", _):
-            if let remarkedCode { remarks[remarkedCode, default: (nil, nil)].value = Int32(words[1]) }
+            if let commentCode { commentValues[commentCode, default: (nil, nil)].value = Int32(words[1]) }
         case ("Resolution", _):
-            if let remarkedCode { remarks[remarkedCode, default: (nil, nil)].resolution = Int32(words[1]) }
+            if let commentCode { commentValues[commentCode, default: (nil, nil)].resolution = Int32(words[1]) }
         default:
             break
         }

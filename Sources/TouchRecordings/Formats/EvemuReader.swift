@@ -31,11 +31,11 @@ struct EvemuReader {
         var description = EvemuDescription()
         let events = try read(into: &description)
         guard !events.isEmpty else {
-            throw source.nothing(
+            throw source.nothingToPlay(
                 "the file describes a device but holds no events", "name the .events file of this device")
         }
         var stream = EvdevStream(device: description.device, name: baseName, events: events)
-        if stream.device == nil { stream.device = try descriptionBeside() }
+        if stream.device == nil { stream.device = try siblingDescription() }
         return try source.recording(.evemu, [stream])
     }
 
@@ -47,7 +47,7 @@ struct EvemuReader {
                     throw source.malformed(number, "this is no event of the form “E: seconds.micros type code value”")
                 }
                 events.append(event)
-            } else if try !description.take(line, number, source) {
+            } else if try !description.read(line, number, source) {
                 throw source.malformed(number, "a line of an evemu file cannot begin like this")
             }
         }
@@ -63,16 +63,16 @@ struct EvemuReader {
     }
 
     /// The description in the `.desc` file whose name is the beginning of this file's name.
-    private func descriptionBeside() throws -> EvdevDevice? {
+    private func siblingDescription() throws -> EvdevDevice? {
         var name = source.file
         while let dot = name.lastIndex(of: "."), !name[dot...].contains("/") {
             name = String(name[..<dot])
             let path = name + ".desc"
             guard FileManager.default.fileExists(atPath: path) else { continue }
-            let beside = try RecordingSource(text: TextFile(path: path).text, file: path, options: source.options)
+            let sibling = try RecordingSource(text: TextFile(path: path).text, file: path, options: source.options)
             var description = EvemuDescription()
-            for (number, line) in TextLines(beside.text) where try !description.take(line, number, beside) {
-                throw beside.malformed(number, "a line of an evemu description cannot begin like this")
+            for (number, line) in TextLines(sibling.text) where try !description.read(line, number, sibling) {
+                throw sibling.malformed(number, "a line of an evemu description cannot begin like this")
             }
             return description.device
         }

@@ -7,9 +7,9 @@ import TouchInput
 /// Touches of one time are looked at together. When each of them can be a finger of its own, the pairs with the
 /// smallest sum of squared distances are made; otherwise one finger has moved twice, and each touch goes to the nearest
 /// finger in turn.
-struct FingerSorter {
+struct FingerTracker {
     /// Decision: how far a finger goes at most between two touches of it, in points.
-    static let longestStep = 48.0
+    static let maximumStep = 48.0
 
     private let device: InputDevice.ID
     private var down: [ContactSample] = []
@@ -24,12 +24,12 @@ struct FingerSorter {
     }
 
     /// Takes all touches of one time, in the order of the file. What contact they name is of no meaning.
-    mutating func take(_ touches: [ContactSample], at time: InputTime) {
+    mutating func add(_ touches: [ContactSample], at time: InputTime) {
         var frame = InputFrame(time: time)
-        var rest = touches[...]
-        while let first = rest.first {
-            let run = rest.prefix { $0.phase == first.phase }
-            rest = rest.dropFirst(run.count)
+        var remaining = touches[...]
+        while let first = remaining.first {
+            let run = remaining.prefix { $0.phase == first.phase }
+            remaining = remaining.dropFirst(run.count)
             for (touch, contact) in zip(run, contacts(for: Array(run))) {
                 guard let contact else {
                     droppedCount += 1
@@ -39,7 +39,7 @@ struct FingerSorter {
                     frames.append(frame)
                     frame.contacts = []
                 }
-                frame.contacts.append(follow(touch, contact, at: time))
+                frame.contacts.append(track(touch, contact, at: time))
             }
         }
         if !frame.contacts.isEmpty { frames.append(frame) }
@@ -48,13 +48,13 @@ struct FingerSorter {
     /// Cancels the fingers that are down. Gives their number.
     mutating func finish() -> Int {
         guard let time = frames.last?.time, !down.isEmpty else { return 0 }
-        let cancelled = down.map { $0.leaving(.cancelled, at: time) }
+        let cancelled = down.map { $0.finalSample(.cancelled, at: time) }
         frames.append(InputFrame(time: time, contacts: cancelled))
         down = []
         return cancelled.count
     }
 
-    private mutating func follow(_ touch: ContactSample, _ contact: ContactID, at time: InputTime) -> ContactSample {
+    private mutating func track(_ touch: ContactSample, _ contact: ContactID, at time: InputTime) -> ContactSample {
         var sample = touch
         sample.contact = contact
         sample.time = time
@@ -72,22 +72,22 @@ struct FingerSorter {
             }
         }
         let matched = ContactMatching.match(
-            run.map(\.position), to: down.map(\.position), limit: Self.longestStep)
+            run.map(\.position), to: down.map(\.position), limit: Self.maximumStep)
         if matched.allSatisfy({ $0 != nil }) { return matched.map { $0.map { down[$0].contact } } }
-        var places = down
+        var candidates = down
         let isLast: Bool = run[0].phase != .moved
         return run.map { touch in
-            guard let nearest = Self.nearest(to: touch.position, among: places) else { return nil }
-            let contact = places[nearest].contact
-            if isLast { places.remove(at: nearest) } else { places[nearest].position = touch.position }
+            guard let nearest = Self.nearest(to: touch.position, among: candidates) else { return nil }
+            let contact = candidates[nearest].contact
+            if isLast { candidates.remove(at: nearest) } else { candidates[nearest].position = touch.position }
             return contact
         }
     }
 
-    private static func nearest(to place: CGPoint, among samples: [ContactSample]) -> Int? {
+    private static func nearest(to point: CGPoint, among samples: [ContactSample]) -> Int? {
         samples.indices.min { a, b in
-            ContactMatching.squaredDistance(samples[a].position, place)
-                < ContactMatching.squaredDistance(samples[b].position, place)
+            ContactMatching.squaredDistance(samples[a].position, point)
+                < ContactMatching.squaredDistance(samples[b].position, point)
         }
     }
 }

@@ -13,23 +13,23 @@ import TouchInput
 struct GeteventDescriptions {
     private var devices: [String: EvdevDevice] = [:]
     private var path: String?
-    private var readsKeys = false
+    private var isReadingKeys = false
 
     /// The description of the device at a path. In a recording that names no device it is the only touch device's.
     func device(_ path: String, isOnly: Bool) -> EvdevDevice? {
         if let device = devices[path], !device.axes.isEmpty { return device }
         guard isOnly else { return nil }
-        let touched = devices.values.filter(\.isTouchDevice)
-        return touched.count == 1 ? touched[0] : nil
+        let touchDevices = devices.values.filter(\.isTouchDevice)
+        return touchDevices.count == 1 ? touchDevices[0] : nil
     }
 
     /// Takes a line that is no event.
-    mutating func take(_ line: Substring) {
+    mutating func read(_ line: Substring) {
         let text = line.trimmed
         if text.hasPrefix("add device ") {
             path = text.words.last.map(String.init)
             if let path { devices[path] = EvdevDevice(name: path) }
-            readsKeys = false
+            isReadingKeys = false
             return
         }
         guard let path, devices[path] != nil else { return }
@@ -37,20 +37,20 @@ struct GeteventDescriptions {
             let name = text.dropFirst("name:".count).trimmed
             devices[path]?.name = name.filter { $0 != "\"" }
         } else {
-            takeCodes(text, path)
+            readCodes(text, path)
         }
     }
 
-    private mutating func takeCodes(_ text: Substring, _ path: String) {
-        var rest = text
-        if let mark = rest.firstIndex(of: ")"), rest.words.first?.utf8.count == 3, rest[mark...].hasPrefix("):") {
-            readsKeys = rest.hasPrefix("KEY")
-            rest = rest[mark...].dropFirst(2)
+    private mutating func readCodes(_ text: Substring, _ path: String) {
+        var remaining = text
+        if let mark = remaining.firstIndex(of: ")"), remaining.words.first?.utf8.count == 3, remaining[mark...].hasPrefix("):") {
+            isReadingKeys = remaining.hasPrefix("KEY")
+            remaining = remaining[mark...].dropFirst(2)
         }
-        if let value = Self.axis(rest), let word = rest.words.first, let code = Self.code(word) {
+        if let value = Self.axis(remaining), let word = remaining.words.first, let code = Self.code(word) {
             devices[path]?.axes[code] = value
-        } else if readsKeys {
-            for word in rest.words {
+        } else if isReadingKeys {
+            for word in remaining.words {
                 if let code = Self.code(word) { devices[path]?.keys.insert(code) }
             }
         }

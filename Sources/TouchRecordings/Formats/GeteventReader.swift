@@ -28,11 +28,11 @@ struct GeteventReader {
 
     func recording() throws -> Recording {
         var streams: [EvdevStream] = []
-        var places: [String: Int] = [:]
+        var streamIndices: [String: Int] = [:]
         var descriptions = GeteventDescriptions()
         for (number, line) in TextLines(source.text) {
             guard let (words, device) = Self.split(line) else {
-                descriptions.take(line)
+                descriptions.read(line)
                 if line.trimmed.hasPrefix("[") { throw malformed(number) }
                 continue
             }
@@ -43,15 +43,15 @@ struct GeteventReader {
             }
             guard let event = try event(words, line, number) else { continue }
             let name = device.map(String.init) ?? Self.unnamed
-            let place: Int = places[name] ?? streams.count
-            if place == streams.count {
+            let streamIndex: Int = streamIndices[name] ?? streams.count
+            if streamIndex == streams.count {
                 streams.append(EvdevStream(name: name))
-                places[name] = place
+                streamIndices[name] = streamIndex
             }
-            streams[place].events.append(event)
+            streams[streamIndex].events.append(event)
         }
         guard !streams.isEmpty else {
-            throw source.nothing("the file holds no events", "record with getevent -lt while the screen is touched")
+            throw source.nothingToPlay("the file holds no events", "record with getevent -lt while the screen is touched")
         }
         for index in streams.indices {
             streams[index].device = descriptions.device(

@@ -23,7 +23,7 @@ struct LibinputReader {
         }
         let streams = try devices.map(stream)
         guard streams.contains(where: { !$0.events.isEmpty }) else {
-            throw source.nothing("the file holds no events", "touch the screen while libinput record runs")
+            throw source.nothingToPlay("the file holds no events", "touch the screen while libinput record runs")
         }
         return try source.recording(.libinput, streams.filter { !$0.events.isEmpty })
     }

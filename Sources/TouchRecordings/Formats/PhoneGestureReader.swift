@@ -34,33 +34,33 @@ struct PhoneGestureReader {
         }
         // The header is line 1. Rows of one finger may stand before earlier ones of another.
         var touches = try rows.enumerated().map { try touch($1, line: $0 + 2) }
-        Self.passMidnight(&touches)
+        Self.unwrapMidnight(&touches)
         let ordered = touches.enumerated().sorted { a, b in
             (a.element.time, a.offset) < (b.element.time, b.offset)
         }.map(\.element)
         guard !ordered.isEmpty else {
-            throw source.nothing("the table has no rows", "record a gesture")
+            throw source.nothingToPlay("the table has no rows", "record a gesture")
         }
-        var sorter = FingerSorter(device: Self.device.id)
-        var rest = ordered[...]
-        while let first = rest.first {
-            let group = rest.prefix { $0.time == first.time }
-            sorter.take(Array(group), at: first.time)
-            rest = rest.dropFirst(group.count)
+        var tracker = FingerTracker(device: Self.device.id)
+        var remaining = ordered[...]
+        while let first = remaining.first {
+            let group = remaining.prefix { $0.time == first.time }
+            tracker.add(Array(group), at: first.time)
+            remaining = remaining.dropFirst(group.count)
         }
-        let cancelled = sorter.finish()
+        let cancelled = tracker.finish()
         var device = Self.device
         if ordered.contains(where: { $0.ellipse != nil }) { device.capabilities.insert(.ellipse) }
         if ordered.contains(where: { $0.pressure != nil }) { device.capabilities.insert(.pressure) }
-        let left: [String] = [
-            "\(sorter.droppedCount) rows move or lift a finger that is not down; they are dropped",
+        let messages: [String] = [
+            "\(tracker.droppedCount) rows move or lift a finger that is not down; they are dropped",
             "\(cancelled) fingers are still down at the end; they are cancelled",
         ]
-        let notes: [String] = zip([sorter.droppedCount, cancelled], left).filter { $0.0 > 0 }.map(\.1)
+        let notes: [String] = zip([tracker.droppedCount, cancelled], messages).filter { $0.0 > 0 }.map(\.1)
         return Recording(
             file: source.file, format: .phoneGestures, devices: [device],
-            screen: PointExtent(sorter.frames).screen(wanted: source.options.screen), frames: sorter.frames,
-            droppedCount: sorter.droppedCount, notes: notes)
+            screen: ContactBounds(tracker.frames).screen(preferred: source.options.screen), frames: tracker.frames,
+            droppedCount: tracker.droppedCount, notes: notes)
     }
 
     private func touch(_ row: Row, line: Int) throws -> ContactSample {
@@ -75,15 +75,15 @@ struct PhoneGestureReader {
         guard let x = number(row, "position.dx"), let y = number(row, "position.dy") else {
             throw source.malformed(line, "position.dx and position.dy must be numbers")
         }
-        let place = CGPoint(x: x, y: y)
-        guard RecordedSurface.isBelieved(place) else { throw source.tooFar(line, place) }
+        let position = CGPoint(x: x, y: y)
+        guard RecordedSurface.isPlausible(position) else { throw source.positionOutOfRange(line, position) }
         guard let time = row["timeStamp"].flatMap(Self.time) else {
             throw source.malformed(line, "“\(row["timeStamp"] ?? "")” is no time of the form h:mm:ss.ffffff")
         }
         return ContactSample(
             contact: ContactID(device: Self.device.id, number: 0),
             tool: row["kind"] == "PointerDeviceKind.mouse" ? .pointer : .finger, phase: phase,
-            position: place, ellipse: patch(row), pressure: pressure(row), time: time)
+            position: position, ellipse: patch(row), pressure: pressure(row), time: time)
     }
 
     /// The patch, given by its radii or by the sides of the box around it.
@@ -112,15 +112,15 @@ struct PhoneGestureReader {
     }
 
     /// Times of day start again at midnight. A step of more than half a day, back or forward again, leads over it.
-    private static func passMidnight(_ touches: inout [ContactSample]) {
-        var (days, former): (UInt64, UInt64?) = (0, nil)
+    private static func unwrapMidnight(_ touches: inout [ContactSample]) {
+        var (days, previous): (UInt64, UInt64?) = (0, nil)
         for index in touches.indices {
             let time: UInt64 = touches[index].time.microseconds
-            if let former, time < former, former - time > dayLength / 2 { days += 1 }
-            if let former, time > former, time - former > dayLength / 2, days > 0 { days -= 1 }
-            former = time
-            let (sum, isTooLate) = time.addingReportingOverflow(days * dayLength)
-            touches[index].time = InputTime(microseconds: isTooLate ? .max : sum)
+            if let previous, time < previous, previous - time > dayLength / 2 { days += 1 }
+            if let previous, time > previous, time - previous > dayLength / 2, days > 0 { days -= 1 }
+            previous = time
+            let (sum, overflow) = time.addingReportingOverflow(days * dayLength)
+            touches[index].time = InputTime(microseconds: overflow ? .max : sum)
         }
     }
 

@@ -12,7 +12,7 @@ struct SVCReader {
     private let source: RecordingSource
 
     private struct Sample {
-        var place: CGPoint
+        var position: CGPoint
         var time: InputTime
         var isDown: Bool
         var tilt: PenTilt
@@ -33,35 +33,35 @@ struct SVCReader {
         let samples = try flipped(readSamples())
         var frames: [InputFrame] = []
         var (last, contacts): (ContactSample?, Int) = (nil, 0)
-        var isFloating = false
+        var isHovering = false
         for sample in samples {
             var frame = InputFrame(time: sample.time)
             if sample.isDown {
                 if last == nil { contacts += 1 }
                 let contact = ContactSample(
                     contact: ContactID(device: Self.device.id, number: contacts), tool: .pen,
-                    phase: last == nil ? .began : .moved, position: sample.place, pressure: sample.pressure,
+                    phase: last == nil ? .began : .moved, position: sample.position, pressure: sample.pressure,
                     tilt: sample.tilt, time: sample.time)
                 frame.contacts = [contact]
                 last = contact
             } else {
-                if let last { frame.contacts = [last.leaving(.ended, at: sample.time)] }
+                if let last { frame.contacts = [last.finalSample(.ended, at: sample.time)] }
                 last = nil
             }
             // What floated until now floats no longer when it writes.
-            if isFloating || !sample.isDown {
+            if isHovering || !sample.isDown {
                 frame.pointer = PointerSample(
-                    position: sample.place, isInside: !sample.isDown, device: Self.device.id)
+                    position: sample.position, isInside: !sample.isDown, device: Self.device.id)
             }
-            isFloating = !sample.isDown
+            isHovering = !sample.isDown
             frames.append(frame)
         }
         var notes: [String] = []
         if let last, let time = frames.last?.time {
-            frames.append(InputFrame(time: time, contacts: [last.leaving(.cancelled, at: time)]))
+            frames.append(InputFrame(time: time, contacts: [last.finalSample(.cancelled, at: time)]))
             notes.append("the pen is still down at the end; it is cancelled")
         }
-        let screen = PointExtent(frames).screen(wanted: source.options.screen)
+        let screen = ContactBounds(frames).screen(preferred: source.options.screen)
         return Recording(
             file: source.file, format: .svc, devices: [Self.device], screen: screen, frames: frames, notes: notes)
     }
@@ -85,7 +85,7 @@ struct SVCReader {
                 problem: "the first line announces \(announced ?? 0) samples, but there are \(samples.count)",
                 remedy: "copy the file again; it is cut off")
         }
-        guard !samples.isEmpty else { throw source.nothing("the file holds no samples", "record a stroke") }
+        guard !samples.isEmpty else { throw source.nothingToPlay("the file holds no samples", "record a stroke") }
         return samples
     }
 
@@ -102,24 +102,24 @@ struct SVCReader {
                 remedy: "convert them to seconds and millimetres")
         }
         guard let time = DecimalTime.parse(words[2]) else { throw source.malformed(number, "the time is no time") }
-        let place = CGPoint(
+        let position = CGPoint(
             x: values[0] * PhysicalScale.pointsPerMillimeter, y: values[1] * PhysicalScale.pointsPerMillimeter)
-        guard RecordedSurface.isBelieved(place) else { throw source.tooFar(number, place) }
+        guard RecordedSurface.isPlausible(position) else { throw source.positionOutOfRange(number, position) }
         // Tablets count the azimuth clockwise from straight up; T-18 counts it clockwise from the right.
         let azimuth: Double = values[4] / 10 * .pi / 180 - .pi / 2
         return Sample(
-            place: place, time: max(time, last?.time ?? time), isDown: values[3] > 0,
+            position: position, time: max(time, last?.time ?? time), isDown: values[3] > 0,
             tilt: PenTilt(altitude: values[5] / 10 * .pi / 180, azimuth: azimuth),
             pressure: min(max(values[6], 0), 1))
     }
 
     /// The samples with y downward: what was highest is as far from the top as the lowest was from the tablet's edge.
     private func flipped(_ samples: [Sample]) -> [Sample] {
-        let heights = samples.map(\.place.y)
+        let heights = samples.map(\.position.y)
         let sum: CGFloat = (heights.min() ?? 0) + (heights.max() ?? 0)
         return samples.map { sample in
             var sample = sample
-            sample.place.y = sum - sample.place.y
+            sample.position.y = sum - sample.position.y
             return sample
         }
     }

@@ -11,8 +11,8 @@ extension Recording {
         return frames.map { frame in
             // Frames that somebody else made may be earlier than the first, or farther away than there are numbers.
             let time: UInt64 = frame.time.microseconds
-            let (moment, isTooLate) = start.microseconds.addingReportingOverflow(time < first ? 0 : time - first)
-            return frame.moved(to: InputTime(microseconds: isTooLate ? .max : moment))
+            let (shifted, overflow) = start.microseconds.addingReportingOverflow(time < first ? 0 : time - first)
+            return frame.retimed(to: InputTime(microseconds: overflow ? .max : shifted))
         }
     }
 
@@ -21,19 +21,19 @@ extension Recording {
     mutating func shortenPauses() {
         guard let first = frames.first?.time else { return }
         let limit = UInt64(Self.longestPause * 1_000_000)
-        var (former, moment) = (first.microseconds, first.microseconds)
+        var (previous, adjusted) = (first.microseconds, first.microseconds)
         var (count, longest) = (0, UInt64(0))
         for index in frames.indices {
             let time: UInt64 = frames[index].time.microseconds
-            let pause: UInt64 = time < former ? 0 : time - former
+            let pause: UInt64 = time < previous ? 0 : time - previous
             if pause > limit {
                 count += 1
                 longest = max(longest, pause)
             }
-            former = time
-            let (sum, isTooLate) = moment.addingReportingOverflow(min(pause, limit))
-            moment = isTooLate ? .max : sum
-            if moment != time { frames[index] = frames[index].moved(to: InputTime(microseconds: moment)) }
+            previous = time
+            let (sum, overflow) = adjusted.addingReportingOverflow(min(pause, limit))
+            adjusted = overflow ? .max : sum
+            if adjusted != time { frames[index] = frames[index].retimed(to: InputTime(microseconds: adjusted)) }
         }
         guard count > 0 else { return }
         let pauses: String = count == 1 ? "a pause" : "\(count) pauses"
@@ -45,7 +45,7 @@ extension Recording {
 
 extension InputFrame {
     /// The frame with all that it holds at another time.
-    fileprivate func moved(to time: InputTime) -> InputFrame {
+    fileprivate func retimed(to time: InputTime) -> InputFrame {
         var frame = self
         frame.time = time
         for index in frame.contacts.indices { frame.contacts[index].time = time }

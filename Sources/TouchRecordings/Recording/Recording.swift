@@ -39,14 +39,14 @@ public struct Recording: Sendable {
     }
 
     /// The most contacts that are down at once.
-    public var mostContactsDown: Int {
-        var (down, most) = (0, 0)
+    public var maximumContactsDown: Int {
+        var (down, maximum) = (0, 0)
         for sample in frames.lazy.flatMap(\.contacts) {
             if sample.phase == .began { down += 1 }
             if sample.phase == .ended || sample.phase == .cancelled { down -= 1 }
-            most = max(most, down)
+            maximum = max(maximum, down)
         }
-        return most
+        return maximum
     }
 
     /// How long it lasts, in seconds.

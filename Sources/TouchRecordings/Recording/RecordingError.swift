@@ -42,7 +42,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
 
     /// One line: `file:line: what is wrong; what to do`.
     public var description: String {
-        let place: String = line.map { "\(file):\($0)" } ?? file
-        return "\(place): \(problem); \(remedy)"
+        let location: String = line.map { "\(file):\($0)" } ?? file
+        return "\(location): \(problem); \(remedy)"
     }
 }

@@ -12,11 +12,11 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
     case svc
 
     /// Decision: a file is known by what stands in this many lines from its beginning.
-    static let linesLookedAt = 400
+    static let detectionLineLimit = 400
 
     /// Finds out by its content how a text is written; `nil` when it is none of these forms.
     public static func detect(_ text: String) -> RecordingFormat? {
-        let lines = TextLines(text).prefix(linesLookedAt).map(\.text)
+        let lines = TextLines(text).prefix(detectionLineLimit).map(\.text)
         guard let first = lines.first(where: { !$0.isEmpty }) else { return nil }
         if first.hasPrefix("# EVEMU") { return .evemu }
         if lines.contains(where: isLibinput) { return .libinput }

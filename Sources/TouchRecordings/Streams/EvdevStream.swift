@@ -20,25 +20,25 @@ struct EvdevStream {
 extension RecordingSource {
     /// Decodes the streams of one file. Streams of devices that nobody touches with are left out.
     func recording(_ format: RecordingFormat, _ streams: [EvdevStream]) throws -> Recording {
-        let touched = streams.filter(\.isTouch)
-        guard !touched.isEmpty else {
-            throw nothing("no device in it can be touched with", "record a touch screen or a pen")
+        let touchStreams = streams.filter(\.isTouch)
+        guard !touchStreams.isEmpty else {
+            throw nothingToPlay("no device in it can be touched with", "record a touch screen or a pen")
         }
         var notes: [String] = []
-        let described = touched.map { stream in
+        let described = touchStreams.map { stream in
             stream.device ?? UndescribedDevice(named: stream.name, events: stream.events).describe(&notes)
         }
         let surface = RecordedSurface(device: described[0], screen: options.screen)
         if let note = surface.note { notes.append(note) }
         var recording = Recording(
             file: file, format: format, devices: [], screen: surface.size, frames: [], notes: notes)
-        for (index, stream) in touched.enumerated() {
+        for (index, stream) in touchStreams.enumerated() {
             recording.decode(
                 stream.events, of: described[index], id: InputDevice.ID(index + 1),
                 contactProtocol: stream.device == nil ? UndescribedDevice.contactProtocol(stream.events) : nil,
                 calibration: options.calibration)
         }
-        if touched.count > 1 { recording.sortFrames() }
+        if touchStreams.count > 1 { recording.sortFrames() }
         return recording
     }
 }

@@ -5,16 +5,16 @@ import TouchInput
 struct RecordedSurface {
     /// Decision: how a panel of unknown size is shown, in points: as large as fits on a phone held upright, or on a
     /// tablet that lies.
-    static let uprightScreen = CGSize(width: 390, height: 844)
+    static let portraitScreen = CGSize(width: 390, height: 844)
     /// Decision: see `uprightScreen`.
-    static let lyingScreen = CGSize(width: 1024, height: 768)
+    static let landscapeScreen = CGSize(width: 1024, height: 768)
     /// Decision: surfaces of other sizes, in points, are not believed: 15 millimetres to 3 metres.
-    static let believedSides = 100.0...20_000.0
+    static let plausibleSides = 100.0...20_000.0
 
     /// Whether a place in points can be one on a surface.
-    static func isBelieved(_ place: CGPoint) -> Bool {
-        let farthest = CGFloat(believedSides.upperBound)
-        return abs(place.x) <= farthest && abs(place.y) <= farthest
+    static func isPlausible(_ position: CGPoint) -> Bool {
+        let limit = CGFloat(plausibleSides.upperBound)
+        return abs(position.x) <= limit && abs(position.y) <= limit
     }
 
     /// The size in points.
@@ -26,8 +26,8 @@ struct RecordedSurface {
     init(device: EvdevDevice, screen: CGSize?) {
         if let screen {
             (size, note) = (screen, nil)
-        } else if let natural = device.naturalSize, Self.believedSides.contains(Double(natural.width)),
-            Self.believedSides.contains(Double(natural.height))
+        } else if let natural = device.naturalSize, Self.plausibleSides.contains(Double(natural.width)),
+            Self.plausibleSides.contains(Double(natural.height))
         {
             (size, note) = (natural, nil)
         } else {
@@ -41,9 +41,9 @@ struct RecordedSurface {
     }
 
     private static func fit(_ width: Double, _ height: Double) -> CGSize {
-        let screen: CGSize = height > width ? uprightScreen : lyingScreen
+        let screen: CGSize = height > width ? portraitScreen : landscapeScreen
         let scale: Double = min(Double(screen.width) / width, Double(screen.height) / height)
-        let least = believedSides.lowerBound
-        return CGSize(width: max(width * scale, least), height: max(height * scale, least))
+        let minimum = plausibleSides.lowerBound
+        return CGSize(width: max(width * scale, minimum), height: max(height * scale, minimum))
     }
 }

@@ -15,15 +15,15 @@ struct RecordingSource {
     }
 
     /// A line whose place, in points, no surface is large enough for.
-    func tooFar(_ line: Int, _ place: CGPoint) -> RecordingError {
+    func positionOutOfRange(_ line: Int, _ position: CGPoint) -> RecordingError {
         malformed(
             line,
-            "the place (\(place.x), \(place.y)) in points is farther away than "
-                + "\(Int(RecordedSurface.believedSides.upperBound)), and no surface is that large")
+            "the place (\(position.x), \(position.y)) in points is farther away than "
+                + "\(Int(RecordedSurface.plausibleSides.upperBound)), and no surface is that large")
     }
 
     /// A file in a known form with nothing in it to touch with.
-    func nothing(_ problem: String, _ remedy: String) -> RecordingError {
+    func nothingToPlay(_ problem: String, _ remedy: String) -> RecordingError {
         RecordingError(kind: .nothingToPlay, file: file, problem: problem, remedy: remedy)
     }
 }

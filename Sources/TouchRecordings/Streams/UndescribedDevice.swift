@@ -5,7 +5,7 @@ import TouchInput
 struct UndescribedDevice {
     /// Decision: panels of phones and tablets that were recorded without description, shorter side first, in pixels.
     /// The first one that holds every position is taken, upright if it fits so.
-    static let usualPanels: [(short: Int32, long: Int32)] = [
+    static let commonPanels: [(short: Int32, long: Int32)] = [
         (240, 320), (320, 480), (480, 800), (540, 960), (600, 1024), (720, 1280), (800, 1280), (1080, 1920),
         (1200, 1920), (1440, 2560), (1600, 2560), (2160, 3840), (4096, 4096), (32768, 32768),
     ]
@@ -72,7 +72,7 @@ struct UndescribedDevice {
     }
 
     private static func panel(holding x: Int32, _ y: Int32) -> (width: Int32, height: Int32) {
-        for panel in usualPanels {
+        for panel in commonPanels {
             if x < panel.short, y < panel.long { return (panel.short, panel.long) }
             if x < panel.long, y < panel.short { return (panel.long, panel.short) }
         }

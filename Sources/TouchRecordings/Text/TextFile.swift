@@ -7,12 +7,12 @@ struct TextFile {
 
     /// Reads a file. Throws `RecordingError` when it is not there, too large, or no text.
     init(path: String) throws {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             throw RecordingError(
                 kind: .unreadable, file: path, problem: "there is no such file", remedy: "see how its name is spelt")
         }
-        if isFolder.boolValue {
+        if isDirectory.boolValue {
             throw RecordingError(
                 kind: .unreadable, file: path, problem: "this is a folder", remedy: "name the files in it")
         }

@@ -1,19 +1,19 @@
 /// The lines of a text with their numbers, from 1. Lines end with a line feed; a carriage return before it, and one at
 /// the text's end, is left out.
 struct TextLines: Sequence, IteratorProtocol {
-    private var rest: Substring.UTF8View
+    private var remaining: Substring.UTF8View
     private var number = 0
 
     init(_ text: String) {
-        rest = text[...].utf8
+        remaining = text[...].utf8
     }
 
     mutating func next() -> (number: Int, text: Substring)? {
-        guard !rest.isEmpty else { return nil }
+        guard !remaining.isEmpty else { return nil }
         number += 1
-        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-        var line = rest[..<end]
-        rest = end == rest.endIndex ? rest[end...] : rest[rest.index(after: end)...]
+        let end = remaining.firstIndex(of: UInt8(ascii: "\n")) ?? remaining.endIndex
+        var line = remaining[..<end]
+        remaining = end == remaining.endIndex ? remaining[end...] : remaining[remaining.index(after: end)...]
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
         return (number, Substring(line))
     }

@@ -5,7 +5,7 @@ import UIKit
 /// A finger, pen or pointer on the screen of a `TestApplication`. Places are in screen points.
 @MainActor public final class TestFinger: Hashable {
     /// Where the finger is, in screen points.
-    public private(set) var place: CGPoint
+    public private(set) var position: CGPoint
     /// Ellipse, pressure and lean; a change counts from the next frame.
     public var contact: Contact
 
@@ -13,34 +13,34 @@ import UIKit
     public let id: ContactID
     private let app: TestApplication
 
-    init(in app: TestApplication, at place: CGPoint, contact: Contact) {
+    init(in app: TestApplication, at position: CGPoint, contact: Contact) {
         self.app = app
-        self.place = place
+        self.position = position
         self.contact = contact
         id = app.nextContact()
         send(.began)
     }
 
     /// Moves in a straight line over a time in seconds, with a frame at every refresh of the screen.
-    public func move(to place: CGPoint, over seconds: TimeInterval) {
-        app.move([self: place], over: seconds)
+    public func move(to position: CGPoint, over seconds: TimeInterval) {
+        app.move([self: position], over: seconds)
     }
 
     /// Moves within one refresh interval; inside `TestApplication.frame(_:)`, at the time of the frame.
-    public func move(to place: CGPoint) {
+    public func move(to position: CGPoint) {
         if app.collected == nil { app.advance(by: app.refreshInterval) }
-        put(at: place)
+        put(at: position)
     }
 
     /// Moves a distance in points within one refresh interval; inside `TestApplication.frame(_:)`, at the time of the
     /// frame.
     public func move(by dx: CGFloat, _ dy: CGFloat) {
-        move(to: CGPoint(x: place.x + dx, y: place.y + dy))
+        move(to: CGPoint(x: position.x + dx, y: position.y + dy))
     }
 
     /// Moves without any time passing.
-    public func put(at place: CGPoint) {
-        self.place = place
+    public func put(at position: CGPoint) {
+        self.position = position
         send(.moved)
     }
 
@@ -58,7 +58,7 @@ import UIKit
     public func send(_ phase: ContactPhase) {
         app.send(
             ContactSample(
-                contact: id, tool: contact.tool, phase: phase, position: place, ellipse: contact.ellipse,
+                contact: id, tool: contact.tool, phase: phase, position: position, ellipse: contact.ellipse,
                 pressure: contact.pressure, tilt: contact.tilt, estimate: contact.estimate,
                 time: InputTime(seconds: app.now)))
     }

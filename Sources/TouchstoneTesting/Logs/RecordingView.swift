@@ -8,9 +8,9 @@ open class RecordingView: UIView {
     /// Where calls are written down.
     public let log: TouchLog
     /// Whether calls go on to `next`; false unless set.
-    public var passesOn = false
+    public var forwardsToNext = false
     /// Done after a call was written down.
-    public var reaction: ((UITouch.Phase, Set<UITouch>, UIEvent?) -> Void)?
+    public var onTouches: ((UITouch.Phase, Set<UITouch>, UIEvent?) -> Void)?
 
     /// Makes a view with a frame in points that records under a name.
     public init(_ name: String = "view", frame: CGRect = .zero, log: TouchLog) {
@@ -24,30 +24,30 @@ open class RecordingView: UIView {
 
     /// Writes the call down.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        take(.began, touches, event)
-        if passesOn { super.touchesBegan(touches, with: event) }
+        record(.began, touches, event)
+        if forwardsToNext { super.touchesBegan(touches, with: event) }
     }
 
     /// Writes the call down.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        take(.moved, touches, event)
-        if passesOn { super.touchesMoved(touches, with: event) }
+        record(.moved, touches, event)
+        if forwardsToNext { super.touchesMoved(touches, with: event) }
     }
 
     /// Writes the call down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        take(.ended, touches, event)
-        if passesOn { super.touchesEnded(touches, with: event) }
+        record(.ended, touches, event)
+        if forwardsToNext { super.touchesEnded(touches, with: event) }
     }
 
     /// Writes the call down.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        take(.cancelled, touches, event)
-        if passesOn { super.touchesCancelled(touches, with: event) }
+        record(.cancelled, touches, event)
+        if forwardsToNext { super.touchesCancelled(touches, with: event) }
     }
 
-    private func take(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent?) {
+    private func record(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent?) {
         log.record(name, phase, touches, event, in: self)
-        reaction?(phase, touches, event)
+        onTouches?(phase, touches, event)
     }
 }

@@ -70,14 +70,14 @@ import UIKit
         _ name: String, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent?, in view: UIView?
     ) {
         let ordered = touches.sorted { $0.sequenceNumber < $1.sequenceNumber }
-        let seen = ordered.map { touch in
+        let snapshots = ordered.map { touch in
             Touch(
                 touch: touch, location: touch.location(in: view), previousLocation: touch.previousLocation(in: view),
                 phase: touch.phase, tapCount: touch.tapCount, timestamp: touch.timestamp)
         }
         entries.append(
             Entry(
-                name: name, phase: phase, touches: seen, event: event,
+                name: name, phase: phase, touches: snapshots, event: event,
                 touchesInEvent: event?.allTouches?.count ?? 0, timestamp: event?.timestamp ?? 0))
     }
 

@@ -2,15 +2,15 @@ import Foundation
 
 /// Ends a process when this one is gone, however that came about: a shell waits for the end of a pipe whose other end
 /// only this process has.
-final class Guardian {
+final class ParentExitMonitor {
     private let shell: ChildProcess
-    private let pipeEnd: Int32
+    private let writeEnd: Int32
 
     /// Watches over `process`.
     init(of process: Int32) throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw XPanelError.cannotStart(program: "pipe", error: errno) }
-        pipeEnd = ends[1]
+        writeEnd = ends[1]
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         shell = try ChildProcess("/bin/sh", ["-c", "cat >/dev/null; kill \(process) 2>/dev/null"], input: ends[0])
         close(ends[0])
@@ -18,6 +18,6 @@ final class Guardian {
 
     deinit {
         shell.send(SIGKILL)
-        close(pipeEnd)
+        close(writeEnd)
     }
 }

@@ -6,7 +6,7 @@ struct PanelConfiguration {
     /// How many fingers the touch screen tells apart; 0 for none at all.
     var touches: Int
     /// Where the devices' sockets are to be.
-    var folder: String
+    var directory: String
 
     /// A device of the `inputtest` driver.
     struct Device {
@@ -35,13 +35,13 @@ struct PanelConfiguration {
     }
 
     /// Where the server listens for what a device is to do.
-    func socket(_ device: String) -> String { "\(folder)/\(device).socket" }
+    func socket(_ device: String) -> String { "\(directory)/\(device).socket" }
 
     /// The text of the configuration file.
     var text: String {
         var sections = [
             section(
-                "ServerFlags", ["Option \"AutoAddDevices\" \"false\"", "Option \"PciForceNone\" \"true\""] + awake),
+                "ServerFlags", ["Option \"AutoAddDevices\" \"false\"", "Option \"PciForceNone\" \"true\""] + disabledBlanking),
             section("Device", ["Identifier \"screen\"", "Driver \"dummy\"", "VideoRam \(videoMemory)"]),
             section(
                 "Monitor", ["Identifier \"monitor\"", "HorizSync 5-1000", "VertRefresh 5-200", mode]),
@@ -59,7 +59,7 @@ struct PanelConfiguration {
         return sections.joined(separator: "\n")
     }
 
-    private var awake: [String] {
+    private var disabledBlanking: [String] {
         ["BlankTime", "StandbyTime", "SuspendTime", "OffTime"].map { "Option \"\($0)\" \"0\"" }
     }
 
@@ -67,15 +67,15 @@ struct PanelConfiguration {
     private var videoMemory: Int { max(16384, width * height * 8 / 1024) }
 
     /// The most pixels a second that the `dummy` driver shows.
-    private static let pixelClock: Double = 300e6
+    private static let maximumPixelClock: Double = 300e6
 
     /// A mode of 60 frames a second, or as many as the driver can, with the margins of the classic 1024x768 one.
     private var mode: String {
-        let across = width + 320
-        let down = height + 38
-        let megahertz: Double = min(Double(across * down * 60), Self.pixelClock) / 1e6
-        return "Modeline \"\(width)x\(height)\" \(megahertz) \(width) \(width + 24) \(width + 160) \(across) "
-            + "\(height) \(height + 3) \(height + 9) \(down) -hsync -vsync"
+        let totalWidth = width + 320
+        let totalHeight = height + 38
+        let megahertz: Double = min(Double(totalWidth * totalHeight * 60), Self.maximumPixelClock) / 1e6
+        return "Modeline \"\(width)x\(height)\" \(megahertz) \(width) \(width + 24) \(width + 160) \(totalWidth) "
+            + "\(height) \(height + 3) \(height + 9) \(totalHeight) -hsync -vsync"
     }
 
     private func inputSection(_ device: Device) -> String {

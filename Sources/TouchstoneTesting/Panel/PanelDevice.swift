@@ -6,19 +6,19 @@ import Foundation
 /// goes away.
 final class PanelDevice {
     /// How long the server may take to answer, in seconds.
-    static let patience: Double = 10
+    static let timeout: Double = 10
 
     private let name: String
     private let descriptor: Int32
     /// True once it was told to do something.
-    private var hasMoved = false
+    private var hasSentInput = false
 
     /// Connects to the socket at `path`.
     ///
     /// - Throws: `XPanelError` when there is none in time.
     init(_ name: String, path: String) throws {
         self.name = name
-        descriptor = try Deadline.poll(seconds: Self.patience, "the device \(name)") { Self.connect(path) }
+        descriptor = try Deadline.poll(seconds: Self.timeout, "the device \(name)") { Self.connect(path) }
         try write([.version])
         try read(12)
     }
@@ -29,7 +29,7 @@ final class PanelDevice {
     ///
     /// - Throws: `XPanelError.deviceClosed`.
     func send(_ messages: [PanelMessage]) throws {
-        hasMoved = true
+        hasSentInput = true
         try write(messages)
     }
 
@@ -52,11 +52,11 @@ final class PanelDevice {
     /// The driver answers only when the server's queue drains, so an event that the server dropped would leave it
     /// waiting; `nudge` brings a new one every now and then.
     func sync(nudge: () throws -> Void) throws {
-        if !hasMoved { return }
+        if !hasSentInput { return }
         try write([.waitForSync])
         let start = ContinuousClock.now
         while !isReadable(milliseconds: 200) {
-            if ContinuousClock.now - start > .seconds(Self.patience) { throw XPanelError.timeout("the device \(name)") }
+            if ContinuousClock.now - start > .seconds(Self.timeout) { throw XPanelError.timeout("the device \(name)") }
             try nudge()
         }
         try read(8)

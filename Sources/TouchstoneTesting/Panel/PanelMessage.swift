@@ -16,7 +16,7 @@ struct PanelMessage {
     }
 
     /// How many values a device can have in a message.
-    private static let valueCount = 64
+    private static let valuatorCount = 64
 
     /// Opens the conversation.
     static let version = PanelMessage(.version) { $0.append(UInt16(1), UInt16(1)) }
@@ -78,7 +78,7 @@ struct PanelMessage {
     /// The values' mask, the values, and room for unaccelerated ones, which are not given.
     private mutating func append(values: [Int: Double]) {
         var mask: UInt64 = 0
-        var numbers = [Double](repeating: 0, count: Self.valueCount)
+        var numbers = [Double](repeating: 0, count: Self.valuatorCount)
         for (axis, value) in values {
             mask |= 1 << UInt64(axis)
             numbers[axis] = value
@@ -87,6 +87,6 @@ struct PanelMessage {
         append(mask)
         append(UInt32(0))
         for number in numbers { append(number) }
-        bytes.append(Data(count: Self.valueCount * MemoryLayout<Double>.size))
+        bytes.append(Data(count: Self.valuatorCount * MemoryLayout<Double>.size))
     }
 }

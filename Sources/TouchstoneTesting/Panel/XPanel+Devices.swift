@@ -7,7 +7,7 @@ extension XPanel {
     ///
     /// - Throws: `XPanelError` when the server has no such device, or does not switch it on.
     public func setTouchScreen(enabled: Bool) throws {
-        guard let display, let device = deviceNumber(PanelConfiguration.touchScreen) else {
+        guard let display, let device = deviceID(PanelConfiguration.touchScreen) else {
             throw XPanelError.deviceClosed(PanelConfiguration.touchScreen)
         }
         var value: UInt8 = enabled ? 1 : 0
@@ -17,7 +17,7 @@ extension XPanel {
         try connectTouchScreen(enabled)
     }
 
-    private func deviceNumber(_ name: String) -> Int32? {
+    private func deviceID(_ name: String) -> Int32? {
         var count: Int32 = 0
         guard let display, let list = XIQueryDevice(display, XIAllDevices, &count) else { return nil }
         defer { XIFreeDeviceInfo(list) }

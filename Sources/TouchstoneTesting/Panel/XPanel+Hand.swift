@@ -55,7 +55,7 @@ extension XPanel {
     public func touch(_ fingers: [Finger]) throws {
         guard let touchScreen else { throw XPanelError.deviceClosed(PanelConfiguration.touchScreen) }
         let messages = fingers.map { finger in
-            var values = axes(finger.x, finger.y)
+            var values = axisValues(finger.x, finger.y)
             values[Self.pressureAxis] = finger.phase == .end ? 0 : finger.pressure * Self.pressureMaximum
             return PanelMessage.touch(finger.id, type: finger.phase.eventType, values)
         }
@@ -69,7 +69,7 @@ extension XPanel {
 
     /// Moves the mouse to a place in pixels.
     public func pointer(x: Double, y: Double) throws {
-        try mouse.send([.motion(axes(x, y))])
+        try mouse.send([.motion(axisValues(x, y))])
     }
 
     /// Presses or releases a mouse button; 1 is the primary one.
@@ -94,7 +94,7 @@ extension XPanel {
         try pointer(x: Double(1 + nudges % 2), y: 1)
     }
 
-    func axes(_ x: Double, _ y: Double) -> [Int: Double] {
+    func axisValues(_ x: Double, _ y: Double) -> [Int: Double] {
         [0: x * Self.axisLength / Double(width), 1: y * Self.axisLength / Double(height)]
     }
 }

@@ -6,7 +6,7 @@ extension XPanel {
 
     /// Moves the pen to a place in pixels, pressing from 0 to 1.
     public func pen(x: Double, y: Double, pressure: Double) throws {
-        var values = axes(x, y)
+        var values = axisValues(x, y)
         values[Self.pressureAxis] = pressure * Self.penPressureMaximum
         try pen.send([.motion(values)])
     }

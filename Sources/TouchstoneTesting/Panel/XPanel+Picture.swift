@@ -34,9 +34,9 @@ extension XPanel {
     ///
     /// - Throws: `XPanelError.timeout`, naming the colour seen last.
     public func waitForPixel(
-        _ x: Int, _ y: Int, _ colour: UInt32, tolerance: Int = 10, seconds: Double = 10
+        _ x: Int, _ y: Int, _ color: UInt32, tolerance: Int = 10, seconds: Double = 10
     ) throws {
-        try waitForPixel(x, y, Self.hex(colour), seconds: seconds) { Self.differ($0, colour) <= tolerance }
+        try waitForPixel(x, y, Self.hex(color), seconds: seconds) { Self.channelDifference($0, color) <= tolerance }
     }
 
     /// Waits until a pixel's colour, 0xRRGGBB, satisfies `condition`. `what` names the awaited in the error.
@@ -57,12 +57,12 @@ extension XPanel {
     }
 
     /// The largest difference of two colours in one channel.
-    public static func differ(_ a: UInt32, _ b: UInt32) -> Int {
+    public static func channelDifference(_ a: UInt32, _ b: UInt32) -> Int {
         [0, 8, 16].map { shift in abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)) }.max() ?? 0
     }
 
-    private static func hex(_ colour: UInt32) -> String {
-        let digits = String(colour, radix: 16, uppercase: true)
+    private static func hex(_ color: UInt32) -> String {
+        let digits = String(color, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
     }
 }

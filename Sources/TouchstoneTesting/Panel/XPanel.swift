@@ -22,10 +22,10 @@ public final class XPanel {
     private(set) var mouse: PanelDevice!
     private(set) var pen: PanelDevice!
     private(set) var trackpad: PanelDevice!
-    private let folder: String
+    private let directory: String
     private let configuration: PanelConfiguration
     private var server: ChildProcess?
-    private var guardian: Guardian?
+    private var exitMonitor: ParentExitMonitor?
     var nudges = 0
 
     /// Starts a server with a picture of this size in pixels and a touch screen that tells `touches` fingers apart (at
@@ -34,10 +34,10 @@ public final class XPanel {
     /// - Throws: `XPanelError`.
     public init(width: Int = 1024, height: Int = 768, touches: Int = 10) throws {
         (self.width, self.height) = (width, height)
-        folder = NSTemporaryDirectory() + "touchstone-panel-" + UUID().uuidString
+        directory = NSTemporaryDirectory() + "touchstone-panel-" + UUID().uuidString
         let program = try Self.findServer()
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        configuration = PanelConfiguration(width: width, height: height, touches: touches, folder: folder)
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        configuration = PanelConfiguration(width: width, height: height, touches: touches, directory: directory)
         do {
             try start(program)
         } catch {
@@ -53,16 +53,16 @@ public final class XPanel {
         if let display, server?.exitStatus == nil { XCloseDisplay(display) }
         display = nil
         server?.stop()
-        guardian = nil
+        exitMonitor = nil
         server = nil
         (touchScreen, keyboard, mouse, pen, trackpad) = (nil, nil, nil, nil, nil)
-        try? FileManager.default.removeItem(atPath: folder)
+        try? FileManager.default.removeItem(atPath: directory)
     }
 
     /// Kills the server in the middle of everything, as a crash would.
     public func crash() {
         server?.send(SIGKILL)
-        _ = try? server?.wait(atMost: PanelDevice.patience)
+        _ = try? server?.wait(atMost: PanelDevice.timeout)
     }
 
     /// Starts a program that shows itself on the panel.
@@ -75,8 +75,8 @@ public final class XPanel {
     }
 
     private func start(_ program: String) throws {
-        let path = folder + "/xorg.conf"
-        let log = folder + "/xorg.log"
+        let path = directory + "/xorg.conf"
+        let log = directory + "/xorg.log"
         try Data(configuration.text.utf8).write(to: URL(fileURLWithPath: path))
         let server = try ChildProcess(
             program,
@@ -85,8 +85,8 @@ public final class XPanel {
                 "-nocursor", "-s", "0", "-displayfd", "1",
             ])
         self.server = server
-        guardian = try Guardian(of: server.processIdentifier)
-        let number = try awaitReadiness(server, log: log)
+        exitMonitor = try ParentExitMonitor(of: server.processIdentifier)
+        let number = try waitUntilReady(server, log: log)
         displayName = ":\(number)"
         if configuration.touches > 0 { try connectTouchScreen(true) }
         keyboard = try PanelDevice("keyboard", path: configuration.socket(PanelConfiguration.keyboard))
@@ -109,10 +109,10 @@ public final class XPanel {
     }
 
     /// The server writes its number, and a line end, when it is ready.
-    private func awaitReadiness(_ server: ChildProcess, log: String) throws -> Int {
-        let patience = 2 * PanelDevice.patience
+    private func waitUntilReady(_ server: ChildProcess, log: String) throws -> Int {
+        let timeout = 2 * PanelDevice.timeout
         do {
-            return try Deadline.poll(seconds: patience, "the X server") {
+            return try Deadline.poll(seconds: timeout, "the X server") {
                 if server.exitStatus != nil { throw XPanelError.serverFailed(log: Self.tail(log, server)) }
                 let lines = server.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
                 return lines.compactMap { Int($0) }.first
@@ -130,10 +130,10 @@ public final class XPanel {
     private static func findServer() throws -> String {
         let programs = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/bin/Xorg"]
         let drivers = ["drivers/dummy_drv.so", "input/inputtest_drv.so"]
-        let folders = ["/usr/lib/xorg/modules", "/usr/lib64/xorg/modules"]
+        let directories = ["/usr/lib/xorg/modules", "/usr/lib64/xorg/modules"]
         let exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
         let program = programs.first { exists($0) }
-        var missing = drivers.filter { driver in !folders.contains { exists("\($0)/\(driver)") } }
+        var missing = drivers.filter { driver in !directories.contains { exists("\($0)/\(driver)") } }
         if program == nil { missing.insert("Xorg", at: 0) }
         guard let program, missing.isEmpty else { throw XPanelError.notInstalled(missing) }
         return program

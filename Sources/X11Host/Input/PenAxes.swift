@@ -52,7 +52,7 @@ struct PenAxes: Hashable, Sendable {
 
     private var tilt: PenTilt? {
         guard let right = angle(tiltX), let down = angle(tiltY) else { return nil }
-        return PenTilt(leaningRight: right, down: down)
+        return PenTilt(tiltX: right, tiltY: down)
     }
 
     /// In radians; 0 is upright. A resolution is in units to the radian.

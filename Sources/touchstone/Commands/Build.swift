@@ -9,9 +9,9 @@ struct Build: ParsableCommand {
     var product: String?
 
     func run() throws {
-        let project = try Project.found()
+        let project = try Project.current()
         if let path = product, let program = try Run.program(at: path, in: project) {
-            print(try Workshop(program, in: project).build(product: nil))
+            print(try BuildDirectory(program, in: project).build(product: nil))
         } else {
             try project.build(product: product)
         }

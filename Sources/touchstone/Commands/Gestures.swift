@@ -13,8 +13,8 @@ struct Gestures: ParsableCommand {
     @OptionGroup var options: GestureOptions
 
     func run() throws {
-        let program = try Project.found().buildForUse(product: Self.product)
-        try Tool.become(program, arguments)
+        let program = try Project.current().buildIfNeeded(product: Self.product)
+        try Tool.exec(program, arguments)
     }
 
     /// What the program is started with.

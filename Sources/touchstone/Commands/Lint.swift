@@ -6,6 +6,6 @@ struct Lint: ParsableCommand {
         abstract: "Check the form of the sources and whether generated pages are up to date.")
 
     func run() throws {
-        try Tool.become(Project.found().root + "/scripts/lint", [])
+        try Tool.exec(Project.current().root + "/scripts/lint", [])
     }
 }

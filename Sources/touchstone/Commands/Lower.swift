@@ -6,9 +6,10 @@ struct Lower: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lower unmodified UIKit sources to Swift without Objective-C.",
         discussion: """
-            Writes a copy of every Swift file below PATH in which #selector, @objc, @IBAction, #keyPath and the like are \
-            plain Swift. Lines keep their numbers, and compilers name the original files. `./touchstone run PATH` does \
-            this by itself; docs/porting.md tells what is lowered and what is refused.
+            Writes a copy of every Swift file below PATH in which #selector, @objc, @IBAction, #keyPath and the like \
+            are plain Swift. Line numbers stay the same, and compilers report the original files. \
+            `./touchstone run PATH` does this automatically; docs/porting.md explains what is lowered and what is \
+            rejected.
             """)
 
     @Argument(help: "A folder of Swift files, a package, or one file.")
@@ -19,14 +20,14 @@ struct Lower: ParsableCommand {
 
     func run() throws {
         guard FileManager.default.fileExists(atPath: path) else {
-            throw Failure(message: "there is no folder or file \(path)", status: Touchstone.usageStatus)
+            throw CommandError(message: "there is no folder or file \(path)", status: Touchstone.usageStatus)
         }
-        let places = [path, output].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().standardizedFileURL.path }
-        guard places[0] != places[1] else {
-            throw Failure(
+        let paths = [path, output].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().standardizedFileURL.path }
+        guard paths[0] != paths[1] else {
+            throw CommandError(
                 message: "--output \(output) is the folder of the sources; choose another",
                 status: Touchstone.usageStatus)
         }
-        try Project.found().lower(path, to: output)
+        try Project.current().lower(path, to: output)
     }
 }

@@ -7,11 +7,11 @@ struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Build a sample, or your own UIKit sources, and open it.",
         discussion: """
-            Your own sources are a folder of Swift files as they are written for the phone, or a package; docs/porting.md \
-            tells what they may contain. Their Demo.touches, if there is one, has their scripted fingers.
+            Your own sources are a directory of Swift files written for iOS, or a package; docs/porting.md explains \
+            what they may contain. Their Demo.touches, if there is one, contains a script of finger input.
 
-            Where there is no display, the program's scripted fingers play without a window, and what is seen is written \
-            to an animated picture and key frames.
+            Without a display, the program's finger script plays without a window, and the screen is written to an \
+            animated PNG and key frames.
             """)
 
     @Argument(help: "A sample's name (`./touchstone samples` lists them), or the path of a folder or package.")
@@ -37,7 +37,7 @@ struct Run: ParsableCommand {
     @Flag(help: "Cover the whole display.")
     var fullscreen = false
 
-    @Option(help: "Open no window, and write this animated PNG picture.", transform: LaunchOptions.picture(option:))
+    @Option(help: "Open no window, and write this animated PNG picture.", transform: LaunchOptions.imagePath(option:))
     var headless: String?
 
     @Option(help: "The movements of fingers that play without a window; the program's own if not given.")
@@ -47,26 +47,26 @@ struct Run: ParsableCommand {
     var arguments: [String] = []
 
     func run() throws {
-        let project = try Project.found()
+        let project = try Project.current()
         if let program = try Run.program(at: program, in: project) {
             let options = options(for: program, hasDisplay: Run.hasDisplay)
-            try become(Workshop(program, in: project).build(product: product), options)
+            try exec(BuildDirectory(program, in: project).build(product: product), options)
         }
         let sample = try project.sample(named: program)
         let options = options(for: sample, hasDisplay: Run.hasDisplay)
-        try become(project.buildForUse(product: sample.name), options)
+        try exec(project.buildIfNeeded(product: sample.name), options)
     }
 
-    private func become(_ program: String, _ options: LaunchOptions) throws -> Never {
-        try Tool.become(program, options.arguments + (arguments.isEmpty ? [] : ["--"] + arguments))
+    private func exec(_ program: String, _ options: LaunchOptions) throws -> Never {
+        try Tool.exec(program, options.arguments + (arguments.isEmpty ? [] : ["--"] + arguments))
     }
 
     /// The program that somebody brings at `path`; `nil` when that is a sample's name. What looks like a path is one.
-    static func program(at path: String, in project: Project) throws -> Program? {
+    static func program(at path: String, in project: Project) throws -> UserProgram? {
         let isSample = project.samples.contains { $0.name.lowercased() == path.lowercased() }
         let looksLikePath = path.contains("/") || path.hasPrefix(".")
         guard looksLikePath || (!isSample && FileManager.default.fileExists(atPath: path)) else { return nil }
-        return try Program(path: path)
+        return try UserProgram(path: path)
     }
 
     /// What the sample is started with. Without a display it writes a picture of its scripted fingers.
@@ -75,7 +75,7 @@ struct Run: ParsableCommand {
     }
 
     /// What a program that somebody brings is started with.
-    func options(for program: Program, hasDisplay: Bool) -> LaunchOptions {
+    func options(for program: UserProgram, hasDisplay: Bool) -> LaunchOptions {
         options(named: program.name, demonstration: program.demonstration, hasDisplay)
     }
 
@@ -86,14 +86,14 @@ struct Run: ParsableCommand {
         options.scale = scale
         options.painter = painter
         options.isFullscreen = fullscreen
-        options.picture = headless
+        options.imagePath = headless
         options.script = script
         if headless == nil, !hasDisplay {
-            let picture = name.lowercased() + ".png"
-            Tool.say("There is no display (DISPLAY is not set): \(name) plays its own fingers into \(picture).")
-            options.picture = picture
+            let imagePath = name.lowercased() + ".png"
+            Tool.printMessage("There is no display (DISPLAY is not set): \(name) plays its own fingers into \(imagePath).")
+            options.imagePath = imagePath
         }
-        if options.picture != nil, options.script == nil { options.script = demonstration }
+        if options.imagePath != nil, options.script == nil { options.script = demonstration }
         return options
     }
 

@@ -5,7 +5,7 @@ struct Samples: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List the samples.")
 
     func run() throws {
-        let samples = try Project.found().samples
+        let samples = try Project.current().samples
         let width = samples.map(\.name.count).max() ?? 0
         for sample in samples {
             let gap = String(repeating: " ", count: width - sample.name.count + 2)

@@ -10,6 +10,6 @@ struct Setup: ParsableCommand {
     var forTests = false
 
     func run() throws {
-        try Tool.become(Project.found().root + "/touchstone", ["setup"] + (forTests ? ["--for-tests"] : []))
+        try Tool.exec(Project.current().root + "/touchstone", ["setup"] + (forTests ? ["--for-tests"] : []))
     }
 }

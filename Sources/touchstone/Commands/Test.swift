@@ -13,10 +13,10 @@ struct Test: ParsableCommand {
     var filter: [String] = []
 
     func run() throws {
-        let project = try Project.found()
+        let project = try Project.current()
         if filter.isEmpty || filter.contains(where: { $0.hasPrefix("Lowering") }) { try project.testLowering() }
         try Tool.run("swift", ["build", "--package-path", project.root, "--build-tests"])
-        try Tool.become(
+        try Tool.exec(
             "swift",
             ["test", "--package-path", project.root, "--skip-build", "--disable-xctest"]
                 + filter.flatMap { ["--filter", $0] })

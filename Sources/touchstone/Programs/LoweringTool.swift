@@ -21,11 +21,11 @@ extension Project {
         let stamp = root + "/.build/lowering.built"
         let sources = ["Tools/Lowering/Package.swift", "Tools/Lowering/Sources"]
         if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
-        Tool.say("Building the program that lowers sources first; swift-syntax takes some minutes, once …")
+        Tool.printMessage("Building the program that lowers sources first; swift-syntax takes some minutes, once …")
         try Tool.run(
             "swift",
             ["build"] + loweringOptions + ["--product", "touchstone-lower"])
-        try mark(stamp)
+        try writeStamp(stamp)
         return program
     }
 
@@ -35,8 +35,8 @@ extension Project {
         let program = try buildLowering()
         do {
             try Tool.run(program, [path, "--output", output])
-        } catch let failure as Failure {
-            throw Failure(message: "\(path) cannot be lowered; see above", status: failure.status)
+        } catch let error as CommandError {
+            throw CommandError(message: "\(path) cannot be lowered; see above", status: error.status)
         }
     }
 }

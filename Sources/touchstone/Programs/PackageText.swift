@@ -1,9 +1,9 @@
 /// Texts of Package.swift for programs that are brought.
-enum PackageText {
+enum PackageManifest {
     /// A package of one program that may import these products of Touchstone's. Sources are compiled as Swift 5, as
     /// Xcode's projects are unless they say otherwise.
-    static func forFolder(named name: String, products: [String], touchstone: String) -> String {
-        let own = products.map { #".product(name: "\#($0)", package: "touchstone")"# }.joined(separator: ", ")
+    static func forDirectory(named name: String, products: [String], touchstone: String) -> String {
+        let dependencies = products.map { #".product(name: "\#($0)", package: "touchstone")"# }.joined(separator: ", ")
         return """
             // swift-tools-version: 6.1
             import PackageDescription
@@ -11,7 +11,7 @@ enum PackageText {
             let package = Package(
                 name: "\(name)",
                 dependencies: [.package(name: "touchstone", path: \(literal(touchstone)))],
-                targets: [.executableTarget(name: "\(name)", dependencies: [\(own)])],
+                targets: [.executableTarget(name: "\(name)", dependencies: [\(dependencies)])],
                 swiftLanguageModes: [.v5]
             )
 
@@ -20,34 +20,35 @@ enum PackageText {
 
     /// A package's own text, for a copy of it elsewhere, with these products of Touchstone's for all its targets. Paths
     /// of packages lead on from `folder`. Where the package depends on Touchstone already, it is on this checkout.
-    static func adding(products: [String], touchstone: String, to text: String, from folder: String) -> String {
+    static func adding(products: [String], touchstone: String, to text: String, from directory: String) -> String {
         text + """
 
-            // Added by touchstone: paths lead on from where this was copied from, and every target may import UIKit.
+            // Added by touchstone: paths are relative to the original package, and every target may import UIKit.
             import Foundation
             do {
-                let folder = URL(fileURLWithPath: \(literal(folder)), isDirectory: true)
+                let directory = URL(fileURLWithPath: \(literal(directory)), isDirectory: true)
                 let checkout = \(literal(touchstone))
                 var names: Set = ["touchstone"]
                 var others: [Package.Dependency] = []
                 for dependency in package.dependencies {
-                    var (place, name): (String, String?) = ("", nil)
-                    var kept = dependency
+                    var (location, name): (String, String?) = ("", nil)
+                    var resolved = dependency
                     switch dependency.kind {
                     case .fileSystem(let given, let path):
-                        (place, name) = (path, given)
+                        (location, name) = (path, given)
                         if !path.hasPrefix("~") {
-                            place = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
+                            location = URL(fileURLWithPath: path, relativeTo: directory).standardizedFileURL.path
                         }
-                        kept = given.map { .package(name: $0, path: place) } ?? .package(path: place)
-                    case .sourceControl(let given, let location, _): (place, name) = (location, given)
+                        resolved = given.map { .package(name: $0, path: location) } ?? .package(path: location)
+                    case .sourceControl(let given, let url, _): (location, name) = (url, given)
                     default: break
                     }
-                    let last = URL(fileURLWithPath: place).lastPathComponent.replacingOccurrences(of: ".git", with: "")
-                    if place == checkout || (name ?? last).lowercased() == "touchstone" {
+                    let last = URL(fileURLWithPath: location).lastPathComponent
+                        .replacingOccurrences(of: ".git", with: "")
+                    if location == checkout || (name ?? last).lowercased() == "touchstone" {
                         names.insert((name ?? last).lowercased())
                     } else {
-                        others.append(kept)
+                        others.append(resolved)
                     }
                 }
                 package.dependencies = others + [.package(name: "touchstone", path: checkout)]

@@ -1,9 +1,9 @@
 import Foundation
 
 /// UIKit sources that somebody brings: a folder of Swift files, or a package.
-struct Program {
+struct UserProgram {
     /// The folder, without symbolic links.
-    let folder: String
+    let directory: String
     /// The folder's name, as far as it is one in Swift.
     let name: String
     /// The folder has a Package.swift.
@@ -13,68 +13,68 @@ struct Program {
     let files: [String]
 
     /// Kinds of files that the program cannot use: nothing reads them.
-    static let unread = ["storyboard", "xib", "xcdatamodeld"]
+    static let unsupportedExtensions = ["storyboard", "xib", "xcdatamodeld"]
 
     /// Looks at `path`. Throws when there is no folder, or no Swift file in it.
     init(path: String) throws {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-            throw Failure(message: "there is no folder \(path)", status: Touchstone.usageStatus)
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
+            throw CommandError(message: "there is no folder \(path)", status: Touchstone.usageStatus)
         }
-        guard isFolder.boolValue else {
-            throw Failure(message: "\(path) is no folder", status: Touchstone.usageStatus)
+        guard isDirectory.boolValue else {
+            throw CommandError(message: "\(path) is no folder", status: Touchstone.usageStatus)
         }
-        folder = url.path
-        isPackage = FileManager.default.fileExists(atPath: folder + "/Package.swift")
-        name = Program.identifier(url.lastPathComponent)
-        files = Program.files(below: folder)
+        directory = url.path
+        isPackage = FileManager.default.fileExists(atPath: directory + "/Package.swift")
+        name = UserProgram.identifier(url.lastPathComponent)
+        files = UserProgram.files(below: directory)
         guard files.contains(where: { $0.hasSuffix(".swift") }) else {
-            throw Failure(message: "there are no Swift files in \(path)", status: Touchstone.usageStatus)
+            throw CommandError(message: "there are no Swift files in \(path)", status: Touchstone.usageStatus)
         }
     }
 
     /// Libraries of Touchstone's that UIKit does not bring with it.
-    private static let products = ["CoreGraphicsPDF", "UniformTypeIdentifiers", "MobileCoreServices"]
+    private static let optionalProducts = ["CoreGraphicsPDF", "UniformTypeIdentifiers", "MobileCoreServices"]
 
     /// The libraries of Touchstone's that the sources need: UIKit, and further ones that a file imports.
     var importedProducts: [String] {
         get throws {
             var imported: Set<String> = []
             for file in files where file.hasSuffix(".swift") {
-                let content = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + file))
+                let content = try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file))
                 for line in String(decoding: content, as: UTF8.self).split(whereSeparator: \.isNewline) {
                     let words = line.split { $0 == " " || $0 == "." || $0 == ";" }
-                    guard let place = words.firstIndex(of: "import") else { continue }
-                    imported.formUnion(words[place...].map(String.init))
+                    guard let index = words.firstIndex(of: "import") else { continue }
+                    imported.formUnion(words[index...].map(String.init))
                 }
             }
-            return ["UIKit"] + Program.products.filter(imported.contains)
+            return ["UIKit"] + UserProgram.optionalProducts.filter(imported.contains)
         }
     }
 
     /// The file with the movements of scripted fingers, if there is one.
     var demonstration: String? {
-        let file = folder + "/Demo.touches"
+        let file = directory + "/Demo.touches"
         return FileManager.default.fileExists(atPath: file) ? file : nil
     }
 
-    private static func files(below folder: String) -> [String] {
+    private static func files(below directory: String) -> [String] {
         let all = FileManager.default.enumerator(
-            at: URL(fileURLWithPath: folder), includingPropertiesForKeys: [.isDirectoryKey],
+            at: URL(fileURLWithPath: directory), includingPropertiesForKeys: [.isDirectoryKey],
             options: [.skipsHiddenFiles])
         let urls = (all?.allObjects as? [URL] ?? []).filter {
             (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == false
         }
-        let paths = urls.map { String($0.standardizedFileURL.path.dropFirst(folder.count + 1)) }
+        let paths = urls.map { String($0.standardizedFileURL.path.dropFirst(directory.count + 1)) }
         return paths.filter { !$0.contains(".xcodeproj/") && !$0.contains(".xcworkspace/") }.sorted()
     }
 
     /// What in the folder no part of Touchstone reads.
-    var unreadFiles: [String] {
+    var unsupportedFiles: [String] {
         let found = files.compactMap { path -> String? in
             let parts = path.split(separator: "/").map(String.init)
-            return parts.first { part in Program.unread.contains { part.hasSuffix("." + $0) } }
+            return parts.first { part in UserProgram.unsupportedExtensions.contains { part.hasSuffix("." + $0) } }
         }
         return Array(Set(found)).sorted()
     }

@@ -10,59 +10,59 @@ enum BuildConfiguration: String {
 
 /// The place in `.build` where a program is built: its lowered sources as a package that uses Touchstone, and beside it
 /// the folder that the finished program runs in.
-struct Workshop {
+struct BuildDirectory {
     private let project: Project
-    private let program: Program
-    private let folder: String
+    private let program: UserProgram
+    private let directory: String
 
-    init(_ program: Program, in project: Project) {
+    init(_ program: UserProgram, in project: Project) {
         self.project = project
         self.program = program
-        let mark = program.folder.utf8.reduce(UInt32(5381)) { $0 &* 33 ^ UInt32($1) }
-        folder = project.root + "/.build/programs/\(program.name)-" + String(mark, radix: 16)
+        let hash = program.directory.utf8.reduce(UInt32(5381)) { $0 &* 33 ^ UInt32($1) }
+        directory = project.root + "/.build/programs/\(program.name)-" + String(hash, radix: 16)
     }
 
-    private var package: String { folder + "/package" }
+    private var packagePath: String { directory + "/package" }
     /// All programs share it, so that Touchstone itself is compiled once for them.
-    private var scratch: String { project.root + "/.build/programs/build" }
+    private var scratchPath: String { project.root + "/.build/programs/build" }
 
     /// Lowers and builds the program, and tells where it is. `product` chooses between several of a package.
     func build(product: String?, configuration: BuildConfiguration = .release) throws -> String {
-        for file in program.unreadFiles {
-            Tool.say("touchstone: warning: \(file) is not read; docs/porting.md tells why")
+        for file in program.unsupportedFiles {
+            Tool.printMessage("touchstone: warning: \(file) is not read; docs/porting.md tells why")
         }
         if program.isPackage {
-            try project.lower(program.folder, to: package)
+            try project.lower(program.directory, to: packagePath)
             try copyPackage()
             let product = try product ?? onlyExecutable()
             try compile(product, configuration)
-            return try binaries(configuration) + "/" + product
+            return try binaryDirectory(configuration) + "/" + product
         }
-        if let product { throw Failure(message: "\(program.folder) is no package, and has no product \(product)") }
-        let resources = try ResourcePlace.inApplication(of: program.files.filter { !$0.hasSuffix(".swift") })
-        try project.lower(program.folder, to: package + "/Sources/" + program.name)
-        let text = try PackageText.forFolder(
+        if let product { throw CommandError(message: "\(program.directory) is no package, and has no product \(product)") }
+        let resources = try ResourceLayout.applicationPaths(of: program.files.filter { !$0.hasSuffix(".swift") })
+        try project.lower(program.directory, to: packagePath + "/Sources/" + program.name)
+        let text = try PackageManifest.forDirectory(
             named: program.name, products: program.importedProducts, touchstone: project.root)
-        try write(text, to: package + "/Package.swift")
+        try write(text, to: packagePath + "/Package.swift")
         try compile(program.name, configuration)
-        return try assemble(binaries(configuration) + "/" + program.name, resources)
+        return try assembleApplication(binaryDirectory(configuration) + "/" + program.name, resources)
     }
 
     // MARK: Steps
 
     /// Copies all but the Swift files, and Package.swift with Touchstone added to it.
     private func copyPackage() throws {
-        try ProgramCopy(of: program, in: package).update()
-        let text = try String(contentsOfFile: program.folder + "/Package.swift", encoding: .utf8)
-        let added = try PackageText.adding(
-            products: program.importedProducts, touchstone: project.root, to: text, from: program.folder)
-        try write(added, to: package + "/Package.swift")
+        try ResourceCopy(of: program, in: packagePath).update()
+        let text = try String(contentsOfFile: program.directory + "/Package.swift", encoding: .utf8)
+        let added = try PackageManifest.adding(
+            products: program.importedProducts, touchstone: project.root, to: text, from: program.directory)
+        try write(added, to: packagePath + "/Package.swift")
     }
 
     private func compile(_ product: String, _ configuration: BuildConfiguration) throws {
         // The plan that lies here may be another program's, or older than files that Touchstone has now.
         for plan in [configuration.rawValue, "plugin-tools"] {
-            try? FileManager.default.removeItem(atPath: scratch + "/\(plan).yaml")
+            try? FileManager.default.removeItem(atPath: scratchPath + "/\(plan).yaml")
         }
         try Tool.run(
             "swift",
@@ -71,39 +71,39 @@ struct Workshop {
             ])
     }
 
-    private func binaries(_ configuration: BuildConfiguration) throws -> String {
+    private func binaryDirectory(_ configuration: BuildConfiguration) throws -> String {
         try Tool.output("swift", arguments("build") + ["--configuration", configuration.rawValue, "--show-bin-path"])
     }
 
     private func onlyExecutable() throws -> String {
         let json = try Tool.output("swift", arguments("package") + ["describe", "--type", "json"])
-        let products = try JSONDecoder().decode(Description.self, from: Data(json.utf8)).products
+        let products = try JSONDecoder().decode(PackageInfo.self, from: Data(json.utf8)).products
         let names = products.filter(\.isExecutable).map(\.name)
         guard let name = names.first, names.count == 1 else {
             let what =
                 names.isEmpty
                 ? "no program" : "several programs; choose one with --product: " + names.joined(separator: ", ")
-            throw Failure(message: "\(program.folder) has \(what)", status: Touchstone.usageStatus)
+            throw CommandError(message: "\(program.directory) has \(what)", status: Touchstone.usageStatus)
         }
         return name
     }
 
     private func arguments(_ command: String) -> [String] {
-        [command, "--package-path", package, "--scratch-path", scratch]
+        [command, "--package-path", packagePath, "--scratch-path", scratchPath]
     }
 
     /// Lays the program and its resources into one folder, as they lie in an application of the phone: flat, but for
     /// languages and bundles. There `Bundle.main` finds them.
-    private func assemble(_ binary: String, _ resources: [(file: String, place: String)]) throws -> String {
-        let application = folder + "/\(program.name).app"
+    private func assembleApplication(_ binary: String, _ resources: [(file: String, place: String)]) throws -> String {
+        let application = directory + "/\(program.name).app"
         try? FileManager.default.removeItem(atPath: application)
         try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
-        for (file, place) in resources {
-            try FileManager.default.update(application + "/" + place, from: program.folder + "/" + file)
+        for (file, path) in resources {
+            try FileManager.default.update(application + "/" + path, from: program.directory + "/" + file)
         }
-        let place = application + "/" + program.name
-        try FileManager.default.copyItem(atPath: binary, toPath: place)
-        return place
+        let executable = application + "/" + program.name
+        try FileManager.default.copyItem(atPath: binary, toPath: executable)
+        return executable
     }
 
     // MARK: Files
@@ -116,7 +116,7 @@ struct Workshop {
 }
 
 /// What `swift package describe` tells of products.
-private struct Description: Decodable {
+private struct PackageInfo: Decodable {
     struct Product: Decodable {
         var name: String
         var type: [String: [String]?]

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Passes on what asks this program to end (Ctrl-C, a closed terminal, `kill`) to a program that it waits for, and all that
 /// one has started: it is in a process group of its own, which the terminal knows nothing of.
-enum EndPassing {
+enum SignalForwarding {
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
     /// The process group that is waited for; 0 is none.
@@ -16,7 +16,7 @@ enum EndPassing {
     static func run<Outcome>(_ process: Process, wait: () throws -> Outcome) throws -> Outcome {
         // What handles a signal may ask for no memory, as the first use of these may.
         receive(0)
-        let handled = signals.filter(handle)
+        let handled = signals.filter(installHandler)
         defer {
             for number in handled { signal(number, SIG_DFL) }
             group.store(0, ordering: .sequentiallyConsistent)
@@ -26,19 +26,19 @@ enum EndPassing {
         try process.run()
         group.store(process.processIdentifier, ordering: .sequentiallyConsistent)
         // One that came before there was anything to pass it on to.
-        let early = received.load(ordering: .sequentiallyConsistent)
-        if early != 0 { kill(-process.processIdentifier, early) }
+        let pending = received.load(ordering: .sequentiallyConsistent)
+        if pending != 0 { kill(-process.processIdentifier, pending) }
         return try wait()
     }
 
     /// Handles `number` from now on; false when this program was started to ignore it.
-    private static func handle(_ number: Int32) -> Bool {
-        var former = sigaction()
-        sigaction(number, nil, &former)
-        if unsafeBitCast(former.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+    private static func installHandler(_ number: Int32) -> Bool {
+        var previous = sigaction()
+        sigaction(number, nil, &previous)
+        if unsafeBitCast(previous.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
             return false
         }
-        signal(number) { EndPassing.receive($0) }
+        signal(number) { SignalForwarding.receive($0) }
         return true
     }
 

@@ -9,23 +9,23 @@ extension Project {
     }
 
     /// Builds `product` unless nothing has changed since the last time, and tells where the program is.
-    func buildForUse(product: String) throws -> String {
+    func buildIfNeeded(product: String) throws -> String {
         let program = root + "/.build/release/" + product
         let stamp = root + "/.build/" + product + ".built"
         let sample = "Samples/" + product
         let hasSample: Bool = modificationDate(of: root + "/" + sample) != nil
         let sources = ["Package.swift", "Sources"] + (hasSample ? [sample] : [])
         if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
-        Tool.say("Building \(product) …")
+        Tool.printMessage("Building \(product) …")
         try build(product: product)
-        try mark(stamp)
+        try writeStamp(stamp)
         return program
     }
 
     /// Notes that what `stamp` stands for is built now.
-    func mark(_ stamp: String) throws {
+    func writeStamp(_ stamp: String) throws {
         guard FileManager.default.createFile(atPath: stamp, contents: nil) else {
-            throw Failure(message: "\(stamp) cannot be written")
+            throw CommandError(message: "\(stamp) cannot be written")
         }
     }
 

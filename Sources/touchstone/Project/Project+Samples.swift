@@ -4,9 +4,9 @@ import LaunchArguments
 extension Project {
     /// The samples, by name.
     var samples: [Sample] {
-        let folder = root + "/Samples"
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.sorted().compactMap { Sample(folder: folder + "/" + $0) }
+        let directory = root + "/Samples"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.sorted().compactMap { Sample(directory: directory + "/" + $0) }
     }
 
     /// Finds a sample by its name, in capitals or not. An unknown name throws a failure that suggests the nearest.
@@ -18,6 +18,6 @@ extension Project {
             message += " Did you mean \(nearest)?"
         }
         message += " The samples are " + samples.map(\.name).joined(separator: ", ") + "."
-        throw Failure(message: message, status: Touchstone.usageStatus)
+        throw CommandError(message: message, status: Touchstone.usageStatus)
     }
 }

@@ -6,27 +6,27 @@ struct Project {
     let root: String
 
     /// The project that the running program was built in.
-    static func found() throws -> Project {
+    static func current() throws -> Project {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         guard let project = Project(above: program) else {
-            throw Failure(message: "\(program.path) is not in a checkout of Touchstone")
+            throw CommandError(message: "\(program.path) is not in a checkout of Touchstone")
         }
         return project
     }
 
     /// Looks for the project in the folders above `file`; `nil` when there is none.
     init?(above file: URL) {
-        var folder = file.deletingLastPathComponent()
-        while !Project.isRoot(folder) {
-            if folder.path == "/" { return nil }
-            folder.deleteLastPathComponent()
+        var directory = file.deletingLastPathComponent()
+        while !Project.isRoot(directory) {
+            if directory.path == "/" { return nil }
+            directory.deleteLastPathComponent()
         }
-        root = folder.path
+        root = directory.path
     }
 
-    private static func isRoot(_ folder: URL) -> Bool {
+    private static func isRoot(_ directory: URL) -> Bool {
         ["Package.swift", "Samples", "touchstone"].allSatisfy {
-            FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+            FileManager.default.fileExists(atPath: directory.appendingPathComponent($0).path)
         }
     }
 }

@@ -10,10 +10,10 @@ struct Sample {
     let demonstration: String
 
     /// Reads about the sample in `folder`; `nil` when that is no folder with a README.
-    init?(folder: String) {
-        guard let readme = try? String(contentsOfFile: folder + "/README.md", encoding: .utf8) else { return nil }
-        name = (folder as NSString).lastPathComponent
-        demonstration = folder + "/Demo.touches"
+    init?(directory: String) {
+        guard let readme = try? String(contentsOfFile: directory + "/README.md", encoding: .utf8) else { return nil }
+        name = (directory as NSString).lastPathComponent
+        demonstration = directory + "/Demo.touches"
         let paragraphs = readme.components(separatedBy: "\n\n").filter { !$0.hasPrefix("#") }
         summary = paragraphs.first?.split(whereSeparator: \.isNewline).joined(separator: " ") ?? ""
     }

@@ -9,9 +9,9 @@ enum Tool {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [name] + arguments
         process.standardOutput = FileHandle.standardError
-        try EndPassing.run(process) { process.waitUntilExit() }
+        try SignalForwarding.run(process) { process.waitUntilExit() }
         if process.terminationStatus != 0 {
-            throw Failure(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
+            throw CommandError(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
         }
     }
 
@@ -22,26 +22,26 @@ enum Tool {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [name] + arguments
         process.standardOutput = pipe
-        let output = try EndPassing.run(process) {
+        let output = try SignalForwarding.run(process) {
             let output = pipe.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
             return output
         }
         if process.terminationStatus != 0 {
-            throw Failure(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
+            throw CommandError(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
         }
         return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
     /// Makes this process the program `name`, a path or a name on the user's path. Returns only by throwing.
-    static func become(_ name: String, _ arguments: [String]) throws -> Never {
+    static func exec(_ name: String, _ arguments: [String]) throws -> Never {
         var words = ([name] + arguments).map { strdup($0) } + [nil]
         execvp(name, &words)
-        throw Failure(message: "\(name) cannot be started: \(String(cString: strerror(errno)))")
+        throw CommandError(message: "\(name) cannot be started: \(String(cString: strerror(errno)))")
     }
 
     /// Tells the user something beside a command's own output.
-    static func say(_ text: String) {
+    static func printMessage(_ text: String) {
         FileHandle.standardError.write(Data((text + "\n").utf8))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import touchstone
 
 @Suite struct RunTests {
-    private let sample = try! Project.found().sample(named: "MoveMe")
+    private let sample = try! Project.current().sample(named: "MoveMe")
 
     private func run(_ arguments: String...) throws -> Run {
         try #require(try Touchstone.parseAsRoot(["run"] + arguments) as? Run)
@@ -28,7 +28,7 @@ import Testing
     @Test func withoutADisplayTheDemonstrationBecomesAPicture() throws {
         let options = try run("MoveMe").options(for: sample, hasDisplay: false)
 
-        #expect(options.picture == "moveme.png")
+        #expect(options.imagePath == "moveme.png")
         #expect(options.script == sample.demonstration)
     }
 
@@ -37,7 +37,7 @@ import Testing
 
         let options = run.options(for: sample, hasDisplay: false)
 
-        #expect(options.picture == "mine.png")
+        #expect(options.imagePath == "mine.png")
         #expect(options.script == "mine.touches")
     }
 

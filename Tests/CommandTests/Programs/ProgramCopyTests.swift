@@ -22,7 +22,7 @@ import Testing
     }
 
     private func update() throws {
-        try ProgramCopy(of: Program(path: original), in: copy).update()
+        try ResourceCopy(of: UserProgram(path: original), in: copy).update()
     }
 
     private func text(_ file: String) -> String? {

@@ -4,45 +4,45 @@ import Testing
 @testable import touchstone
 
 @Suite struct ProgramTests {
-    private let fixture = try! Project.found().root + "/Tests/CommandTests/Fixtures/Stickers"
+    private let fixture = try! Project.current().root + "/Tests/CommandTests/Fixtures/Stickers"
 
     @Test func aFolderOfSourcesIsAProgram() throws {
-        let program = try Program(path: fixture)
+        let program = try UserProgram(path: fixture)
 
         #expect(program.name == "Stickers" && !program.isPackage)
         #expect(program.demonstration == fixture + "/Demo.touches")
         #expect(program.files.contains("Stickers/Views/StickerView.swift"))
-        #expect(program.unreadFiles.isEmpty)
+        #expect(program.unsupportedFiles.isEmpty)
     }
 
     @Test(arguments: [
         ("My App", "My_App"), ("2048", "_2048"), ("Über", "_ber"), ("a-b.c", "a_b_c"), ("", "_"),
     ])
     func aNameBecomesAModules(name: String, module: String) {
-        #expect(Program.identifier(name) == module)
+        #expect(UserProgram.identifier(name) == module)
     }
 
     @Test func aFolderThatDoesNotExistIsAnErrorOfUsage() {
-        let failure = #expect(throws: Failure.self) { try Program(path: "/no/such/folder") }
+        let failure = #expect(throws: CommandError.self) { try UserProgram(path: "/no/such/folder") }
 
         #expect(failure?.message == "there is no folder /no/such/folder")
         #expect(failure?.status == 2)
     }
 
     @Test func aFolderWithoutSwiftFilesIsAnErrorOfUsage() throws {
-        let root = try Project.found().root
+        let root = try Project.current().root
 
-        let failure = #expect(throws: Failure.self) { try Program(path: root + "/docs") }
+        let failure = #expect(throws: CommandError.self) { try UserProgram(path: root + "/docs") }
 
         #expect(failure?.message.hasPrefix("there are no Swift files in") == true)
     }
 
     @Test func aSamplesNameIsNoPath() throws {
-        let project = try Project.found()
+        let project = try Project.current()
 
         #expect(try Run.program(at: "MoveMe", in: project) == nil)
         #expect(try Run.program(at: fixture, in: project)?.name == "Stickers")
-        #expect(throws: Failure.self) { try Run.program(at: "./MoveMeNot", in: project) }
+        #expect(throws: CommandError.self) { try Run.program(at: "./MoveMeNot", in: project) }
     }
 
     @Test(arguments: [
@@ -51,14 +51,14 @@ import Testing
         ("App/Media.xcassets/Star.imageset/a.png", "Media.xcassets/Star.imageset/a.png"),
     ])
     func resourcesLieFlatButForLanguagesAndBundles(file: String, place: String) {
-        #expect(ResourcePlace.inApplication(of: file) == place)
+        #expect(ResourceLayout.applicationPath(of: file) == place)
     }
 
     @Test func twoResourcesOfOneNameAreRefused() throws {
-        let places = try ResourcePlace.inApplication(of: ["A/star.png", "B/moon.png", "B/de.lproj/star.png"])
+        let places = try ResourceLayout.applicationPaths(of: ["A/star.png", "B/moon.png", "B/de.lproj/star.png"])
 
-        let failure = #expect(throws: Failure.self) {
-            try ResourcePlace.inApplication(of: ["A/star.png", "B/moon.png", "B/star.png"])
+        let failure = #expect(throws: CommandError.self) {
+            try ResourceLayout.applicationPaths(of: ["A/star.png", "B/moon.png", "B/star.png"])
         }
 
         #expect(places.map(\.place) == ["star.png", "moon.png", "de.lproj/star.png"])
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func aPackagesTextIsKeptAndPathsAreQuoted() {
-        let text = PackageText.adding(
+        let text = PackageManifest.adding(
             products: ["UIKit"], touchstone: "/a \"b\"", to: "let package = Package(name: \"P\")\n", from: "/c")
 
         #expect(text.hasPrefix("let package = Package(name: \"P\")\n"))
@@ -96,7 +96,7 @@ import Testing
                 ]
             )
             """
-        let text = PackageText.adding(
+        let text = PackageManifest.adding(
             products: ["UIKit", "CoreGraphicsPDF"], touchstone: "/a/checkout", to: manifest, from: "/a/program")
         try text.write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)
 
@@ -124,7 +124,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try "import Foundation\n\(line)\n".write(toFile: folder + "/A.swift", atomically: true, encoding: .utf8)
 
-        #expect(try Program(path: folder).importedProducts == products)
+        #expect(try UserProgram(path: folder).importedProducts == products)
     }
 
     @Test("a file with bytes that are no text is read as far as it is")
@@ -135,7 +135,7 @@ import Testing
         try (Data([0x2F, 0x2F, 0xE9, 0x0A]) + Data("import CoreGraphicsPDF\n".utf8))
             .write(to: URL(fileURLWithPath: folder + "/A.swift"))
 
-        #expect(try Program(path: folder).importedProducts == ["UIKit", "CoreGraphicsPDF"])
+        #expect(try UserProgram(path: folder).importedProducts == ["UIKit", "CoreGraphicsPDF"])
     }
 }
 

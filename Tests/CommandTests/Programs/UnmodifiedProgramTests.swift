@@ -22,13 +22,13 @@ import Testing
 
     /// Builds a program of the fixtures and plays its own fingers. Gives the lines that it prints of its own accord.
     private func play(_ name: String) async throws -> [String] {
-        let project = try Project.found()
-        let program = try Program(path: project.root + "/Tests/CommandTests/Fixtures/" + name)
+        let project = try Project.current()
+        let program = try UserProgram(path: project.root + "/Tests/CommandTests/Fixtures/" + name)
         let picture = FileManager.default.temporaryDirectory.path + "/\(name)-\(UUID().uuidString).png"
         defer { try? FileManager.default.removeItem(atPath: picture) }
 
         let binary = try await MachineTurn.take {
-            try Workshop(program, in: project).build(product: nil, configuration: .debug)
+            try BuildDirectory(program, in: project).build(product: nil, configuration: .debug)
         }
         let output = try Tool.output(binary, ["--headless", picture, "--script", #require(program.demonstration)])
 

@@ -9,7 +9,7 @@ import Testing
     ]
 
     @Test func theProjectIsFoundAboveAProgramInIt() throws {
-        let project = try Project.found()
+        let project = try Project.current()
 
         #expect(FileManager.default.fileExists(atPath: project.root + "/Package.swift"))
         #expect(FileManager.default.fileExists(atPath: project.root + "/Samples/MoveMe"))
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func everySampleHasASummaryAndADemonstration() throws {
-        let samples = try Project.found().samples
+        let samples = try Project.current().samples
 
         #expect(samples.map(\.name) == names)
         for sample in samples {
@@ -30,13 +30,13 @@ import Testing
     }
 
     @Test func aSampleIsFoundInCapitalsOrNot() throws {
-        #expect(try Project.found().sample(named: "moveme").name == "MoveMe")
+        #expect(try Project.current().sample(named: "moveme").name == "MoveMe")
     }
 
     @Test func anUnknownSampleSuggestsTheNearestAndListsAll() throws {
-        let project = try Project.found()
+        let project = try Project.current()
 
-        let failure = #expect(throws: Failure.self) { try project.sample(named: "MoveYou") }
+        let failure = #expect(throws: CommandError.self) { try project.sample(named: "MoveYou") }
 
         #expect(failure?.message.contains("Did you mean MoveMe?") == true)
         #expect(failure?.message.contains(names.joined(separator: ", ")) == true)

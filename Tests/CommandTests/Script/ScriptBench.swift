@@ -65,7 +65,7 @@ struct ScriptBench: ~Copyable {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = [try Project.found().root + "/touchstone"] + arguments
+        process.arguments = [try Project.current().root + "/touchstone"] + arguments
         process.environment = ["PATH": folder.path]
         process.standardOutput = pipe
         process.standardError = pipe

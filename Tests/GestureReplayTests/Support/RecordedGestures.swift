@@ -8,11 +8,11 @@ enum RecordedGestures {
     /// Replays a recording.
     @MainActor static func report(
         _ name: String, screen: CGSize? = nil, isExclusive: Bool = false,
-        slowestSwipe: Double = RecordingReplay.usualSlowestSwipe, explains: Bool = false
+        slowestSwipe: Double = RecordingReplay.defaultMinimumSwipeSpeed, explains: Bool = false
     ) throws -> GestureReport {
         let recording = try Recording(
             contentsOf: RecordingFixtures.path(name), options: RecordingOptions(screen: screen))
-        let replay = RecordingReplay(isExclusive: isExclusive, slowestSwipe: slowestSwipe, explains: explains)
+        let replay = RecordingReplay(isExclusive: isExclusive, minimumSwipeSpeed: slowestSwipe, tracesDecisions: explains)
         return replay.play(recording)
     }
 }

@@ -15,8 +15,8 @@ import UIKit
         _ text: String, on view: UIView, size: CGSize = CGSize(width: 120, height: 90), picture: String
     ) throws -> Int32 {
         let app = TestApplication(size: size, rootView: view)
-        app.host.performance = Performance(
-            script: try FingerScript(text), picture: folder.appendingPathComponent(picture).path)
+        app.host.recording = HeadlessRecording(
+            script: try FingerScript(text), imagePath: folder.appendingPathComponent(picture).path)
         return app.host.run(app.application)
     }
 
@@ -49,7 +49,7 @@ import UIKit
         defer { try? FileManager.default.removeItem(at: folder) }
         let view = RecordingView(log: TouchLog())
         view.backgroundColor = .red
-        view.reaction = { phase, _, _ in view.backgroundColor = phase == .began ? .blue : .green }
+        view.onTouches = { phase, _, _ in view.backgroundColor = phase == .began ? .blue : .green }
 
         let status = try play(
             "at 0.1 touch 1 20 20\nwait 0.1\npicture held\nlift 1\nwait 0.1", on: view, picture: "a.png")

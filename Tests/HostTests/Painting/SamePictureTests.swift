@@ -26,7 +26,7 @@ extension OnThePanel {
 
             let gles = try picture(painter)
 
-            let apart = zip(software, gles).map { XPanel.differ($0, $1) }
+            let apart = zip(software, gles).map { XPanel.channelDifference($0, $1) }
             #expect(Double(apart.reduce(0, +)) / Double(apart.count) < 0.5)
             #expect(apart.count { $0 > 40 } < 40)
             #expect(Set(gles).count > 20)

@@ -9,7 +9,7 @@ extension OnThePanel {
         private let edge = (x: 95, y: 25)
 
         private func isPlacard(_ pixel: UInt32) -> Bool { pixel & 0xFF > 0x90 && pixel >> 16 < 0x80 }
-        private func isGround(_ pixel: UInt32) -> Bool { XPanel.differ(pixel, 0xEDF0F5) <= 6 }
+        private func isGround(_ pixel: UInt32) -> Bool { XPanel.channelDifference(pixel, 0xEDF0F5) <= 6 }
 
         private func waitForPlacard(_ program: Program, at place: (x: Int, y: Int)) throws {
             try program.waitForPixel(place.x - edge.x, place.y + edge.y, "the placard", isPlacard)

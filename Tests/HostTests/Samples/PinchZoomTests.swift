@@ -40,7 +40,7 @@ extension OnThePanel {
             try program.panel.key(altKey, isDown: true)
             let before = try program.panel.pixel(195, 400)
             try program.panel.pointer(x: 195, y: 301)
-            try program.waitForPixel(195, 399, "the mirrored dot") { XPanel.differ($0, before) > 20 }
+            try program.waitForPixel(195, 399, "the mirrored dot") { XPanel.channelDifference($0, before) > 20 }
             try program.panel.button(1, isDown: true)
 
             for step in stride(from: 0.0, through: 150, by: 10) {

@@ -6,7 +6,7 @@ import TouchInput
     private let middle = CGPoint(x: 100, y: 100)
 
     @Test("T-13 the point lies above the middle of the patch by a part of its height") func lift() {
-        let point = ContactCalibration.standard.point(middle: middle, patch: ContactEllipse(major: 24, minor: 16))
+        let point = ContactCalibration.standard.point(center: middle, patch: ContactEllipse(major: 24, minor: 16))
 
         #expect(point == CGPoint(x: 100, y: 97))
     }
@@ -14,19 +14,19 @@ import TouchInput
     @Test("T-13 the height is measured straight down, through the turned patch") func turned() {
         let patch = ContactEllipse(major: 24, minor: 16, orientation: .pi / 2)
 
-        let point = ContactCalibration.standard.point(middle: middle, patch: patch)
+        let point = ContactCalibration.standard.point(center: middle, patch: patch)
 
         #expect(abs(point.y - 98) < 1e-9 && point.x == 100)
     }
 
     @Test("T-13 a huge patch is lifted no more than the limit") func limit() {
-        let point = ContactCalibration.standard.point(middle: middle, patch: ContactEllipse(major: 400, minor: 300))
+        let point = ContactCalibration.standard.point(center: middle, patch: ContactEllipse(major: 400, minor: 300))
 
         #expect(point == CGPoint(x: 100, y: 92))
     }
 
     @Test("T-13 a contact without a patch is where it is") func withoutPatch() {
-        let point = ContactCalibration.standard.point(middle: middle, patch: nil)
+        let point = ContactCalibration.standard.point(center: middle, patch: nil)
 
         #expect(point == middle)
     }

@@ -86,7 +86,7 @@ extension EvdevDevice {
 
     /// A pen with pressure and tilt in hundredths of a degree.
     static let pen = EvdevDevice(
-        name: "Pen", keys: [EvdevKey.pen, EvdevKey.rubber, EvdevKey.touch],
+        name: "Pen", keys: [EvdevKey.pen, EvdevKey.eraser, EvdevKey.touch],
         axes: [
             EvdevAbs.x: EvdevAxis(minimum: 0, maximum: 99), EvdevAbs.y: EvdevAxis(minimum: 0, maximum: 199),
             EvdevAbs.pressure: EvdevAxis(minimum: 0, maximum: 1000),

@@ -47,7 +47,7 @@ import TouchInput
     @Test("T-17 a pen turned round is an eraser") func rubber() {
         let bench = EvdevBench(.pen)
 
-        let down = bench.packet(.key(EvdevKey.rubber, 1), .key(EvdevKey.touch, 1))
+        let down = bench.packet(.key(EvdevKey.eraser, 1), .key(EvdevKey.touch, 1))
 
         #expect(down?.contacts.map(\.tool) == [.eraser])
     }
@@ -56,7 +56,7 @@ import TouchInput
         let bench = EvdevBench(.pen)
 
         _ = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
-        let turned = bench.packet(.key(EvdevKey.pen, 0), .key(EvdevKey.rubber, 1))
+        let turned = bench.packet(.key(EvdevKey.pen, 0), .key(EvdevKey.eraser, 1))
 
         #expect(turned.phases == [.ended, .began] && turned?.contacts.map(\.tool) == [.pen, .eraser])
     }

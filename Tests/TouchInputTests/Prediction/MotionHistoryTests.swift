@@ -13,7 +13,7 @@ import TouchInput
         let history = MotionHistory()
 
         #expect(history.last == nil)
-        #expect(history.interval == nil)
+        #expect(history.medianInterval == nil)
     }
 
     @Test("only the last places are kept, oldest first") func ring() {
@@ -47,6 +47,6 @@ import TouchInput
         var history = history(6)
         history.append(MotionPoint(x: 6, y: 0, time: 1))
 
-        #expect(abs((history.interval ?? 0) - 0.01) < 1e-12)
+        #expect(abs((history.medianInterval ?? 0) - 0.01) < 1e-12)
     }
 }

@@ -20,7 +20,7 @@ import TouchInput
     func straight(_ method: MotionPredictor.Method) throws {
         let history = history(16) { (100 + 800 * $0, 50 - 300 * $0) }
 
-        let place = try #require(MotionPredictor(method: method).place(after: 0.02, history))
+        let place = try #require(MotionPredictor(method: method).predictedPoint(after: 0.02, history))
 
         #expect(abs(place.x - (100 + 800 * 0.17)) < 0.5)
         #expect(abs(place.y - (50 - 300 * 0.17)) < 0.5)
@@ -30,15 +30,15 @@ import TouchInput
     @Test("without prediction the contact stays where it is") func none() {
         let history = history(5) { (1000 * $0, 0) }
 
-        #expect(MotionPredictor(method: .none).place(after: 0.03, history)?.x == history.last?.x)
+        #expect(MotionPredictor(method: .none).predictedPoint(after: 0.03, history)?.x == history.last?.x)
     }
 
     @Test("one place stays, none gives nothing", arguments: MotionPredictor.Method.allCases)
     func few(_ method: MotionPredictor.Method) {
         let predictor = MotionPredictor(method: method)
 
-        #expect(predictor.place(after: 0.03, MotionHistory()) == nil)
-        #expect(predictor.place(after: 0.03, history(1) { _ in (7, 8) })?.x == 7)
+        #expect(predictor.predictedPoint(after: 0.03, MotionHistory()) == nil)
+        #expect(predictor.predictedPoint(after: 0.03, history(1) { _ in (7, 8) })?.x == 7)
     }
 
     @Test("a contact that rested does not go on as before the rest", arguments: moving)
@@ -47,14 +47,14 @@ import TouchInput
 
         history.append(MotionPoint(x: 90, y: 0, time: 11))
 
-        #expect(MotionPredictor(method: method).place(after: 0.03, history)?.x == 90)
+        #expect(MotionPredictor(method: method).predictedPoint(after: 0.03, history)?.x == 90)
     }
 
     @Test("the parabola sees a contact that slows down, and stops short of the straight guess") func slowing() throws {
         let history = history(7) { (1000 * $0 - 5000 * $0 * $0, 0) }
 
-        let bent = try #require(MotionPredictor(method: .dampedAcceleration).place(after: 0.02, history))
-        let straight = try #require(MotionPredictor(method: .lastVelocity).place(after: 0.02, history))
+        let bent = try #require(MotionPredictor(method: .dampedAcceleration).predictedPoint(after: 0.02, history))
+        let straight = try #require(MotionPredictor(method: .lastVelocity).predictedPoint(after: 0.02, history))
 
         #expect(bent.x < straight.x)
         #expect(abs(bent.x - (1000 * 0.08 - 5000 * 0.08 * 0.08)) < 2)
@@ -66,8 +66,8 @@ import TouchInput
         }
         let truth = 500 * 0.17
 
-        let filtered = try #require(MotionPredictor(method: .kalman).place(after: 0.02, history))
-        let last = try #require(MotionPredictor(method: .lastVelocity).place(after: 0.02, history))
+        let filtered = try #require(MotionPredictor(method: .kalman).predictedPoint(after: 0.02, history))
+        let last = try #require(MotionPredictor(method: .lastVelocity).predictedPoint(after: 0.02, history))
 
         #expect(abs(filtered.x - truth) < abs(last.x - truth))
     }

@@ -75,6 +75,6 @@ import TouchRecordings
     @Test("two fingers of protocol A drag together") func twoFingers() throws {
         let recording = try Fixtures.recording("getevent/phone-two-finger-drag.txt")
 
-        #expect(recording.mostContactsDown == 2)
+        #expect(recording.maximumContactsDown == 2)
     }
 }

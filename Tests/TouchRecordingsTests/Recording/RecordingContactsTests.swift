@@ -54,7 +54,7 @@ import TouchRecordings
     @Test("ten fingers are down at once on the Wacom DTH2242") func tenFingers() throws {
         let recording = try Fixtures.recording("evemu/Wacom_DTH2242_Finger.events")
 
-        #expect(recording.mostContactsDown == 10)
+        #expect(recording.maximumContactsDown == 10)
         #expect(recording.contactCount == 66)
         #expect(recording.duration > 23 && recording.duration < 25)
     }

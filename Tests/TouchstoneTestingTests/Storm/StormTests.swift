@@ -25,14 +25,14 @@ import UIKit
     @Test("a recording gives back the steps it was made of") func recording() throws {
         let steps = StormScript.steps(seed: 7, episode: 3)
 
-        let text = try StormRecording.text(of: steps, remark: "seed 7\nepisode 3")
+        let text = try StormRecording.text(of: steps, comment: "seed 7\nepisode 3")
 
         #expect(text.hasPrefix("# seed 7\n# episode 3\n"))
         #expect(try StormRecording.steps(of: text) == steps)
     }
 
     @Test("a line that is no step is named") func mistake() {
-        #expect(throws: StormRecording.Mistake.self) {
+        #expect(throws: StormRecording.ParseError.self) {
             try StormRecording.steps(of: "{\"turn\":{}}\nnonsense")
         }
     }
@@ -40,12 +40,12 @@ import UIKit
     // MARK: What the storm looks for
 
     /// A view with one finger on it, and the ledger it tells.
-    private func touched() -> (StormView, StormLedger, UITouch?) {
-        let ledger = StormLedger()
-        let view = StormView(1, frame: CGRect(x: 0, y: 0, width: 200, height: 200), ledger: ledger)
+    private func touched() -> (StormView, StormMonitor, UITouch?) {
+        let ledger = StormMonitor()
+        let view = StormView(1, frame: CGRect(x: 0, y: 0, width: 200, height: 200), monitor: ledger)
         let app = TestApplication(rootView: view)
         _ = app.touch(at: CGPoint(x: 50, y: 50))
-        return (view, ledger, view.open.first)
+        return (view, ledger, view.openTouches.first)
     }
 
     /// Remembers the event of its first touch.
@@ -55,15 +55,15 @@ import UIKit
     }
 
     @Test("a view that is told twice of a beginning is noticed") func toldTwice() throws {
-        let ledger = StormLedger()
-        let view = StormView(1, frame: CGRect(x: 0, y: 0, width: 200, height: 200), ledger: ledger)
+        let ledger = StormMonitor()
+        let view = StormView(1, frame: CGRect(x: 0, y: 0, width: 200, height: 200), monitor: ledger)
         let witness = Witness()
         view.addGestureRecognizer(witness)
         let app = TestApplication(rootView: view)
         _ = app.touch(at: CGPoint(x: 50, y: 50))
 
         let event: UIEvent = try #require(witness.event)
-        view.touchesBegan([try #require(view.open.first)], with: event)
+        view.touchesBegan([try #require(view.openTouches.first)], with: event)
 
         #expect(ledger.violation == "view 1 was told twice of a beginning")
     }
@@ -72,8 +72,8 @@ import UIKit
         final class Stuck: UIGestureRecognizer {}
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let app = TestApplication(rootView: view)
-        let ledger = StormLedger()
-        let watch = StormWatch(StormRecognizerPlan(number: 1, view: 0, kind: .pan), Stuck(), ledger: ledger)
+        let ledger = StormMonitor()
+        let watch = StormObserver(StormRecognizerPlan(number: 1, view: 0, kind: .pan), Stuck(), monitor: ledger)
         view.addGestureRecognizer(watch.recognizer)
         app.tap(at: CGPoint(x: 50, y: 50))
         watch.check(at: app.now)
@@ -87,10 +87,10 @@ import UIKit
     }
 
     @Test("an action out of its order is noticed") func wrongAction() {
-        let ledger = StormLedger()
-        let target = StormTarget("pan 1", ledger: ledger)
+        let ledger = StormMonitor()
+        let target = StormTarget("pan 1", monitor: ledger)
 
-        target.act(UIPanGestureRecognizer())
+        target.handleAction(UIPanGestureRecognizer())
 
         #expect(ledger.violation == "recognizer pan 1: action in state possible after none")
     }
@@ -98,7 +98,7 @@ import UIKit
     @Test("settled states follow each other as the table has it, and in no other way") func transitions() {
         typealias State = UIGestureRecognizer.State
         let legal = State.allCases.flatMap { old in
-            State.allCases.filter { StormWatch.isLegal(from: old, to: $0) }.map { "\(old) \($0)" }
+            State.allCases.filter { StormObserver.isLegal(from: old, to: $0) }.map { "\(old) \($0)" }
         }
 
         #expect(legal.count == 13)
@@ -126,7 +126,7 @@ import UIKit
 
         view.removeFromSuperview()
 
-        #expect(view.open.isEmpty)
+        #expect(view.openTouches.isEmpty)
         #expect(ledger.violation == nil)
     }
 }

@@ -9,13 +9,13 @@ import UIKit
         let view = RecordingView(log: log)
         view.backgroundColor = .red
         let app = TestApplication(rootView: view)
-        view.reaction = { _, _, _ in view.backgroundColor = .blue }
+        view.onTouches = { _, _, _ in view.backgroundColor = .blue }
         let before = app.color(at: CGPoint(x: 10, y: 10))
 
         _ = app.touch(at: CGPoint(x: 10, y: 10))
 
         #expect(before == .red)
-        #expect(app.host.picture()?.pixelColor(x: 10, y: 10) == .blue)
+        #expect(app.host.screenImage()?.pixelColor(x: 10, y: 10) == .blue)
     }
 
     @Test("a screen of another size: windows that filled it fill it again") func screenChange() {

@@ -54,7 +54,7 @@ import UIKit
 
     @Test("E-45 a handler may start ignoring: the touch that ended in it gets no cancel, the others do")
     func startedInHandler() {
-        view.reaction = { phase, _, _ in
+        view.onTouches = { phase, _, _ in
             if phase == .ended { UIApplication.shared.beginIgnoringInteractionEvents() }
         }
         let fingers = app.touch(at: [place, CGPoint(x: 200, y: 200)])

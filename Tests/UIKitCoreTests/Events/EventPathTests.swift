@@ -127,7 +127,7 @@ import UIKit
         view.isMultipleTouchEnabled = true
         let app = TestApplication(rootView: view)
         var duringBegan: [String] = []
-        view.reaction = { phase, _, _ in
+        view.onTouches = { phase, _, _ in
             guard phase == .began, log.entries.count == 1 else { return }
             _ = app.touch(at: CGPoint(x: 200, y: 200))
             duringBegan = log.lines

@@ -35,7 +35,7 @@ private final class WatchingRecognizer: UIGestureRecognizer {
                     contact: ContactID(device: app.panel.id, number: number), phase: .began,
                     position: CGPoint(x: 200, y: CGFloat(number) * 80 + 40), time: frame.time))
         }
-        app.host.turn()
+        app.host.runPendingWork()
         app.deliver(frame)
         for number in 0..<fingers { frame.contacts[number].phase = .moved }
     }
@@ -45,7 +45,7 @@ private final class WatchingRecognizer: UIGestureRecognizer {
         var count: UInt64 = 0
         for _ in 0..<moves {
             step += 1
-            app.host.clock.turn(to: app.now + app.refreshInterval)
+            app.host.clock.advance(to: app.now + app.refreshInterval)
             frame.time = InputTime(seconds: app.now)
             let angle = CGFloat(step) / 5
             for number in frame.contacts.indices {

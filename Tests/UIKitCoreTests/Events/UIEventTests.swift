@@ -65,7 +65,7 @@ import UIKit
 
     @Test("T-38 the last finger of a view has lifted when the ended touches are all of the view's") func lastFinger() {
         var isLast: [Bool] = []
-        left.reaction = { [unowned left] phase, touches, event in
+        left.onTouches = { [unowned left] phase, touches, event in
             if phase == .ended { isLast.append(touches.count == event?.touches(for: left)?.count) }
         }
         let fingers = app.touch(at: [onLeft, CGPoint(x: 60, y: 60)])

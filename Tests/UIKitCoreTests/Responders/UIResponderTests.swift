@@ -123,7 +123,7 @@ import UIKit
         let parent = RecordingView("parent", frame: UIScreen.main.bounds, log: log)
         let child = RecordingView("child", frame: CGRect(x: 0, y: 0, width: 100, height: 100), log: log)
         parent.addSubview(child)
-        child.reaction = { phase, touches, event in
+        child.onTouches = { phase, touches, event in
             if phase == .began { child.next?.touchesBegan(touches, with: event) }
         }
         app.makeWindow().addSubview(parent)

@@ -7,13 +7,13 @@ import Foundation
 ///        └──a palm──▶ refused ◀── becomes a palm (cancelled)
 ///
 /// A refused contact stays refused until the device says that it is gone.
-struct ContactLife {
+struct TrackedContact {
     /// The device's name for it.
     var trackingID: Int32
     /// Its newest sample while it is down.
     var last: ContactSample?
     /// True when it is a palm.
-    var isRefused = false
+    var isRejected = false
     /// The middle of the contact in points, for devices that do not name contacts.
-    var middle: CGPoint = .zero
+    var center: CGPoint = .zero
 }

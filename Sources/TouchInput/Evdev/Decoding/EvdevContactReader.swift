@@ -40,7 +40,7 @@ struct EvdevContactReader {
     }
 
     /// The middle of the contact in points. What was never sent still has the axis' first value.
-    func middle(_ values: EvdevContactValues) -> CGPoint {
+    func center(_ values: EvdevContactValues) -> CGPoint {
         CGPoint(
             x: (Double(values.x ?? x.value) - Double(x.minimum)) * scale.x,
             y: (Double(values.y ?? y.value) - Double(y.minimum)) * scale.y)
@@ -48,7 +48,7 @@ struct EvdevContactReader {
 
     /// The point that is meant (T-13).
     func point(_ values: EvdevContactValues, patch: ContactEllipse?) -> CGPoint {
-        calibration.point(middle: middle(values), patch: patch)
+        calibration.point(center: center(values), patch: patch)
     }
 
     /// The contact patch in points. The patch that touches goes before the finger above it; a device without a shorter
@@ -63,20 +63,20 @@ struct EvdevContactReader {
         } else {
             minor = Double(major)
         }
-        let raw = (longer: Double(major) * patchScale, shorter: max(0, minor) * patchScale)
-        var ellipse = ContactEllipse(major: raw.longer, minor: raw.shorter, orientation: turn(values))
-        if raw.shorter > raw.longer {
+        let lengths = (longer: Double(major) * patchScale, shorter: max(0, minor) * patchScale)
+        var ellipse = ContactEllipse(major: lengths.longer, minor: lengths.shorter, orientation: orientationAngle(values))
+        if lengths.shorter > lengths.longer {
             // The axes are named the wrong way round: the longer one lies a quarter turn away.
-            let turned: Double = ellipse.orientation > 0 ? -.pi / 2 : .pi / 2
+            let quarterTurn: Double = ellipse.orientation > 0 ? -.pi / 2 : .pi / 2
             ellipse = ContactEllipse(
-                major: raw.shorter, minor: raw.longer, orientation: ellipse.orientation + turned)
+                major: lengths.shorter, minor: lengths.longer, orientation: ellipse.orientation + quarterTurn)
         }
         return ellipse.scaled(across: scale.x, down: scale.y)
     }
 
     /// The end of the orientation axis is a quarter turn. Without the axis, a finger whose middle is told apart from
     /// the touched point is turned towards that point.
-    private func turn(_ values: EvdevContactValues) -> Double {
+    private func orientationAngle(_ values: EvdevContactValues) -> Double {
         if let orientation, orientation.maximum > 0, let value = values.orientation {
             return min(max(Double(value) / Double(orientation.maximum), -1), 1) * .pi / 2
         }
@@ -84,9 +84,9 @@ struct EvdevContactReader {
         let across: Double = Double(x) - Double(toolX)
         let up: Double = Double(toolY) - Double(y)
         guard across != 0 || up != 0 else { return 0 }
-        let turn: Double = atan2(across, up)
-        if turn > .pi / 2 { return turn - .pi }
-        return turn < -.pi / 2 ? turn + .pi : turn
+        let angle: Double = atan2(across, up)
+        if angle > .pi / 2 { return angle - .pi }
+        return angle < -.pi / 2 ? angle + .pi : angle
     }
 
     /// Pressure from 0 to 1 of the axis' range.
@@ -99,7 +99,7 @@ struct EvdevContactReader {
     func tilt(_ values: EvdevContactValues) -> PenTilt? {
         guard let tiltX, let tiltY else { return nil }
         return PenTilt(
-            leaningRight: angle(values.tiltX ?? tiltX.value, tiltX), down: angle(values.tiltY ?? tiltY.value, tiltY))
+            tiltX: angle(values.tiltX ?? tiltX.value, tiltX), tiltY: angle(values.tiltY ?? tiltY.value, tiltY))
     }
 
     /// True when the contact floats above the surface.
@@ -114,10 +114,10 @@ struct EvdevContactReader {
 extension PenTilt {
     /// How a pen leans whose shadow from the side leans right, and from the front leans down, by angles in radians. An
     /// upright pen's azimuth is 0.
-    public init(leaningRight right: Double, down: Double) {
+    public init(tiltX right: Double, tiltY: Double) {
         let limit: Double = .pi / 2
         let across: Double = tan(min(max(right, -limit), limit))
-        let along: Double = tan(min(max(down, -limit), limit))
+        let along: Double = tan(min(max(tiltY, -limit), limit))
         let length: Double = (across * across + along * along).squareRoot()
         self.init(altitude: atan2(1, length), azimuth: length == 0 ? 0 : atan2(along, across))
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Protocol A: every packet holds every contact, in any order, with or without tracking ids.
 extension EvdevDecoder {
-    mutating func takeAnonymousAxis(_ code: UInt16, _ value: Int32) {
+    mutating func setAnonymousAxis(_ code: UInt16, _ value: Int32) {
         if pendingContact.setContactAxis(code, value) { mentionsContacts = true }
     }
 
@@ -11,7 +11,7 @@ extension EvdevDecoder {
         guard contactProtocol == .anonymous else { return }
         mentionsContacts = true
         if pendingContacts.count >= EvdevDevice.slotLimit {
-            note(.tooManyContacts)
+            recordError(.tooManyContacts)
         } else if pendingContact != EvdevContactValues() {
             pendingContacts.append(pendingContact)
         }
@@ -25,33 +25,33 @@ extension EvdevDecoder {
             pendingContact = EvdevContactValues()
             pendingContacts.removeAll(keepingCapacity: true)
         }
-        guard mentionsContacts, let lives = livesOfPacket() else { return }
-        for (index, life) in anonymous.enumerated() where !lives.contains(index) { end(life, at: time) }
-        var updated: [ContactLife] = []
-        for (values, index) in zip(pendingContacts, lives) {
-            var life: ContactLife = index.map { anonymous[$0] } ?? ContactLife(trackingID: values.trackingID ?? -1)
-            update(&life, values, at: time)
-            updated.append(life)
+        guard mentionsContacts, let matches = matchPacketContacts() else { return }
+        for (index, contact) in anonymousContacts.enumerated() where !matches.contains(index) { end(contact, at: time) }
+        var updated: [TrackedContact] = []
+        for (values, index) in zip(pendingContacts, matches) {
+            var contact: TrackedContact = index.map { anonymousContacts[$0] } ?? TrackedContact(trackingID: values.trackingID ?? -1)
+            update(&contact, values, at: time)
+            updated.append(contact)
         }
-        anonymous = updated
+        anonymousContacts = updated
     }
 
     /// For each contact of the packet its index in `anonymous`, or `nil` for one that has just landed. `nil` for a
     /// packet that makes no sense: it is dropped as a whole, for the next one says everything again.
-    private mutating func livesOfPacket() -> [Int?]? {
+    private mutating func matchPacketContacts() -> [Int?]? {
         guard pendingContacts.allSatisfy({ $0.x != nil && $0.y != nil }) else {
-            note(.contactWithoutPlace)
+            recordError(.contactWithoutPosition)
             return nil
         }
         let ids: [Int32] = pendingContacts.compactMap(\.trackingID)
         guard ids.count == pendingContacts.count else {
             return ContactMatching.match(
-                pendingContacts.map(reader.middle), to: anonymous.map(\.middle), limit: matchingLimit)
+                pendingContacts.map(reader.center), to: anonymousContacts.map(\.center), limit: matchingLimit)
         }
         guard Set(ids).count == ids.count else {
-            note(.sameTrackingID)
+            recordError(.sameTrackingID)
             return nil
         }
-        return ids.map { id in anonymous.firstIndex { $0.trackingID == id } }
+        return ids.map { id in anonymousContacts.firstIndex { $0.trackingID == id } }
     }
 }

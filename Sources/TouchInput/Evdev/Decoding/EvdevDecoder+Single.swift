@@ -1,9 +1,9 @@
 import Foundation
 
 /// What a device without contacts of its own says: a pen, or a single finger.
-struct EvdevSingle {
+struct SingleToolState {
     var values = EvdevContactValues()
-    var life: ContactLife?
+    var contact: TrackedContact?
     /// Pens and rubbers that are in range.
     var toolsInRange: Set<UInt16> = []
     var isTouching = false
@@ -51,25 +51,25 @@ extension EvdevDecoder {
 
     private mutating func closePen(at time: InputTime) {
         let isInRange: Bool = !single.toolsInRange.isEmpty
-        let tool: ContactTool = single.toolsInRange.contains(EvdevKey.rubber) ? .eraser : .pen
+        let tool: ContactTool = single.toolsInRange.contains(EvdevKey.eraser) ? .eraser : .pen
         updateSingle(tool: tool, isDown: isInRange && isTipDown, at: time)
-        if isInRange, single.life == nil {
+        if isInRange, single.contact == nil {
             single.isHovering = true
-            point(isInside: true)
+            emitPointer(isInside: true)
         } else if single.isHovering {
-            leaveHover()
+            endHover()
         }
     }
 
     /// The pen no longer floats: it touches, or is gone. Its hovering is over either way.
-    mutating func leaveHover() {
+    mutating func endHover() {
         single.isHovering = false
-        point(isInside: false)
+        emitPointer(isInside: false)
     }
 
-    private mutating func point(isInside: Bool) {
+    private mutating func emitPointer(isInside: Bool) {
         pointer = PointerSample(
-            position: singleReader.middle(single.values), isInside: isInside, device: device.id)
+            position: singleReader.center(single.values), isInside: isInside, device: device.id)
     }
 
     /// Drivers without `BTN_TOUCH` say by the pressure whether the tip is down.
@@ -78,18 +78,18 @@ extension EvdevDecoder {
     }
 
     private mutating func updateSingle(tool: ContactTool, isDown: Bool, at time: InputTime) {
-        if let life = single.life, !isDown || life.last?.tool != tool {
-            end(life, at: time)
-            single.life = nil
+        if let contact = single.contact, !isDown || contact.last?.tool != tool {
+            end(contact, at: time)
+            single.contact = nil
         }
         guard isDown else { return }
-        var life: ContactLife = single.life ?? ContactLife(trackingID: 0)
+        var contact: TrackedContact = single.contact ?? TrackedContact(trackingID: 0)
         let sample = ContactSample(
-            contact: life.last?.contact ?? nextContact(), tool: tool, phase: life.last == nil ? .began : .moved,
-            position: singleReader.middle(single.values), pressure: singleReader.pressure(single.values),
+            contact: contact.last?.contact ?? nextContact(), tool: tool, phase: contact.last == nil ? .began : .moved,
+            position: singleReader.center(single.values), pressure: singleReader.pressure(single.values),
             tilt: tool == .finger ? nil : singleReader.tilt(single.values), time: time)
-        add(sample, after: life.last)
-        life.last = sample
-        single.life = life
+        add(sample, after: contact.last)
+        contact.last = sample
+        single.contact = contact
     }
 }

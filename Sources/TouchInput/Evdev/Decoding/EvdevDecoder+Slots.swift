@@ -2,22 +2,22 @@
 struct EvdevSlot {
     var values = EvdevContactValues(trackingID: -1)
     /// The contact in the slot, when there is one.
-    var life: ContactLife?
+    var contact: TrackedContact?
     /// True when the packet has changed the slot.
     var hasChanged = false
     /// True when a contact of the slot has been seen to land.
-    var isKnown = false
+    var hasBegun = false
 }
 
 /// Protocol B: slots.
 extension EvdevDecoder {
-    mutating func takeSlotAxis(_ code: UInt16, _ value: Int32) {
+    mutating func setSlotAxis(_ code: UInt16, _ value: Int32) {
         if code == EvdevAbs.slot {
             currentSlot = Int(value)
-            if !slots.indices.contains(currentSlot) { note(.slotOutOfRange) }
+            if !slots.indices.contains(currentSlot) { recordError(.slotOutOfRange) }
             return
         }
-        guard slots.indices.contains(currentSlot) else { return note(.slotOutOfRange) }
+        guard slots.indices.contains(currentSlot) else { return recordError(.slotOutOfRange) }
         guard slots[currentSlot].values.setContactAxis(code, value), !slots[currentSlot].hasChanged else { return }
         slots[currentSlot].hasChanged = true
         changedSlots.append(currentSlot)
@@ -32,20 +32,20 @@ extension EvdevDecoder {
         slots[index].hasChanged = false
         let values = slots[index].values
         let trackingID: Int32 = values.trackingID ?? -1
-        var life = slots[index].life
-        if let present = life, present.trackingID != trackingID {
-            end(present, at: time)
-            life = nil
-        } else if life == nil, trackingID < 0 {
+        var contact = slots[index].contact
+        if let current = contact, current.trackingID != trackingID {
+            end(current, at: time)
+            contact = nil
+        } else if contact == nil, trackingID < 0 {
             // Nothing is there and nothing came; only a device whose first packets are missing talks of it.
-            if values.x != nil || values.y != nil, !slots[index].isKnown { note(.contactNeverLanded) }
+            if values.x != nil || values.y != nil, !slots[index].hasBegun { recordError(.contactNeverBegan) }
         }
         if trackingID >= 0 {
-            var present: ContactLife = life ?? ContactLife(trackingID: trackingID)
-            update(&present, values, at: time)
-            life = present
+            var current: TrackedContact = contact ?? TrackedContact(trackingID: trackingID)
+            update(&current, values, at: time)
+            contact = current
         }
-        slots[index].life = life
-        slots[index].isKnown = slots[index].isKnown || trackingID >= 0
+        slots[index].contact = contact
+        slots[index].hasBegun = slots[index].hasBegun || trackingID >= 0
     }
 }

@@ -19,13 +19,13 @@ import Foundation
 /// O(contacts³).
 public struct EvdevDecoder {
     /// What was wrong with a packet.
-    public enum Mistake: String, Hashable, Sendable, CaseIterable {
+    public enum PacketError: String, Hashable, Sendable, CaseIterable {
         /// A slot that the device does not have.
         case slotOutOfRange = "names a slot that the device does not have"
         /// A contact of protocol A without a place.
-        case contactWithoutPlace = "closes a contact that has no place"
+        case contactWithoutPosition = "closes a contact that has no place"
         /// Values for a contact that never landed, as when a recording begins while a finger is down.
-        case contactNeverLanded = "moves a contact that never landed"
+        case contactNeverBegan = "moves a contact that never landed"
         /// More contacts than are believed.
         case tooManyContacts = "holds more contacts than a device can have"
         /// Two contacts of protocol A with one tracking id.
@@ -38,7 +38,7 @@ public struct EvdevDecoder {
 
     /// Decision: without tracking ids, a contact goes at most this part of the surface's longer side from one packet to
     /// the next; what appears farther away is another finger.
-    static let longestStep = 0.25
+    static let maximumStepFraction = 0.25
 
     /// The device, as an application sees it.
     public let device: InputDevice
@@ -62,20 +62,20 @@ public struct EvdevDecoder {
     /// Slots that the packet has changed, each once, in the order of their first change.
     var changedSlots: [Int] = []
     /// Contacts of protocol A: those that are down, and those that the packet holds.
-    var anonymous: [ContactLife] = []
+    var anonymousContacts: [TrackedContact] = []
     var pendingContact = EvdevContactValues()
     var pendingContacts: [EvdevContactValues] = []
     /// True when the packet says anything of contacts of protocol A.
     var mentionsContacts = false
     /// The pen or single finger.
-    var single = EvdevSingle()
+    var single = SingleToolState()
     /// The samples of the packet.
     var samples: [ContactSample] = []
     var pointer: PointerSample?
 
     private var isDropping = false
     private var lastTime: InputTime?
-    private var packetMistake: Mistake?
+    private var packetError: PacketError?
     private var hasReported = false
 
     /// Makes a decoder for a device of which nothing is down.
@@ -96,7 +96,7 @@ public struct EvdevDecoder {
         description = device
         reader = EvdevContactReader(device: device, single: false, surface: surface, calibration: calibration)
         singleReader = EvdevContactReader(device: device, single: true, surface: surface, calibration: calibration)
-        matchingLimit = Double(max(surface.width, surface.height)) * Self.longestStep
+        matchingLimit = Double(max(surface.width, surface.height)) * Self.maximumStepFraction
         self.report = report
         slots = self.contactProtocol == .slots ? Array(repeating: EvdevSlot(), count: device.slotCount) : []
     }
@@ -105,7 +105,7 @@ public struct EvdevDecoder {
     public mutating func accept(_ event: EvdevEvent) -> InputFrame? {
         switch event.type {
         case EvdevType.sync where event.code == EvdevSync.dropped:
-            forgetPacket()
+            discardPacket()
             isDropping = true
         case EvdevType.sync where event.code == EvdevSync.report:
             return closePacket(at: event.time)
@@ -114,7 +114,7 @@ public struct EvdevDecoder {
         case EvdevType.sync where event.code == EvdevSync.contactReport:
             closeAnonymousContact()
         case EvdevType.absolute:
-            takeAxis(event.code, event.value)
+            setAxis(event.code, event.value)
         case EvdevType.key:
             single.setKey(event.code, isDown: event.value != 0)
             if event.code == EvdevKey.touch, event.value == 0, contactProtocol == .anonymous { mentionsContacts = true }
@@ -127,20 +127,20 @@ public struct EvdevDecoder {
     /// Cancels every contact that is down, where it was last seen: the stream is over, or the device is gone. `nil`
     /// when none is down.
     public mutating func cancelAll(at time: InputTime) -> InputFrame? {
-        forgetPacket()
+        discardPacket()
         let time: InputTime = max(time, lastTime ?? time)
         lastTime = time
-        forgetContacts(at: time)
-        for life in anonymous { cancel(life, at: time) }
-        anonymous = []
-        return takeFrame(at: time)
+        resetContacts(at: time)
+        for contact in anonymousContacts { cancel(contact, at: time) }
+        anonymousContacts = []
+        return flushFrame(at: time)
     }
 
-    private mutating func takeAxis(_ code: UInt16, _ value: Int32) {
+    private mutating func setAxis(_ code: UInt16, _ value: Int32) {
         if code == EvdevAbs.slot || EvdevAbs.isContactAxis(code) {
             switch contactProtocol {
-            case .slots: takeSlotAxis(code, value)
-            case .anonymous: takeAnonymousAxis(code, value)
+            case .slots: setSlotAxis(code, value)
+            case .anonymous: setAnonymousAxis(code, value)
             case .single: break
             }
         } else {
@@ -149,15 +149,15 @@ public struct EvdevDecoder {
     }
 
     private mutating func closePacket(at eventTime: InputTime) -> InputFrame? {
-        if let lastTime, eventTime < lastTime { note(.timeWentBack) }
+        if let lastTime, eventTime < lastTime { recordError(.timeWentBack) }
         let time: InputTime = max(eventTime, lastTime ?? eventTime)
         lastTime = time
         if isDropping {
             isDropping = false
-            note(.eventsLost)
-            forgetContacts(at: time)
-            countMistake()
-            return takeFrame(at: time)
+            recordError(.eventsLost)
+            resetContacts(at: time)
+            countPacketError()
+            return flushFrame(at: time)
         }
         switch contactProtocol {
         case .slots: closeSlots(at: time)
@@ -165,11 +165,11 @@ public struct EvdevDecoder {
         case .single: break
         }
         closeSingle(at: time)
-        countMistake()
-        return takeFrame(at: time)
+        countPacketError()
+        return flushFrame(at: time)
     }
 
-    private mutating func takeFrame(at time: InputTime) -> InputFrame? {
+    private mutating func flushFrame(at time: InputTime) -> InputFrame? {
         defer {
             samples.removeAll(keepingCapacity: false)
             pointer = nil
@@ -179,43 +179,43 @@ public struct EvdevDecoder {
     }
 
     /// Forgets the events since the last report.
-    private mutating func forgetPacket() {
+    private mutating func discardPacket() {
         for index in changedSlots { slots[index].hasChanged = false }
         changedSlots.removeAll(keepingCapacity: true)
         pendingContact = EvdevContactValues()
         pendingContacts.removeAll(keepingCapacity: true)
         mentionsContacts = false
         single.hasChanged = false
-        packetMistake = nil
+        packetError = nil
     }
 
     /// Cancels what is down, and takes nothing of it for known. Contacts of protocol A need no such thing: the next
     /// packet names all that are down.
-    private mutating func forgetContacts(at time: InputTime) {
+    private mutating func resetContacts(at time: InputTime) {
         for index in slots.indices {
-            if let life = slots[index].life { cancel(life, at: time) }
-            slots[index].life = nil
+            if let contact = slots[index].contact { cancel(contact, at: time) }
+            slots[index].contact = nil
             slots[index].values.trackingID = -1
         }
-        if let life = single.life { cancel(life, at: time) }
-        single.life = nil
-        if single.isHovering { leaveHover() }
-        single = EvdevSingle(values: single.values)
+        if let contact = single.contact { cancel(contact, at: time) }
+        single.contact = nil
+        if single.isHovering { endHover() }
+        single = SingleToolState(values: single.values)
     }
 
     /// Notes what is wrong with the packet that is being read.
-    mutating func note(_ mistake: Mistake) {
-        packetMistake = packetMistake ?? mistake
+    mutating func recordError(_ error: PacketError) {
+        packetError = packetError ?? error
     }
 
-    private mutating func countMistake() {
-        guard let mistake = packetMistake else { return }
-        packetMistake = nil
+    private mutating func countPacketError() {
+        guard let error = packetError else { return }
+        packetError = nil
         droppedPackets += 1
         guard !hasReported else { return }
         hasReported = true
         report(
-            "\(device.name): a packet \(mistake.rawValue); what makes no sense is dropped and not reported again for "
+            "\(device.name): a packet \(error.rawValue); what makes no sense is dropped and not reported again for "
                 + "this device")
     }
 

@@ -4,7 +4,7 @@ import Foundation
 /// what the file is about.
 public enum StormRecording {
     /// A line that is not a step.
-    public struct Mistake: Error, CustomStringConvertible {
+    public struct ParseError: Error, CustomStringConvertible {
         /// The line's number, from 1.
         public var line: Int
         /// What the reader says of it.
@@ -14,12 +14,12 @@ public enum StormRecording {
     }
 
     /// The file's text, with a remark at its head.
-    public static func text(of steps: [StormStep], remark: String) throws -> String {
+    public static func text(of steps: [StormStep], comment: String) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let remarks = remark.split(separator: "\n").map { "# \($0)" }
+        let comments = comment.split(separator: "\n").map { "# \($0)" }
         let lines = try steps.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-        return (remarks + lines).joined(separator: "\n") + "\n"
+        return (comments + lines).joined(separator: "\n") + "\n"
     }
 
     /// The steps of a file's text.
@@ -31,7 +31,7 @@ public enum StormRecording {
             do {
                 steps.append(try decoder.decode(StormStep.self, from: Data(line.utf8)))
             } catch {
-                throw Mistake(line: index + 1, reason: "\(error)")
+                throw ParseError(line: index + 1, reason: "\(error)")
             }
         }
         return steps

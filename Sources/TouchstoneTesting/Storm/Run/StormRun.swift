@@ -81,21 +81,21 @@ public struct StormFailure: Hashable, Sendable, CustomStringConvertible {
     }
 
     private func perform(_ steps: [StormStep]) -> String? {
-        let ledger = StormLedger()
+        let monitor = StormMonitor()
         let sink = Diagnostics.sink
         Diagnostics.sink = { _ in }
         defer { Diagnostics.sink = sink }
         do {
-            let world = StormWorld(in: app, window: window, ledger: ledger)
-            for step in steps where ledger.violation == nil { world.perform(step) }
-            if ledger.violation == nil { world.end() }
+            let world = StormWorld(in: app, window: window, monitor: monitor)
+            for step in steps where monitor.violation == nil { world.perform(step) }
+            if monitor.violation == nil { world.end() }
             frames += world.frames
         }
         app.application.runPendingWork()
-        callbacks += ledger.callbacks
-        if ledger.violation == nil, ledger.population != 0 {
-            ledger.report("\(ledger.population) views are kept alive after they were taken away")
+        callbacks += monitor.callbacks
+        if monitor.violation == nil, monitor.liveViewCount != 0 {
+            monitor.report("\(monitor.liveViewCount) views are kept alive after they were taken away")
         }
-        return ledger.violation
+        return monitor.violation
     }
 }

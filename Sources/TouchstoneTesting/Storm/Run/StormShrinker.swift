@@ -14,14 +14,14 @@ public struct StormShrinker {
         var steps = steps
         while true {
             let before = steps
-            steps = withoutParts(steps) { fails($0) }
-            steps = simplerFrames(steps)
+            steps = removingParts(steps) { fails($0) }
+            steps = simplifyFrames(steps)
             if steps == before { return steps }
         }
     }
 
     /// A list without all that can be left out, one part after the other, by halves.
-    private func withoutParts<T>(_ list: [T], _ fails: ([T]) -> Bool) -> [T] {
+    private func removingParts<T>(_ list: [T], _ fails: ([T]) -> Bool) -> [T] {
         var list = list
         var size = max(1, list.count / 2)
         while true {
@@ -35,29 +35,29 @@ public struct StormShrinker {
         }
     }
 
-    private func simplerFrames(_ steps: [StormStep]) -> [StormStep] {
+    private func simplifyFrames(_ steps: [StormStep]) -> [StormStep] {
         var steps = steps
         for index in steps.indices {
             guard case .frame(var frame) = steps[index] else { continue }
             func fails(with frame: StormFrame) -> Bool {
-                var trial = steps
-                trial[index] = .frame(frame)
-                return self.fails(trial)
+                var candidate = steps
+                candidate[index] = .frame(frame)
+                return self.fails(candidate)
             }
-            frame.contacts = withoutParts(frame.contacts) { contacts in
-                var trial = frame
-                trial.contacts = contacts
-                return fails(with: trial)
+            frame.contacts = removingParts(frame.contacts) { contacts in
+                var candidate = frame
+                candidate.contacts = contacts
+                return fails(with: candidate)
             }
-            frame.reactions = withoutParts(frame.reactions) { reactions in
-                var trial = frame
-                trial.reactions = reactions
-                return fails(with: trial)
+            frame.reactions = removingParts(frame.reactions) { reactions in
+                var candidate = frame
+                candidate.reactions = reactions
+                return fails(with: candidate)
             }
             if frame.offset != 0 {
-                var trial = frame
-                trial.offset = 0
-                if fails(with: trial) { frame = trial }
+                var candidate = frame
+                candidate.offset = 0
+                if fails(with: candidate) { frame = candidate }
             }
             steps[index] = .frame(frame)
         }

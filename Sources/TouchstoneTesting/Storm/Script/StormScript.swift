@@ -9,14 +9,14 @@ public struct StormScript {
 
     private var random: StormRandom
     private var steps: [StormStep] = []
-    private var views = 0
-    private var recognizers = 0
+    private var viewCount = 0
+    private var recognizerCount = 0
     /// How many readings were guesses.
-    private var estimates = 0
+    private var estimateCount = 0
     /// The last step of a trackpad's pinch.
-    private var pinch = 2
+    private var pinchPhase = 2
     /// The contacts that are down, as the script knows.
-    private var down: [StormContact] = []
+    private var activeContacts: [StormContact] = []
 
     /// The steps of an episode of a seed.
     public static func steps(seed: UInt64, episode: Int, frames: Int = framesPerEpisode) -> [StormStep] {
@@ -34,33 +34,33 @@ public struct StormScript {
         for _ in 0..<random.below(8) + 2 { steps.append(makeView()) }
         for _ in 0..<random.below(9) { steps.append(makeRecognizer()) }
         for _ in 0..<random.below(4) {
-            steps.append(.require(anyRecognizer(), toFail: anyRecognizer()))
+            steps.append(.require(randomRecognizer(), toFail: randomRecognizer()))
         }
     }
 
     // MARK: Frames
 
     private mutating func addFrame() {
-        if random.chance(1, in: 12) { steps.append(change()) }
-        if random.chance(19, in: 20) { steps.append(.advance(microseconds: pause())) }
+        if random.chance(1, in: 12) { steps.append(randomChange()) }
+        if random.chance(19, in: 20) { steps.append(.advance(microseconds: nextPause())) }
         var contacts: [StormContact] = []
-        if down.isEmpty || random.chance(1, in: 8) && down.count < 8 {
-            for _ in 0..<(random.chance(1, in: 4) ? 2 : 1) { contacts.append(land()) }
+        if activeContacts.isEmpty || random.chance(1, in: 8) && activeContacts.count < 8 {
+            for _ in 0..<(random.chance(1, in: 4) ? 2 : 1) { contacts.append(beginContact()) }
         }
-        for index in down.indices.reversed() where !contacts.contains(where: { names($0, down[index]) }) {
-            if random.chance(3, in: 4), let contact = goOn(index) { contacts.append(contact) }
+        for index in activeContacts.indices.reversed() where !contacts.contains(where: { isSameContact($0, activeContacts[index]) }) {
+            if random.chance(3, in: 4), let contact = continueContact(index) { contacts.append(contact) }
         }
-        if random.chance(1, in: 100) { contacts.append(stray()) }
-        if random.chance(1, in: 10) { steps.append(.input(input())) }
-        var frame = StormFrame(offset: offset(), contacts: contacts)
+        if random.chance(1, in: 100) { contacts.append(invalidContact()) }
+        if random.chance(1, in: 10) { steps.append(.input(randomInput())) }
+        var frame = StormFrame(offset: nextOffset(), contacts: contacts)
         while random.chance(1, in: 9) {
-            frame.reactions.append(StormReaction(callback: random.below(12), step: reaction()))
+            frame.reactions.append(StormReaction(callback: random.below(12), step: randomReaction()))
         }
         steps.append(.frame(frame))
     }
 
     /// Mostly the time from one reading of a panel to the next; now and then less, or so much that all waiting is over.
-    private mutating func pause() -> Int {
+    private mutating func nextPause() -> Int {
         switch random.below(20) {
         case 0: random.below(1_500_000)
         case 1: 60_000 + random.below(300_000)
@@ -69,7 +69,7 @@ public struct StormScript {
         }
     }
 
-    private mutating func offset() -> Int {
+    private mutating func nextOffset() -> Int {
         switch random.below(60) {
         case 0: -random.below(2_000_000)
         case 1: random.below(2_000_000)
@@ -78,43 +78,43 @@ public struct StormScript {
         }
     }
 
-    private mutating func land() -> StormContact {
+    private mutating func beginContact() -> StormContact {
         var contact = StormContact(
-            device: anyDevice(), number: random.below(Self.contactsPerDevice), phase: 0,
+            device: randomDevice(), number: random.below(Self.contactsPerDevice), phase: 0,
             x: random.below(Self.width), y: random.below(Self.height), isPen: random.chance(1, in: 15))
         if random.chance(1, in: 20) { contact.buttons = 1 + random.below(3) }
         contact.estimate = nextEstimate(of: contact)
         // Fingers land near each other, or the same one lands again where it was.
-        if let other = down.first, random.chance(1, in: 2) {
+        if let other = activeContacts.first, random.chance(1, in: 2) {
             contact.x = other.x + random.below(80) - 40
             contact.y = other.y + random.below(80) - 40
         }
-        if let known = down.firstIndex(where: { names($0, contact) }) {
-            down[known] = contact
+        if let known = activeContacts.firstIndex(where: { isSameContact($0, contact) }) {
+            activeContacts[known] = contact
         } else {
-            down.append(contact)
+            activeContacts.append(contact)
         }
         return contact
     }
 
     /// The next step of a contact that is down.
-    private mutating func goOn(_ index: Int) -> StormContact? {
-        var contact = down[index]
+    private mutating func continueContact(_ index: Int) -> StormContact? {
+        var contact = activeContacts[index]
         switch random.below(40) {
         case 0...4: contact.phase = 2
         case 5: contact.phase = 3
         default: contact.phase = 1
         }
-        let reach = random.chance(1, in: 3) ? 60 : 8
-        contact.x += random.below(2 * reach + 1) - reach
-        contact.y += random.below(2 * reach + 1) - reach
+        let distance = random.chance(1, in: 3) ? 60 : 8
+        contact.x += random.below(2 * distance + 1) - distance
+        contact.y += random.below(2 * distance + 1) - distance
         contact.estimate = nextEstimate(of: contact)
-        if contact.phase >= 2 { down.remove(at: index) } else { down[index] = contact }
+        if contact.phase >= 2 { activeContacts.remove(at: index) } else { activeContacts[index] = contact }
         return contact
     }
 
     /// A reading that makes no sense: a move of a finger that is not down, a second landing, a second lift.
-    private mutating func stray() -> StormContact {
+    private mutating func invalidContact() -> StormContact {
         StormContact(
             device: 1 + random.below(Self.devices), number: random.below(Self.contactsPerDevice),
             phase: random.below(4), x: random.below(Self.width), y: random.below(Self.height))
@@ -123,56 +123,56 @@ public struct StormScript {
     /// Pens guess their pressure now and then.
     private mutating func nextEstimate(of contact: StormContact) -> Int? {
         guard contact.isPen, random.chance(1, in: 2) else { return nil }
-        estimates += 1
-        return estimates
+        estimateCount += 1
+        return estimateCount
     }
 
     /// Something that a pointer or keyboard does, sensible or not.
-    private mutating func input() -> StormInput {
+    private mutating func randomInput() -> StormInput {
         let (x, y) = (random.below(Self.width), random.below(Self.height))
         switch random.below(10) {
-        case 0...1: return .hover(device: anyDevice(), x: x, y: y, isInside: random.chance(9, in: 10))
+        case 0...1: return .hover(device: randomDevice(), x: x, y: y, isInside: random.chance(9, in: 10))
         case 2...3:
             return .scroll(
-                device: anyDevice(), x: x, y: y, dx: random.below(60) - 30, dy: random.below(60) - 30,
+                device: randomDevice(), x: x, y: y, dx: random.below(60) - 30, dy: random.below(60) - 30,
                 isDiscrete: random.chance(1, in: 2))
         case 4...6:
             // Mostly the next step of the gesture that is going on.
-            pinch = random.chance(1, in: 10) ? random.below(4) : pinch == 1 ? 1 + random.below(2) : pinch == 0 ? 1 : 0
+            pinchPhase = random.chance(1, in: 10) ? random.below(4) : pinchPhase == 1 ? 1 + random.below(2) : pinchPhase == 0 ? 1 : 0
             return .transform(
-                device: anyDevice(), phase: pinch, x: x, y: y, percent: 80 + random.below(50),
+                device: randomDevice(), phase: pinchPhase, x: x, y: y, percent: 80 + random.below(50),
                 degrees: random.below(30) - 15)
         case 7...8:
             // Select, menu and a letter.
-            return .key(device: anyDevice(), usage: random.pick([0x77, 0x76, 4]), isDown: random.chance(1, in: 2))
+            return .key(device: randomDevice(), usage: random.pick([0x77, 0x76, 4]), isDown: random.chance(1, in: 2))
         default:
             return .correction(
-                device: anyDevice(), contact: random.below(Self.contactsPerDevice),
-                index: max(1, estimates - random.below(4)), percent: random.below(100))
+                device: randomDevice(), contact: random.below(Self.contactsPerDevice),
+                index: max(1, estimateCount - random.below(4)), percent: random.below(100))
         }
     }
 
-    private mutating func anyDevice() -> Int { 1 + random.below(Self.devices) }
+    private mutating func randomDevice() -> Int { 1 + random.below(Self.devices) }
 
-    private func names(_ a: StormContact, _ b: StormContact) -> Bool { a.device == b.device && a.number == b.number }
+    private func isSameContact(_ a: StormContact, _ b: StormContact) -> Bool { a.device == b.device && a.number == b.number }
 
     // MARK: Changes
 
     /// Something that happens between frames.
-    private mutating func change() -> StormStep {
+    private mutating func randomChange() -> StormStep {
         switch random.below(25) {
-        case 24: .focus(anyView())
+        case 24: .focus(randomView())
         case 0...2: makeView()
-        case 3: .removeView(anyView())
-        case 4: .moveView(anyView(), to: random.below(views + 1))
-        case 5...6: .hideView(anyView(), random.chance(1, in: 2))
-        case 7...8: .enableView(anyView(), random.chance(2, in: 3))
-        case 9...10: .placeView(anyView(), x: random.below(Self.width), y: random.below(Self.height))
+        case 3: .removeView(randomView())
+        case 4: .moveView(randomView(), to: random.below(viewCount + 1))
+        case 5...6: .hideView(randomView(), random.chance(1, in: 2))
+        case 7...8: .enableView(randomView(), random.chance(2, in: 3))
+        case 9...10: .positionView(randomView(), x: random.below(Self.width), y: random.below(Self.height))
         case 11...13: makeRecognizer()
-        case 14: .removeRecognizer(anyRecognizer())
-        case 15: .moveRecognizer(anyRecognizer(), to: anyView())
-        case 16...18: .enableRecognizer(anyRecognizer(), random.chance(2, in: 3))
-        case 19...20: .require(anyRecognizer(), toFail: anyRecognizer())
+        case 14: .removeRecognizer(randomRecognizer())
+        case 15: .moveRecognizer(randomRecognizer(), to: randomView())
+        case 16...18: .enableRecognizer(randomRecognizer(), random.chance(2, in: 3))
+        case 19...20: .require(randomRecognizer(), toFail: randomRecognizer())
         case 21: removeDevice()
         case 22: .interrupt
         default: .ignoreInteraction
@@ -181,42 +181,42 @@ public struct StormScript {
 
     private mutating func removeDevice() -> StormStep {
         let device = 1 + random.below(Self.devices)
-        down.removeAll { $0.device == device }
+        activeContacts.removeAll { $0.device == device }
         return .removeDevice(device)
     }
 
     /// Something that a callback does: a change, a turn of the run loop, or more input inside of it.
-    private mutating func reaction() -> StormStep {
+    private mutating func randomReaction() -> StormStep {
         switch random.below(12) {
-        case 10...11: return .input(input())
-        case 0: return .turn
+        case 10...11: return .input(randomInput())
+        case 0: return .runPendingWork
         case 1: return .advance(microseconds: random.below(400_000))
         case 2:
-            let contacts = down.indices.reversed().compactMap { goOn($0) }
+            let contacts = activeContacts.indices.reversed().compactMap { continueContact($0) }
             return .frame(StormFrame(offset: 0, contacts: contacts))
-        case 3: return .frame(StormFrame(offset: 0, contacts: [land()]))
-        default: return change()
+        case 3: return .frame(StormFrame(offset: 0, contacts: [beginContact()]))
+        default: return randomChange()
         }
     }
 
-    private mutating func anyView() -> Int { 1 + random.below(views) }
-    private mutating func anyRecognizer() -> Int { 1 + random.below(recognizers) }
+    private mutating func randomView() -> Int { 1 + random.below(viewCount) }
+    private mutating func randomRecognizer() -> Int { 1 + random.below(recognizerCount) }
 
     private mutating func makeView() -> StormStep {
-        views += 1
+        viewCount += 1
         let (width, height) = (40 + random.below(350), 40 + random.below(500))
         return .addView(
             StormViewPlan(
-                number: views, parent: random.below(views), x: random.below(200) - 20, y: random.below(400) - 20,
-                width: width, height: height, turn: random.chance(1, in: 5) ? random.below(360) : 0,
+                number: viewCount, parent: random.below(viewCount), x: random.below(200) - 20, y: random.below(400) - 20,
+                width: width, height: height, rotation: random.chance(1, in: 5) ? random.below(360) : 0,
                 isMultiple: random.chance(2, in: 3), isExclusive: random.chance(1, in: 12)))
     }
 
     private mutating func makeRecognizer() -> StormStep {
-        recognizers += 1
+        recognizerCount += 1
         return .addRecognizer(
             StormRecognizerPlan(
-                number: recognizers, view: random.below(views + 1), kind: random.pick(StormRecognizerKind.allCases),
-                switches: random.below(32) & random.below(32), temper: random.below(1 << 20)))
+                number: recognizerCount, view: random.below(viewCount + 1), kind: random.pick(StormRecognizerKind.allCases),
+                flags: random.below(32) & random.below(32), behavior: random.below(1 << 20)))
     }
 }

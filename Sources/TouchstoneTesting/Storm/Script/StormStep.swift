@@ -18,7 +18,7 @@ public indirect enum StormStep: Codable, Hashable, Sendable {
     /// A view's interaction is switched.
     case enableView(Int, Bool)
     /// A view's middle goes to a place in its superview, in points.
-    case placeView(Int, x: Int, y: Int)
+    case positionView(Int, x: Int, y: Int)
     /// A recognizer is added to a view.
     case addRecognizer(StormRecognizerPlan)
     /// A recognizer is taken from its view.
@@ -40,7 +40,7 @@ public indirect enum StormStep: Codable, Hashable, Sendable {
     /// A view becomes first responder, so that keys go to it.
     case focus(Int)
     /// The run loop has a turn: what is due happens.
-    case turn
+    case runPendingWork
 }
 
 /// Contacts that do something at one time, and what the callbacks do that this brings about.
@@ -90,7 +90,7 @@ public struct StormViewPlan: Codable, Hashable, Sendable {
     /// Its frame in points.
     public var x: Int, y: Int, width: Int, height: Int
     /// Its turn in degrees.
-    public var turn = 0
+    public var rotation = 0
     /// Whether it takes several touches.
     public var isMultiple = true
     /// Whether it is exclusive.
@@ -107,14 +107,14 @@ public struct StormRecognizerPlan: Codable, Hashable, Sendable {
     public var kind: StormRecognizerKind
     /// One bit a switch: `cancelsTouchesInView` off, `delaysTouchesBegan` on, `delaysTouchesEnded` off, has a delegate,
     /// `requiresExclusiveTouchType` off.
-    public var switches = 0
+    public var flags = 0
     /// How a scripted one, or its delegate, behaves.
-    public var temper = 0
+    public var behavior = 0
 
     /// Plans a recognizer.
-    package init(number: Int, view: Int, kind: StormRecognizerKind, switches: Int = 0, temper: Int = 0) {
+    package init(number: Int, view: Int, kind: StormRecognizerKind, flags: Int = 0, behavior: Int = 0) {
         (self.number, self.view, self.kind) = (number, view, kind)
-        (self.switches, self.temper) = (switches, temper)
+        (self.flags, self.behavior) = (flags, behavior)
     }
 }
 

@@ -2,15 +2,15 @@ import Foundation
 import UIKit
 
 /// What must never happen, watched in every callback of a storm.
-@MainActor public final class StormLedger {
+@MainActor public final class StormMonitor {
     /// The first thing that went wrong; `nil` as long as all is well.
     public private(set) var violation: String?
     /// How many views and recognizers there are.
-    var population = 0
+    var liveViewCount = 0
     /// How many callbacks there were.
     public private(set) var callbacks = 0
     /// Is called in every callback.
-    var whenCalled: (() -> Void)?
+    var onCallback: (() -> Void)?
 
     /// Makes a ledger without entries.
     public init() {}
@@ -21,8 +21,8 @@ import UIKit
     }
 
     /// Counts a callback and lets the storm react to it.
-    func called() {
+    func recordCallback() {
         callbacks += 1
-        whenCalled?()
+        onCallback?()
     }
 }

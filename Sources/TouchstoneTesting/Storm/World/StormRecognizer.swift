@@ -4,35 +4,35 @@ import UIKit
 /// A recognizer that decides by its temper: how many moves it waits for, what it makes of a lift, how it ends, whether
 /// it asks for what is not allowed.
 final class StormRecognizer: UIGestureRecognizer {
-    private let temper: Int
-    private let ledger: StormLedger
+    private let behavior: Int
+    private let monitor: StormMonitor
     private var moves = 0
 
-    init(temper: Int, ledger: StormLedger) {
-        self.temper = temper
-        self.ledger = ledger
+    init(behavior: Int, monitor: StormMonitor) {
+        self.behavior = behavior
+        self.monitor = monitor
         super.init(target: nil, action: nil)
     }
 
     /// A few bits of the temper.
-    private func trait(_ shift: Int, _ count: Int) -> Int { (temper >> shift) % count }
+    private func trait(_ shift: Int, _ count: Int) -> Int { (behavior >> shift) % count }
 
     private var isContinuous: Bool { trait(0, 2) == 0 }
     private var movesNeeded: Int { trait(1, 6) }
     private var failsOnLift: Bool { trait(4, 3) == 0 }
     private var breaksRules: Bool { trait(7, 8) == 0 }
     private var decidesByTime: Bool { trait(10, 4) == 0 }
-    private var ignoresSecond: Bool { trait(12, 4) == 0 }
+    private var ignoresSecondTouch: Bool { trait(12, 4) == 0 }
     private var neverDecides: Bool { trait(14, 8) == 0 }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         check(touches, .began)
-        if ignoresSecond, numberOfTouches > 1, let touch = touches.first { ignore(touch, for: event) }
+        if ignoresSecondTouch, numberOfTouches > 1, let touch = touches.first { ignore(touch, for: event) }
         if decidesByTime { schedule(after: 0.05 + Double(trait(3, 10)) / 20) { [weak self] in self?.recognize() } }
         if movesNeeded == 0 { recognize() }
         if breaksRules { state = .changed }
-        ledger.called()
+        monitor.recordCallback()
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -45,7 +45,7 @@ final class StormRecognizer: UIGestureRecognizer {
             recognize()
         }
         if breaksRules { state = moves.isMultiple(of: 3) ? .possible : .began }
-        ledger.called()
+        monitor.recordCallback()
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -59,39 +59,39 @@ final class StormRecognizer: UIGestureRecognizer {
             }
         }
         if breaksRules { state = .began }
-        ledger.called()
+        monitor.recordCallback()
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
         check(touches, .cancelled)
         if !neverDecides { state = state == .possible ? .failed : .cancelled }
-        ledger.called()
+        monitor.recordCallback()
     }
 
     override func reset() {
         super.reset()
         moves = 0
-        ledger.called()
+        monitor.recordCallback()
     }
 
     override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
-        ledger.called()
+        monitor.recordCallback()
         return trait(18, 4) == 0 && other is StormRecognizer
     }
 
     override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
-        ledger.called()
+        monitor.recordCallback()
         return trait(15, 8) == 0 && other !== self
     }
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
-        ledger.called()
+        monitor.recordCallback()
         return trait(16, 4) != 0
     }
 
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
-        ledger.called()
+        monitor.recordCallback()
         return trait(17, 4) != 0
     }
 
@@ -101,11 +101,11 @@ final class StormRecognizer: UIGestureRecognizer {
     }
 
     private func check(_ touches: Set<UITouch>, _ phase: UITouch.Phase) {
-        if touches.isEmpty { ledger.report("\(name ?? "") was called without touches") }
+        if touches.isEmpty { monitor.report("\(name ?? "") was called without touches") }
         for touch in touches where touch.phase != phase {
-            ledger.report("\(name ?? ""): touch in phase \(touch.phase.word) in a call for \(phase.word)")
+            monitor.report("\(name ?? ""): touch in phase \(touch.phase.word) in a call for \(phase.word)")
         }
-        if view == nil { ledger.report("\(name ?? "") was called without a view") }
-        if !isEnabled { ledger.report("\(name ?? "") was called while disabled") }
+        if view == nil { monitor.report("\(name ?? "") was called without a view") }
+        if !isEnabled { monitor.report("\(name ?? "") was called while disabled") }
     }
 }

@@ -6,25 +6,25 @@ import UIKit
     package typealias State = UIGestureRecognizer.State
 
     private let name: String
-    private let ledger: StormLedger
+    private let monitor: StormMonitor
     /// The state of the last action of the present attempt.
     package private(set) var last: State?
 
-    package init(_ name: String, ledger: StormLedger) {
+    package init(_ name: String, monitor: StormMonitor) {
         self.name = name
-        self.ledger = ledger
+        self.monitor = monitor
         super.init()
     }
 
     /// Actions come in the order of the states, and none without a state (G-15, G-18).
-    package func act(_ sender: UIGestureRecognizer) {
+    package func handleAction(_ sender: UIGestureRecognizer) {
         let state = sender.state
         if !Self.follows(state, last) {
-            ledger.report("recognizer \(name): action in state \(state) after \(last.map { "\($0)" } ?? "none")")
+            monitor.report("recognizer \(name): action in state \(state) after \(last.map { "\($0)" } ?? "none")")
         }
         last = state == .ended || state == .cancelled ? nil : state
-        ledger.called()
-        if sender.state != state { ledger.report("recognizer \(name): the state changed in the middle of an action") }
+        monitor.recordCallback()
+        if sender.state != state { monitor.report("recognizer \(name): the state changed in the middle of an action") }
     }
 
     private static func follows(_ state: State, _ last: State?) -> Bool {

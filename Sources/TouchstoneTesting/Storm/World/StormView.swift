@@ -4,41 +4,41 @@ import UIKit
 /// A view that checks what it is told of touches: each one that began ends or is cancelled, once (T-07).
 package final class StormView: UIView {
     let number: Int
-    private let ledger: StormLedger
+    private let monitor: StormMonitor
     /// The touches that began and are not over.
-    package private(set) var open: [UITouch] = []
+    package private(set) var openTouches: [UITouch] = []
     /// The presses that began and are not over.
     private(set) var openPresses: [UIPress] = []
 
-    package init(_ number: Int, frame: CGRect, ledger: StormLedger) {
+    package init(_ number: Int, frame: CGRect, monitor: StormMonitor) {
         self.number = number
-        self.ledger = ledger
+        self.monitor = monitor
         super.init(frame: frame)
-        ledger.population += 1
+        monitor.liveViewCount += 1
     }
 
     package required init?(coder: NSCoder) { nil }
 
     isolated deinit {
-        ledger.population -= 1
-        if !open.isEmpty { ledger.report("view \(number) is gone and was never told how \(open.count) touches ended") }
+        monitor.liveViewCount -= 1
+        if !openTouches.isEmpty { monitor.report("view \(number) is gone and was never told how \(openTouches.count) touches ended") }
     }
 
     package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         check(touches, .began, event)
         for touch in touches {
-            if open.contains(touch) { ledger.report("view \(number) was told twice of a beginning") }
-            open.append(touch)
+            if openTouches.contains(touch) { monitor.report("view \(number) was told twice of a beginning") }
+            openTouches.append(touch)
         }
-        ledger.called()
+        monitor.recordCallback()
     }
 
     package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         check(touches, .moved, event)
-        for touch in touches where !open.contains(touch) {
-            ledger.report("view \(number) was told of a move of a touch that had not begun, or was over")
+        for touch in touches where !openTouches.contains(touch) {
+            monitor.report("view \(number) was told of a move of a touch that had not begun, or was over")
         }
-        ledger.called()
+        monitor.recordCallback()
     }
 
     package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -55,10 +55,10 @@ package final class StormView: UIView {
 
     package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for press in presses {
-            if openPresses.contains(press) { ledger.report("view \(number) was told twice that a key went down") }
+            if openPresses.contains(press) { monitor.report("view \(number) was told twice that a key went down") }
             openPresses.append(press)
         }
-        ledger.called()
+        monitor.recordCallback()
     }
 
     package override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { close(presses) }
@@ -67,32 +67,32 @@ package final class StormView: UIView {
 
     private func close(_ presses: Set<UIPress>) {
         for press in presses {
-            if !openPresses.contains(press) { ledger.report("view \(number) was told of the end of a key not down") }
+            if !openPresses.contains(press) { monitor.report("view \(number) was told of the end of a key not down") }
             openPresses.removeAll { $0 === press }
         }
-        ledger.called()
+        monitor.recordCallback()
     }
 
-    private func close(_ touches: Set<UITouch>, _ word: String) {
+    private func close(_ touches: Set<UITouch>, _ verb: String) {
         for touch in touches {
-            if let index = open.firstIndex(of: touch) {
-                open.remove(at: index)
+            if let index = openTouches.firstIndex(of: touch) {
+                openTouches.remove(at: index)
             } else {
-                ledger.report("view \(number) was told of the \(word) of a touch that had not begun, or was over")
+                monitor.report("view \(number) was told of the \(verb) of a touch that had not begun, or was over")
             }
         }
-        ledger.called()
+        monitor.recordCallback()
     }
 
     private func check(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent?) {
-        if touches.isEmpty { ledger.report("view \(number) was called without touches") }
+        if touches.isEmpty { monitor.report("view \(number) was called without touches") }
         let all = event?.allTouches ?? []
         for touch in touches {
             if touch.phase != phase {
-                ledger.report("view \(number): touch in phase \(touch.phase.word) in a call for \(phase.word)")
+                monitor.report("view \(number): touch in phase \(touch.phase.word) in a call for \(phase.word)")
             }
-            if touch.view !== self { ledger.report("view \(number) was told of a touch of another view") }
-            if !all.contains(touch) { ledger.report("view \(number): touch is not in its event") }
+            if touch.view !== self { monitor.report("view \(number) was told of a touch of another view") }
+            if !all.contains(touch) { monitor.report("view \(number): touch is not in its event") }
         }
     }
 }

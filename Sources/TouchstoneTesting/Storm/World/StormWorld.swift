@@ -5,71 +5,71 @@ import UIKit
 
 /// Carries out the steps of a storm in an application, and looks after every frame whether all is as it must be.
 @MainActor final class StormWorld {
-    let ledger: StormLedger
+    let monitor: StormMonitor
     private let app: TestApplication
     private let window: UIWindow
     private let root: StormView
     private var views: [Int: StormView] = [:]
-    private var watches: [Int: StormWatch] = [:]
+    private var observers: [Int: StormObserver] = [:]
     /// What callbacks of the frame do, and how many callbacks there were.
     private var reactions: [StormReaction] = []
-    private var callback = 0
+    private var callbackIndex = 0
     /// How many steps are on the stack.
     private var depth = 0
     private(set) var frames = 0
 
     /// Steps inside callbacks inside callbacks end somewhere.
-    private static let deepest = 4
+    private static let maximumDepth = 4
 
-    init(in app: TestApplication, window: UIWindow, ledger: StormLedger) {
+    init(in app: TestApplication, window: UIWindow, monitor: StormMonitor) {
         self.app = app
         self.window = window
-        self.ledger = ledger
-        root = StormView(0, frame: window.bounds, ledger: ledger)
+        self.monitor = monitor
+        root = StormView(0, frame: window.bounds, monitor: monitor)
         root.isMultipleTouchEnabled = true
         window.addSubview(root)
         views[0] = root
-        ledger.whenCalled = { [unowned self] in react() }
-        app.application.onStateCommitted = { [weak self] in self?.stateSettled(of: $0, from: $1, to: $2) }
+        monitor.onCallback = { [unowned self] in react() }
+        app.application.onStateCommitted = { [weak self] in self?.stateWasCommitted(of: $0, from: $1, to: $2) }
     }
 
-    private func stateSettled(
+    private func stateWasCommitted(
         of recognizer: UIGestureRecognizer, from old: UIGestureRecognizer.State, to new: UIGestureRecognizer.State
     ) {
-        guard !StormWatch.isLegal(from: old, to: new) else { return }
-        ledger.report("recognizer \(recognizer.name ?? ""): \(old) became \(new)")
+        guard !StormObserver.isLegal(from: old, to: new) else { return }
+        monitor.report("recognizer \(recognizer.name ?? ""): \(old) became \(new)")
     }
 
     // MARK: Steps
 
     /// Does what a step says.
     func perform(_ step: StormStep) {
-        guard depth < Self.deepest else { return }
+        guard depth < Self.maximumDepth else { return }
         depth += 1
-        carryOut(step)
+        execute(step)
         depth -= 1
     }
 
-    private func carryOut(_ step: StormStep) {
+    private func execute(_ step: StormStep) {
         switch step {
         case .frame(let frame): deliver(frame)
         case .advance(let microseconds): advance(by: Double(microseconds) / 1e6)
-        case .turn: app.application.runPendingWork()
+        case .runPendingWork: app.application.runPendingWork()
         case .addView(let plan): addView(plan)
         case .removeView(let number): view(number)?.removeFromSuperview()
         case .moveView(let number, let parent): move(number, to: parent)
         case .hideView(let number, let isHidden): view(number)?.isHidden = isHidden
         case .enableView(let number, let isOn): view(number)?.isUserInteractionEnabled = isOn
-        case .placeView(let number, let x, let y): view(number)?.center = CGPoint(x: x, y: y)
+        case .positionView(let number, let x, let y): view(number)?.center = CGPoint(x: x, y: y)
         case .addRecognizer(let plan): addRecognizer(plan)
         case .removeRecognizer(let number):
-            guard let recognizer = watches[number]?.recognizer else { return }
+            guard let recognizer = observers[number]?.recognizer else { return }
             recognizer.view?.removeGestureRecognizer(recognizer)
         case .moveRecognizer(let number, let to):
-            if let recognizer = watches[number]?.recognizer { views[to]?.addGestureRecognizer(recognizer) }
-        case .enableRecognizer(let number, let isOn): watches[number]?.recognizer.isEnabled = isOn
+            if let recognizer = observers[number]?.recognizer { views[to]?.addGestureRecognizer(recognizer) }
+        case .enableRecognizer(let number, let isOn): observers[number]?.recognizer.isEnabled = isOn
         case .require(let number, let other):
-            guard let first = watches[number]?.recognizer, let second = watches[other]?.recognizer else { return }
+            guard let first = observers[number]?.recognizer, let second = observers[other]?.recognizer else { return }
             first.require(toFail: second)
         case .removeDevice(let number): app.application.deviceRemoved(InputDevice.ID(number))
         case .input(let input): app.application.deliver(input.frame(at: InputTime(seconds: app.now)))
@@ -90,7 +90,7 @@ import UIKit
         frames += 1
         if depth == 1 {
             reactions = frame.reactions
-            callback = 0
+            callbackIndex = 0
         }
         let time = InputTime(seconds: app.now + Double(frame.offset) / 1e6)
         app.application.deliver(InputFrame(time: time, contacts: frame.contacts.map { $0.sample(at: time) }))
@@ -100,14 +100,14 @@ import UIKit
     }
 
     private func advance(by seconds: TimeInterval) {
-        app.host.clock.turn(to: app.now + seconds)
+        app.host.clock.advance(to: app.now + seconds)
         app.application.runPendingWork()
     }
 
     /// Does what the frame has in store for this callback.
     private func react() {
-        let number = callback
-        callback += 1
+        let number = callbackIndex
+        callbackIndex += 1
         guard !reactions.isEmpty else { return }
         for reaction in reactions where reaction.callback == number { perform(reaction.step) }
     }
@@ -117,10 +117,10 @@ import UIKit
     private func addView(_ plan: StormViewPlan) {
         guard views[plan.number] == nil, let parent = views[plan.parent] else { return }
         let frame = CGRect(x: plan.x, y: plan.y, width: plan.width, height: plan.height)
-        let view = StormView(plan.number, frame: frame, ledger: ledger)
+        let view = StormView(plan.number, frame: frame, monitor: monitor)
         view.isMultipleTouchEnabled = plan.isMultiple
         view.isExclusiveTouch = plan.isExclusive
-        if plan.turn != 0 { view.transform = CGAffineTransform(rotationAngle: CGFloat(plan.turn) * .pi / 180) }
+        if plan.rotation != 0 { view.transform = CGAffineTransform(rotationAngle: CGFloat(plan.rotation) * .pi / 180) }
         views[plan.number] = view
         parent.addSubview(view)
     }
@@ -131,9 +131,9 @@ import UIKit
     }
 
     private func addRecognizer(_ plan: StormRecognizerPlan) {
-        guard watches[plan.number] == nil, let view = views[plan.view] else { return }
-        let recognizer = plan.kind.make(temper: plan.temper, ledger: ledger)
-        watches[plan.number] = StormWatch(plan, recognizer, ledger: ledger)
+        guard observers[plan.number] == nil, let view = views[plan.view] else { return }
+        let recognizer = plan.kind.makeRecognizer(behavior: plan.behavior, monitor: monitor)
+        observers[plan.number] = StormObserver(plan, recognizer, monitor: monitor)
         view.addGestureRecognizer(recognizer)
     }
 
@@ -141,25 +141,25 @@ import UIKit
 
     /// Between frames: where no finger is down and nothing is decided late, nothing is left.
     private func check() {
-        let books = app.application.inputStateCounters
-        if !books.isIdle { ledger.report("between frames the application is in the middle of a delivery: \(books)") }
-        for watch in watches.values { watch.check(at: app.now) }
-        if books.keysDown == 0 {
+        let state = app.application.inputStateCounters
+        if !state.isIdle { monitor.report("between frames the application is in the middle of a delivery: \(state)") }
+        for watch in observers.values { watch.check(at: app.now) }
+        if state.keysDown == 0 {
             for view in views.values where !view.openPresses.isEmpty {
-                ledger.report("no key is down, and view \(view.number) waits for the end of a press")
+                monitor.report("no key is down, and view \(view.number) waits for the end of a press")
             }
         }
-        guard books.contactsDown == 0 else { return }
-        if books.followedTouches != 0 { ledger.report("no contact is down, and touches are followed: \(books)") }
-        guard books.isEmpty else { return }
-        for view in views.values where !view.open.isEmpty {
-            ledger.report("nothing is down or held, and view \(view.number) waits for the end of a touch")
+        guard state.contactsDown == 0 else { return }
+        if state.followedTouches != 0 { monitor.report("no contact is down, and touches are followed: \(state)") }
+        guard state.isEmpty else { return }
+        for view in views.values where !view.openTouches.isEmpty {
+            monitor.report("nothing is down or held, and view \(view.number) waits for the end of a touch")
         }
     }
 
     /// Lifts all fingers, lets all waiting end, and looks whether anything is left; then takes the tree away.
     func end() {
-        ledger.whenCalled = nil
+        monitor.onCallback = nil
         for device in 1...2 { app.application.deviceRemoved(InputDevice.ID(device)) }
         // Those of the house decide soon. A scripted one that never does is given up after a while, one that waits for
         // it after another.
@@ -168,15 +168,15 @@ import UIKit
             check()
         }
         for _ in 0..<4 { advance(by: 20) }
-        let books = app.application.inputStateCounters
-        if !books.isEmpty { ledger.report("all fingers are gone, and there is left: \(books)") }
+        let state = app.application.inputStateCounters
+        if !state.isEmpty { monitor.report("all fingers are gone, and there is left: \(state)") }
         check()
         app.application.onStateCommitted = nil
         root.removeFromSuperview()
-        for mistake in books.warnings where mistake.hasPrefix("UI") {
-            ledger.report("a recognizer of the house: \(mistake)")
+        for mistake in state.warnings where mistake.hasPrefix("UI") {
+            monitor.report("a recognizer of the house: \(mistake)")
         }
         views = [:]
-        watches = [:]
+        observers = [:]
     }
 }

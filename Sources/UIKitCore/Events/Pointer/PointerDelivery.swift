@@ -178,7 +178,7 @@ import TouchInput
     // MARK: Pinching and turning
 
     private func transform(_ sample: TransformSample, _ frame: InputFrame) {
-        guard sample.isMeaningful else { return reportInvalidInput("pinching or turning") }
+        guard sample.isValid else { return reportInvalidInput("pinching or turning") }
         let time = frame.time.seconds
         if sample.phase == .began {
             if let previous = transforming { endTransforming(previous, .cancelled, at: time) }

@@ -36,7 +36,7 @@ import TouchInput
 
     /// Takes a frame: delivers it now, or holds it.
     func accept(_ frame: InputFrame) {
-        guard frame.holdsOnlyMoves else {
+        guard frame.containsOnlyMoves else {
             enqueueHeldFrames()
             due.append([frame])
             return deliverDue()
@@ -62,13 +62,13 @@ import TouchInput
             return deliverDue()
         }
         cancelDeadline()
-        if !held.isEmpty { send { held.take(into: &$0) } }
+        if !held.isEmpty { send { held.drain(into: &$0) } }
     }
 
     /// What is held is to be delivered now, before anything newer.
     private func enqueueHeldFrames() {
         cancelDeadline()
-        if !held.isEmpty { due.append(held.take()) }
+        if !held.isEmpty { due.append(held.drain()) }
     }
 
     private func deliverDue() {

@@ -23,12 +23,12 @@ extension MotionPoint {
 extension UITouch {
     /// Guesses at the coming readings, in order of time (T-35). Nothing is computed before this is asked for.
     var predictions: [UITouch] {
-        guard phase == .began || phase == .moved, let interval = history.interval else { return [] }
+        guard phase == .began || phase == .moved, let interval = history.medianInterval else { return [] }
         let step = min(max(interval, TouchPrediction.shortestStep), TouchPrediction.longestStep)
         var previous = point
         let count = max(1, Int((TouchPrediction.horizon / step).rounded()))
         return (1...count).compactMap { number in
-            guard let predicted = TouchPrediction.predictor.place(after: step * Double(number), history) else { return nil }
+            guard let predicted = TouchPrediction.predictor.predictedPoint(after: step * Double(number), history) else { return nil }
             var predictedSample = sample
             predictedSample.position = CGPoint(x: predicted.x, y: predicted.y)
             predictedSample.time = InputTime(seconds: predicted.time)

@@ -129,7 +129,7 @@ private final class PenRecognizer: UIGestureRecognizer {
     func age(seconds: TimeInterval, counts: Bool) {
         let (app, view) = stage()
         let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
-        app.host.clock.turn(to: app.now + seconds)
+        app.host.clock.advance(to: app.now + seconds)
 
         finger.correct(index: 1, pressure: 0.5)
 
@@ -140,7 +140,7 @@ private final class PenRecognizer: UIGestureRecognizer {
     func forgotten() {
         let (app, view) = stage()
         weak var touch: UITouch?
-        view.reaction = { _, touches, _ in touch = touches.first }
+        view.onTouches = { _, touches, _ in touch = touches.first }
         let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
         finger.lift()
         view.log.clear()
@@ -213,7 +213,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         finger.contact.estimate = ContactEstimate(.pressure, index: 6)
         finger.move(by: 5, 0)
         var touch: UITouch?
-        view.reaction = { phase, touches, _ in
+        view.onTouches = { phase, touches, _ in
             touch = touches.first
             if phase == .began { finger.correct(index: 6, pressure: 1) }
         }
@@ -257,7 +257,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         finger.correct(index: 5, pressure: 1)
         let toldBefore = view.log.entries.count + view.updates.count
         var force: CGFloat = 0
-        view.reaction = { phase, touches, _ in if phase == .began { force = touches.first?.force ?? 0 } }
+        view.onTouches = { phase, touches, _ in if phase == .began { force = touches.first?.force ?? 0 } }
 
         recognizer.isEnabled = false
         app.advance(by: 0.1)
@@ -275,7 +275,7 @@ private final class PenRecognizer: UIGestureRecognizer {
     @Test("T-33 coalesced touches carry the numbers of their own readings") func coalesced() throws {
         let (app, view) = stage()
         var numbers: [Int?] = []
-        view.reaction = { _, touches, event in
+        view.onTouches = { _, touches, event in
             let readings = touches.first.flatMap { event?.coalescedTouches(for: $0) } ?? []
             numbers = readings.map { $0.estimationUpdateIndex?.intValue }
         }

@@ -16,7 +16,7 @@ import UIKit
     private func moveFast(_ finger: TestFinger, times: Int, every seconds: Double) {
         for _ in 0..<times {
             app.advance(by: seconds)
-            finger.put(at: CGPoint(x: finger.place.x + 1, y: finger.place.y))
+            finger.put(at: CGPoint(x: finger.position.x + 1, y: finger.position.y))
         }
     }
 
@@ -66,7 +66,7 @@ import UIKit
         let finger = app.touch(at: place)
         moveFast(finger, times: 1, every: quietTime / 4)
         view.isMultipleTouchEnabled = true
-        view.reaction = { [app] phase, _, _ in if phase == .moved { app.removePanel() } }
+        view.onTouches = { [app] phase, _, _ in if phase == .moved { app.removePanel() } }
 
         _ = app.touch(at: CGPoint(x: 150, y: 150))
 
@@ -97,7 +97,7 @@ import UIKit
     func coalesced() throws {
         var samples: [[CGFloat]] = []
         var times: [TimeInterval] = []
-        view.reaction = { _, touches, event in
+        view.onTouches = { _, touches, event in
             guard let touch = touches.first, let coalesced = event?.coalescedTouches(for: touch) else { return }
             samples.append(coalesced.map { $0.location(in: nil).x })
             times = coalesced.map(\.timestamp)
@@ -113,7 +113,7 @@ import UIKit
 
     @Test("T-33 coalesced samples follow each other: each one's previous location is the one before") func previous() {
         var pairs: [[CGFloat]] = []
-        view.reaction = { phase, touches, event in
+        view.onTouches = { phase, touches, event in
             guard phase == .moved, let touch = touches.first else { return }
             pairs = (event?.coalescedTouches(for: touch) ?? []).map {
                 [$0.previousLocation(in: nil).x, $0.location(in: nil).x]
@@ -138,7 +138,7 @@ import UIKit
 
     @Test("T-34 coalesced touches are objects of their own") func ownObjects() throws {
         var isOwn = false
-        view.reaction = { _, touches, event in
+        view.onTouches = { _, touches, event in
             guard let touch = touches.first, let copy = event?.coalescedTouches(for: touch)?.last else { return }
             isOwn = copy !== touch && copy.location(in: nil) == touch.location(in: nil) && copy.phase == touch.phase
         }

@@ -28,7 +28,7 @@ import UIKit
         let app = TestApplication()
         app.makeWindow().addSubview(view)
         let stage = Stage()
-        view.reaction = { [unowned view] _, touches, event in
+        view.onTouches = { [unowned view] _, touches, event in
             guard let touch = touches.first else { return }
             let predicted = event?.predictedTouches(for: touch)
             stage.counts.append(predicted?.count)
@@ -68,7 +68,7 @@ import UIKit
         let finger = app.touch(at: CGPoint(x: 50, y: 50))
         for _ in 0..<16 {
             app.advance(by: 1.0 / 120)
-            finger.put(at: CGPoint(x: finger.place.x + 3, y: 50))
+            finger.put(at: CGPoint(x: finger.position.x + 3, y: 50))
         }
 
         let guesses = try #require(stage.guesses)

@@ -89,7 +89,7 @@ import UIKit
     @Test("E-46 E-47 a view that leaves its window gets the cancel first, while it is still in the window")
     func viewRemoved() {
         var wasInWindow = false
-        card.reaction = { [unowned card] phase, _, _ in
+        card.onTouches = { [unowned card] phase, _, _ in
             if phase == .cancelled { wasInWindow = card.window != nil }
         }
         let finger = app.touch(at: onCard)
@@ -141,7 +141,7 @@ import UIKit
         weak var freed: RecordingView?
         do {
             let view = RecordingView("card", frame: card.frame, log: log)
-            view.reaction = { [weak view] phase, _, _ in
+            view.onTouches = { [weak view] phase, _, _ in
                 if phase == .began { view?.removeFromSuperview() }
             }
             freed = view
@@ -158,7 +158,7 @@ import UIKit
 
     @Test("T-07 a view that is removed by another handler of the event, before it was told, is told nothing")
     func removedBeforeBegan() {
-        card.reaction = { [unowned other] phase, _, _ in
+        card.onTouches = { [unowned other] phase, _, _ in
             if phase == .began { other.removeFromSuperview() }
         }
 
@@ -169,7 +169,7 @@ import UIKit
     }
 
     @Test("T-07 a view that is removed in its own touchesEnded gets no cancel") func removedInEnded() {
-        card.reaction = { [unowned card] phase, _, _ in
+        card.onTouches = { [unowned card] phase, _, _ in
             if phase == .ended { card.removeFromSuperview() }
         }
 

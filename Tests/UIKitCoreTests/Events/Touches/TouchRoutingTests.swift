@@ -196,7 +196,7 @@ import UIKit
         _ = app.touch(at: onLeft)
         let second = app.touch(at: onLeft2)
         var reached: Set<UITouch>?
-        left.reaction = { [unowned left] _, _, event in reached = event?.touches(for: left) }
+        left.onTouches = { [unowned left] _, _, event in reached = event?.touches(for: left) }
 
         second.move(by: 5, 5)
 

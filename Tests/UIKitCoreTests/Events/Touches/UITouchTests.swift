@@ -44,7 +44,7 @@ import UIKit
     @Test("T-02 T-03 identity tells fingers apart: a dictionary keyed by it follows them") func identity() {
         var names: [ObjectIdentifier: String] = [:]
         var lifted: [String] = []
-        view.reaction = { phase, touches, _ in
+        view.onTouches = { phase, touches, _ in
             for touch in touches {
                 if phase == .began {
                     names[ObjectIdentifier(touch)] = touch.location(in: nil).x < 100 ? "left" : "right"

@@ -133,7 +133,7 @@ import UIKit
         }
         _ = stage.app.touch(at: stage.onInner)
         stage.log.clear()
-        stage.app.host.clock.turn(to: stage.app.now + 1)
+        stage.app.host.clock.advance(to: stage.app.now + 1)
 
         stage.app.press(.keyboardA)
 

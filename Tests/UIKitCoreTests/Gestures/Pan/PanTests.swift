@@ -248,7 +248,7 @@ import UIKit
         let pan = makePan(on: pad)
         pan.minimumNumberOfTouches = 2
         let fingers = pad.land(2)
-        pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.place.x, y: finger.place.y + 20)) } }
+        pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.position.x, y: finger.position.y + 20)) } }
 
         fingers[1].lift()
         fingers[0].move(by: 50, 0)
@@ -302,7 +302,7 @@ import UIKit
         }
         let finger = pad.land(1)[0]
         finger.move(by: 10, 0)
-        let grip = pad.view.convert(finger.place, from: nil)
+        let grip = pad.view.convert(finger.position, from: nil)
 
         finger.move(to: pad.at(80, 60), over: 0.3)
         finger.move(to: pad.at(-40, 20), over: 0.3)

@@ -20,7 +20,7 @@ import UIKit
         let finger = pad.land(1)[0]
         for _ in 0..<10 {
             pad.app.advance(by: 0.02)
-            finger.put(at: CGPoint(x: finger.place.x + 4, y: finger.place.y - 2))
+            finger.put(at: CGPoint(x: finger.position.x + 4, y: finger.position.y - 2))
         }
 
         #expect(near(pan.velocity(in: nil), CGPoint(x: 200, y: -100), within: 0.1))
@@ -93,7 +93,7 @@ import UIKit
 
         for step in 1...10 {
             let time = start + 0.05 + Double(step) * 0.002
-            pad.app.host.clock.turn(to: time)
+            pad.app.host.clock.advance(to: time)
             let place = pad.at(step <= 5 ? 40 : 40 + CGFloat(step - 5), 0)
             let sample = ContactSample(
                 contact: finger.id, phase: .moved, position: place, time: InputTime(seconds: time))

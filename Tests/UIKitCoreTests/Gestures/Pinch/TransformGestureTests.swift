@@ -72,7 +72,7 @@ import UIKit
         let pair = Pair(pad, distance: 100)
         pair.move(distance: 120, angle: 0.2, middle: pad.at(12, 0))
         let began = Set(pad.lines)
-        let grips = pair.fingers.map { pad.view.convert($0.place, from: nil) }
+        let grips = pair.fingers.map { pad.view.convert($0.position, from: nil) }
         for step in 1...20 {
             let part = CGFloat(step) / 20
             pair.move(distance: 120 + 60 * part, angle: 0.2 + 1.2 * part, middle: pad.at(12 + 30 * part, -50 * part))

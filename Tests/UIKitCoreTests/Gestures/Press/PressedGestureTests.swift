@@ -20,7 +20,7 @@ import UIKit
         let controller = KeyController()
         controller.view = pad.view
         pad.app.window?.rootViewController = controller
-        pad.app.host.turn()
+        pad.app.host.runPendingWork()
         return pad
     }
 

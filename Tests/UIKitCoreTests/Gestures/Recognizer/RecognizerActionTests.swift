@@ -272,7 +272,7 @@ import UIKit
         let finger = stage.app.touch(at: stage.onInner)
 
         let lift = ContactSample(
-            contact: finger.id, phase: .ended, position: finger.place, time: InputTime(seconds: stage.app.now + 0.8))
+            contact: finger.id, phase: .ended, position: finger.position, time: InputTime(seconds: stage.app.now + 0.8))
         stage.app.deliver(InputFrame(time: lift.time, contacts: [lift]))
 
         #expect(stage.log.lines(with: "acts").isEmpty)

@@ -147,7 +147,7 @@ import UIKit
 
         let fingers = stage.app.touch(at: [stage.onInner, CGPoint(x: 300, y: 50)])
         stage.app.advance(by: 0.1)
-        stage.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 9, y: 50)) } }
+        stage.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.position.x + 9, y: 50)) } }
 
         #expect(stage.log.lines(with: "acts") == ["left acts began", "right acts began"])
     }

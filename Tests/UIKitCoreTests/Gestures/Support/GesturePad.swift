@@ -107,13 +107,13 @@ enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
     func send(_ finger: TestFinger, _ phase: ContactPhase, to place: CGPoint? = nil, at time: TimeInterval) {
         let time = InputTime(seconds: time)
         let sample = ContactSample(
-            contact: finger.id, phase: phase, position: place ?? finger.place, time: time)
+            contact: finger.id, phase: phase, position: place ?? finger.position, time: time)
         app.deliver(InputFrame(time: time, contacts: [sample]))
     }
 
     /// Time passes, but the program is busy: nothing that is due is done.
     func beBusy(for seconds: TimeInterval) {
-        app.host.clock.turn(to: app.now + seconds)
+        app.host.clock.advance(to: app.now + seconds)
     }
 
     /// What a recognizer says of itself while something is done.

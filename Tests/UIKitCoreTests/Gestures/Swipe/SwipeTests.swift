@@ -53,7 +53,7 @@ import UIKit
         for _ in 0..<6 {
             pad.app.advance(by: 0.02)
             pad.app.frame {
-                for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 15, y: finger.place.y)) }
+                for finger in fingers { finger.put(at: CGPoint(x: finger.position.x + 15, y: finger.position.y)) }
             }
         }
 
@@ -74,7 +74,7 @@ import UIKit
         for _ in 0..<6 {
             pad.app.advance(by: 0.02)
             pad.app.frame {
-                for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 15, y: finger.place.y)) }
+                for finger in fingers { finger.put(at: CGPoint(x: finger.position.x + 15, y: finger.position.y)) }
             }
         }
 
@@ -277,7 +277,7 @@ import UIKit
 
         let fingers = pad.land(2)
         pad.app.advance(by: 0.02)
-        pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.place.x + 70, y: finger.place.y)) } }
+        pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.position.x + 70, y: finger.position.y)) } }
 
         #expect(places == [pad.at(30, 0), pad.at(0, 0), pad.at(60, 0)])
     }

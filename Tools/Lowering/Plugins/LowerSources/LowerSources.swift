@@ -9,13 +9,13 @@ import PackagePlugin
     private static let placeholder = "Lowered.swift"
 
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-        let folder = target.directoryURL
+        let directory = target.directoryURL
         let listed = (target as? SwiftSourceModuleTarget).map { Array($0.sourceFiles) } ?? []
         let compiled = Set(listed.filter { $0.type == .source }.map(\.url.standardizedFileURL.path))
-        let files = swiftFiles(in: folder)
-        if let both = files.first(where: { compiled.contains($0.standardizedFileURL.path) }) {
+        let files = swiftFiles(in: directory)
+        if let duplicate = files.first(where: { compiled.contains($0.standardizedFileURL.path) }) {
             Diagnostics.error(
-                "\(both.path) would be compiled twice; the target \(target.name) needs sources: [\"\(Self.placeholder)\"]"
+                "\(duplicate.path) would be compiled twice; target \(target.name) needs sources: [\"\(Self.placeholder)\"]"
             )
             return []
         }
@@ -24,7 +24,7 @@ import PackagePlugin
             .buildCommand(
                 displayName: "Lowering \(target.name)",
                 executable: try context.tool(named: "touchstone-lower").url,
-                arguments: [folder.path, "--output", output.path, "--flat"],
+                arguments: [directory.path, "--output", output.path, "--flat"],
                 inputFiles: files,
                 outputFiles: files.map { output.appendingPathComponent(Self.loweredName($0.lastPathComponent)) })
         ]
@@ -34,12 +34,12 @@ import PackagePlugin
         let all = FileManager.default.enumerator(
             at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
         return (all?.allObjects as? [URL] ?? []).filter {
-            $0.pathExtension == "swift" && !Self.isLeftOut($0.lastPathComponent)
+            $0.pathExtension == "swift" && !Self.isExcluded($0.lastPathComponent)
         }.sorted { $0.path < $1.path }
     }
 
     /// What `touchstone-lower` leaves out: placeholders, and descriptions of packages.
-    private static func isLeftOut(_ name: String) -> Bool {
+    private static func isExcluded(_ name: String) -> Bool {
         name == placeholder || name == "Package.swift" || name.hasPrefix("Package@swift-")
     }
 

@@ -1,5 +1,5 @@
 /// Something that is wrong with files or folders, in a line.
-struct FileProblem: Error {
+struct FileError: Error {
     /// What went wrong, for people.
     let message: String
 

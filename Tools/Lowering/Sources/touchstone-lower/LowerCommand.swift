@@ -9,7 +9,7 @@ struct LowerCommand: ParsableCommand {
         abstract: "Lower UIKit sources that count on Objective-C to Swift that does without.",
         discussion: """
             Reads every Swift file below PATH and writes a copy in which #selector, @objc, @IBAction, #keyPath and the \
-            like are plain Swift. Lines keep their numbers, and compilers name the original files.
+            like are plain Swift. Line numbers stay the same, and compilers report the original files.
             """)
 
     @Argument(help: "A folder of Swift files, or one file.")
@@ -24,19 +24,19 @@ struct LowerCommand: ParsableCommand {
     func run() throws {
         do {
             try lower()
-        } catch let problem as FileProblem {
-            FileHandle.standardError.write(Data("touchstone-lower: \(problem.message)\n".utf8))
-            throw ExitCode(FileProblem.status)
+        } catch let error as FileError {
+            FileHandle.standardError.write(Data("touchstone-lower: \(error.message)\n".utf8))
+            throw ExitCode(FileError.status)
         }
     }
 
     private func lower() throws {
-        let folder = try SourceFolder(path)
-        let output = OutputFolder(path: output, isFlat: flat)
-        let files = try folder.files(leavingOut: output.path)
-        let (texts, problems) = Lowering(files.map(\.source)).lowered()
-        for problem in problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
-        guard problems.isEmpty else { throw ExitCode.failure }
+        let source = try SourceDirectory(path)
+        let output = OutputDirectory(path: output, isFlat: flat)
+        let files = try source.files(excluding: output.path)
+        let (texts, diagnostics) = Lowering(files.map(\.source)).lowered()
+        for diagnostic in diagnostics { FileHandle.standardError.write(Data("\(diagnostic)\n".utf8)) }
+        guard diagnostics.isEmpty else { throw ExitCode.failure }
         try output.write(zip(files.map(\.name), texts).map { ($0, $1) })
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Where lowered files go. Files that have not changed are not touched, so that they are not compiled again.
-struct OutputFolder {
+struct OutputDirectory {
     let path: String
     private let isFlat: Bool
     /// Lists the files of the last time, so that those whose originals are gone are deleted.
-    private static let list = ".lowered"
+    private static let listName = ".lowered"
 
     init(path: String, isFlat: Bool) {
         self.path = URL(fileURLWithPath: path).standardizedFileURL.path
@@ -16,15 +16,15 @@ struct OutputFolder {
     func write(_ files: [(name: String, text: String)]) throws {
         var written: Set<String> = []
         for (name, text) in files {
-            let place = loweredName(name)
-            guard written.insert(place).inserted else {
-                throw FileProblem("there are two files of the name \((name as NSString).lastPathComponent)")
+            let path = loweredName(name)
+            guard written.insert(path).inserted else {
+                throw FileError("there are two files of the name \((name as NSString).lastPathComponent)")
             }
-            try write(text, to: place)
+            try write(text, to: path)
         }
-        let list = path + "/" + Self.list
+        let list = path + "/" + Self.listName
         let before = (try? String(contentsOfFile: list, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
-        for gone in Set(before).subtracting(written) { try? FileManager.default.removeItem(atPath: path + "/" + gone) }
+        for deleted in Set(before).subtracting(written) { try? FileManager.default.removeItem(atPath: path + "/" + deleted) }
         try written.sorted().joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
     }
 

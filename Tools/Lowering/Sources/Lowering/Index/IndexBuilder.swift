@@ -8,7 +8,7 @@ final class IndexBuilder: SyntaxVisitor {
     init() { super.init(viewMode: .sourceAccurate) }
 
     /// Everything that was read.
-    func finished() -> SourceIndex {
+    func finishedIndex() -> SourceIndex {
         var index = index
         index.finish()
         return index

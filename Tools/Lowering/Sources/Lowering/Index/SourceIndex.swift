@@ -11,9 +11,9 @@ struct SourceIndex {
     mutating func finish() {
         for (name, type) in types where !type.optionalRequirements.isEmpty {
             let methods = Dictionary(grouping: type.methods, by: \.base)
-            for place in type.optionalRequirements.indices {
-                let base = type.optionalRequirements[place].base
-                types[name]!.optionalRequirements[place].isOverloaded = (methods[base]?.count ?? 0) > 1
+            for position in type.optionalRequirements.indices {
+                let base = type.optionalRequirements[position].base
+                types[name]!.optionalRequirements[position].isOverloaded = (methods[base]?.count ?? 0) > 1
             }
         }
     }
@@ -34,10 +34,10 @@ struct SourceIndex {
         var next = 0
         while next < found.count {
             for name in found[next].inherited {
-                guard let above = self.type(name, in: found[next].name),
-                    !found.contains(where: { $0.name == above.name })
+                guard let ancestor = self.type(name, in: found[next].name),
+                    !found.contains(where: { $0.name == ancestor.name })
                 else { continue }
-                found.append(above)
+                found.append(ancestor)
             }
             next += 1
         }
@@ -46,8 +46,8 @@ struct SourceIndex {
 
     /// The methods of a type and what is above it, by base name and, if given, labels.
     func methods(_ base: String, _ labels: [String]?, of type: TypeEntry) -> [MethodEntry] {
-        for level in ancestry(of: type) {
-            let found = level.methods.filter { $0.base == base && (labels == nil || $0.labels == labels!) }
+        for ancestor in ancestry(of: type) {
+            let found = ancestor.methods.filter { $0.base == base && (labels == nil || $0.labels == labels!) }
             if !found.isEmpty { return found }
         }
         return []

@@ -13,7 +13,7 @@ enum ObjectiveCName {
     static func method(_ base: String, _ labels: [String]) -> String {
         guard let first = labels.first else { return base }
         let rest = labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
-        return base + joined(base, first) + ":" + rest
+        return base + joinedLabel(base, first) + ":" + rest
     }
 
     /// The selector of a property's setter: `setTitle:` for `title`.
@@ -27,7 +27,7 @@ enum ObjectiveCName {
         return next.lowercased() + property.dropFirst(3)
     }
 
-    private static func joined(_ base: String, _ label: String) -> String {
+    private static func joinedLabel(_ base: String, _ label: String) -> String {
         if label == "_" { return "" }
         let isJoined = prepositions.contains(firstWord(label)) || prepositions.contains(lastWord(base))
         return (isJoined ? "" : "With") + capitalized(label)

@@ -23,34 +23,34 @@ extension LoweringVisitor {
         _ clause: InheritanceClauseSyntax, _ last: InheritedTypeSyntax, _ type: TypeEntry,
         _ requirements: [OptionalRequirement]
     ) {
-        let written = Set(clause.inheritedTypes.flatMap { $0.type.protocolNames })
-        let above = index.ancestry(of: type).dropFirst().filter { $0.kind != .protocolType }
+        let declaredNames = Set(clause.inheritedTypes.flatMap { $0.type.protocolNames })
+        let ancestors = index.ancestry(of: type).dropFirst().filter { $0.kind != .protocolType }
         let names = requirements.filter { requirement in
-            let line = [type] + above
-            guard line.contains(where: { $0.has(requirement) }) else { return false }
-            let isSaidAbove = above.contains { ancestor in
+            let hierarchy = [type] + ancestors
+            guard hierarchy.contains(where: { $0.declares(requirement) }) else { return false }
+            let isDeclaredByAncestor = ancestors.contains { ancestor in
                 self.requirements(of: index.ancestry(of: ancestor)).contains {
                     $0.fullMemberProtocol == requirement.fullMemberProtocol
                 }
-                    && ([ancestor] + index.ancestry(of: ancestor)).contains { $0.has(requirement) }
+                    && ([ancestor] + index.ancestry(of: ancestor)).contains { $0.declares(requirement) }
             }
-            return !isSaidAbove && !isSaidElsewhere(requirement, type, written)
+            return !isDeclaredByAncestor && !isDeclaredElsewhere(requirement, type, declaredNames)
         }
         guard !names.isEmpty else { return }
         let text = names.map { ", " + $0.fullMemberProtocol }.joined()
-        edits.insert(text, at: last.type.bytes.upperBound)
+        edits.insert(text, at: last.type.byteRange.upperBound)
     }
 
     /// True when another declaration of the type names the protocol of the requirement.
-    private func isSaidElsewhere(_ requirement: OptionalRequirement, _ type: TypeEntry, _ written: Set<String>) -> Bool
+    private func isDeclaredElsewhere(_ requirement: OptionalRequirement, _ type: TypeEntry, _ declaredNames: Set<String>) -> Bool
     {
-        func brings(_ name: String) -> Bool {
-            guard let above = index.type(name, in: type.name) else { return false }
-            return requirements(of: index.ancestry(of: above)).contains {
+        func inheritsRequirement(_ name: String) -> Bool {
+            guard let inherited = index.type(name, in: type.name) else { return false }
+            return requirements(of: index.ancestry(of: inherited)).contains {
                 $0.fullMemberProtocol == requirement.fullMemberProtocol
             }
         }
-        return !written.contains(where: brings) && type.inherited.contains(where: brings)
+        return !declaredNames.contains(where: inheritsRequirement) && type.inherited.contains(where: inheritsRequirement)
     }
 
     private func requirements(of types: [TypeEntry]) -> [OptionalRequirement] {
@@ -61,7 +61,7 @@ extension LoweringVisitor {
 
 extension TypeEntry {
     /// A class that declares the member.
-    fileprivate func has(_ requirement: OptionalRequirement) -> Bool {
+    fileprivate func declares(_ requirement: OptionalRequirement) -> Bool {
         guard kind != .protocolType else { return false }
         guard let labels = requirement.labels else { return properties[requirement.base] != nil }
         return methods.contains { $0.base == requirement.base && $0.labels == labels && !$0.isStatic }

@@ -14,10 +14,10 @@ extension LoweringVisitor {
             return labels.count == given.count + trailing && Array(labels.prefix(given.count)) == given
         }
         guard let requirement else { return }
-        edits.replace(member.declName.bytes, with: requirement.property)
+        edits.replace(member.declName.byteRange, with: requirement.property)
         for argument in node.arguments {
             guard let label = argument.label, let colon = argument.colon else { continue }
-            edits.replace(label.bytes.lowerBound..<colon.bytes.upperBound, with: "")
+            edits.replace(label.byteRange.lowerBound..<colon.byteRange.upperBound, with: "")
         }
     }
 
@@ -26,6 +26,6 @@ extension LoweringVisitor {
         guard let labels = node.declName.argumentNames?.arguments.map(\.name.plainText) else { return }
         let requirements = index.optionalRequirements(node.declName.baseName.plainText)
         guard let requirement = requirements.first(where: { $0.labels == labels }) else { return }
-        edits.replace(node.declName.bytes, with: requirement.property)
+        edits.replace(node.declName.byteRange, with: requirement.property)
     }
 }

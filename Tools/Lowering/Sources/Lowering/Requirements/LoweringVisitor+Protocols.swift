@@ -5,40 +5,40 @@ extension LoweringVisitor {
     func lower(_ node: ProtocolDeclSyntax) {
         guard node.attributes.attribute("objc") != nil else { return }
         if node.inheritanceClause == nil {
-            edits.insert(": AnyObject", at: node.name.bytes.upperBound)
+            edits.insert(": AnyObject", at: node.name.byteRange.upperBound)
         } else if let first = node.inheritanceClause?.inheritedTypes.first, !node.isClassBound {
-            edits.insert("AnyObject, ", at: first.bytes.lowerBound)
+            edits.insert("AnyObject, ", at: first.byteRange.lowerBound)
         }
-        let written = WrittenProtocol(node)
+        let declaration = ProtocolDeclaration(node)
         let optional = index.types[scopeName]?.optionalRequirements ?? []
         for member in node.memberBlock.members {
             if let method = member.decl.as(FunctionDeclSyntax.self), method.modifiers.has("optional") {
                 let entry = MethodEntry(method)
                 guard let requirement = optional.first(where: { $0.base == entry.base && $0.labels == entry.labels })
                 else { continue }
-                if entry.isStatic { refuse(method, "an optional requirement cannot be static"); continue }
-                take(member, written.lowered(method, requirement))
+                if entry.isStatic { diagnose(method, "an optional requirement cannot be static"); continue }
+                extract(member, declaration.lowered(method, requirement))
             } else if let property = member.decl.as(VariableDeclSyntax.self), property.modifiers.has("optional") {
                 guard let binding = property.bindings.first, property.bindings.count == 1,
                     let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText,
                     let requirement = optional.first(where: { $0.base == name && $0.labels == nil }),
                     let type = binding.typeAnnotation?.type
-                else { refuse(property, "an optional property is written alone, with its type"); continue }
-                take(member, written.lowered(property, type, requirement))
+                else { diagnose(property, "an optional property is written alone, with its type"); continue }
+                extract(member, declaration.lowered(property, type, requirement))
             } else if member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.has("optional") == true {
-                refuse(member, "only methods and properties can be optional requirements")
+                diagnose(member, "only methods and properties can be optional requirements")
             }
         }
-        func take(_ member: MemberBlockItemSyntax, _ lowered: WrittenProtocol.Lowered) {
+        func extract(_ member: MemberBlockItemSyntax, _ lowered: ProtocolDeclaration.Lowered) {
             blank(member)
-            edits.insert("; " + lowered.memberProtocol, at: node.memberBlock.bytes.upperBound)
+            edits.insert("; " + lowered.memberProtocol, at: node.memberBlock.byteRange.upperBound)
             edits.append("extension \(scopeName) { \(lowered.property) }")
         }
     }
 }
 
 /// The parts of a protocol's declaration that its members' own protocols take over.
-private struct WrittenProtocol {
+private struct ProtocolDeclaration {
     /// The declaration of a member's protocol, and of the property that stands for the member, each on one line.
     struct Lowered {
         var memberProtocol: String

@@ -2,25 +2,25 @@ import SwiftSyntax
 
 extension LoweringVisitor {
     /// Attributes that tell Objective-C or Interface Builder something and have no effect here.
-    private static let meaningless: Set<String> = [
+    private static let ignoredAttributes: Set<String> = [
         "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "IBSegueAction",
         "GKInspectable",
     ]
 
     /// Attributes for which there is nothing behind.
-    private static let refused = [
+    private static let unsupportedAttributes = [
         "NSManaged": "there is no Core Data; write a stored property",
         "NSApplicationMain": "there is no AppKit; programs start with @main or @UIApplicationMain",
     ]
 
     func lower(_ attribute: AttributeSyntax) {
         let name = attribute.attributeName.trimmedDescription
-        if Self.meaningless.contains(name) {
+        if Self.ignoredAttributes.contains(name) {
             blank(attribute)
         } else if name == "UIApplicationMain" {
-            edits.replace(attribute.bytes, with: "@main".padding(to: attribute.trimmedDescription.utf8.count))
-        } else if let reason = Self.refused[name] {
-            refuse(attribute, "@\(name): \(reason)")
+            edits.replace(attribute.byteRange, with: "@main".padding(to: attribute.trimmedDescription.utf8.count))
+        } else if let reason = Self.unsupportedAttributes[name] {
+            diagnose(attribute, "@\(name): \(reason)")
         }
     }
 

@@ -2,32 +2,32 @@ import SwiftSyntax
 
 extension LoweringVisitor {
     /// Modules with parts in Apple's frameworks that are in one piece here.
-    private static let whole: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "Foundation"]
+    private static let unifiedModules: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "Foundation"]
     /// Modules that have `Selector`.
-    private static let withSelectors: Set<String> = ["UIKit", "QuartzCore"]
+    private static let selectorModules: Set<String> = ["UIKit", "QuartzCore"]
 
     /// `import UIKit.UIGestureRecognizerSubclass` and `import class UIKit.UIView` import the whole module.
     func lower(_ node: ImportDeclSyntax) {
-        guard let module = node.path.first, Self.whole.contains(module.name.text) else { return }
-        if Self.withSelectors.contains(module.name.text) { knowsSelectors = true }
+        guard let module = node.path.first, Self.unifiedModules.contains(module.name.text) else { return }
+        if Self.selectorModules.contains(module.name.text) { importsSelector = true }
         if let kind = node.importKindSpecifier { blank(kind) }
         guard node.path.count > 1 else { return }
-        let range = module.name.bytes.upperBound..<node.path.bytes.upperBound
+        let range = module.name.byteRange.upperBound..<node.path.byteRange.upperBound
         edits.replace(range, with: String(repeating: " ", count: range.count))
     }
 
     /// What is meant for the phone is meant for Touchstone: `os(iOS)` holds where there is a UIKit.
     func lowerCondition(_ condition: ExprSyntax) {
-        for call in OSChecks.found(in: condition) { edits.replace(call.bytes, with: "canImport(UIKit)") }
+        for call in OSConditionFinder.found(in: condition) { edits.replace(call.byteRange, with: "canImport(UIKit)") }
     }
 }
 
 /// Collects `os(iOS)` in a condition.
-private final class OSChecks: SyntaxVisitor {
+private final class OSConditionFinder: SyntaxVisitor {
     private var calls: [FunctionCallExprSyntax] = []
 
     static func found(in condition: ExprSyntax) -> [FunctionCallExprSyntax] {
-        let checks = OSChecks(viewMode: .sourceAccurate)
+        let checks = OSConditionFinder(viewMode: .sourceAccurate)
         checks.walk(condition)
         return checks.calls
     }

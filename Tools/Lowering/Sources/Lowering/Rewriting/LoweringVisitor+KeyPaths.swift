@@ -5,10 +5,10 @@ extension LoweringVisitor {
     func lowerKeyPath(_ node: MacroExpansionExprSyntax) {
         guard let argument = node.arguments.first, node.arguments.count == 1,
             let names = argument.expression.withoutParentheses.memberNames
-        else { return refuse(node, "\(node.trimmedDescription) names no property; write Type.property") }
+        else { return diagnose(node, "\(node.trimmedDescription) names no property; write Type.property") }
         let properties = names.drop { $0 == "self" || $0 == "Self" || $0.first?.isUppercase == true }
         guard !properties.isEmpty else {
-            return refuse(node, "\(node.trimmedDescription) names a type and no property")
+            return diagnose(node, "\(node.trimmedDescription) names a type and no property")
         }
         let keys = properties.map(key)
         replace(node, with: "(\"\(keys.joined(separator: "."))\")")

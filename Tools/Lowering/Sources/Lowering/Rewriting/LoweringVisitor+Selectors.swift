@@ -2,22 +2,22 @@ import SwiftSyntax
 
 extension LoweringVisitor {
     /// The most arguments that a selector can take.
-    private static let mostArguments = 3
+    private static let maximumArgumentCount = 3
 
     /// `#selector(…)` becomes a `Selector` of a name and the method itself.
     func lowerSelector(_ node: MacroExpansionExprSyntax) {
         guard let argument = node.arguments.first, node.arguments.count == 1,
             let reference = SelectorReference(argument.expression)
-        else { return refuse(node, "\(node.trimmedDescription) names no method; write Type.method") }
+        else { return diagnose(node, "\(node.trimmedDescription) names no method; write Type.method") }
         if case .enclosing = reference.base, scopeName.isEmpty {
-            return refuse(node, "#selector(\(reference.name)) stands in no type; write Type.\(reference.name)")
+            return diagnose(node, "#selector(\(reference.name)) stands in no type; write Type.\(reference.name)")
         }
         usesSelectors = true
         switch argument.label?.text {
         case nil: lowerMethod(node, reference)
         case "getter": lowerProperty(node, reference, isSetter: false)
         case "setter": lowerProperty(node, reference, isSetter: true)
-        case let label?: refuse(node, "#selector(\(label):) is neither getter nor setter")
+        case let label?: diagnose(node, "#selector(\(label):) is neither getter nor setter")
         }
     }
 
@@ -26,25 +26,25 @@ extension LoweringVisitor {
     private func lowerMethod(_ node: MacroExpansionExprSyntax, _ reference: SelectorReference) {
         let type = entry(of: reference.base)
         let method = declaration(of: reference, in: type)
-        if let method, let reason = method.reasonAgainstSelector {
-            return refuse(node, "\(method.fullName) cannot be called by a selector: \(reason)")
+        if let method, let reason = method.selectorIncompatibility {
+            return diagnose(node, "\(method.fullName) cannot be called by a selector: \(reason)")
         }
         let labels = method?.labels ?? reference.labels ?? reference.cast?.parameters.map { _ in "_" }
-        if let labels, labels.count > Self.mostArguments {
-            return refuse(node, "a selector has at most \(Self.mostArguments) arguments, not \(labels.count)")
+        if let labels, labels.count > Self.maximumArgumentCount {
+            return diagnose(node, "a selector has at most \(Self.maximumArgumentCount) arguments, not \(labels.count)")
         }
         let name =
             method?.objectiveCName ?? labels.map { ObjectiveCName.method(reference.plainName, $0) }
             ?? reference.plainName
 
         if let cast = reference.cast, let labels, labels.count == cast.parameters.count {
-            let call = Call(reference.name, labels, types: cast.parameters.map { $0.type.trimmedDescription })
+            let call = CallClosure(reference.name, labels, types: cast.parameters.map { $0.type.trimmedDescription })
             replace(node, with: "Selector(\"\(name)\", of: \(metatype(reference.base, type))) \(call.text(self))")
-        } else if case .type(let written) = plain(reference.base), type?.kind != .protocolType {
+        } else if case .type(let written) = resolved(reference.base), type?.kind != .protocolType {
             let suffix = labels.map { $0.isEmpty ? "" : "(" + $0.map { $0 + ":" }.joined() + ")" } ?? ""
             replace(node, with: "Selector(\"\(name)\", \(written).\(reference.name)\(suffix))")
         } else if let labels {
-            let call = Call(reference.name, labels, types: nil)
+            let call = CallClosure(reference.name, labels, types: nil)
             replace(node, with: "Selector(\"\(name)\", of: \(metatype(reference.base, type))) \(call.text(self))")
         } else {
             let object = metatype(reference.base, type)
@@ -78,15 +78,15 @@ extension LoweringVisitor {
 
     private func lowerProperty(_ node: MacroExpansionExprSyntax, _ reference: SelectorReference, isSetter: Bool) {
         let type = entry(of: reference.base)
-        let own = type.flatMap { type in
+        let objectiveCName = type.flatMap { type in
             index.ancestry(of: type).lazy.compactMap { $0.properties[reference.plainName] }.first
         }
         let object = metatype(reference.base, type)
         if isSetter {
-            let name = ObjectiveCName.setter(own ?? ObjectiveCName.frameworkKey(reference.plainName))
+            let name = ObjectiveCName.setter(objectiveCName ?? ObjectiveCName.frameworkKey(reference.plainName))
             replace(node, with: "Selector(\"\(name)\", of: \(object), { $0.\(reference.name) = $1 })")
         } else {
-            let name = own ?? reference.plainName
+            let name = objectiveCName ?? reference.plainName
             replace(node, with: "Selector(\"\(name)\", of: \(object), { $0.\(reference.name) })")
         }
     }
@@ -102,7 +102,7 @@ extension LoweringVisitor {
     }
 
     /// The base with the type around the reference called by its name.
-    private func plain(_ base: SelectorReference.Base) -> SelectorReference.Base {
+    private func resolved(_ base: SelectorReference.Base) -> SelectorReference.Base {
         guard case .enclosing = base else { return base }
         return .type(scopeName)
     }
@@ -117,7 +117,7 @@ extension LoweringVisitor {
 }
 
 /// A closure that calls a method with labels.
-private struct Call {
+private struct CallClosure {
     var name: String
     var labels: [String]
     /// Types of the arguments, where overloads make them necessary.
@@ -130,8 +130,8 @@ private struct Call {
     }
 
     func text(_ visitor: LoweringVisitor) -> String {
-        let arguments = labels.enumerated().map { place, label in
-            (label == "_" ? "" : label + ": ") + (types == nil ? "$\(place + 1)" : "a\(place)")
+        let arguments = labels.enumerated().map { index, label in
+            (label == "_" ? "" : label + ": ") + (types == nil ? "$\(index + 1)" : "a\(index)")
         }
         let call = "\(name)(\(arguments.joined(separator: ", ")))"
         guard let types else { return "{ $0.\(call) }" }
@@ -142,7 +142,7 @@ private struct Call {
 
 extension MethodEntry {
     /// Why no selector can call it; `nil` when one can.
-    fileprivate var reasonAgainstSelector: String? {
+    fileprivate var selectorIncompatibility: String? {
         if isStatic { return "it is a method of the class, and selectors call methods of objects" }
         if isThrowing { return "it throws, and nobody would catch" }
         if isAsync { return "it is async, and selectors call at once" }

@@ -8,11 +8,11 @@ final class LoweringVisitor: SyntaxVisitor {
     private let path: String
     private let converter: SourceLocationConverter
     var edits = SourceEdits()
-    private(set) var problems: [LoweringProblem] = []
+    private(set) var diagnostics: [LoweringDiagnostic] = []
     /// The types around the node that is visited, outermost first.
     private var scope: [String] = []
     /// The file imports a module that has `Selector`.
-    var knowsSelectors = false
+    var importsSelector = false
     /// A selector was written into the file.
     var usesSelectors = false
 
@@ -27,21 +27,21 @@ final class LoweringVisitor: SyntaxVisitor {
     var scopeName: String { scope.joined(separator: ".") }
 
     /// Notes what cannot be lowered.
-    func refuse(_ node: some SyntaxProtocol, _ message: String) {
-        let place = converter.location(for: node.positionAfterSkippingLeadingTrivia)
-        problems.append(LoweringProblem(path: path, line: place.line, column: place.column, message: message))
+    func diagnose(_ node: some SyntaxProtocol, _ message: String) {
+        let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+        diagnostics.append(LoweringDiagnostic(path: path, line: location.line, column: location.column, message: message))
     }
 
     /// Puts blanks in the place of a node, so that columns stay.
     func blank(_ node: some SyntaxProtocol) {
-        edits.replace(node.bytes, with: String(node.trimmedDescription.map { $0.isNewline ? $0 : " " }))
+        edits.replace(node.byteRange, with: String(node.trimmedDescription.map { $0.isNewline ? $0 : " " }))
     }
 
     /// Replaces a node; line ends that get lost are put in front of the last parenthesis.
     func replace(_ node: some SyntaxProtocol, with text: String) {
-        let lost = node.trimmedDescription.filter(\.isNewline).count - text.filter(\.isNewline).count
-        let ends = String(repeating: "\n", count: max(lost, 0))
-        edits.replace(node.bytes, with: text.hasSuffix(")") ? text.dropLast() + ends + ")" : text + ends)
+        let missingCount = node.trimmedDescription.filter(\.isNewline).count - text.filter(\.isNewline).count
+        let newlines = String(repeating: "\n", count: max(missingCount, 0))
+        edits.replace(node.byteRange, with: text.hasSuffix(")") ? text.dropLast() + newlines + ")" : text + newlines)
     }
 
     // MARK: Types
@@ -121,7 +121,7 @@ final class LoweringVisitor: SyntaxVisitor {
 
 extension SyntaxProtocol {
     /// The node's place in the file, in UTF-8 bytes, without what lies around it.
-    var bytes: Range<Int> {
+    var byteRange: Range<Int> {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 }

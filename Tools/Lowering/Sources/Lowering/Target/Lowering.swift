@@ -15,21 +15,21 @@ public struct Lowering {
         sources = files.map { ($0, Parser.parse(source: $0.text)) }
         for source in sources { builder.walk(source.tree) }
         for other in others { builder.walk(Parser.parse(source: other.text)) }
-        index = builder.finished()
+        index = builder.finishedIndex()
     }
 
     /// The lowered text of each file, in their order, and everything that cannot be lowered.
-    public func lowered() -> (texts: [String], problems: [LoweringProblem]) {
+    public func lowered() -> (texts: [String], problems: [LoweringDiagnostic]) {
         var texts: [String] = []
-        var problems: [LoweringProblem] = []
+        var diagnostics: [LoweringDiagnostic] = []
         for (file, tree) in sources {
             let visitor = LoweringVisitor(index: index, path: file.path, tree: tree)
             visitor.walk(tree)
-            problems += visitor.problems
-            let needsImport = visitor.usesSelectors && !visitor.knowsSelectors
+            diagnostics += visitor.diagnostics
+            let needsImport = visitor.usesSelectors && !visitor.importsSelector
             texts.append(header(of: file, needsImport) + visitor.edits.applied(to: file.text))
         }
-        return (texts, problems)
+        return (texts, diagnostics)
     }
 
     /// A `main.swift` must keep its name, and Swift warns when two files of one name are told apart by the directive.

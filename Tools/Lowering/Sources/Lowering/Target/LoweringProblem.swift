@@ -1,5 +1,5 @@
 /// Something in the sources that cannot be lowered.
-public struct LoweringProblem: Error, Hashable, CustomStringConvertible {
+public struct LoweringDiagnostic: Error, Hashable, CustomStringConvertible {
     /// The file as it was given.
     public var path: String
     /// Line and column, counted from 1.

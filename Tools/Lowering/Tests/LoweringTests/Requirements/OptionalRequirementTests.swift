@@ -38,7 +38,7 @@ import Testing
             extension C: ListDelegate { var title: String { "c" } }
             class D: B { func list(_ list: List, didSelect row: Int) -> Bool { true } }
             class E: A { override func list(_ list: List, didSelect row: Int) -> Bool { true } }
-            """, beside: list
+            """, with: list
         ).split(separator: "\n")
 
         #expect(text[0].hasPrefix("class A: NSObject, ListDelegate, ListDelegate__list__didSelect {"))
@@ -52,25 +52,25 @@ import Testing
     @Test("calls through a question mark lose their labels")
     func calls() {
         #expect(
-            lowered("let a = delegate?.list?(self, didSelect: 3) ?? false", beside: list)
+            lowered("let a = delegate?.list?(self, didSelect: 3) ?? false", with: list)
                 == "let a = delegate?.list?(self,  3) ?? false")
         #expect(
-            lowered("if delegate?.list(_:didSelect:) != nil {}", beside: list) == "if delegate?.list != nil {}")
+            lowered("if delegate?.list(_:didSelect:) != nil {}", with: list) == "if delegate?.list != nil {}")
         #expect(
-            lowered("delegate?.other?(self, didSelect: 3)", beside: list) == "delegate?.other?(self, didSelect: 3)")
+            lowered("delegate?.other?(self, didSelect: 3)", with: list) == "delegate?.other?(self, didSelect: 3)")
     }
 
     @Test("members that share their base name are told apart")
     func overloads() {
-        let both = """
+        let overloads = """
             @objc protocol P: NSObjectProtocol {
                 @objc optional func view(_ v: V, began t: T)
                 @objc optional func view(_ v: V, ended t: T)
             }
             """
 
-        #expect(lowered("d?.view?(v, ended: t)", beside: both) == "d?.view__ended?(v,  t)")
-        #expect(lowered(both).contains("extension P { var view__began: ((V, T) -> Void)? "))
+        #expect(lowered("d?.view?(v, ended: t)", with: overloads) == "d?.view__ended?(v,  t)")
+        #expect(lowered(overloads).contains("extension P { var view__began: ((V, T) -> Void)? "))
     }
 
     @Test("what UIKit's protocols bring to the main actor stays there")
@@ -83,6 +83,6 @@ import Testing
 
     @Test("a static optional requirement is refused")
     func refused() {
-        #expect(problems("@objc protocol P { @objc optional static func f() }").count == 1)
+        #expect(diagnostics("@objc protocol P { @objc optional static func f() }").count == 1)
     }
 }

@@ -36,8 +36,8 @@ import Testing
             ("@NSApplicationMain class A {}", "/Code.swift:1:1: error: @NSApplicationMain: there is no AppKit"),
         ])
     func refused(text: String, message: String) {
-        #expect(problems(text).count == 1)
-        #expect(problems(text)[0].hasPrefix(message))
+        #expect(diagnostics(text).count == 1)
+        #expect(diagnostics(text)[0].hasPrefix(message))
     }
 
     @Test("words that only look like attributes stay")

@@ -12,13 +12,13 @@ import Testing
         ])
     func strings(path: String, key: String) {
         let text = lowered(
-            "let k = #keyPath(\(path))", beside: "class Pad { @objc var isOn = true; @objc(theName) var named = 1 }")
+            "let k = #keyPath(\(path))", with: "class Pad { @objc var isOn = true; @objc(theName) var named = 1 }")
 
         #expect(text == "let k = (\"\(key)\")")
     }
 
     @Test("a key path without a property is refused")
     func refused() {
-        #expect(problems("let k = #keyPath(CALayer)").count == 1)
+        #expect(diagnostics("let k = #keyPath(CALayer)").count == 1)
     }
 }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test("the name that @objc gives is taken")
-    func given() {
+    func explicitNames() {
         #expect(selector("tap", "@objc(didTap:) func tap(_ g: Any) {}") == #"Selector("didTap:", Pad.tap(_:))"#)
     }
 
@@ -68,13 +68,13 @@ import Testing
     }
 
     @Test("nested types, extensions and superclasses are looked into")
-    func places() {
+    func scopes() {
         let text = lowered(
             """
             class Outer { class Inner: Base { let s = #selector(tap), t = #selector(Other.go) } }
             extension Outer.Inner { @objc func own(_ a: Any) {}; var u: Selector { #selector(own) } }
             extension UIViewController { @objc func dismissKeyboard() {}; func f() { g(#selector(dismissKeyboard)) } }
-            """, beside: "class Base { @objc func tap(sender: Any) {} }", "class Other { @objc func go(_ a: Any) {} }")
+            """, with: "class Base { @objc func tap(sender: Any) {} }", "class Other { @objc func go(_ a: Any) {} }")
 
         #expect(text.contains(#"let s = Selector("tapWithSender:", Outer.Inner.tap(sender:)), "#))
         #expect(text.contains(#"t = Selector("go:", Other.go(_:))"#))
@@ -95,7 +95,7 @@ import Testing
     @Test("a method of a protocol is called on whoever conforms")
     func protocols() {
         let text = lowered(
-            "let s = #selector(Saving.save(_:))", beside: "@objc protocol Saving { func save(_ sender: Any?) }")
+            "let s = #selector(Saving.save(_:))", with: "@objc protocol Saving { func save(_ sender: Any?) }")
 
         #expect(text == #"let s = Selector("save:", of: (any Saving).self) { $0.save($1) }"#)
     }
@@ -129,7 +129,7 @@ import Testing
             ("class A { let s = #selector(1 + 2) }", "names no method"),
         ])
     func refused(text: String, message: String) {
-        let problems = problems(text)
+        let problems = diagnostics(text)
 
         #expect(problems.count == 1 && problems[0].contains(message), "\(problems)")
     }
