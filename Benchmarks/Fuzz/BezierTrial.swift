@@ -4,11 +4,11 @@ import UIKitCore
 
 /// Calls of `UIBezierPath` at random, drawn into a bitmap.
 @MainActor struct BezierTrial {
-    private var dice: Dice
+    private var dice: SeededGenerator
     private static let side = 48
     private static let paths = 12
 
-    init(_ dice: Dice) { self.dice = dice }
+    init(_ dice: SeededGenerator) { self.dice = dice }
 
     /// Draws at random, then once plainly. Returns what must not be: that the plain drawing does not show.
     mutating func violation() -> String? {
@@ -27,56 +27,56 @@ import UIKitCore
 
     private mutating func make() -> UIBezierPath {
         let path =
-            switch dice.whole(6) {
-            case 0: UIBezierPath(rect: dice.oddRect())
-            case 1: UIBezierPath(ovalIn: dice.oddRect())
-            case 2: UIBezierPath(roundedRect: dice.oddRect(), cornerRadius: dice.odd())
+            switch dice.int(below: 6) {
+            case 0: UIBezierPath(rect: dice.fuzzRect())
+            case 1: UIBezierPath(ovalIn: dice.fuzzRect())
+            case 2: UIBezierPath(roundedRect: dice.fuzzRect(), cornerRadius: dice.fuzzNumber())
             case 3:
                 UIBezierPath(
-                    roundedRect: dice.oddRect(), byRoundingCorners: UIRectCorner(rawValue: UInt(dice.whole(16))),
-                    cornerRadii: dice.oddSize())
+                    roundedRect: dice.fuzzRect(), byRoundingCorners: UIRectCorner(rawValue: UInt(dice.int(below: 16))),
+                    cornerRadii: dice.fuzzSize())
             case 4:
                 UIBezierPath(
-                    arcCenter: dice.oddPoint(), radius: dice.odd(), startAngle: dice.odd(7), endAngle: dice.odd(7),
+                    arcCenter: dice.fuzzPoint(), radius: dice.fuzzNumber(), startAngle: dice.fuzzNumber(7), endAngle: dice.fuzzNumber(7),
                     clockwise: dice.once(in: 2))
             default: UIBezierPath()
             }
-        for _ in 0..<dice.whole(6) { add(to: path) }
+        for _ in 0..<dice.int(below: 6) { add(to: path) }
         return path
     }
 
     private mutating func add(to path: UIBezierPath) {
-        switch dice.whole(8) {
-        case 0: path.move(to: dice.oddPoint())
-        case 1: path.addLine(to: dice.oddPoint())
+        switch dice.int(below: 8) {
+        case 0: path.move(to: dice.fuzzPoint())
+        case 1: path.addLine(to: dice.fuzzPoint())
         case 2:
             path.addCurve(
-                to: dice.oddPoint(), controlPoint1: dice.oddPoint(), controlPoint2: dice.oddPoint())
-        case 3: path.addQuadCurve(to: dice.oddPoint(), controlPoint: dice.oddPoint())
+                to: dice.fuzzPoint(), controlPoint1: dice.fuzzPoint(), controlPoint2: dice.fuzzPoint())
+        case 3: path.addQuadCurve(to: dice.fuzzPoint(), controlPoint: dice.fuzzPoint())
         case 4:
             path.addArc(
-                withCenter: dice.oddPoint(), radius: dice.odd(), startAngle: dice.odd(7), endAngle: dice.odd(7),
+                withCenter: dice.fuzzPoint(), radius: dice.fuzzNumber(), startAngle: dice.fuzzNumber(7), endAngle: dice.fuzzNumber(7),
                 clockwise: dice.once(in: 2))
         case 5: path.close()
         case 6: path.append(UIBezierPath(cgPath: dice.path()))
-        default: path.apply(dice.oddTransform())
+        default: path.apply(dice.fuzzTransform())
         }
     }
 
     private mutating func draw(_ path: UIBezierPath) {
-        path.lineWidth = dice.odd()
-        path.miterLimit = dice.odd()
+        path.lineWidth = dice.fuzzNumber()
+        path.miterLimit = dice.fuzzNumber()
         path.lineJoinStyle = dice.pick([.miter, .round, .bevel])
         path.lineCapStyle = dice.pick([.butt, .round, .square])
         path.usesEvenOddFillRule = dice.once(in: 2)
-        if dice.once(in: 2) { path.setLineDash([dice.odd(9), dice.odd(9)], count: 2, phase: dice.odd()) }
-        switch dice.whole(5) {
+        if dice.once(in: 2) { path.setLineDash([dice.fuzzNumber(9), dice.fuzzNumber(9)], count: 2, phase: dice.fuzzNumber()) }
+        switch dice.int(below: 5) {
         case 0: path.fill()
         case 1: path.stroke()
         case 2: path.addClip()
-        case 3: path.fill(with: dice.pick(CGBlendMode.allCases), alpha: dice.odd(1))
+        case 3: path.fill(with: dice.pick(CGBlendMode.allCases), alpha: dice.fuzzNumber(1))
         default: path.reversing().stroke()
         }
-        _ = (path.bounds, path.contains(dice.oddPoint()), path.isEmpty, path.currentPoint)
+        _ = (path.bounds, path.contains(dice.fuzzPoint()), path.isEmpty, path.currentPoint)
     }
 }

@@ -13,10 +13,10 @@ struct FuzzFiles {
         switch kind {
         case .images:
             hostile = try HostileImages.all()
-            good = try ImageTrial.goodFiles()
+            good = try ImageFuzzer.validFiles()
         case .pdf:
             hostile = HostileDocuments.all()
-            good = try DocumentTrial.goodFiles()
+            good = try DocumentFuzzer.validFiles()
         case .fonts: hostile = HostileFonts.all()
         default: break
         }

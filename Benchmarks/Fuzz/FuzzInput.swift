@@ -4,31 +4,31 @@ import FuzzInputs
 /// One input: a file, or the dice of a trial. It can be made without those before it.
 @MainActor struct FuzzInput {
     let kind: FuzzKind
-    private let dice: Dice
+    private let dice: SeededGenerator
     /// The damaged file, for kinds that read files.
     let file: Data?
     private let isRegistered: Bool
-    private let hugePath: HugePathTrial?
+    private let hugePath: HugePathFuzzer?
 
     /// Once in so many inputs `UIBezierPath` draws instead of a context.
     private static let bezierShare = 5
     /// Once in so many inputs a font file is registered too.
     private static let registerShare = 16
     /// The first inputs of drawing draw these paths, which are no dice's.
-    private static let hugePaths = HugePathTrial.allCases
+    private static let hugePaths = HugePathFuzzer.allCases
 
     /// An input of a run.
     init(_ kind: FuzzKind, seed: UInt64, number: Int, files: FuzzFiles) {
         self.kind = kind
-        var dice = Dice(seed: seed, input: number)
+        var dice = SeededGenerator(seed: seed, input: number)
         file =
             if number < files.hostile.count {
                 files.hostile[number]
             } else {
                 switch kind {
-                case .images: ImageTrial.file(from: files.good, &dice)
-                case .pdf: DocumentTrial.file(from: files.good, &dice)
-                case .fonts: FontTrial.file(&dice)
+                case .images: ImageFuzzer.file(from: files.good, &dice)
+                case .pdf: DocumentFuzzer.file(from: files.good, &dice)
+                case .fonts: FontFuzzer.file(&dice)
                 default: nil
                 }
             }
@@ -41,7 +41,7 @@ import FuzzInputs
     init(_ kind: FuzzKind, file: Data) {
         self.kind = kind
         self.file = file
-        dice = Dice(0)
+        dice = SeededGenerator(0)
         isRegistered = true
         hugePath = nil
     }
@@ -50,11 +50,11 @@ import FuzzInputs
     func violation() -> String? {
         var dice = dice
         switch kind {
-        case .images: return file.flatMap(ImageTrial.violation)
-        case .pdf: return file.flatMap(DocumentTrial.violation)
+        case .images: return file.flatMap(ImageFuzzer.violation)
+        case .pdf: return file.flatMap(DocumentFuzzer.violation)
         case .fonts:
             return file.flatMap { file in
-                FontTrial.violation(file) ?? (isRegistered ? RegisteredFontTrial.violation(file) : nil)
+                FontFuzzer.violation(file) ?? (isRegistered ? RegisteredFontTrial.violation(file) : nil)
             }
         case .drawing:
             if let hugePath { return hugePath.violation() }
@@ -62,9 +62,9 @@ import FuzzInputs
                 var trial = BezierTrial(dice)
                 return trial.violation()
             }
-            guard var trial = DrawingTrial(dice) else { return "no memory for a bitmap" }
+            guard var trial = DrawingFuzzer(dice) else { return "no memory for a bitmap" }
             return trial.violation()
-        case .layers: return LayerTrial(dice).violation()
+        case .layers: return LayerFuzzer(dice).violation()
         case .all: return nil
         }
     }

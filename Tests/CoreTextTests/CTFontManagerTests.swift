@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CTFontManagerTests {
     @Test("a file that cannot be registered is refused with a code")
-    func refuses() throws {
+    func rejectsMissingFile() throws {
         var error: Unmanaged<CFError>?
         let missing = URL(fileURLWithPath: "/no/such/font.ttf")
 
@@ -20,10 +20,10 @@ import Testing
 
     @Test("an installed font's file can be registered and taken away again")
     func registers() throws {
-        let place = URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
-        guard FileManager.default.fileExists(atPath: place.path) else { return }
+        let installedFont = URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
+        guard FileManager.default.fileExists(atPath: installedFont.path) else { return }
         let copy = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).ttf")
-        try FileManager.default.copyItem(at: place, to: copy)
+        try FileManager.default.copyItem(at: installedFont, to: copy)
         defer { try? FileManager.default.removeItem(at: copy) }
 
         #expect(CTFontManagerRegisterFontsForURL(copy as CFURL, .process, nil))
@@ -33,17 +33,17 @@ import Testing
 
     @Test("fonts whose glyphs are made of countless others, and what is no plain file, cannot be registered")
     func hostile() throws {
-        let folder = FileManager.default.temporaryDirectory
-        let font = folder.appendingPathComponent("\(UUID().uuidString).ttf")
-        let pipe = folder.appendingPathComponent("\(UUID().uuidString).ttf")
+        let directory = FileManager.default.temporaryDirectory
+        let font = directory.appendingPathComponent("\(UUID().uuidString).ttf")
+        let pipe = directory.appendingPathComponent("\(UUID().uuidString).ttf")
         try HostileFonts.nestedGlyphs(levels: 12).write(to: font)
         mkfifo(pipe.path, 0o600)
-        defer { for place in [font, pipe] { try? FileManager.default.removeItem(at: place) } }
+        defer { for file in [font, pipe] { try? FileManager.default.removeItem(at: file) } }
 
-        for place in [font, pipe, URL(fileURLWithPath: "/dev/zero")] {
+        for file in [font, pipe, URL(fileURLWithPath: "/dev/zero")] {
             var error: Unmanaged<CFError>?
 
-            let isRegistered = CTFontManagerRegisterFontsForURL(place as CFURL, .process, &error)
+            let isRegistered = CTFontManagerRegisterFontsForURL(file as CFURL, .process, &error)
 
             #expect(!isRegistered)
             #expect(error?.takeRetainedValue().code == CTFontManagerError.unrecognizedFormat.rawValue)

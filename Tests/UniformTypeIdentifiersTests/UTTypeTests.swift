@@ -6,7 +6,7 @@ import UniformTypeIdentifiers
 
 @Suite struct UTTypeTests {
     @Test("a type tells its identifier, extension and MIME type")
-    func facts() {
+    func properties() {
         #expect(UTType.jpeg.identifier == "public.jpeg")
         #expect(UTType.jpeg.preferredFilenameExtension == "jpeg")
         #expect(UTType.jpeg.preferredMIMEType == "image/jpeg")
@@ -14,7 +14,7 @@ import UniformTypeIdentifiers
     }
 
     @Test("a type is found by identifier, extension or MIME type, in letters of either case")
-    func found() {
+    func lookup() {
         #expect(UTType("public.PNG") == .png)
         #expect(UTType(filenameExtension: "JPG") == .jpeg)
         #expect(UTType(mimeType: "application/pdf") == .pdf)
@@ -54,15 +54,15 @@ import UniformTypeIdentifiers
         let outer = try #require(UTType(filenameExtension: "outer", conformingTo: .directory))
         let inner = try #require(UTType(filenameExtension: "inner", conformingTo: outer))
 
-        let read = try JSONDecoder().decode([UTType].self, from: JSONEncoder().encode([outer, inner]))
+        let decoded = try JSONDecoder().decode([UTType].self, from: JSONEncoder().encode([outer, inner]))
 
-        #expect(read == [outer, inner])
+        #expect(decoded == [outer, inner])
         #expect(UTType(inner.identifier.uppercased()) == inner)
-        #expect(read[1].conforms(to: outer) && read[1].conforms(to: .directory))
+        #expect(decoded[1].conforms(to: outer) && decoded[1].conforms(to: .directory))
     }
 
     @Test("types are kinds of other types")
-    func kinds() {
+    func conformance() {
         #expect(UTType.png.conforms(to: .image) && UTType.png.conforms(to: .item) && UTType.png.conforms(to: .png))
         #expect(!UTType.png.conforms(to: .text) && !UTType.image.conforms(to: .png))
         #expect(UTType.svg.isSubtype(of: .xml) && !UTType.svg.isSubtype(of: .svg))
@@ -81,7 +81,7 @@ import UniformTypeIdentifiers
     }
 
     @Test("every format that images are written in has a type", arguments: [UTType.png, .jpeg, .gif, .bmp, .tiff])
-    func written(type: UTType) {
+    func writableImageTypes(type: UTType) {
         let data = NSMutableData()
 
         #expect(CGImageDestinationCreateWithData(data, type.identifier as CFString, 1, nil) != nil)

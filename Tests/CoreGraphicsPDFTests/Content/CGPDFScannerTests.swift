@@ -5,31 +5,31 @@ import FuzzInputs
 import Testing
 
 /// What callbacks saw.
-private final class Notes {
+private final class CallbackLog {
     var lines: [String] = []
 }
 
-private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
+private func record(_ info: UnsafeMutableRawPointer?, _ line: String) {
     guard let info else { return }
-    Unmanaged<Notes>.fromOpaque(info).takeUnretainedValue().lines.append(line)
+    Unmanaged<CallbackLog>.fromOpaque(info).takeUnretainedValue().lines.append(line)
 }
 
 @Suite struct CGPDFScannerTests {
     private func scan(_ file: Data, _ callbacks: [(String, CGPDFOperatorCallback)]) throws -> (
-        lines: [String], isSound: Bool
+        lines: [String], succeeded: Bool
     ) {
         let document = try #require(CGPDFDocument(bytes: file))
         let page = try #require(document.page(at: 1))
-        let notes = Notes()
+        let log = CallbackLog()
         let table = try #require(CGPDFOperatorTableCreate())
         for (name, callback) in callbacks { CGPDFOperatorTableSetCallback(table, name, callback) }
         let content = CGPDFContentStreamCreateWithPage(page)
-        let scanner = CGPDFScannerCreate(content, table, Unmanaged.passUnretained(notes).toOpaque())
-        let isSound = CGPDFScannerScan(scanner)
+        let scanner = CGPDFScannerCreate(content, table, Unmanaged.passUnretained(log).toOpaque())
+        let succeeded = CGPDFScannerScan(scanner)
         CGPDFScannerRelease(scanner)
         CGPDFContentStreamRelease(content)
         CGPDFOperatorTableRelease(table)
-        return (notes.lines, isSound)
+        return (log.lines, succeeded)
     }
 
     @Test("texts and rectangles are handed to what the table has for them")
@@ -37,7 +37,7 @@ private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
         let file = SampleDocuments.page(
             content: "BT /F1 12 Tf (Hel\\(lo\\)) Tj [(A) -20.5 <4243>] TJ ET % (not) Tj\n1 2 -3 .5 re f")
 
-        let (lines, isSound) = try scan(
+        let (lines, succeeded) = try scan(
             file,
             [
                 (
@@ -45,7 +45,7 @@ private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
                     { scanner, info in
                         var text: CGPDFStringRef?
                         guard CGPDFScannerPopString(scanner, &text), let text else { return }
-                        note(info, CGPDFStringCopyTextString(text) ?? "")
+                        record(info, CGPDFStringCopyTextString(text) ?? "")
                     }
                 ),
                 (
@@ -57,7 +57,7 @@ private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
                         var text: CGPDFStringRef?
                         guard CGPDFArrayGetNumber(array, 1, &shift), CGPDFArrayGetString(array, 2, &text), let text
                         else { return }
-                        note(info, "\(shift) \(CGPDFStringCopyTextString(text) ?? "")")
+                        record(info, "\(shift) \(CGPDFStringCopyTextString(text) ?? "")")
                     }
                 ),
                 (
@@ -67,7 +67,7 @@ private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
                         var name: UnsafePointer<CChar>?
                         guard CGPDFScannerPopInteger(scanner, &size), CGPDFScannerPopName(scanner, &name), let name
                         else { return }
-                        note(info, "\(String(cString: name)) \(size)")
+                        record(info, "\(String(cString: name)) \(size)")
                     }
                 ),
                 (
@@ -76,12 +76,12 @@ private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
                         var numbers: [CGFloat] = []
                         var number: CGPDFReal = 0
                         while CGPDFScannerPopNumber(scanner, &number) { numbers.append(number) }
-                        note(info, "\(numbers)")
+                        record(info, "\(numbers)")
                     }
                 ),
             ])
 
-        #expect(isSound)
+        #expect(succeeded)
         #expect(lines == ["F1 12", "Hel(lo)", "-20.5 BC", "[0.5, -3.0, 2.0, 1.0]"])
     }
 
@@ -95,7 +95,7 @@ private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
                     { scanner, info in
                         var number: CGPDFReal = 0
                         var object: CGPDFObjectRef?
-                        note(
+                        record(
                             info,
                             "\(CGPDFScannerPopNumber(scanner, &number)) \(CGPDFScannerPopObject(scanner, &object)) \(CGPDFScannerPopObject(scanner, &object))"
                         )
@@ -108,7 +108,7 @@ private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
 
     @Test("images inside of content come as streams")
     func inlineImage() throws {
-        let (lines, isSound) = try scan(
+        let (lines, succeeded) = try scan(
             SampleDocuments.page(content: "q BI /W 2 /H 1 /CS /G /BPC 8 ID \u{01}\u{02} EI Q"),
             [
                 (
@@ -120,12 +120,12 @@ private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
                         else { return }
                         var width: CGPDFInteger = 0
                         CGPDFDictionaryGetInteger(dictionary, "W", &width)
-                        note(info, "\(width) \(CGPDFStreamCopyData(stream, nil)?.count ?? 0)")
+                        record(info, "\(width) \(CGPDFStreamCopyData(stream, nil)?.count ?? 0)")
                     }
                 )
             ])
 
-        #expect(isSound)
+        #expect(succeeded)
         #expect(lines == ["2 2"])
     }
 
@@ -144,7 +144,7 @@ private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
                         else { return }
                         var base: UnsafePointer<CChar>?
                         CGPDFDictionaryGetName(font, "BaseFont", &base)
-                        note(info, base.map { String(cString: $0) } ?? "")
+                        record(info, base.map { String(cString: $0) } ?? "")
                     }
                 )
             ])
@@ -154,18 +154,18 @@ private func note(_ info: UnsafeMutableRawPointer?, _ line: String) {
 
     @Test("damaged content is read up to the damage and told", arguments: ["(open", "1 2 ]", "<< /A [", "((((", ">"])
     func damaged(content: String) throws {
-        let (lines, isSound) = try scan(
-            SampleDocuments.page(content: "7 x \(content)"), [("x", { _, info in note(info, "x") })])
+        let (lines, succeeded) = try scan(
+            SampleDocuments.page(content: "7 x \(content)"), [("x", { _, info in record(info, "x") })])
 
         #expect(lines == ["x"])
-        #expect(!isSound)
+        #expect(!succeeded)
     }
 
     @Test("brackets that lie too deep in each other end the reading")
     func deep() throws {
-        let (_, isSound) = try scan(
+        let (_, succeeded) = try scan(
             SampleDocuments.page(content: String(repeating: "[", count: 100_000) + " x"), [])
 
-        #expect(!isSound)
+        #expect(!succeeded)
     }
 }

@@ -9,13 +9,13 @@ import Testing
     @Test("D-05 what is drawn on a page stands where it was drawn, y upward")
     func drawing() throws {
         let document = try #require(CGPDFDocument(bytes: SampleDocuments.redCorner()))
-        let sheet = try Sheet()
+        let bitmap = try PageBitmap()
 
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
-        #expect(sheet.color(10, 10) == 0xFF0000)
-        #expect(sheet.color(60, 10) == 0xFFFFFF)
-        #expect(sheet.color(10, 60) == 0xFFFFFF)
+        #expect(bitmap.color(10, 10) == 0xFF0000)
+        #expect(bitmap.color(60, 10) == 0xFFFFFF)
+        #expect(bitmap.color(10, 60) == 0xFFFFFF)
     }
 
     @Test("pages are counted, and each begins with a new graphics state")
@@ -29,12 +29,12 @@ import Testing
             { $0.fill(CGRect(x: 0, y: 0, width: 100, height: 80)) },
         ])
         let document = try #require(CGPDFDocument(bytes: data))
-        let sheet = try Sheet()
+        let bitmap = try PageBitmap()
 
-        sheet.context.drawPDFPage(try #require(document.page(at: 2)))
+        bitmap.context.drawPDFPage(try #require(document.page(at: 2)))
 
         #expect(document.numberOfPages == 2)
-        #expect(sheet.color(5, 70) == 0)
+        #expect(bitmap.color(5, 70) == 0)
         #expect(document.page(at: 3) == nil)
         #expect(document.page(at: 0) == nil)
     }
@@ -97,24 +97,24 @@ import Testing
         ])
         let document = try #require(CGPDFDocument(bytes: data))
         let page = try #require(document.page(at: 1)?.dictionary)
-        var notes: CGPDFArrayRef?
-        let hasNotes = CGPDFDictionaryGetArray(page, "Annots", &notes)
-        #expect(hasNotes)
+        var annotations: CGPDFArrayRef?
+        let hasAnnotations = CGPDFDictionaryGetArray(page, "Annots", &annotations)
+        #expect(hasAnnotations)
         var link: CGPDFDictionaryRef?
-        CGPDFArrayGetDictionary(try #require(notes), 0, &link)
+        CGPDFArrayGetDictionary(try #require(annotations), 0, &link)
         var action: CGPDFDictionaryRef?
         CGPDFDictionaryGetDictionary(try #require(link), "A", &action)
-        var address: CGPDFStringRef?
-        CGPDFDictionaryGetString(try #require(action), "URI", &address)
+        var uri: CGPDFStringRef?
+        CGPDFDictionaryGetString(try #require(action), "URI", &uri)
         var names: CGPDFDictionaryRef?
         CGPDFDictionaryGetDictionary(try #require(document.catalog), "Dests", &names)
-        var place: CGPDFArrayRef?
-        CGPDFDictionaryGetArray(try #require(names), "chapter two", &place)
+        var destination: CGPDFArrayRef?
+        CGPDFDictionaryGetArray(try #require(names), "chapter two", &destination)
         var y: CGPDFReal = 0
-        CGPDFArrayGetNumber(try #require(place), 3, &y)
+        CGPDFArrayGetNumber(try #require(destination), 3, &y)
 
-        #expect(CGPDFArrayGetCount(try #require(notes)) == 2)
-        #expect(CGPDFStringCopyTextString(try #require(address)) == "https://example.org/a?b=(c)")
+        #expect(CGPDFArrayGetCount(try #require(annotations)) == 2)
+        #expect(CGPDFStringCopyTextString(try #require(uri)) == "https://example.org/a?b=(c)")
         #expect(y == 70)
     }
 
@@ -137,21 +137,21 @@ import Testing
             ])
         context.closePDF()
         let document = try #require(CGPDFDocument(bytes: Data(referencing: data)))
-        func follow(_ dictionary: CGPDFDictionaryRef?, _ key: String) -> CGPDFDictionaryRef? {
-            var found: CGPDFDictionaryRef?
-            return dictionary.map { CGPDFDictionaryGetDictionary($0, key, &found) } == true ? found : nil
+        func entry(_ dictionary: CGPDFDictionaryRef?, _ key: String) -> CGPDFDictionaryRef? {
+            var child: CGPDFDictionaryRef?
+            return dictionary.map { CGPDFDictionaryGetDictionary($0, key, &child) } == true ? child : nil
         }
         func title(_ entry: CGPDFDictionaryRef?) -> String? {
-            var found: CGPDFStringRef?
-            guard let entry, CGPDFDictionaryGetString(entry, "Title", &found), let found else { return nil }
-            return CGPDFStringCopyTextString(found)
+            var string: CGPDFStringRef?
+            guard let entry, CGPDFDictionaryGetString(entry, "Title", &string), let string else { return nil }
+            return CGPDFStringCopyTextString(string)
         }
 
-        let first = follow(follow(document.catalog, "Outlines"), "First")
+        let first = entry(entry(document.catalog, "Outlines"), "First")
 
         #expect(title(first) == "One")
-        #expect(title(follow(first, "First")) == "Inner")
-        #expect(title(follow(first, "Next")) == "Two")
+        #expect(title(entry(first, "First")) == "Inner")
+        #expect(title(entry(first, "Next")) == "Two")
         let read = try #require(document.outline?[kCGPDFOutlineChildren] as? [CFDictionary])
         #expect(read.map { $0[kCGPDFOutlineTitle] as? String } == ["One", "Two"])
         #expect(read[0][kCGPDFOutlineDestination] as? Int == 1)
@@ -188,22 +188,22 @@ import Testing
             }
         ])
         let document = try #require(CGPDFDocument(bytes: data))
-        let sheet = try Sheet()
+        let bitmap = try PageBitmap()
 
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
-        #expect(sheet.color(15, 65) == 0)
-        #expect(sheet.color(15, 49) & 0xFF > 200 && sheet.color(15, 49) >> 16 < 60)
+        #expect(bitmap.color(15, 65) == 0)
+        #expect(bitmap.color(15, 49) & 0xFF > 200 && bitmap.color(15, 49) >> 16 < 60)
         // Both squares of the layer were put together before it became half clear.
-        #expect(sheet.color(45, 60) == sheet.color(55, 60))
-        #expect(abs(Int(sheet.color(55, 60) >> 8 & 255) - 128) < 3)
-        #expect(sheet.color(20, 10) == 0x00FF00)
-        #expect(sheet.color(95, 10) >> 16 > 180 && sheet.color(95, 10) >> 8 & 255 < 10)
-        #expect(sheet.color(69, 10) == 0xFFFFFF)
+        #expect(bitmap.color(45, 60) == bitmap.color(55, 60))
+        #expect(abs(Int(bitmap.color(55, 60) >> 8 & 255) - 128) < 3)
+        #expect(bitmap.color(20, 10) == 0x00FF00)
+        #expect(bitmap.color(95, 10) >> 16 > 180 && bitmap.color(95, 10) >> 8 & 255 < 10)
+        #expect(bitmap.color(69, 10) == 0xFFFFFF)
     }
 
     @Test("nothing is drawn outside of pages, and a context that goes away ends its document")
-    func outside() throws {
+    func outsidePages() throws {
         let data = NSMutableData()
         do {
             let consumer = try #require(CGDataConsumer(data: data))
@@ -215,17 +215,17 @@ import Testing
             #expect(data.length == 0)
         }
         let document = try #require(CGPDFDocument(bytes: Data(referencing: data)))
-        let sheet = try Sheet()
+        let bitmap = try PageBitmap()
 
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
         #expect(document.numberOfPages == 1)
         #expect(document.page(at: 1)?.getBoxRect(.mediaBox).size == CGSize(width: 612, height: 792))
-        #expect(sheet.color(50, 40) == 0xFFFFFF)
+        #expect(bitmap.color(50, 40) == 0xFFFFFF)
     }
 
     @Test("sheets of impossible sizes, passwords and places that are not there are refused")
-    func refused() throws {
+    func rejectsInvalidParameters() throws {
         let consumer = try #require(CGDataConsumer(data: NSMutableData()))
         for side in [0, -.infinity, .nan, 1e9] as [CGFloat] {
             var box = CGRect(x: 0, y: 0, width: side, height: 100)
@@ -236,7 +236,7 @@ import Testing
     }
 
     @Test("a sheet that does not begin at zero shows the same picture")
-    func movedSheet() throws {
+    func offsetMediaBox() throws {
         let data = NSMutableData()
         var box = CGRect(x: 100, y: 200, width: 100, height: 80)
         let consumer = try #require(CGDataConsumer(data: data))
@@ -246,12 +246,12 @@ import Testing
         context.fill(CGRect(x: 100, y: 200, width: 50, height: 40))
         context.closePDF()
         let document = try #require(CGPDFDocument(bytes: Data(referencing: data)))
-        let sheet = try Sheet()
+        let bitmap = try PageBitmap()
 
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
-        #expect(sheet.color(49, 39) == 0xFF0000)
-        #expect(sheet.color(52, 39) == 0xFFFFFF)
+        #expect(bitmap.color(49, 39) == 0xFF0000)
+        #expect(bitmap.color(52, 39) == 0xFFFFFF)
     }
 
     @Test("an image that is drawn again and again is written once")
@@ -262,18 +262,18 @@ import Testing
             return try SampleDocuments.drawn(pages: Array(repeating: draw, count: times)).count
         }
 
-        let (once, often) = (try count(1), try count(10))
+        let (once, repeated) = (try count(1), try count(10))
 
         #expect(once > 64 * 64 * 3)
-        #expect(often < once * 2)
+        #expect(repeated < once * 2)
     }
 
     @Test("an image that was a JPEG file goes into a document as that file, without notes and what stands behind it")
     func storedJPEG() throws {
         let file = try ImageFile.encodeJPEG(noise(64), quality: 0.3)
-        let note = Data([0xFF, 0xE1, 0, 8]) + Data("secret".utf8)
-        let video = Data("hidden".utf8)
-        let image = try ImageFile.decode(file.prefix(2) + note + file.dropFirst(2) + video).image
+        let metadata = Data([0xFF, 0xE1, 0, 8]) + Data("secret".utf8)
+        let trailingData = Data("hidden".utf8)
+        let image = try ImageFile.decode(file.prefix(2) + metadata + file.dropFirst(2) + trailingData).image
         let half = try #require(image.cropping(to: CGRect(x: 0, y: 0, width: 64, height: 32)))
         let draw: (CGImage) throws -> Data = { image in
             try SampleDocuments.drawn(pages: [{ $0.draw(image, in: CGRect(x: 0, y: 0, width: 50, height: 50)) }])
@@ -282,11 +282,11 @@ import Testing
         let (whole, part) = (try draw(image), try draw(half))
 
         #expect(whole.range(of: file.suffix(200)) != nil)
-        #expect(whole.range(of: Data("secret".utf8)) == nil && whole.range(of: video) == nil)
+        #expect(whole.range(of: Data("secret".utf8)) == nil && whole.range(of: trailingData) == nil)
         #expect(part.range(of: Data("DCTDecode".utf8)) == nil)
-        let sheet = try Sheet()
-        sheet.context.drawPDFPage(try #require(CGPDFDocument(bytes: whole)?.page(at: 1)))
-        #expect(sheet.color(25, 25) != 0xFFFFFF)
+        let bitmap = try PageBitmap()
+        bitmap.context.drawPDFPage(try #require(CGPDFDocument(bytes: whole)?.page(at: 1)))
+        #expect(bitmap.color(25, 25) != 0xFFFFFF)
     }
 
     @Test("parts of an image are not taken for each other")
@@ -303,33 +303,33 @@ import Testing
                         context.draw(right, in: CGRect(x: 20, y: 0, width: 8, height: 8))
                     }
                 ])))
-        let sheet = try Sheet()
+        let bitmap = try PageBitmap()
 
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
-        #expect(sheet.color(3, 3) == left.color(3, 4) & 0xFFFFFF)
-        #expect(sheet.color(23, 3) == right.color(3, 4) & 0xFFFFFF)
+        #expect(bitmap.color(3, 3) == left.color(3, 4) & 0xFFFFFF)
+        #expect(bitmap.color(23, 3) == right.color(3, 4) & 0xFFFFFF)
     }
 
     /// Pixels that cannot be packed.
     private func noise(_ side: Int) -> CGImage {
         var state: UInt32 = 1
-        return SamplePictures.make(width: side, height: side) { _, _ in
+        return SampleImages.make(width: side, height: side) { _, _ in
             state = state &* 1_664_525 &+ 1_013_904_223
             return state >> 8 | 0xFF00_0000
         }
     }
 
-    private func drawn(_ draw: @escaping (CGContext) -> Void) throws -> (file: String, sheet: Sheet) {
+    private func drawn(_ draw: @escaping (CGContext) -> Void) throws -> (file: String, bitmap: PageBitmap) {
         let data = try SampleDocuments.drawn(pages: [draw])
-        let sheet = try Sheet()
-        sheet.context.drawPDFPage(try #require(CGPDFDocument(bytes: data)?.page(at: 1)))
-        return (String(decoding: data, as: UTF8.self), sheet)
+        let bitmap = try PageBitmap()
+        bitmap.context.drawPDFPage(try #require(CGPDFDocument(bytes: data)?.page(at: 1)))
+        return (String(decoding: data, as: UTF8.self), bitmap)
     }
 
     @Test("a layer that was made for a page stays shapes, as often as it is drawn")
     func layers() throws {
-        let (file, sheet) = try drawn { context in
+        let (file, bitmap) = try drawn { context in
             let layer = CGLayer(context, size: CGSize(width: 20, height: 20), auxiliaryInfo: nil)!
             layer.context!.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
             layer.context!.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -338,14 +338,14 @@ import Testing
         }
 
         #expect(!file.contains("/Subtype /Image"))
-        #expect(sheet.color(15, 15) == 0xFF0000 && sheet.color(15, 25) == 0xFFFFFF)
-        #expect(sheet.color(85, 25) == 0xFF0000 && sheet.color(85, 35) == 0xFFFFFF)
+        #expect(bitmap.color(15, 15) == 0xFF0000 && bitmap.color(15, 25) == 0xFFFFFF)
+        #expect(bitmap.color(85, 25) == 0xFF0000 && bitmap.color(85, 35) == 0xFFFFFF)
     }
 
     @Test("masks and conic gradients have four pixels a point on a page")
-    func details() throws {
-        let mask = SamplePictures.make(width: 2, height: 1) { x, _ in x == 0 ? 0xFF00_0000 : 0 }
-        let (masked, sheet) = try drawn { context in
+    func rasterResolution() throws {
+        let mask = SampleImages.make(width: 2, height: 1) { x, _ in x == 0 ? 0xFF00_0000 : 0 }
+        let (masked, bitmap) = try drawn { context in
             context.interpolationQuality = .none
             context.clip(to: CGRect(x: 10, y: 10, width: 40, height: 20), mask: mask)
             context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
@@ -353,14 +353,14 @@ import Testing
         }
         let colors: [CGColor] = [.black, CGColor(red: 0, green: 1, blue: 0, alpha: 1)]
         let gradient = try #require(CGGradient(colorsSpace: nil, colors: colors, locations: nil))
-        let (conic, other) = try drawn { context in
+        let (conic, conicBitmap) = try drawn { context in
             context.clip(to: CGRect(x: 20, y: 30, width: 50, height: 40))
             context.drawConicGradient(gradient, center: CGPoint(x: 45, y: 50), angle: 0)
         }
 
         #expect(masked.contains("/Width 160"))
-        #expect(sheet.color(15, 20) == 0xFF0000 && sheet.color(45, 20) == 0xFFFFFF && sheet.color(5, 20) == 0xFFFFFF)
+        #expect(bitmap.color(15, 20) == 0xFF0000 && bitmap.color(45, 20) == 0xFFFFFF && bitmap.color(5, 20) == 0xFFFFFF)
         #expect(conic.contains("/Width 200"))
-        #expect(other.color(65, 48) >> 8 & 255 > 230 && other.color(65, 52) >> 8 & 255 < 25)
+        #expect(conicBitmap.color(65, 48) >> 8 & 255 > 230 && conicBitmap.color(65, 52) >> 8 & 255 < 25)
     }
 }

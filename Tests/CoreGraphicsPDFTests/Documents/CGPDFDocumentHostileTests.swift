@@ -6,19 +6,19 @@ import Testing
 
 @Suite struct CGPDFDocumentHostileTests {
     @Test("what is no PDF file gives no document", arguments: ["", "hello", "%PDF-1.4\n%%EOF\n", "\u{89}PNG"])
-    func nothing(text: String) {
+    func notPDF(text: String) {
         #expect(CGPDFDocument(bytes: Data(text.utf8)) == nil)
     }
 
     @Test("places that are no files give no document")
-    func places() {
+    func notRegularFiles() {
         #expect(CGPDFDocument(URL(fileURLWithPath: "/no/such.pdf")) == nil)
         #expect(CGPDFDocument(URL(fileURLWithPath: "/dev/zero")) == nil)
         #expect(CGPDFDocument(URL(fileURLWithPath: "/")) == nil)
     }
 
     @Test("a file longer than is allowed gives no document, and is not read")
-    func tooLong() throws {
+    func tooLarge() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: path) }
         try SampleDocuments.redCorner().write(to: URL(fileURLWithPath: path))
@@ -33,10 +33,10 @@ import Testing
         let file = try SampleDocuments.redCorner()
         for count in stride(from: 1, to: file.count - 30, by: 13) {
             guard let document = CGPDFDocument(bytes: file.prefix(count)) else { continue }
-            let sheet = try Sheet()
+            let bitmap = try PageBitmap()
 
             for number in 1...max(1, document.numberOfPages) {
-                document.page(at: number).map(sheet.context.drawPDFPage)
+                document.page(at: number).map(bitmap.context.drawPDFPage)
             }
 
             #expect(document.numberOfPages <= 1)
@@ -44,8 +44,8 @@ import Testing
     }
 
     @Test("trees of pages that lead to themselves end")
-    func loopingTree() throws {
-        let file = SampleDocuments.plain([
+    func cyclicTree() throws {
+        let file = SampleDocuments.assembled([
             "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R 3 0 R 2 0 R] /Count 3 >>",
             "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 10 10] >>",
         ])
@@ -56,20 +56,20 @@ import Testing
     }
 
     @Test("a tree of pages that is very deep, or of nothing, gives no document")
-    func deepTree() {
+    func invalidTree() {
         let deep = (0..<3000).map { "<< /Type /Pages /Kids [\($0 + 3) 0 R] /Count 1 >>" }
         let objects = ["<< /Type /Catalog /Pages 2 0 R >>"] + deep + ["<< /Type /Page >>"]
 
-        #expect(CGPDFDocument(bytes: SampleDocuments.plain(objects)) == nil)
+        #expect(CGPDFDocument(bytes: SampleDocuments.assembled(objects)) == nil)
         #expect(
             CGPDFDocument(
-                bytes: SampleDocuments.plain(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] >>"]))
+                bytes: SampleDocuments.assembled(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] >>"]))
                 == nil)
     }
 
     @Test("outlines that lead to themselves end")
-    func loopingOutline() throws {
-        let file = SampleDocuments.plain([
+    func cyclicOutline() throws {
+        let file = SampleDocuments.assembled([
             "<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
             "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 10 10] >>", "<< /First 5 0 R >>",
             "<< /Title (A) /Next 5 0 R /First 4 0 R /Dest [3 0 R /Fit] >>",
@@ -90,17 +90,17 @@ import Testing
             "<< /Title (\(index)) /Dest (n\(index)) \(index + 1 < count ? "/Next \(index + 5) 0 R" : "") >>"
         }
         let names = (0..<count).map { "(n\($0)) [3 0 R /Fit]" }.joined(separator: " ")
-        let file = SampleDocuments.plain(
+        let file = SampleDocuments.assembled(
             [
                 "<< /Type /Catalog /Pages 2 0 R /Outlines << /First 4 0 R >> /Names << /Dests << /Names [\(names)] >> >> >>",
                 "<< /Type /Pages /Kids [3 0 R] /Count 1 >>", "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 10 10] >>",
             ] + entries)
         let document = try #require(CGPDFDocument(bytes: file))
 
-        let found = try #require(document.outline?[kCGPDFOutlineChildren] as? [CFDictionary])
+        let outline = try #require(document.outline?[kCGPDFOutlineChildren] as? [CFDictionary])
 
-        #expect(found.count == count)
-        #expect(found.allSatisfy { $0[kCGPDFOutlineDestination] as? Int == 1 })
+        #expect(outline.count == count)
+        #expect(outline.allSatisfy { $0[kCGPDFOutlineDestination] as? Int == 1 })
     }
 
     @Test("forms that draw themselves, and forms that draw forms thousands of times, harm nobody")
@@ -112,17 +112,17 @@ import Testing
                     "/A Do", "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A 5 0 R >> >>")
             ])
 
-        #expect(try painted(loop) == 0xFF0000)
-        #expect(try painted(HostileDocuments.nestedForms()) == 0xFFFFFF)
+        #expect(try colorAfterDrawing(loop) == 0xFF0000)
+        #expect(try colorAfterDrawing(HostileDocuments.nestedForms()) == 0xFFFFFF)
     }
 
     @Test("references that lead to themselves, by way of contents, lengths and inherited entries, end")
-    func loopingReferences() throws {
-        let document = CGPDFDocument(bytes: HostileDocuments.loops())
-        let sheet = try Sheet()
+    func cyclicReferences() throws {
+        let document = CGPDFDocument(bytes: HostileDocuments.cyclicReferences())
+        let bitmap = try PageBitmap()
 
         for number in 0..<(document?.numberOfPages ?? 0) {
-            document?.page(at: number + 1).map(sheet.context.drawPDFPage)
+            document?.page(at: number + 1).map(bitmap.context.drawPDFPage)
         }
 
         #expect(document?.numberOfPages ?? 0 <= 1)
@@ -132,25 +132,25 @@ import Testing
     @Test(
         "pages of 65,000 × 65,000 points, of nothing and of no numbers are drawn or not, and harm nobody",
         arguments: ["0 0 65000 65000", "0 0 0 0", "0 0 1e300 1e300", "-1e9 -1e9 1e9 1e9", "nan inf 1 1", "9 9 1 1"])
-    func oddBoxes(box: String) throws {
-        let file = SampleDocuments.plain([
+    func invalidBoxes(box: String) throws {
+        let file = SampleDocuments.assembled([
             "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
             "<< /Type /Page /Parent 2 0 R /MediaBox [\(box)] /Contents 4 0 R >>",
             SampleDocuments.stream("1 0 0 rg 0 0 10 10 re f"),
         ])
         let page = try #require(CGPDFDocument(bytes: file)?.page(at: 1))
-        let sheet = try Sheet()
+        let bitmap = try PageBitmap()
         let frame = CGRect(x: 0, y: 0, width: 20, height: 20)
 
-        sheet.context.saveGState()
-        sheet.context.concatenate(
+        bitmap.context.saveGState()
+        bitmap.context.concatenate(
             page.getDrawingTransform(.mediaBox, rect: frame, rotate: 0, preserveAspectRatio: true))
-        sheet.context.drawPDFPage(page)
-        sheet.context.restoreGState()
-        sheet.context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
-        sheet.context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
+        bitmap.context.drawPDFPage(page)
+        bitmap.context.restoreGState()
+        bitmap.context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
+        bitmap.context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
 
-        #expect(sheet.color(2, 2) == 0x00FF00)
+        #expect(bitmap.color(2, 2) == 0x00FF00)
     }
 
     @Test("images of impossible sizes are not drawn, and nothing else of their page")
@@ -164,7 +164,7 @@ import Testing
                 )
             ])
 
-        #expect(try painted(file) == 0xFFFFFF)
+        #expect(try colorAfterDrawing(file) == 0xFFFFFF)
     }
 
     @Test("patterns of countless tiles are not drawn")
@@ -178,7 +178,7 @@ import Testing
                 )
             ])
 
-        #expect(try painted(file) == 0xFFFFFF)
+        #expect(try colorAfterDrawing(file) == 0xFFFFFF)
     }
 
     @Test("damaged streams and wrong types give nothing and no crash")
@@ -197,10 +197,10 @@ import Testing
     }
 
     /// The colour at the lower left after the first page was drawn on white.
-    private func painted(_ file: Data) throws -> UInt32 {
+    private func colorAfterDrawing(_ file: Data) throws -> UInt32 {
         let document = try #require(CGPDFDocument(bytes: file))
-        let sheet = try Sheet()
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
-        return sheet.color(2, 2)
+        let bitmap = try PageBitmap()
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
+        return bitmap.color(2, 2)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CGPDFDocumentPasswordTests {
     @Test("a locked file has no pages until the right password comes")
     func unlocking() throws {
-        let document = try #require(CGPDFDocument(bytes: lockedDocument))
+        let document = try #require(CGPDFDocument(bytes: encryptedDocument))
         let before = (document.isUnlocked, document.numberOfPages, document.page(at: 1) == nil, document.catalog == nil)
 
         let wrong = document.unlockWithPassword("wrong")
@@ -21,21 +21,21 @@ import Testing
     }
 
     @Test("what the author forbids is told, and pages are drawn")
-    func rights() throws {
-        let document = try #require(CGPDFDocument(bytes: lockedDocument))
-        let isOpen = document.unlockWithPassword("sesame")
-        let sheet = try Sheet()
+    func permissions() throws {
+        let document = try #require(CGPDFDocument(bytes: encryptedDocument))
+        let isUnlocked = document.unlockWithPassword("sesame")
+        let bitmap = try PageBitmap()
 
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
-        #expect(isOpen)
+        #expect(isUnlocked)
         #expect(!document.allowsPrinting)
         #expect(!document.allowsCopying)
-        #expect(sheet.color(10, 10) == 0xFF0000)
+        #expect(bitmap.color(10, 10) == 0xFF0000)
     }
 
     @Test("a file without a password is open, and forbids nothing")
-    func open() throws {
+    func unencrypted() throws {
         let document = try #require(CGPDFDocument(bytes: SampleDocuments.redCorner()))
         var version: (Int32, Int32) = (0, 0)
 
@@ -48,16 +48,16 @@ import Testing
 
     @Test("a damaged locked file whose password Poppler does not take is not drawn, and ends nothing")
     func damaged() throws {
-        var file = [UInt8](lockedDocument)
-        let place = try #require(lockedDocument.range(of: Data("/CF".utf8)))
-        file[place.lowerBound] = UInt8(ascii: "\"")
+        var file = [UInt8](encryptedDocument)
+        let range = try #require(encryptedDocument.range(of: Data("/CF".utf8)))
+        file[range.lowerBound] = UInt8(ascii: "\"")
         let document = try #require(CGPDFDocument(bytes: Data(file)))
         let isUnlocked = document.unlockWithPassword("sesame")
-        let sheet = try Sheet()
+        let bitmap = try PageBitmap()
 
-        if let page = document.page(at: 1) { sheet.context.drawPDFPage(page) }
+        if let page = document.page(at: 1) { bitmap.context.drawPDFPage(page) }
 
-        #expect(sheet.color(2, 2) == 0xFFFFFF)
+        #expect(bitmap.color(2, 2) == 0xFFFFFF)
         #expect(isUnlocked)
     }
 }

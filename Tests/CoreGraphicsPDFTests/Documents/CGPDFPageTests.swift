@@ -7,7 +7,7 @@ import Testing
 @Suite struct CGPDFPageTests {
     @Test("boxes and rotation come from the branches of the tree of pages")
     func inherited() throws {
-        let file = SampleDocuments.plain([
+        let file = SampleDocuments.assembled([
             "<< /Type /Catalog /Pages 2 0 R >>",
             "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 200 100] /Rotate 90 >>",
             "<< /Type /Page /Parent 2 0 R >>", "<< /Type /Page /Parent 2 0 R /Rotate -180 /MediaBox [300 50 0 0] >>",
@@ -26,17 +26,17 @@ import Testing
     func drawingTransform() throws {
         let document = try #require(CGPDFDocument(bytes: SampleDocuments.redCorner()))
         let page = try #require(document.page(at: 1))
-        func place(_ rect: CGRect, rotate: Int32 = 0, keeps: Bool = true) -> CGRect {
-            let transform = page.getDrawingTransform(.mediaBox, rect: rect, rotate: rotate, preserveAspectRatio: keeps)
+        func transformedBox(_ rect: CGRect, rotate: Int32 = 0, preservesAspectRatio: Bool = true) -> CGRect {
+            let transform = page.getDrawingTransform(.mediaBox, rect: rect, rotate: rotate, preserveAspectRatio: preservesAspectRatio)
             return page.getBoxRect(.mediaBox).applying(transform)
         }
 
-        #expect(place(CGRect(x: 0, y: 0, width: 50, height: 80)) == CGRect(x: 0, y: 20, width: 50, height: 40))
-        #expect(place(CGRect(x: 0, y: 0, width: 300, height: 300)) == CGRect(x: 100, y: 110, width: 100, height: 80))
+        #expect(transformedBox(CGRect(x: 0, y: 0, width: 50, height: 80)) == CGRect(x: 0, y: 20, width: 50, height: 40))
+        #expect(transformedBox(CGRect(x: 0, y: 0, width: 300, height: 300)) == CGRect(x: 100, y: 110, width: 100, height: 80))
         #expect(
-            place(CGRect(x: 0, y: 0, width: 80, height: 100), rotate: 90) == CGRect(x: 0, y: 0, width: 80, height: 100))
+            transformedBox(CGRect(x: 0, y: 0, width: 80, height: 100), rotate: 90) == CGRect(x: 0, y: 0, width: 80, height: 100))
         #expect(
-            place(CGRect(x: 10, y: 0, width: 300, height: 40), keeps: false)
+            transformedBox(CGRect(x: 10, y: 0, width: 300, height: 40), preservesAspectRatio: false)
                 == CGRect(x: 10, y: 0, width: 300, height: 40))
     }
 
@@ -44,13 +44,13 @@ import Testing
     func rotation(angle: Int) throws {
         let file = SampleDocuments.page(content: "1 0 0 rg 0 0 50 40 re f", entries: "/Rotate \(angle)")
         let document = try #require(CGPDFDocument(bytes: file))
-        let sheet = try Sheet()
+        let bitmap = try PageBitmap()
 
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
-        #expect(sheet.color(10, 10) == 0xFF0000)
-        #expect(sheet.color(60, 10) == 0xFFFFFF)
-        #expect(sheet.color(10, 60) == 0xFFFFFF)
+        #expect(bitmap.color(10, 10) == 0xFF0000)
+        #expect(bitmap.color(60, 10) == 0xFFFFFF)
+        #expect(bitmap.color(10, 60) == 0xFFFFFF)
     }
 
     @Test("a turned page stands upright through its drawing transform")
@@ -58,32 +58,32 @@ import Testing
         let file = SampleDocuments.page(content: "1 0 0 rg 0 0 50 40 re f", entries: "/Rotate 90")
         let document = try #require(CGPDFDocument(bytes: file))
         let page = try #require(document.page(at: 1))
-        let sheet = try Sheet(80, 100)
+        let bitmap = try PageBitmap(80, 100)
 
-        sheet.context.concatenate(
+        bitmap.context.concatenate(
             page.getDrawingTransform(
                 .cropBox, rect: CGRect(x: 0, y: 0, width: 80, height: 100), rotate: 0, preserveAspectRatio: true))
-        sheet.context.drawPDFPage(page)
+        bitmap.context.drawPDFPage(page)
 
         // A quarter turn with the clock brings the lower left to the upper left.
-        #expect(sheet.color(10, 90) == 0xFF0000)
-        #expect(sheet.color(10, 10) == 0xFFFFFF)
-        #expect(sheet.color(70, 90) == 0xFFFFFF)
+        #expect(bitmap.color(10, 90) == 0xFF0000)
+        #expect(bitmap.color(10, 10) == 0xFFFFFF)
+        #expect(bitmap.color(70, 90) == 0xFFFFFF)
     }
 
     @Test("a page is drawn with the opacity of the context")
     func opacity() throws {
         let document = try #require(CGPDFDocument(bytes: SampleDocuments.redCorner()))
-        let sheet = try Sheet()
-        sheet.context.setAlpha(0.5)
+        let bitmap = try PageBitmap()
+        bitmap.context.setAlpha(0.5)
 
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
-        #expect(abs(Int(sheet.color(10, 10) & 255) - 128) < 3)
+        #expect(abs(Int(bitmap.color(10, 10) & 255) - 128) < 3)
     }
 
     @Test("a page can be drawn on the page of another document")
-    func again() throws {
+    func drawsOnPDFPage() throws {
         let inner = try #require(CGPDFDocument(bytes: SampleDocuments.redCorner()))
         let page = try #require(inner.page(at: 1))
         let data = try SampleDocuments.drawn(pages: [
@@ -93,11 +93,11 @@ import Testing
             }
         ])
         let document = try #require(CGPDFDocument(bytes: data))
-        let sheet = try Sheet()
+        let bitmap = try PageBitmap()
 
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
 
-        #expect(sheet.color(60, 50) == 0xFF0000)
-        #expect(sheet.color(10, 10) == 0xFFFFFF)
+        #expect(bitmap.color(60, 50) == 0xFF0000)
+        #expect(bitmap.color(10, 10) == 0xFFFFFF)
     }
 }

@@ -5,52 +5,52 @@ import FuzzInputs
 import Testing
 
 /// What pages take is counted before they are drawn.
-@Suite struct CGPDFPageWorkTests {
+@Suite struct CGPDFPageBudgetTests {
     /// Far less than the pages would take.
     private let limit: Duration = .seconds(60)
 
-    private func painted(_ file: Data, scale: CGFloat = 1) throws -> Sheet {
+    private func drawn(_ file: Data, scale: CGFloat = 1) throws -> PageBitmap {
         let document = try #require(CGPDFDocument(bytes: file))
-        let sheet = try Sheet(Int(100 * scale), Int(80 * scale))
-        sheet.context.saveGState()
-        sheet.context.scaleBy(x: scale, y: scale)
-        sheet.context.drawPDFPage(try #require(document.page(at: 1)))
-        sheet.context.restoreGState()
-        return sheet
+        let bitmap = try PageBitmap(Int(100 * scale), Int(80 * scale))
+        bitmap.context.saveGState()
+        bitmap.context.scaleBy(x: scale, y: scale)
+        bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
+        bitmap.context.restoreGState()
+        return bitmap
     }
 
     @Test(
         "pages of countless tiles, dashes, letters that are drawings, fills, and unpacked bytes are not drawn",
         arguments: [
-            HostileDocuments.reachingTiles(), HostileDocuments.smallTiles(), HostileDocuments.patternInItself(),
-            HostileDocuments.dashes(), HostileDocuments.drawnLetters(), HostileDocuments.fills(),
-            HostileDocuments.growingForm(), HostileDocuments.hugeNumber(),
+            HostileDocuments.overlappingTiles(), HostileDocuments.smallTiles(), HostileDocuments.selfReferencingPattern(),
+            HostileDocuments.dashes(), HostileDocuments.type3Glyphs(), HostileDocuments.repeatedFills(),
+            HostileDocuments.scaledForms(), HostileDocuments.hugeNumber(),
         ])
     func hostile(file: Data) throws {
         let start = ContinuousClock.now
 
-        let sheet = try painted(file)
+        let bitmap = try drawn(file)
 
-        #expect(sheet.color(2, 2) == 0xFFFFFF && sheet.color(50, 9) == 0xFFFFFF)
+        #expect(bitmap.color(2, 2) == 0xFFFFFF && bitmap.color(50, 9) == 0xFFFFFF)
         #expect(ContinuousClock.now - start < limit)
     }
 
     @Test(
         "a picture whose own header tells of far more pixels than its dictionary is not unpacked",
         arguments: [false, true])
-    func pictureHeader(hex: Bool) throws {
-        let bomb = try painted(HostileDocuments.jpegHeader(width: 65_500, height: 65_500, hex: hex))
-        let plain = try painted(HostileDocuments.jpegHeader(width: 8, height: 8, hex: hex))
+    func imageHeader(hex: Bool) throws {
+        let oversized = try drawn(HostileDocuments.jpegHeader(width: 65_500, height: 65_500, hex: hex))
+        let valid = try drawn(HostileDocuments.jpegHeader(width: 8, height: 8, hex: hex))
 
-        #expect(bomb.color(2, 2) == 0xFFFFFF)
-        #expect(plain.color(2, 2) == 0xFF0000)
+        #expect(oversized.color(2, 2) == 0xFFFFFF)
+        #expect(valid.color(2, 2) == 0xFF0000)
     }
 
     @Test("a page of one path of ten million pieces is drawn or not, within seconds")
     func hugePath() throws {
         let start = ContinuousClock.now
 
-        _ = try painted(HostileDocuments.hugePath())
+        _ = try drawn(HostileDocuments.hugePath())
 
         #expect(ContinuousClock.now - start < limit)
     }
@@ -66,7 +66,7 @@ import Testing
                         + "/Resources << >>")
             ])
 
-        #expect(try painted(file).color(2, 2) == 0xFF0000)
+        #expect(try drawn(file).color(2, 2) == 0xFF0000)
     }
 
     @Test("lines with dashes and without are drawn")
@@ -74,12 +74,12 @@ import Testing
         for dashes in ["[3 2]", "[9 2 0 3]", "[]"] {
             let file = SampleDocuments.page(content: "\(dashes) 0 d 4 w 1 0 0 RG 0 2 m 100 2 l S")
 
-            #expect(try painted(file).color(1, 1) == 0xFF0000)
+            #expect(try drawn(file).color(1, 1) == 0xFF0000)
         }
     }
 
     @Test("letters that are drawings are drawn")
-    func drawnLetters() throws {
+    func type3Glyphs() throws {
         let file = SampleDocuments.page(
             content: "1 0 0 rg BT /F 10 Tf (aa) Tj ET", entries: "/Resources << /Font << /F 5 0 R >> >>",
             objects: [
@@ -89,9 +89,9 @@ import Testing
                 SampleDocuments.stream("1 0 0 0 1 1 d1 0 0 1 1 re f"),
             ])
 
-        let sheet = try painted(file)
+        let bitmap = try drawn(file)
 
-        #expect(sheet.color(5, 5) == 0xFF0000 && sheet.color(15, 5) == 0xFF0000 && sheet.color(25, 5) == 0xFFFFFF)
+        #expect(bitmap.color(5, 5) == 0xFF0000 && bitmap.color(15, 5) == 0xFF0000 && bitmap.color(25, 5) == 0xFFFFFF)
     }
 
     @Test("the same page is drawn small and not when each of its fills covers very many pixels")
@@ -100,7 +100,7 @@ import Testing
             content: "1 0 0 rg " + String(repeating: "0 0 100 80 re f ", count: 50_000))
         let document = try #require(CGPDFDocument(bytes: file))
         let page = try #require(document.page(at: 1))
-        let (small, large) = (try Sheet(), try Sheet(2_000, 1_600))
+        let (small, large) = (try PageBitmap(), try PageBitmap(2_000, 1_600))
 
         small.context.drawPDFPage(page)
         large.context.scaleBy(x: 20, y: 20)
@@ -111,11 +111,11 @@ import Testing
     }
 
     @Test("what lies beside the page, or outside of a clip, takes next to nothing", arguments: ["", "0 0 1 1 re W n "])
-    func outside(clip: String) throws {
+    func offPageContent(clip: String) throws {
         let file = SampleDocuments.page(
             content: "1 0 0 rg 0 0 100 80 re f \(clip)" + String(repeating: "500 500 100 80 re f ", count: 10_000))
 
-        #expect(try painted(file, scale: 10).color(2, 2) == 0xFF0000)
+        #expect(try drawn(file, scale: 10).color(2, 2) == 0xFF0000)
     }
 
     @Test("forms are counted at the size at which they are drawn")
@@ -126,22 +126,22 @@ import Testing
         let file = SampleDocuments.page(
             content: "0.01 0 0 0.01 0 0 cm /A Do", entries: "/Resources << /XObject << /A 5 0 R >> >>", objects: [form])
 
-        #expect(try painted(file).color(2, 2) == 0xFF0000)
+        #expect(try drawn(file).color(2, 2) == 0xFF0000)
     }
 
     /// A page with settings, and a form that draws a line from edge to edge so many times.
-    private func lines(_ count: Int, settings: String, resources: String = "", objects: [String] = []) -> Data {
+    private func pageWithLines(_ count: Int, state: String, resources: String = "", objects: [String] = []) -> Data {
         let form = SampleDocuments.stream(
             String(repeating: "0 40 m 100 40 l S ", count: count), "/Type /XObject /Subtype /Form /BBox [0 0 100 80]")
         return SampleDocuments.page(
-            content: "1 0 0 RG 1 0 0 rg \(settings) /A Do",
+            content: "1 0 0 RG 1 0 0 rg \(state) /A Do",
             entries: "/Resources << /XObject << /A 5 0 R >> \(resources) >>", objects: [form] + objects)
     }
 
     @Test("lines of a form are counted as wide as the page makes them")
     func wideForm() throws {
-        let narrow = try painted(lines(10_000, settings: "4 w"), scale: 10)
-        let wide = try painted(lines(10_000, settings: "80 w"), scale: 10)
+        let narrow = try drawn(pageWithLines(10_000, state: "4 w"), scale: 10)
+        let wide = try drawn(pageWithLines(10_000, state: "80 w"), scale: 10)
 
         #expect(narrow.color(2, 400) == 0xFF0000)
         #expect(wide.color(2, 400) == 0xFFFFFF)
@@ -149,8 +149,8 @@ import Testing
 
     @Test("lines of a form are counted with the dashes of the page")
     func dashedForm() throws {
-        let unbroken = try painted(lines(2_000, settings: "4 w"))
-        let dashed = try painted(lines(2_000, settings: "4 w [0.001 0.001] 0 d"))
+        let unbroken = try drawn(pageWithLines(2_000, state: "4 w"))
+        let dashed = try drawn(pageWithLines(2_000, state: "4 w [0.001 0.001] 0 d"))
 
         #expect(unbroken.color(2, 40) == 0xFF0000)
         #expect(dashed.color(2, 40) == 0xFFFFFF)
@@ -163,9 +163,9 @@ import Testing
             "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep 1 /YStep 1 "
                 + "/Resources << >>")
 
-        let patterned = try painted(
-            lines(500, settings: "/Pattern CS /P SCN 4 w", resources: "/Pattern << /P 6 0 R >>", objects: [tile]))
-        let plain = try painted(lines(500, settings: "4 w"))
+        let patterned = try drawn(
+            pageWithLines(500, state: "/Pattern CS /P SCN 4 w", resources: "/Pattern << /P 6 0 R >>", objects: [tile]))
+        let plain = try drawn(pageWithLines(500, state: "4 w"))
 
         #expect(plain.color(2, 40) == 0xFF0000)
         #expect(patterned.color(2, 40) == 0xFFFFFF)
@@ -173,13 +173,13 @@ import Testing
 
     @Test("a form is counted again where it is drawn with other settings")
     func formOfTwoWidths() throws {
-        let file = lines(10_000, settings: "4 w /A Do 80 w")
+        let file = pageWithLines(10_000, state: "4 w /A Do 80 w")
 
-        #expect(try painted(file, scale: 10).color(2, 400) == 0xFFFFFF)
+        #expect(try drawn(file, scale: 10).color(2, 400) == 0xFFFFFF)
     }
 
     @Test("forms that all draw each other are refused within seconds")
-    func formsInAllOrders() throws {
+    func mutuallyRecursiveForms() throws {
         let names = (0..<14).map { "/F\($0)" }
         let entries = names.enumerated().map { "\($1) \(5 + $0) 0 R" }.joined(separator: " ")
         let resources = "/Resources << /XObject << \(entries) >> >>"
@@ -190,12 +190,12 @@ import Testing
             objects: names.map { _ in form })
         let start = ContinuousClock.now
 
-        #expect(try painted(file).color(2, 2) == 0xFFFFFF)
+        #expect(try drawn(file).color(2, 2) == 0xFFFFFF)
         #expect(ContinuousClock.now - start < limit)
     }
 
     /// A page of so many triangles, each over all of it.
-    private func triangles(_ count: Int) -> Data {
+    private func pageWithTriangles(_ count: Int) -> Data {
         let triangle = ["00 00 00 FF", "00 FF 00 FF", "00 00 FF FF"].joined(separator: " ")
         let mesh = String(repeating: triangle, count: count) + ">"
         return SampleDocuments.page(
@@ -210,15 +210,15 @@ import Testing
 
     @Test("a mesh of few triangles is drawn, and one of very many large ones is not")
     func meshes() throws {
-        let few = try painted(triangles(2)).color(10, 10)
-        let many = try painted(triangles(200_000)).color(10, 10)
+        let few = try drawn(pageWithTriangles(2)).color(10, 10)
+        let many = try drawn(pageWithTriangles(200_000)).color(10, 10)
 
         #expect(few != 0xFFFFFF)
         #expect(many == 0xFFFFFF)
     }
 
     @Test("drawing goes on after a page whose numbers nobody can draw with, and what the page drew before shows")
-    func spoiled() throws {
+    func unusableNumbers() throws {
         let image = SampleDocuments.stream(
             "abcdabcdabcd",
             "/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceRGB /BitsPerComponent 8")
@@ -226,12 +226,12 @@ import Testing
             content: "1 0 0 rg 0 0 10 10 re f 40 -2147483648 0 30 9 9 cm /I Do",
             entries: "/Resources << /XObject << /I 5 0 R >> >>", objects: [image])
 
-        let sheet = try painted(file)
-        let before = sheet.color(2, 2)
-        sheet.context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
-        sheet.context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
+        let bitmap = try drawn(file)
+        let before = bitmap.color(2, 2)
+        bitmap.context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
+        bitmap.context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
 
         #expect(before == 0xFF0000)
-        #expect(sheet.color(50, 40) == 0x00FF00)
+        #expect(bitmap.color(50, 40) == 0x00FF00)
     }
 }

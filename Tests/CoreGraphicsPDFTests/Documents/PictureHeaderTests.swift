@@ -3,13 +3,13 @@ import Testing
 
 @testable import CoreGraphicsPDF
 
-@Suite struct PictureHeaderTests {
+@Suite struct EncodedImageHeaderTests {
     @Test("the frame header of a JPEG file is found behind notes that look like one")
     func jpeg() {
-        let note: [UInt8] = [0xFF, 0xE1, 0, 11, 0xFF, 0xC0, 0, 17, 8, 0xFF, 0xFF, 0xFF, 0xFF]
+        let metadata: [UInt8] = [0xFF, 0xE1, 0, 11, 0xFF, 0xC0, 0, 17, 8, 0xFF, 0xFF, 0xFF, 0xFF]
         let frame: [UInt8] = [0xFF, 0xC2, 0, 17, 8, 0x01, 0x00, 0x02, 0x00, 3]
 
-        #expect(EncodedImageHeader.pixels(of: Data([0, 0xFF, 0xD8] + note + [0xFF] + frame), "DCTDecode") == 131_072)
+        #expect(EncodedImageHeader.pixels(of: Data([0, 0xFF, 0xD8] + metadata + [0xFF] + frame), "DCTDecode") == 131_072)
         #expect(EncodedImageHeader.pixels(of: Data([0xFF, 0xD8, 0xFF, 0xDA, 0, 8]), "DCT") == nil)
         #expect(EncodedImageHeader.pixels(of: Data(), "DCTDecode") == nil)
     }

@@ -10,17 +10,17 @@ import Testing
 
     @Test("no damage to a PDF file makes opening, reading or drawing it crash or hang", arguments: 1...4)
     func mutations(seed: Int) throws {
-        let good = try DocumentTrial.goodFiles()
+        let validFiles = try DocumentFuzzer.validFiles()
 
-        for number in 0..<Self.rounds {
-            var dice = Dice(seed: UInt64(seed), input: number)
-            let file = DocumentTrial.file(from: good, &dice)
+        for input in 0..<Self.rounds {
+            var random = SeededGenerator(seed: UInt64(seed), input: input)
+            let file = DocumentFuzzer.file(from: validFiles, &random)
             let start = ContinuousClock.now
 
-            let violation = DocumentTrial.violation(file)
+            let violation = DocumentFuzzer.violation(file)
 
-            #expect(violation == nil, "input \(number)")
-            #expect(ContinuousClock.now - start < Self.limit, "input \(number)")
+            #expect(violation == nil, "input \(input)")
+            #expect(ContinuousClock.now - start < Self.limit, "input \(input)")
         }
     }
 }

@@ -14,57 +14,57 @@ import Testing
         return try #require(CGPDFDocument(bytes: file))
     }
 
-    private func own(_ document: CGPDFDocument) throws -> CGPDFDictionaryRef {
+    private func ownDictionary(_ document: CGPDFDocument) throws -> CGPDFDictionaryRef {
         let page = try #require(document.page(at: 1)?.dictionary)
-        var own: CGPDFDictionaryRef?
-        CGPDFDictionaryGetDictionary(page, "Own", &own)
-        return try #require(own)
+        var dictionary: CGPDFDictionaryRef?
+        CGPDFDictionaryGetDictionary(page, "Own", &dictionary)
+        return try #require(dictionary)
     }
 
     @Test("each kind of value is read as what it is, and as nothing else")
     func values() throws {
         let document = try document()
-        let own = try own(document)
+        let dictionary = try ownDictionary(document)
         var integer: CGPDFInteger = 0
         var real: CGPDFReal = 0
         var boolean: CGPDFBoolean = 0
         var name: UnsafePointer<CChar>?
         var string: CGPDFStringRef?
 
-        #expect(CGPDFDictionaryGetCount(own) == 9)
-        #expect(CGPDFDictionaryGetInteger(own, "I", &integer) && integer == 7)
-        #expect(CGPDFDictionaryGetNumber(own, "I", &real) && real == 7)
-        #expect(CGPDFDictionaryGetNumber(own, "R", &real) && real == 2.5)
-        #expect(!CGPDFDictionaryGetInteger(own, "R", &integer) && integer == 7)
-        #expect(CGPDFDictionaryGetBoolean(own, "B", &boolean) && boolean == 1)
-        #expect(CGPDFDictionaryGetName(own, "N", &name) && name.map { String(cString: $0) } == "Some name")
-        #expect(CGPDFDictionaryGetString(own, "S", &string))
+        #expect(CGPDFDictionaryGetCount(dictionary) == 9)
+        #expect(CGPDFDictionaryGetInteger(dictionary, "I", &integer) && integer == 7)
+        #expect(CGPDFDictionaryGetNumber(dictionary, "I", &real) && real == 7)
+        #expect(CGPDFDictionaryGetNumber(dictionary, "R", &real) && real == 2.5)
+        #expect(!CGPDFDictionaryGetInteger(dictionary, "R", &integer) && integer == 7)
+        #expect(CGPDFDictionaryGetBoolean(dictionary, "B", &boolean) && boolean == 1)
+        #expect(CGPDFDictionaryGetName(dictionary, "N", &name) && name.map { String(cString: $0) } == "Some name")
+        #expect(CGPDFDictionaryGetString(dictionary, "S", &string))
         #expect(string.flatMap(CGPDFStringCopyTextString) == "Hi ä")
         #expect(string.map(CGPDFStringGetLength) == 4)
-        #expect(!CGPDFDictionaryGetString(own, "nothing", &string))
+        #expect(!CGPDFDictionaryGetString(dictionary, "nothing", &string))
     }
 
     @Test("arrays give objects by number, and nothing outside")
     func arrays() throws {
         let document = try document()
         var array: CGPDFArrayRef?
-        CGPDFDictionaryGetArray(try own(document), "A", &array)
-        let found = try #require(array)
+        CGPDFDictionaryGetArray(try ownDictionary(document), "A", &array)
+        let elements = try #require(array)
         var object: CGPDFObjectRef?
 
-        #expect(CGPDFArrayGetCount(found) == 3)
-        #expect(CGPDFArrayGetObject(found, 1, &object))
+        #expect(CGPDFArrayGetCount(elements) == 3)
+        #expect(CGPDFArrayGetObject(elements, 1, &object))
         #expect(object.map(CGPDFObjectGetType) == .string)
-        #expect(CGPDFArrayGetNull(found, 2))
-        #expect(!CGPDFArrayGetObject(found, 3, &object))
-        #expect(!CGPDFArrayGetObject(found, -1, &object))
+        #expect(CGPDFArrayGetNull(elements, 2))
+        #expect(!CGPDFArrayGetObject(elements, 3, &object))
+        #expect(!CGPDFArrayGetObject(elements, -1, &object))
     }
 
     @Test("streams come unpacked")
     func streams() throws {
         let document = try document()
         var stream: CGPDFStreamRef?
-        CGPDFDictionaryGetStream(try own(document), "T", &stream)
+        CGPDFDictionaryGetStream(try ownDictionary(document), "T", &stream)
         var format = CGPDFDataFormat.jpegEncoded
 
         let data = CGPDFStreamCopyData(try #require(stream), &format)
@@ -79,7 +79,7 @@ import Testing
         var keys: [String] = []
 
         CGPDFDictionaryApplyBlock(
-            try own(document),
+            try ownDictionary(document),
             { key, _, _ in
                 keys.append(String(cString: key))
                 return keys.count < 4
@@ -89,10 +89,10 @@ import Testing
     }
 
     @Test("objects that lead to themselves are the same object each time")
-    func looping() throws {
+    func cyclicReferences() throws {
         let document = try document()
         var page: CGPDFDictionaryRef?
-        CGPDFDictionaryGetDictionary(try own(document), "Me", &page)
+        CGPDFDictionaryGetDictionary(try ownDictionary(document), "Me", &page)
 
         #expect(page == document.page(at: 1)?.dictionary)
     }
@@ -106,13 +106,13 @@ import Testing
         let file = SampleDocuments.page(content: "", entries: "/When (\(text)) /No (yesterday)")
         let document = try #require(CGPDFDocument(bytes: file))
         let page = try #require(document.page(at: 1)?.dictionary)
-        var when: CGPDFStringRef?
-        CGPDFDictionaryGetString(page, "When", &when)
-        var never: CGPDFStringRef?
-        CGPDFDictionaryGetString(page, "No", &never)
+        var validDate: CGPDFStringRef?
+        CGPDFDictionaryGetString(page, "When", &validDate)
+        var invalidDate: CGPDFStringRef?
+        CGPDFDictionaryGetString(page, "No", &invalidDate)
 
-        #expect(CGPDFStringCopyDate(try #require(when)) == Date(timeIntervalSince1970: seconds))
-        #expect(CGPDFStringCopyDate(try #require(never)) == nil)
+        #expect(CGPDFStringCopyDate(try #require(validDate)) == Date(timeIntervalSince1970: seconds))
+        #expect(CGPDFStringCopyDate(try #require(invalidDate)) == nil)
     }
 
     @Test("objects may be asked for from several threads at once")
@@ -125,9 +125,9 @@ import Testing
             let page = try #require(document.page(at: 1))
             DispatchQueue.concurrentPerform(iterations: 8) { start in
                 guard let dictionary = page.dictionary else { return }
-                for place in 0..<60 {
+                for index in 0..<60 {
                     var array: CGPDFArrayRef?
-                    CGPDFDictionaryGetArray(dictionary, "K\((place + start * 7) % 60)", &array)
+                    CGPDFDictionaryGetArray(dictionary, "K\((index + start * 7) % 60)", &array)
                     var number: CGPDFInteger = -1
                     if let array { CGPDFArrayGetInteger(array, 1, &number) }
                     _ = page.getBoxRect(.cropBox)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 /// A white bitmap with its origin at the lower left, to draw pages on.
-struct Sheet {
+struct PageBitmap {
     let context: CGContext
     let height: Int
 

@@ -15,11 +15,11 @@ import Testing
         let standard = try #require(CGColorSpace(name: CGColorSpace.sRGB))
         let color = CGColor(srgbRed: 0.2, green: 0.7, blue: 0.4, alpha: 0.5)
 
-        let there = try #require(color.converted(to: space, intent: .defaultIntent, options: nil))
-        let back = try #require(there.converted(to: standard, intent: .defaultIntent, options: nil))
+        let converted = try #require(color.converted(to: space, intent: .defaultIntent, options: nil))
+        let restored = try #require(converted.converted(to: standard, intent: .defaultIntent, options: nil))
 
-        #expect(there.numberOfComponents == space.numberOfComponents + 1)
-        #expect(zip(back.components!, color.components!).allSatisfy { abs($0 - $1) < 0.001 })
+        #expect(converted.numberOfComponents == space.numberOfComponents + 1)
+        #expect(zip(restored.components!, color.components!).allSatisfy { abs($0 - $1) < 0.001 })
         if space.model == .rgb {
             let white = CGColor(colorSpace: space, components: [1, 1, 1, 1])!.srgba
             #expect(white.min() > 0.999)
@@ -27,17 +27,17 @@ import Testing
     }
 
     @Test("known values: Adobe green, Lab middle gray, linear gray, black ink")
-    func knownValues() throws {
+    func referenceValues() throws {
         let adobe = CGColor(
             colorSpace: CGColorSpace(name: CGColorSpace.adobeRGB1998)!, components: [0.5, 0.5, 0.5, 1])!
         let lab = CGColor(colorSpace: CGColorSpace(name: CGColorSpace.genericLab)!, components: [50, 0, 0, 1])!
         let linear = CGColor(colorSpace: CGColorSpace(name: CGColorSpace.linearGray)!, components: [0.5, 1])!
-        let inks = CGColor(genericCMYKCyan: 1, magenta: 0, yellow: 0, black: 0.5, alpha: 1)
+        let cmyk = CGColor(genericCMYKCyan: 1, magenta: 0, yellow: 0, black: 0.5, alpha: 1)
 
         #expect(abs(adobe.srgba.x - 0.5040) < 0.001)
         #expect(abs(lab.srgba.y - 0.4663) < 0.002 && abs(lab.srgba.x - lab.srgba.z) < 0.002)
         #expect(abs(linear.srgba.x - 0.7354) < 0.001)
-        #expect(inks.srgba == SIMD4(0, 0.5, 0.5, 1))
+        #expect(cmyk.srgba == SIMD4(0, 0.5, 0.5, 1))
     }
 
     @Test("red of Display P3 lies outside sRGB and survives in its extended form")

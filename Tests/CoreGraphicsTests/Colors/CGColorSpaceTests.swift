@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test("gray has one component, RGB three")
-    func counts() {
+    func componentCounts() {
         #expect(CGColorSpaceCreateDeviceGray().numberOfComponents == 1)
         #expect(CGColorSpaceCreateDeviceGray().model == .monochrome)
         #expect(CGColorSpaceCreateDeviceRGB().numberOfComponents == 3)

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test("what is painted stays within 0 and 1")
-    func limits() {
+    func clampsComponents() {
         let color = CGColor(red: 2, green: -1, blue: .nan, alpha: 7)
 
         #expect(color.srgba == SIMD4(1, 0, 0, 1))
@@ -54,10 +54,10 @@ import Testing
         let color = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
 
         let wide = try #require(color.converted(to: p3, intent: .defaultIntent, options: nil))
-        let back = try #require(wide.converted(to: sRGB, intent: .defaultIntent, options: nil))
+        let restored = try #require(wide.converted(to: sRGB, intent: .defaultIntent, options: nil))
 
         #expect(abs(wide.components![0] - 0.9175) < 0.001)
         #expect(abs(wide.components![1] - 0.2003) < 0.001)
-        #expect(zip(back.components!, color.components!).allSatisfy { abs($0 - $1) < 0.001 })
+        #expect(zip(restored.components!, color.components!).allSatisfy { abs($0 - $1) < 0.001 })
     }
 }

@@ -46,18 +46,18 @@ import Testing
     }
 
     /// Places so far from the pixels, in the units of a gradient, that no gradient can be painted there.
-    static let farPlaces: [CGAffineTransform] = [
+    static let farTransforms: [CGAffineTransform] = [
         CGAffineTransform(translationX: -1e30, y: 0), CGAffineTransform(translationX: 0, y: 1e12),
         CGAffineTransform(scaleX: 1e-9, y: 1e-9), CGAffineTransform(scaleX: 1e12, y: 1),
     ]
 
-    @Test("drawing goes on after a gradient at a place that lies beyond all pixels", arguments: farPlaces)
-    func gradientFarAway(place: CGAffineTransform) {
+    @Test("drawing goes on after a gradient at a place that lies beyond all pixels", arguments: farTransforms)
+    func gradientFarAway(transform: CGAffineTransform) {
         let context = makeContext(16, 16)
         let gradient = CGGradient(colorsSpace: nil, colors: [CGColor.blue, CGColor.white] as CFArray, locations: nil)!
 
         context.saveGState()
-        context.concatenate(place)
+        context.concatenate(transform)
         context.drawRadialGradient(
             gradient, startCenter: CGPoint(x: 2, y: 3), startRadius: 1, endCenter: CGPoint(x: 9, y: 8), endRadius: 7,
             options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test("a shadow farther away than numbers reach in pixels casts nothing, and drawing goes on")
-    func shadowBeyondNumbers() {
+    func hugeShadowOffset() {
         let context = makeFlippedContext(16, 16, scale: 2)
         let rect = CGRect(x: 0, y: 0, width: 8, height: 8)
 
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test("a gradient around a point that lies beyond all numbers has one colour, and drawing goes on")
-    func conicBeyondNumbers() throws {
+    func unrepresentableConicCenter() throws {
         let context = makeContext(16, 16)
         let gradient = try #require(
             CGGradient(colorsSpace: nil, colors: [CGColor.blue, CGColor.blue], locations: [0, 1]))
@@ -103,7 +103,7 @@ import Testing
     @Test(
         "curves that reach farther than can be counted are drawn, made straight and asked for",
         arguments: [1e40, 1e200, 1e300])
-    func farCurves(far: CGFloat) {
+    func hugeCurves(far: CGFloat) {
         let context = makeContext(16, 16)
         let path = CGMutablePath()
         path.move(to: .zero)

@@ -5,14 +5,14 @@ import Testing
     private func makeFont() throws -> CGFont { try #require(CGFont("DejaVuSans")) }
 
     @Test("a font is found by its PostScript name and its full name, and not by another")
-    func finds() throws {
+    func lookup() throws {
         #expect(try makeFont().postScriptName == "DejaVuSans")
         #expect(CGFont("DejaVu Sans Bold")?.postScriptName == "DejaVuSans-Bold")
         #expect(CGFont("No Such Font") == nil)
     }
 
     @Test("measures are in units of the font")
-    func measures() throws {
+    func metrics() throws {
         let font = try makeFont()
         var advances: [Int32] = [0, 0]
         var boxes: [CGRect] = [.null]
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test("glyphs stand upright on their position where y points up")
-    func shows() throws {
+    func showsGlyphs() throws {
         let context = makeContext(40, 40)
         let font = try makeFont()
         let glyph = font.getGlyphWithGlyphName(name: "L")
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test("letters can be outlined and clipped to")
-    func modes() throws {
+    func drawingModes() throws {
         let font = try makeFont()
         let glyph = font.getGlyphWithGlyphName(name: "I")
         func draw(_ mode: CGTextDrawingMode) -> CGContext {
@@ -79,15 +79,15 @@ import Testing
         let clipped = draw(.clip)
         clipped.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
 
-        let filled = draw(.fill).paintedPixels
+        let filled = draw(.fill).paintedPixelCount
         #expect(filled > 80)
-        #expect(clipped.paintedPixels == filled)
-        #expect(draw(.stroke).paintedPixels > 60)
-        #expect(draw(.invisible).paintedPixels == 0)
+        #expect(clipped.paintedPixelCount == filled)
+        #expect(draw(.stroke).paintedPixelCount > 60)
+        #expect(draw(.invisible).paintedPixelCount == 0)
     }
 
     @Test("bytes that are no font make none")
-    func refuses() {
+    func rejectsInvalidData() {
         #expect(CGFont(CGDataProvider(data: Data([1, 2, 3]))!) == nil)
         #expect(CGFont(CGDataProvider(data: Data())!) == nil)
     }

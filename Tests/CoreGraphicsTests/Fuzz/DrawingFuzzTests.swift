@@ -4,20 +4,20 @@ import Testing
 
 @Suite struct DrawingFuzzTests {
     @Test("drawing at random neither crashes nor stops drawing", arguments: UInt64(1)...32)
-    func draws(seed: UInt64) throws {
-        var trial = try #require(DrawingTrial(Dice(seed)))
+    func randomDrawing(seed: UInt64) throws {
+        var fuzzer = try #require(DrawingFuzzer(SeededGenerator(seed)))
 
-        let violation = trial.violation()
+        let violation = fuzzer.violation()
 
         #expect(violation == nil)
     }
 
     @Test("ten million pieces are refused or painted within seconds")
     func hugePath() {
-        var dice = Dice(7)
+        var random = SeededGenerator(7)
         let path = CGMutablePath()
         path.move(to: .zero)
-        for _ in 0..<20_000 { path.addLine(to: dice.point(500)) }
+        for _ in 0..<20_000 { path.addLine(to: random.point(upTo: 500)) }
         for _ in 0..<9 { path.addPath(path) }
         let context = makeContext(64, 64)
         let start = ContinuousClock.now
@@ -27,11 +27,11 @@ import Testing
         context.addPath(path)
         context.clip()
         context.resetClip()
-        let joined = path.union(path)
+        let union = path.union(path)
         context.setFillColor(.red)
         context.fill(CGRect(x: 0, y: 0, width: 64, height: 64))
 
-        #expect(joined.isEmpty)
+        #expect(union.isEmpty)
         #expect(context[3, 3] == .red)
         #expect(ContinuousClock.now - start < .seconds(60))
     }
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test("pictures shrunk or enlarged beyond measure do not end drawing", arguments: [1e-9, 1e-4, 1e6, 1e12])
-    func extremePictures(side: CGFloat) {
+    func extremeImageScales(side: CGFloat) {
         let context = makeContext(16, 16)
         context.setBlendMode(.lighten)
         context.setShadow(offset: CGSize(width: 1, height: 1), blur: 1, color: .blue)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test("a line of countless dashes is drawn as a full line")
-    func countlessDashes() {
+    func tooManyDashes() {
         let context = makeContext(16, 16)
         context.setLineDash(phase: 0, lengths: [0.1, 0.1])
         context.setLineWidth(2)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test("bitmaps of floats, of sixteen bits and of inks are refused")
-    func layouts() {
+    func unsupportedLayouts() {
         func make(_ bits: Int, _ space: CGColorSpace, _ info: UInt32) -> CGContext? {
             CGContext(
                 data: nil, width: 4, height: 4, bitsPerComponent: bits, bytesPerRow: 0, space: space,

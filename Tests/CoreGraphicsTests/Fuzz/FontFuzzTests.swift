@@ -4,43 +4,43 @@ import FuzzInputs
 import Testing
 
 @Suite struct FontFuzzTests {
-    private func opened(_ file: Data) -> CGFont? { CGDataProvider(data: file).flatMap { CGFont($0) } }
+    private func makeFont(_ file: Data) -> CGFont? { CGDataProvider(data: file).flatMap { CGFont($0) } }
 
     @Test("no damage to a font file makes opening it or drawing with it crash or hang", arguments: 1...4)
     func mutations(seed: Int) {
-        for number in 0..<100 {
-            var dice = Dice(seed: UInt64(seed), input: number)
+        for input in 0..<100 {
+            var random = SeededGenerator(seed: UInt64(seed), input: input)
 
-            let violation = FontTrial.violation(FontTrial.file(&dice))
+            let violation = FontFuzzer.violation(FontFuzzer.file(&random))
 
-            #expect(violation == nil, "input \(number)")
+            #expect(violation == nil, "input \(input)")
         }
     }
 
     @Test("small fonts with either kind of outlines are read", arguments: SampleFonts.all)
-    func good(file: Data) throws {
-        let font = try #require(opened(file))
-        var boxes: [CGRect] = [.zero]
+    func validFonts(file: Data) throws {
+        let font = try #require(makeFont(file))
+        var boundingBoxes: [CGRect] = [.zero]
 
-        let hasBox = font.getGlyphBBoxes(glyphs: [font.glyph(for: "A")], count: 1, bboxes: &boxes)
+        let hasBoundingBoxes = font.getGlyphBBoxes(glyphs: [font.glyph(for: "A")], count: 1, bboxes: &boundingBoxes)
 
-        #expect(hasBox && boxes[0].height == 700)
+        #expect(hasBoundingBoxes && boundingBoxes[0].height == 700)
     }
 
     @Test("a file that is cut off gives no font, or one of whole glyphs")
     func truncated() {
         for file in SampleFonts.all {
             for count in stride(from: 0, to: file.count, by: 17) {
-                #expect(FontTrial.violation(file.prefix(count)) == nil)
+                #expect(FontFuzzer.violation(file.prefix(count)) == nil)
             }
         }
     }
 
     @Test("glyphs that are made of glyphs are read, and a font with glyphs of countless parts is refused")
-    func nested() {
-        #expect(opened(HostileFonts.nestedGlyphs(levels: 2)) != nil)
-        #expect(opened(HostileFonts.nestedGlyphs(levels: 12)) == nil)
-        #expect(opened(HostileFonts.nestedGlyphs(levels: 100, width: 1)) == nil)
+    func nestedComponents() {
+        #expect(makeFont(HostileFonts.nestedGlyphs(levels: 2)) != nil)
+        #expect(makeFont(HostileFonts.nestedGlyphs(levels: 12)) == nil)
+        #expect(makeFont(HostileFonts.nestedGlyphs(levels: 100, width: 1)) == nil)
     }
 
     @Test("a collection is looked at as a whole")
@@ -51,22 +51,22 @@ import Testing
         var moved = deep
         for table in 0..<8 {
             let entry = 12 + 16 * table + 8
-            let place = moved[entry..<entry + 4].reduce(0) { $0 << 8 | UInt32($1) } + 16
-            withUnsafeBytes(of: place.bigEndian) { moved.replaceSubrange(entry..<entry + 4, with: $0) }
+            let offset = moved[entry..<entry + 4].reduce(0) { $0 << 8 | UInt32($1) } + 16
+            withUnsafeBytes(of: offset.bigEndian) { moved.replaceSubrange(entry..<entry + 4, with: $0) }
         }
 
-        #expect(opened(header + moved) == nil)
+        #expect(makeFont(header + moved) == nil)
     }
 
     @Test("glyphs that are made of themselves draw nothing and no harm")
-    func loops() {
-        #expect(FontTrial.violation(HostileFonts.loops()) == nil)
+    func selfReferencingGlyphs() {
+        #expect(FontFuzzer.violation(HostileFonts.selfReferencingGlyph()) == nil)
     }
 
     @Test(
         "what is no font, and fonts packed for the web, give none",
         arguments: ["", "wOFF", "wOF2", "%!PS-Adobe", "\u{89}PNG"])
-    func misnamed(text: String) {
-        #expect(opened(Data(text.utf8) + Data(count: 64)) == nil)
+    func otherFileFormats(text: String) {
+        #expect(makeFont(Data(text.utf8) + Data(count: 64)) == nil)
     }
 }

@@ -5,7 +5,7 @@ import Testing
     let point = CGPoint(x: 3, y: 5)
 
     @Test("a new step is applied to a point before the steps that were there")
-    func prependsSteps() {
+    func prependsOperations() {
         let transform = CGAffineTransform(translationX: 10, y: 20).scaledBy(x: 2, y: 3)
 
         #expect(point.applying(transform) == CGPoint(x: 16, y: 35))
@@ -21,13 +21,13 @@ import Testing
 
     @Test("a turn goes from the x axis toward the y axis")
     func rotates() {
-        let turned = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
+        let rotated = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
 
-        #expect(turned.isNear(CGPoint(x: 0, y: 1)))
+        #expect(rotated.isNear(CGPoint(x: 0, y: 1)))
     }
 
     @Test("rotated and translatedBy are products in front")
-    func stepsAreProducts() {
+    func rotationAndTranslationArePrepended() {
         let base = CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 4, ty: 5)
 
         #expect(base.rotated(by: 0.3) == CGAffineTransform(rotationAngle: 0.3).concatenating(base))
@@ -38,29 +38,29 @@ import Testing
     func inverts() {
         let transform = CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 4, ty: 5)
 
-        let back = point.applying(transform).applying(transform.inverted())
+        let restored = point.applying(transform).applying(transform.inverted())
 
-        #expect(back.isNear(point))
+        #expect(restored.isNear(point))
     }
 
     @Test("a transform that cannot be undone is its own inverse")
     func invertsSingular() {
-        let flat = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 1, ty: 1)
+        let singular = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 1, ty: 1)
         let broken = CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-        #expect(flat.inverted() == flat)
+        #expect(singular.inverted() == singular)
         #expect(broken.inverted().a.isNaN)
     }
 
     @Test("only the identity is the identity")
-    func knowsIdentity() {
+    func identity() {
         #expect(CGAffineTransform.identity.isIdentity)
         #expect(!CGAffineTransform().isIdentity)
         #expect(!CGAffineTransform(translationX: 0, y: 1).isIdentity)
     }
 
     @Test("it is stored as six numbers in a row")
-    func codes() throws {
+    func encodesAndDecodes() throws {
         let transform = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
 
         let data = try JSONEncoder().encode(transform)

@@ -1,22 +1,22 @@
 import CoreGraphics
 import Testing
 
-@Suite struct CGRectMeetingTests {
+@Suite struct CGRectSafeIntersectionTests {
     private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
-    private static let oddRects = [
+    private static let rectsWithNaNEdges = [
         CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), CGRect(x: 0, y: 0, width: 1, height: CGFloat.nan),
         CGRect(x: -CGFloat.infinity, y: 0, width: .infinity, height: 1),
     ]
 
-    @Test("rectangles whose edges are no numbers have nothing in common with others", arguments: oddRects)
-    func edgeless(rect: CGRect) {
+    @Test("rectangles whose edges are no numbers have nothing in common with others", arguments: rectsWithNaNEdges)
+    func nanEdges(rect: CGRect) {
         #expect(square.safeIntersection(rect).isNull && rect.safeIntersection(square).isNull)
         #expect(!square.safelyIntersects(rect) && !rect.safelyIntersects(square))
         #expect(!rect.safelyContains(CGPoint(x: 0, y: 0)))
     }
 
     @Test("rectangles that reach without end have in common with others what lies in both")
-    func endless() {
+    func infiniteExtent() {
         let leftward = CGRect(x: 5, y: 2, width: -CGFloat.infinity, height: 3)
         let rightward = CGRect(x: 5, y: 2, width: CGFloat.infinity, height: 3)
 
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test("other rectangles have in common what Foundation tells")
-    func usual() {
+    func finite() {
         let other = CGRect(x: 5, y: 5, width: -3, height: 9)
 
         #expect(square.safeIntersection(other) == square.intersection(other))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CGVectorTests {
     @Test("it is stored as two numbers in a row")
-    func codes() throws {
+    func encodesAndDecodes() throws {
         let vector = CGVector(dx: 1.5, dy: -2)
 
         let data = try JSONEncoder().encode(vector)

@@ -6,9 +6,9 @@ import Testing
     func appliesToRect() {
         let rect = CGRect(x: 0, y: 0, width: 4, height: 2)
 
-        let box = rect.applying(CGAffineTransform(rotationAngle: .pi / 2))
+        let boundingBox = rect.applying(CGAffineTransform(rotationAngle: .pi / 2))
 
-        #expect(box.isNear(CGRect(x: -2, y: 0, width: 2, height: 4)))
+        #expect(boundingBox.isNear(CGRect(x: -2, y: 0, width: 2, height: 4)))
     }
 
     @Test("null and infinite rectangles stay so under a transform")
@@ -45,9 +45,9 @@ import Testing
     func dictionaries() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
 
-        let back = CGRect(dictionaryRepresentation: rect.dictionaryRepresentation)
+        let decoded = CGRect(dictionaryRepresentation: rect.dictionaryRepresentation)
 
-        #expect(back == rect)
+        #expect(decoded == rect)
         #expect(CGRect(dictionaryRepresentation: ["X": 1.0]) == nil)
     }
 }

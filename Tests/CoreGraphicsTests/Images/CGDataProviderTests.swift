@@ -3,13 +3,13 @@ import Foundation
 import Testing
 
 @Suite struct CGDataProviderTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
     @Test("a file's bytes are read")
     func reads() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("bytes")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let file = directory.appendingPathComponent("bytes")
         let bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
         try bytes.write(to: file)
 
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test("what may never end, folders and nothing give no provider", arguments: ["/dev/zero", "/", "/no/such/file"])
-    func refuses(path: String) {
+    func rejectsOtherPaths(path: String) {
         #expect(CGDataProvider(filename: path) == nil)
     }
 
@@ -31,19 +31,19 @@ import Testing
 
     @Test("a pipe that nobody writes to gives no provider")
     func pipe() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appendingPathComponent("pipe").path
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let path = directory.appendingPathComponent("pipe").path
         try #require(mkfifo(path, 0o600) == 0)
 
         #expect(CGDataProvider(filename: path) == nil)
     }
 
     @Test("a file of a size beyond the limit is not read")
-    func tooLong() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appendingPathComponent("long").path
+    func tooLarge() throws {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let path = directory.appendingPathComponent("long").path
         try Data().write(to: URL(fileURLWithPath: path))
         try #require(truncate(path, 4 << 30) == 0)
 

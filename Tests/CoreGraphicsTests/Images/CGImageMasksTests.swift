@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test("a masked picture has the mask's opacity")
-    func masksPicture() throws {
+    func masksImage() throws {
         let halves = try #require(mask([0, 255]))
 
         let image = try #require(makeRedOverBlue(2, 1).masking(halves))
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test("a mask of too few samples is none")
-    func refuses() {
+    func rejectsTooFewSamples() {
         let provider = CGDataProvider(data: Data([1, 2]))!
 
         let image = CGImage(

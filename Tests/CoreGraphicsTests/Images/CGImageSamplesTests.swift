@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGImageSamplesTests {
-    private func make(
+    private func makeImage(
         _ bytes: [UInt8], width: Int, bits: Int, perPixel: Int, space: CGColorSpace,
         info: CGImageAlphaInfo = .none, order: CGBitmapInfo = [], decode: [CGFloat]? = nil
     ) -> CGImage? {
@@ -16,9 +16,9 @@ import Testing
     @Test("gray of one, two and four bits")
     func fewBits() throws {
         let gray = CGColorSpaceCreateDeviceGray()
-        let one = try #require(make([0b1010_0000], width: 3, bits: 1, perPixel: 1, space: gray))
-        let two = try #require(make([0b0001_1011], width: 4, bits: 2, perPixel: 2, space: gray))
-        let four = try #require(make([0x0F, 0x80], width: 3, bits: 4, perPixel: 4, space: gray))
+        let one = try #require(makeImage([0b1010_0000], width: 3, bits: 1, perPixel: 1, space: gray))
+        let two = try #require(makeImage([0b0001_1011], width: 4, bits: 2, perPixel: 2, space: gray))
+        let four = try #require(makeImage([0x0F, 0x80], width: 3, bits: 4, perPixel: 4, space: gray))
 
         #expect((0..<3).map { one[$0, 0].r } == [255, 0, 255])
         #expect((0..<4).map { two[$0, 0].g } == [0, 85, 170, 255])
@@ -28,12 +28,12 @@ import Testing
     @Test("sixteen bits in both byte orders, and floats")
     func manyBits() throws {
         let rgb = CGColorSpaceCreateDeviceRGB()
-        let big = try #require(make([255, 255, 128, 0, 0, 0], width: 1, bits: 16, perPixel: 48, space: rgb))
+        let big = try #require(makeImage([255, 255, 128, 0, 0, 0], width: 1, bits: 16, perPixel: 48, space: rgb))
         let little = try #require(
-            make([255, 255, 0, 128, 0, 0], width: 1, bits: 16, perPixel: 48, space: rgb, order: .byteOrder16Little))
+            makeImage([255, 255, 0, 128, 0, 0], width: 1, bits: 16, perPixel: 48, space: rgb, order: .byteOrder16Little))
         let one = withUnsafeBytes(of: Float(1).bitPattern.littleEndian) { Array($0) }
         let floats = try #require(
-            make(
+            makeImage(
                 one + [0, 0, 0, 0] + one, width: 1, bits: 32, perPixel: 96, space: rgb,
                 order: [.floatComponents, .byteOrder32Little]))
 
@@ -46,21 +46,21 @@ import Testing
     func spaces() throws {
         let table = CGColorSpace(
             indexedBaseSpace: CGColorSpaceCreateDeviceRGB(), last: 1, colorTable: [255, 0, 0, 0, 0, 255])!
-        let indexed = try #require(make([0, 1, 9], width: 3, bits: 8, perPixel: 8, space: table))
-        let inks = try #require(
-            make([0, 255, 255, 0], width: 1, bits: 8, perPixel: 32, space: CGColorSpaceCreateDeviceCMYK()))
-        let turned = try #require(
-            make([0, 255], width: 2, bits: 8, perPixel: 8, space: CGColorSpaceCreateDeviceGray(), decode: [1, 0]))
+        let indexed = try #require(makeImage([0, 1, 9], width: 3, bits: 8, perPixel: 8, space: table))
+        let cmyk = try #require(
+            makeImage([0, 255, 255, 0], width: 1, bits: 8, perPixel: 32, space: CGColorSpaceCreateDeviceCMYK()))
+        let inverted = try #require(
+            makeImage([0, 255], width: 2, bits: 8, perPixel: 8, space: CGColorSpaceCreateDeviceGray(), decode: [1, 0]))
 
         #expect((0..<3).map { indexed[$0, 0] } == [Pixel.red, .blue, .blue])
-        #expect(inks[0, 0] == .red)
-        #expect((0..<2).map { turned[$0, 0] } == [Pixel.white, .black])
+        #expect(cmyk[0, 0] == .red)
+        #expect((0..<2).map { inverted[$0, 0] } == [Pixel.white, .black])
     }
 
     @Test("wide colours come nearest in sRGB; opacity is kept")
     func wide() throws {
         let p3 = CGColorSpace(name: CGColorSpace.displayP3)!
-        let image = try #require(make([200, 100, 50, 128], width: 1, bits: 8, perPixel: 32, space: p3, info: .last))
+        let image = try #require(makeImage([200, 100, 50, 128], width: 1, bits: 8, perPixel: 32, space: p3, info: .last))
         let color = CGColor(colorSpace: p3, components: [200.0 / 255, 100.0 / 255, 50.0 / 255, 128.0 / 255])!
 
         let expected = color.srgba * 255 * color.srgba.w
@@ -69,20 +69,20 @@ import Testing
     }
 
     @Test("what cannot be read makes no image")
-    func refuses() {
+    func rejectsUnsupportedLayouts() {
         let rgb = CGColorSpaceCreateDeviceRGB()
 
-        #expect(make([0, 0], width: 1, bits: 5, perPixel: 16, space: rgb) == nil)
-        #expect(make([0, 0, 0], width: 1, bits: 8, perPixel: 24, space: CGColorSpaceCreateDeviceCMYK()) == nil)
-        #expect(make([0, 0], width: 1, bits: 8, perPixel: 24, space: rgb) == nil)
-        #expect(make([0], width: 1, bits: 8, perPixel: 8, space: CGColorSpace(patternBaseSpace: rgb)!) == nil)
-        #expect(make([0], width: 40000, bits: 8, perPixel: 8, space: CGColorSpaceCreateDeviceGray()) == nil)
+        #expect(makeImage([0, 0], width: 1, bits: 5, perPixel: 16, space: rgb) == nil)
+        #expect(makeImage([0, 0, 0], width: 1, bits: 8, perPixel: 24, space: CGColorSpaceCreateDeviceCMYK()) == nil)
+        #expect(makeImage([0, 0], width: 1, bits: 8, perPixel: 24, space: rgb) == nil)
+        #expect(makeImage([0], width: 1, bits: 8, perPixel: 8, space: CGColorSpace(patternBaseSpace: rgb)!) == nil)
+        #expect(makeImage([0], width: 40000, bits: 8, perPixel: 8, space: CGColorSpaceCreateDeviceGray()) == nil)
     }
 
     @Test("colours in a range can be masked out of an opaque picture")
     func maskingColors() throws {
         let image = try #require(
-            make([255, 0, 0, 0, 255, 0], width: 2, bits: 8, perPixel: 24, space: CGColorSpaceCreateDeviceRGB()))
+            makeImage([255, 0, 0, 0, 255, 0], width: 2, bits: 8, perPixel: 24, space: CGColorSpaceCreateDeviceRGB()))
 
         let masked = try #require(image.copy(maskingColorComponents: [200, 255, 0, 10, 0, 10]))
 

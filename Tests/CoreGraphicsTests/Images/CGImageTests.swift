@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test("too few bytes, no size and unknown layouts make no image")
-    func refuses() {
+    func rejectsInvalidParameters() {
         let last = CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)
 
         #expect(image([1, 2, 3], bitsPerPixel: 32, info: last) == nil)
@@ -105,13 +105,13 @@ import Testing
     func sameBytes() throws {
         let bytes: [UInt8] = [255, 0, 0, 128, 10, 20, 30, 255]
 
-        let plain = try #require(
+        let original = try #require(
             image(bytes, bitsPerPixel: 32, info: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue), width: 2))
-        let cut = try #require(plain.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 1)))
+        let cropped = try #require(original.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 1)))
 
-        #expect(plain.alphaInfo == .last && plain.bytesPerRow == 8)
-        #expect(try Array(#require(plain.dataProvider?.data)) == bytes)
-        #expect(try Array(#require(cut.dataProvider?.data).prefix(4)) == [10, 20, 30, 255])
+        #expect(original.alphaInfo == .last && original.bytesPerRow == 8)
+        #expect(try Array(#require(original.dataProvider?.data)) == bytes)
+        #expect(try Array(#require(cropped.dataProvider?.data).prefix(4)) == [10, 20, 30, 255])
     }
 
     @Test(

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test("without clockwise the angle rises from start to end")
-    func rises() {
+    func counterclockwise() {
         let path = arc(0, .pi / 2, clockwise: false)
 
         #expect(path.boundingBoxOfPath.isNear(CGRect(x: 0, y: 0, width: 10, height: 10)))
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test("with clockwise the angle falls from start to end")
-    func falls() {
+    func clockwise() {
         let path = arc(0, .pi / 2, clockwise: true)
 
         #expect(path.boundingBoxOfPath.isNear(CGRect(x: -10, y: -10, width: 20, height: 20), within: 0.01))
@@ -35,14 +35,14 @@ import Testing
 
     @Test("curves stay on the circle within a thousandth of the radius")
     func isRound() {
-        var worst: CGFloat = 0
+        var maximumDeviation: CGFloat = 0
 
         arc(0.3, 5.9, clockwise: false).flattened(threshold: 0.0001).applyWithBlock { element in
             let point = element.pointee.points[0]
-            worst = max(worst, abs(hypot(point.x, point.y) - 10))
+            maximumDeviation = max(maximumDeviation, abs(hypot(point.x, point.y) - 10))
         }
 
-        #expect(worst < 0.01)
+        #expect(maximumDeviation < 0.01)
     }
 
     @Test("a line leads from the current point to the start of an arc")
@@ -90,11 +90,11 @@ import Testing
     @Test("an angle of a million turns takes no time")
     func manyTurns() {
         let path = CGMutablePath()
-        var pieces = 0
+        var elementCount = 0
 
         path.addRelativeArc(center: .zero, radius: 10, startAngle: 0, delta: 1e12)
-        path.applyWithBlock { _ in pieces += 1 }
+        path.applyWithBlock { _ in elementCount += 1 }
 
-        #expect(pieces <= 10)
+        #expect(elementCount <= 10)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CGPathBoundsTests {
     @Test("boundingBox counts control points, boundingBoxOfPath does not")
-    func twoBoxes() {
+    func controlPoints() {
         let path = CGMutablePath()
         path.move(to: .zero)
         path.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
@@ -18,20 +18,20 @@ import Testing
         path.move(to: .zero)
         path.addCurve(to: CGPoint(x: 10, y: 0), control1: CGPoint(x: 0, y: 10), control2: CGPoint(x: 10, y: -10))
 
-        let box = path.boundingBoxOfPath
-        let reach = CGFloat(5) / CGFloat(3).squareRoot()
+        let bounds = path.boundingBoxOfPath
+        let halfHeight = CGFloat(5) / CGFloat(3).squareRoot()
 
-        #expect(box.isNear(CGRect(x: 0, y: -reach, width: 10, height: 2 * reach), within: 1e-6))
+        #expect(bounds.isNear(CGRect(x: 0, y: -halfHeight, width: 10, height: 2 * halfHeight), within: 1e-6))
     }
 
     @Test("an empty path has the null box")
-    func emptyBox() {
+    func emptyPath() {
         #expect(CGMutablePath().boundingBox.isNull)
         #expect(CGMutablePath().boundingBoxOfPath.isNull)
     }
 
     @Test("an ellipse and a rounded rectangle fill their rectangles")
-    func shapesFill() {
+    func shapeBounds() {
         let rect = CGRect(x: 3, y: 4, width: 20, height: 10)
 
         let ellipse = CGPath(ellipseIn: rect, transform: nil)
@@ -43,13 +43,13 @@ import Testing
 
     @Test("only an upright rectangle is a rectangle")
     func isRect() {
-        var turn = CGAffineTransform(rotationAngle: 0.2)
+        var rotation = CGAffineTransform(rotationAngle: 0.2)
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
-        var found = CGRect.zero
+        var result = CGRect.zero
 
-        #expect(CGPath(rect: rect, transform: nil).isRect(&found))
-        #expect(found == rect)
-        #expect(!CGPath(rect: rect, transform: &turn).isRect(nil))
+        #expect(CGPath(rect: rect, transform: nil).isRect(&result))
+        #expect(result == rect)
+        #expect(!CGPath(rect: rect, transform: &rotation).isRect(nil))
         #expect(!CGPath(ellipseIn: rect, transform: nil).isRect(nil))
     }
 }

@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test("no point that is no number is inside")
-    func brokenPoint() {
+    func nanPoint() {
         let path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
 
         #expect(!path.contains(CGPoint(x: CGFloat.nan, y: 5)))

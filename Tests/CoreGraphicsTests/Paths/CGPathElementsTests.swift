@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CGPathElementsTests {
     @Test("the block gets each piece with its points, in order")
-    func walks() {
+    func visitsElements() {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 1, y: 2))
         path.addLine(to: CGPoint(x: 3, y: 4))
@@ -11,26 +11,26 @@ import Testing
         path.addCurve(to: CGPoint(x: 13, y: 14), control1: CGPoint(x: 9, y: 10), control2: CGPoint(x: 11, y: 12))
         path.closeSubpath()
         var types: [CGPathElementType] = []
-        var lasts: [CGPoint] = []
+        var endPoints: [CGPoint] = []
 
         path.applyWithBlock { element in
             let type = element.pointee.type
             types.append(type)
             switch type {
-            case .moveToPoint, .addLineToPoint: lasts.append(element.pointee.points[0])
-            case .addQuadCurveToPoint: lasts.append(element.pointee.points[1])
-            case .addCurveToPoint: lasts.append(element.pointee.points[2])
+            case .moveToPoint, .addLineToPoint: endPoints.append(element.pointee.points[0])
+            case .addQuadCurveToPoint: endPoints.append(element.pointee.points[1])
+            case .addCurveToPoint: endPoints.append(element.pointee.points[2])
             case .closeSubpath: break
             }
         }
 
         #expect(
             types == [.moveToPoint, .addLineToPoint, .addQuadCurveToPoint, .addCurveToPoint, .closeSubpath])
-        #expect(lasts.map(\.x) == [1, 3, 7, 13])
+        #expect(endPoints.map(\.x) == [1, 3, 7, 13])
     }
 
     @Test("an empty path has no pieces to walk")
-    func walksNothing() {
+    func emptyPath() {
         var calls = 0
 
         CGMutablePath().applyWithBlock { _ in calls += 1 }

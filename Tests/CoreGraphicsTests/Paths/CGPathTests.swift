@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test("numbers that are not finite are left out")
-    func leavesOutBrokenNumbers() {
+    func ignoresNonFiniteCoordinates() {
         let path = CGMutablePath()
 
         path.move(to: .zero)
@@ -84,8 +84,8 @@ import Testing
     func isSendable() async {
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
 
-        let inside = await Task.detached { path.contains(CGPoint(x: 5, y: 5)) }.value
+        let isInside = await Task.detached { path.contains(CGPoint(x: 5, y: 5)) }.value
 
-        #expect(inside)
+        #expect(isInside)
     }
 }

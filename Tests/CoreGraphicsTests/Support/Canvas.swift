@@ -62,7 +62,7 @@ extension CGImage {
     }
 
     /// How many pixels have any paint.
-    var paintedPixels: Int {
+    var paintedPixelCount: Int {
         var count = 0
         for y in 0..<height { for x in 0..<width where self[x, y].a > 0 { count += 1 } }
         return count
@@ -73,7 +73,7 @@ extension CGContext {
     /// A pixel counted from the top left of the bitmap, whatever the context's own coordinates are.
     subscript(x: Int, y: Int) -> Pixel { makeImage()![x, y] }
 
-    var paintedPixels: Int { makeImage()!.paintedPixels }
+    var paintedPixelCount: Int { makeImage()!.paintedPixelCount }
 }
 
 extension CGPoint {

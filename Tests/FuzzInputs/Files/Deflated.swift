@@ -3,7 +3,7 @@ import Foundation
 
 /// Bytes packed by zlib.
 package enum Deflated {
-    private static let part = 1 << 20
+    private static let chunkSize = 1 << 20
 
     /// A text, with so many zeros after it, packed a thousand times smaller.
     package static func zeros(_ count: Int, after text: String = "") -> Data {
@@ -15,16 +15,16 @@ package enum Deflated {
         var stream = z_stream()
         guard deflateInit_(&stream, 1, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return Data() }
         defer { deflateEnd(&stream) }
-        var packed = Data()
-        add(Array(text.utf8), to: &packed, &stream, Z_NO_FLUSH)
-        let bytes = [UInt8](repeating: byte, count: part)
-        var left = count
-        while left > part {
-            add(bytes, to: &packed, &stream, Z_NO_FLUSH)
-            left -= part
+        var compressed = Data()
+        appendCompressed(Array(text.utf8), to: &compressed, &stream, Z_NO_FLUSH)
+        let bytes = [UInt8](repeating: byte, count: chunkSize)
+        var remaining = count
+        while remaining > chunkSize {
+            appendCompressed(bytes, to: &compressed, &stream, Z_NO_FLUSH)
+            remaining -= chunkSize
         }
-        add(Array(bytes.prefix(left)), to: &packed, &stream, Z_FINISH)
-        return packed
+        appendCompressed(Array(bytes.prefix(remaining)), to: &compressed, &stream, Z_FINISH)
+        return compressed
     }
 
     /// A text, repeated so many times between two others, packed.
@@ -32,22 +32,22 @@ package enum Deflated {
         var stream = z_stream()
         guard deflateInit_(&stream, 1, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return Data() }
         defer { deflateEnd(&stream) }
-        var packed = Data()
-        add(Array(before.utf8), to: &packed, &stream, Z_NO_FLUSH)
-        let timesInPart = max(1, part / max(1, text.utf8.count))
-        let bytes = Array(String(repeating: text, count: timesInPart).utf8)
-        var left = times
-        while left >= timesInPart {
-            add(bytes, to: &packed, &stream, Z_NO_FLUSH)
-            left -= timesInPart
+        var compressed = Data()
+        appendCompressed(Array(before.utf8), to: &compressed, &stream, Z_NO_FLUSH)
+        let repetitionsPerChunk = max(1, chunkSize / max(1, text.utf8.count))
+        let bytes = Array(String(repeating: text, count: repetitionsPerChunk).utf8)
+        var remaining = times
+        while remaining >= repetitionsPerChunk {
+            appendCompressed(bytes, to: &compressed, &stream, Z_NO_FLUSH)
+            remaining -= repetitionsPerChunk
         }
-        add(Array((String(repeating: text, count: left) + after).utf8), to: &packed, &stream, Z_FINISH)
-        return packed
+        appendCompressed(Array((String(repeating: text, count: remaining) + after).utf8), to: &compressed, &stream, Z_FINISH)
+        return compressed
     }
 
-    private static func add(_ bytes: [UInt8], to packed: inout Data, _ stream: inout z_stream, _ flush: Int32) {
+    private static func appendCompressed(_ bytes: [UInt8], to compressed: inout Data, _ stream: inout z_stream, _ flush: Int32) {
         var input = bytes
-        var output = [UInt8](repeating: 0, count: part)
+        var output = [UInt8](repeating: 0, count: chunkSize)
         input.withUnsafeMutableBufferPointer { source in
             stream.next_in = source.baseAddress
             stream.avail_in = uInt(source.count)
@@ -56,7 +56,7 @@ package enum Deflated {
                     stream.next_out = target.baseAddress
                     stream.avail_out = uInt(target.count)
                     _ = deflate(&stream, flush)
-                    packed.append(target.baseAddress!, count: target.count - Int(stream.avail_out))
+                    compressed.append(target.baseAddress!, count: target.count - Int(stream.avail_out))
                 }
             } while stream.avail_out == 0
         }

@@ -3,9 +3,9 @@ import Foundation
 /// PDF files that ask for far more than they give.
 package enum HostileDocuments {
     /// A page whose content, which paints the lower left red, unpacks to so many bytes.
-    package static func packedContent(_ count: Int) -> Data {
-        let packed = Deflated.repeated(0x20, count, after: "1 0 0 rg 0 0 10 10 re f ")
-        return page("/Filter /FlateDecode", packed, isContent: true)
+    package static func compressedContent(_ count: Int) -> Data {
+        let compressed = Deflated.repeated(0x20, count, after: "1 0 0 rg 0 0 10 10 re f ")
+        return page("/Filter /FlateDecode", compressed, isContent: true)
     }
 
     /// Forms that draw forms, ten times each, twelve levels deep.
@@ -22,8 +22,8 @@ package enum HostileDocuments {
     }
 
     /// References that lead to themselves, by way of contents, lengths and inherited entries.
-    package static func loops() -> Data {
-        SampleDocuments.plain([
+    package static func cyclicReferences() -> Data {
+        SampleDocuments.assembled([
             "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 /Parent 3 0 R >>",
             "<< /Type /Page /Parent 2 0 R /MediaBox 6 0 R /Contents [5 0 R 4 0 R] /Rotate 3 0 R >>",
             "<< /Length 4 0 R >>\nstream\n1 0 0 rg 0 0 10 10 re f\nendstream", "[5 0 R [5 0 R]]", "6 0 R",
@@ -31,7 +31,7 @@ package enum HostileDocuments {
     }
 
     /// A pattern of few tiles, each of which reaches over thousands of millions of others.
-    package static func reachingTiles() -> Data {
+    package static func overlappingTiles() -> Data {
         patterned("/BBox [0 4294967296 4 4] /XStep 4 /YStep 4", "0 0 2 1 re f")
     }
 
@@ -41,7 +41,7 @@ package enum HostileDocuments {
     }
 
     /// A pattern whose tiles are painted with the pattern.
-    package static func patternInItself() -> Data {
+    package static func selfReferencingPattern() -> Data {
         patterned(
             "/BBox [0 0 4 4] /XStep 4 /YStep 4", "/Pattern cs /P scn 0 0 2 2 re f",
             "<< /Pattern << /P 5 0 R >> >>")
@@ -70,7 +70,7 @@ package enum HostileDocuments {
     }
 
     /// Letters that are drawings, of letters that are drawings, and so on.
-    package static func drawnLetters() -> Data {
+    package static func type3Glyphs() -> Data {
         let fonts = (0..<8).map { level in
             "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 "
                 + "/Widths [1] /Encoding << /Type /Encoding /Differences [97 /a] >> /CharProcs << /a \(13 + level) 0 R >> "
@@ -87,22 +87,22 @@ package enum HostileDocuments {
     }
 
     /// A page that is filled again and again, all of it.
-    package static func fills() -> Data {
-        packedText("0 0 100 80 re f ", times: 3_000_000, before: "1 0 0 rg ")
+    package static func repeatedFills() -> Data {
+        repeatedContent("0 0 100 80 re f ", times: 3_000_000, before: "1 0 0 rg ")
     }
 
     /// A form of nothing but spaces that is drawn in ever other sizes.
-    package static func growingForm() -> Data {
-        let packed = Deflated.repeated(0x20, 4 << 20)
+    package static func scaledForms() -> Data {
+        let compressed = Deflated.repeated(0x20, 4 << 20)
         let calls = String(repeating: "1.002 0 0 1.002 0 0 cm /A Do ", count: 2_000)
         return page(
-            "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Filter /FlateDecode", packed,
+            "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Filter /FlateDecode", compressed,
             content: "1 0 0 rg 0 0 10 10 re f " + calls, resources: "/Resources << /XObject << /A 5 0 R >> >>")
     }
 
     /// One path of ten million pieces.
     package static func hugePath() -> Data {
-        packedText("9 9 l 7 5 l ", times: 5_000_000, before: "9 9 m ", after: "S")
+        repeatedContent("9 9 l 7 5 l ", times: 5_000_000, before: "9 9 m ", after: "S")
     }
 
     /// A picture of 8 × 8, by its dictionary, whose JPEG header tells of another size; packed once more with `hex`.
@@ -127,38 +127,38 @@ package enum HostileDocuments {
     }
 
     /// Content that is a text again and again.
-    private static func packedText(_ text: String, times: Int, before: String, after: String = "") -> Data {
+    private static func repeatedContent(_ text: String, times: Int, before: String, after: String = "") -> Data {
         page("/Filter /FlateDecode", Deflated.text(text, times: times, before: before, after: after), isContent: true)
     }
 
     /// All of them, and good files that are none of PDF.
     package static func all() -> [Data] {
         [
-            packedContent(300_000_000), nestedForms(), loops(), reachingTiles(), smallTiles(), patternInItself(),
-            dashes(), drawnLetters(), fills(), hugePath(), growingForm(), hugeNumber(),
+            compressedContent(300_000_000), nestedForms(), cyclicReferences(), overlappingTiles(), smallTiles(), selfReferencingPattern(),
+            dashes(), type3Glyphs(), repeatedFills(), hugePath(), scaledForms(), hugeNumber(),
             jpegHeader(width: 65_500, height: 65_500),
-            SampleFonts.trueType, SampleFiles.animation(),
+            SampleFonts.trueType, SampleImageFiles.animation(),
         ]
     }
 
     /// A file of one page whose entry `Own`, and its content if that is wanted, is object 5, a stream of packed bytes.
     package static func page(
-        _ entries: String, _ packed: Data, isContent: Bool = false, content: String = "", resources: String = ""
+        _ entries: String, _ compressed: Data, isContent: Bool = false, content: String = "", resources: String = ""
     ) -> Data {
-        let mark = "PACKED"
+        let placeholder = "PACKED"
         var file = SampleDocuments.page(
             content: content, entries: "/Own 5 0 R \(resources)",
-            objects: ["<< /Length \(packed.count) \(entries) >>\nstream\n\(mark)\nendstream"])
+            objects: ["<< /Length \(compressed.count) \(entries) >>\nstream\n\(placeholder)\nendstream"])
         if isContent, let content = file.range(of: Data("/Contents 4".utf8)) {
             file.replaceSubrange(content, with: Data("/Contents 5".utf8))
         }
-        guard let place = file.range(of: Data(mark.utf8)) else { return file }
-        file.replaceSubrange(place, with: packed)
+        guard let range = file.range(of: Data(placeholder.utf8)) else { return file }
+        file.replaceSubrange(range, with: compressed)
         // The table of objects moved.
-        guard let table = file.range(of: Data("xref\n0 ".utf8), options: .backwards),
+        guard let xref = file.range(of: Data("xref\n0 ".utf8), options: .backwards),
             let start = file.range(of: Data("startxref\n".utf8), options: .backwards)
         else { return file }
-        file.replaceSubrange(start.upperBound..., with: Data("\(table.lowerBound)\n%%EOF\n".utf8))
+        file.replaceSubrange(start.upperBound..., with: Data("\(xref.lowerBound)\n%%EOF\n".utf8))
         return file
     }
 }

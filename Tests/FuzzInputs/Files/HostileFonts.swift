@@ -7,59 +7,59 @@ package enum HostileFonts {
     /// A TrueType file whose first glyph is made of twenty others, each of which is made of twenty others, and so on; in
     /// the end of nothing. Its family is `Deep`, and `A` is the first glyph.
     package static func nestedGlyphs(levels: Int, width: Int = 20) -> Data {
-        var glyphs = Bytes()
-        var places = Bytes()
+        var glyphs = BigEndianWriter()
+        var locations = BigEndianWriter()
         for level in 0..<levels {
-            places.append(UInt32(glyphs.data.count))
+            locations.append(UInt32(glyphs.data.count))
             for number: Int16 in [-1, 0, 0, 100, 100] { glyphs.append(number) }
-            for part in 0..<width {
+            for component in 0..<width {
                 // The offsets are a pair of numbers; all but the last say that more follow.
-                glyphs.append(UInt16(part < width - 1 ? 0x22 : 2))
+                glyphs.append(UInt16(component < width - 1 ? 0x22 : 2))
                 glyphs.append(UInt16(level + 1))
                 glyphs.append(UInt16(0))
             }
         }
         // The last glyph is empty.
-        for _ in 0..<2 { places.append(UInt32(glyphs.data.count)) }
-        return file(glyphs: glyphs.data, places: places.data, count: UInt16(levels + 1))
+        for _ in 0..<2 { locations.append(UInt32(glyphs.data.count)) }
+        return file(glyphs: glyphs.data, locations: locations.data, count: UInt16(levels + 1))
     }
 
     /// Glyphs that are made of themselves.
-    package static func loops() -> Data {
-        var glyphs = Bytes()
+    package static func selfReferencingGlyph() -> Data {
+        var glyphs = BigEndianWriter()
         for number: Int16 in [-1, 0, 0, 100, 100, 2, 0, 0] { glyphs.append(number) }
-        var places = Bytes()
-        for place: UInt32 in [0, 16, 16] { places.append(place) }
-        return file(glyphs: glyphs.data, places: places.data, count: 2)
+        var locations = BigEndianWriter()
+        for offset: UInt32 in [0, 16, 16] { locations.append(offset) }
+        return file(glyphs: glyphs.data, locations: locations.data, count: 2)
     }
 
     /// All of them.
-    package static func all() -> [Data] { [nestedGlyphs(levels: 12), loops(), SampleFiles.xBitmap] }
+    package static func all() -> [Data] { [nestedGlyphs(levels: 12), selfReferencingGlyph(), SampleImageFiles.xBitmap] }
 
-    private static func file(glyphs: Data, places: Data, count: UInt16) -> Data {
-        var head = Bytes()
+    private static func file(glyphs: Data, locations: Data, count: UInt16) -> Data {
+        var head = BigEndianWriter()
         for number: UInt32 in [0x10000, 0, 0, 0x5F0F_3CF5, UInt32(units), 0, 0, 0, 0, 0, 100 << 16 | 100] {
             head.append(number)
         }
         for number: UInt16 in [0, 8, 2, 1, 0] { head.append(number) }
-        var most = Bytes()
-        most.append(UInt32(0x10000))
-        for number: UInt16 in [count, 100, 10, 60_000, 60_000, 1, 0, 0, 0, 0, 0, 0, 60_000, 100] { most.append(number) }
-        var line = Bytes()
-        line.append(UInt32(0x10000))
-        for number: Int16 in [800, -200, 0, 600, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0] { line.append(number) }
-        line.append(count)
-        var widths = Bytes()
-        for _ in 0..<count { widths.append(UInt32(600 << 16)) }
+        var maxp = BigEndianWriter()
+        maxp.append(UInt32(0x10000))
+        for number: UInt16 in [count, 100, 10, 60_000, 60_000, 1, 0, 0, 0, 0, 0, 0, 60_000, 100] { maxp.append(number) }
+        var hhea = BigEndianWriter()
+        hhea.append(UInt32(0x10000))
+        for number: Int16 in [800, -200, 0, 600, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0] { hhea.append(number) }
+        hhea.append(count)
+        var hmtx = BigEndianWriter()
+        for _ in 0..<count { hmtx.append(UInt32(600 << 16)) }
         return assembled([
-            ("cmap", letters), ("glyf", glyphs), ("head", head.data), ("hhea", line.data), ("hmtx", widths.data),
-            ("loca", places), ("maxp", most.data), ("name", names),
+            ("cmap", characterMap), ("glyf", glyphs), ("head", head.data), ("hhea", hhea.data), ("hmtx", hmtx.data),
+            ("loca", locations), ("maxp", maxp.data), ("name", names),
         ])
     }
 
     /// `A` is glyph 0.
-    private static var letters: Data {
-        var table = Bytes()
+    private static var characterMap: Data {
+        var table = BigEndianWriter()
         for number: UInt16 in [0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 4, 1, 0, 0x41, 0xFFFF, 0, 0x41, 0xFFFF] {
             table.append(number)
         }
@@ -69,21 +69,21 @@ package enum HostileFonts {
 
     private static var names: Data {
         let texts: [(UInt16, String)] = [(1, "Deep"), (2, "Regular"), (4, "Deep"), (6, "Deep")]
-        var table = Bytes()
-        var letters = Data()
+        var table = BigEndianWriter()
+        var strings = Data()
         for number: UInt16 in [0, UInt16(texts.count), UInt16(6 + 12 * texts.count)] { table.append(number) }
         for (kind, text) in texts {
             let bytes = text.data(using: .utf16BigEndian) ?? Data()
-            for number: UInt16 in [3, 1, 0x409, kind, UInt16(bytes.count), UInt16(letters.count)] {
+            for number: UInt16 in [3, 1, 0x409, kind, UInt16(bytes.count), UInt16(strings.count)] {
                 table.append(number)
             }
-            letters += bytes
+            strings += bytes
         }
-        return table.data + letters
+        return table.data + strings
     }
 
     private static func assembled(_ tables: [(name: String, data: Data)]) -> Data {
-        var directory = Bytes()
+        var directory = BigEndianWriter()
         directory.append(UInt32(0x10000))
         for number: UInt16 in [UInt16(tables.count), 128, 3, 0] { directory.append(number) }
         var body = Data()
@@ -97,7 +97,7 @@ package enum HostileFonts {
 }
 
 /// Numbers in a row, the most significant byte first.
-private struct Bytes {
+private struct BigEndianWriter {
     var data = Data()
 
     mutating func append<Number: FixedWidthInteger>(_ number: Number) {

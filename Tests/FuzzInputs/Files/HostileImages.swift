@@ -3,22 +3,22 @@ import Foundation
 /// Image files that ask for far more than they give.
 package enum HostileImages {
     /// What packed bombs unpack to, in bytes.
-    private static let unpacked = 200_000_000
+    private static let decompressedByteCount = 200_000_000
 
     /// PNG files of four by two pixels whose picture, notes and colour profile unpack to hundreds of megabytes.
-    package static func packedPNGs() throws -> [Data] {
-        let good = try SampleFiles.png()
-        guard let picture = good.range(of: Data("IDAT".utf8)) else { return [] }
-        let start = picture.lowerBound - 4
-        let packed = Deflated.zeros(unpacked)
+    package static func decompressionBombs() throws -> [Data] {
+        let sample = try SampleImageFiles.png()
+        guard let imageData = sample.range(of: Data("IDAT".utf8)) else { return [] }
+        let start = imageData.lowerBound - 4
+        let compressed = Deflated.zeros(decompressedByteCount)
         func file(_ type: String, _ content: Data) -> Data {
             let length = withUnsafeBytes(of: UInt32(content.count).bigEndian) { Data($0) }
             let chunk = length + Data(type.utf8) + content + Data(count: 4)
-            return PNGSums.renewed(good.prefix(start) + chunk + good.suffix(from: start))
+            return PNGChecksums.corrected(sample.prefix(start) + chunk + sample.suffix(from: start))
         }
         return [
-            file("IDAT", packed), file("zTXt", Data("Comment\0\0".utf8) + packed),
-            file("iTXt", Data("Comment\0\u{1}\0\0\0".utf8) + packed), file("iCCP", Data("space\0\0".utf8) + packed),
+            file("IDAT", compressed), file("zTXt", Data("Comment\0\0".utf8) + compressed),
+            file("iTXt", Data("Comment\0\u{1}\0\0\0".utf8) + compressed), file("iCCP", Data("space\0\0".utf8) + compressed),
         ]
     }
 
@@ -32,40 +32,40 @@ package enum HostileImages {
 
     /// A JPEG file of five hundred passes over 5,000 × 5,000 pixels; `nil` when none can be made.
     package static func manyPasses() throws -> Data? {
-        var file = try SampleFiles.jpeg(SamplePictures.gradient(width: 32, height: 32))
-        func place(of mark: UInt8) -> Int? { file.indices.first { file[$0] == 0xFF && file[$0 + 1] == mark } }
-        guard let frame = place(of: 0xC0) else { return nil }
+        var file = try SampleImageFiles.jpeg(SampleImages.gradient(width: 32, height: 32))
+        func offset(of marker: UInt8) -> Int? { file.indices.first { file[$0] == 0xFF && file[$0 + 1] == marker } }
+        guard let frame = offset(of: 0xC0) else { return nil }
         file.replaceSubrange(frame + 5..<frame + 9, with: [0x13, 0x88, 0x13, 0x88])
-        guard let scan = place(of: 0xDA) else { return nil }
-        let pass = Data([0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0])
-        for _ in 0..<500 { file.insert(contentsOf: pass, at: scan) }
+        guard let scan = offset(of: 0xDA) else { return nil }
+        let scanHeader = Data([0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0])
+        for _ in 0..<500 { file.insert(contentsOf: scanHeader, at: scan) }
         return file
     }
 
     /// Files of every format that say they have 65,000 × 65,000 pixels.
     package static func hugeHeaders() throws -> [Data] {
-        var gif = SampleFiles.animation()
+        var gif = SampleImageFiles.animation()
         gif.replaceSubrange(6..<10, with: [0xE8, 0xFD, 0xE8, 0xFD])
-        var bmp = SampleFiles.bmp()
+        var bmp = SampleImageFiles.bmp()
         bmp.replaceSubrange(18..<26, with: [0xE8, 0xFD, 0, 0, 0xE8, 0xFD, 0, 0])
-        var tiff = SampleFiles.pages()
+        var tiff = SampleImageFiles.pages()
         let width = 16 + 2 + 8
         tiff.replaceSubrange(width..<width + 4, with: [0xE8, 0xFD, 0, 0])
         tiff.replaceSubrange(width + 12..<width + 16, with: [0xE8, 0xFD, 0, 0])
         let icons = try [false, true].map { isCursor in
-            var icon = try SampleFiles.icon(sides: [16], isCursor: isCursor)
+            var icon = try SampleImageFiles.icon(sides: [16], isCursor: isCursor)
             // Icons count the rows of their mask too.
             icon.replaceSubrange(26..<34, with: [0xE8, 0xFD, 0, 0, 0xD0, 0xFB, 1, 0])
             return icon
         }
-        var png = try SampleFiles.png()
+        var png = try SampleImageFiles.png()
         png.replaceSubrange(16..<24, with: [0, 0, 0xFD, 0xE8, 0, 0, 0xFD, 0xE8])
-        var jpeg = try SampleFiles.jpeg()
+        var jpeg = try SampleImageFiles.jpeg()
         if let frame = jpeg.indices.first(where: { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 }) {
             jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0xFD, 0xE8, 0xFD, 0xE8])
         }
         let text = "#define a_width 65000\n#define a_height 65000\nstatic char a_bits[] = { 0x00 };\n"
-        return [PNGSums.renewed(png), jpeg, gif, bmp, tiff] + icons + [Data(text.utf8)]
+        return [PNGChecksums.corrected(png), jpeg, gif, bmp, tiff] + icons + [Data(text.utf8)]
     }
 
     /// Good files that are no images.
@@ -73,6 +73,6 @@ package enum HostileImages {
 
     /// All of them.
     package static func all() throws -> [Data] {
-        try packedPNGs() + [manyFrames()] + [manyPasses()].compactMap { $0 } + hugeHeaders() + misnamed()
+        try decompressionBombs() + [manyFrames()] + [manyPasses()].compactMap { $0 } + hugeHeaders() + misnamed()
     }
 }

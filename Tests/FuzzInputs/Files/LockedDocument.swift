@@ -2,7 +2,7 @@ import Foundation
 
 /// A page of 100 × 80 whose lower left quarter is red, encrypted with AES of 256 bits by QPDF: the password is `sesame`,
 /// printing and copying are forbidden.
-package let lockedDocument = Data(
+package let encryptedDocument = Data(
     base64Encoded: """
         JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvRXh0ZW5zaW9ucyA8PCAvQURCRSA8PCAvQmFzZVZlcnNpb24gLzEuNyAvRXh0ZW5z
         aW9uTGV2ZWwgOCA+PiA+PiAvUGFnZXMgMiAwIFIgL1R5cGUgL0NhdGFsb2cgPj4KZW5kb2JqCjIgMCBvYmoKPDwgL0NvdW50IDEg

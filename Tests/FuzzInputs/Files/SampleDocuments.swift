@@ -33,24 +33,24 @@ package enum SampleDocuments {
     }
 
     /// A file of objects that are written by hand, numbered from 1; the first is the catalog.
-    package static func plain(_ objects: [String]) -> Data {
+    package static func assembled(_ objects: [String]) -> Data {
         var file = Data("%PDF-1.4\n".utf8)
-        var places: [Int] = []
+        var offsets: [Int] = []
         for (index, object) in objects.enumerated() {
-            places.append(file.count)
+            offsets.append(file.count)
             file += Data("\(index + 1) 0 obj\n\(object)\nendobj\n".utf8)
         }
-        let table = file.count
+        let xrefOffset = file.count
         file += Data("xref\n0 \(objects.count + 1)\n0000000000 65535 f \n".utf8)
-        for place in places { file += Data(String(format: "%010d 00000 n \n", place).utf8) }
-        file += Data("trailer\n<< /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(table)\n%%EOF\n".utf8)
+        for offset in offsets { file += Data(String(format: "%010d 00000 n \n", offset).utf8) }
+        file += Data("trailer\n<< /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(xrefOffset)\n%%EOF\n".utf8)
         return file
     }
 
     /// A file of one page of 100 × 80 that draws content, with further entries of the page and further objects from number
     /// 5 on.
     package static func page(content: String, entries: String = "", objects: [String] = []) -> Data {
-        plain(
+        assembled(
             [
                 "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
                 "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 80] /Contents 4 0 R \(entries) >>", stream(content),

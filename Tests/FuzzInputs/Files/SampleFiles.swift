@@ -3,15 +3,15 @@ import Foundation
 import ImageIO
 
 /// Small good files of every format that is read.
-package enum SampleFiles {
+package enum SampleImageFiles {
     /// Red above, blue below, four by two pixels.
     package static var flag: CGImage {
-        SamplePictures.make(width: 4, height: 2) { _, y in y == 0 ? 0xFFFF_0000 : 0xFF00_00FF }
+        SampleImages.make(width: 4, height: 2) { _, y in y == 0 ? 0xFFFF_0000 : 0xFF00_00FF }
     }
 
     package static func png(_ image: CGImage = flag) throws -> Data { try ImageFile.encodePNG(image) }
 
-    package static func jpeg(_ image: CGImage = SamplePictures.gradient(width: 16, height: 8)) throws -> Data {
+    package static func jpeg(_ image: CGImage = SampleImages.gradient(width: 16, height: 8)) throws -> Data {
         try ImageFile.encodeJPEG(image, quality: 0.9)
     }
 
@@ -22,7 +22,7 @@ package enum SampleFiles {
         let data = NSMutableData()
         guard let destination = CGImageDestinationCreateWithData(data, type, images.count, nil) else { return nil }
         CGImageDestinationSetProperties(destination, properties)
-        for (image, told) in images { CGImageDestinationAddImage(destination, image, told) }
+        for (image, imageProperties) in images { CGImageDestinationAddImage(destination, image, imageProperties) }
         return CGImageDestinationFinalize(destination) ? Data(referencing: data) : nil
     }
 
@@ -34,10 +34,10 @@ package enum SampleFiles {
     package static func animation() -> Data {
         let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
         let frames = colors.enumerated().map { index, color -> (CGImage, CFDictionary) in
-            let told: CFDictionary = [
+            let properties: CFDictionary = [
                 kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFDelayTime: 0.1 * Double(index + 1)]
             ]
-            return (SamplePictures.plain(color, width: 6, height: 5), told)
+            return (SampleImages.solid(color, width: 6, height: 5), properties)
         }
         return written(
             "com.compuserve.gif", frames,
@@ -47,17 +47,17 @@ package enum SampleFiles {
     /// Pictures of PNG inside, as newer icons have them. A cursor has a hot spot of (1, 1).
     package static func icon(sides: [Int], isCursor: Bool = false) throws -> Data {
         var directory = Data([0, 0, isCursor ? 2 : 1, 0, UInt8(sides.count), 0])
-        var pictures = Data()
+        var bitmaps = Data()
         let start = 6 + 16 * sides.count
         for (index, side) in sides.enumerated() {
-            let picture = bitmap(side: side, color: [UInt8(index * 60), 0, 255, 255])
+            let bitmapData = bitmap(side: side, color: [UInt8(index * 60), 0, 255, 255])
             directory += Data([UInt8(side), UInt8(side), 0, 0, 1, 0, isCursor ? 1 : 32, 0])
-            for number in [UInt32(picture.count), UInt32(start + pictures.count)] {
+            for number in [UInt32(bitmapData.count), UInt32(start + bitmaps.count)] {
                 withUnsafeBytes(of: number.littleEndian) { directory.append(contentsOf: $0) }
             }
-            pictures += picture
+            bitmaps += bitmapData
         }
-        return directory + pictures
+        return directory + bitmaps
     }
 
     /// A bitmap of one colour (blue, green, red, alpha) as icons hold it, with an empty mask.
@@ -93,11 +93,11 @@ package enum SampleFiles {
         func append<Number: FixedWidthInteger>(_ number: Number) {
             withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
         }
-        func page(width: UInt32, height: UInt32, pixels: UInt32, turn: UInt16?, next: (Int) -> UInt32) {
+        func page(width: UInt32, height: UInt32, pixelOffset: UInt32, orientation: UInt16?, next: (Int) -> UInt32) {
             var entries: [(UInt16, UInt16, UInt32)] = [
-                (256, 4, width), (257, 4, height), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, pixels),
+                (256, 4, width), (257, 4, height), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, pixelOffset),
             ]
-            if let turn { entries.append((274, 3, UInt32(turn))) }
+            if let orientation { entries.append((274, 3, UInt32(orientation))) }
             entries += [(277, 3, 1), (278, 4, height), (279, 4, width * height)]
             append(UInt16(entries.count))
             for (tag, type, value) in entries {
@@ -110,8 +110,8 @@ package enum SampleFiles {
         }
         append(UInt32(16))
         data += Data([0, 255, 128, 128, 128, 0, 0, 0])
-        page(width: 2, height: 1, pixels: 8, turn: nil) { UInt32($0) }
-        page(width: 1, height: 3, pixels: 10, turn: 6) { _ in 0 }
+        page(width: 2, height: 1, pixelOffset: 8, orientation: nil) { UInt32($0) }
+        page(width: 1, height: 3, pixelOffset: 10, orientation: 6) { _ in 0 }
         return data
     }
 

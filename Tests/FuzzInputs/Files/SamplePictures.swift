@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Pictures made pixel by pixel, for tests of image files.
-package enum SamplePictures {
+package enum SampleImages {
     /// An opaque picture whose colours differ from pixel to pixel.
     package static func gradient(width: Int, height: Int) -> CGImage {
         make(width: width, height: height) { x, y in
@@ -11,7 +11,7 @@ package enum SamplePictures {
     }
 
     /// A picture of one premultiplied colour (AARRGGBB).
-    package static func plain(_ color: UInt32, width: Int, height: Int) -> CGImage {
+    package static func solid(_ color: UInt32, width: Int, height: Int) -> CGImage {
         make(width: width, height: height) { _, _ in color }
     }
 

@@ -28,33 +28,33 @@ package enum SampleProfiles {
             ])
     }
 
-    private static func profile(_ name: String, _ space: String, _ own: [(String, Data)]) -> Data {
+    private static func profile(_ name: String, _ space: String, _ spaceTags: [(String, Data)]) -> Data {
         let text = Array(name.utf8) + [0]
-        var words = Data("desc\0\0\0\0".utf8) + number(UInt32(text.count)) + text
-        words += Data(count: 78)
-        let tags = [("desc", words), ("wtpt", color((0.964_2, 1, 0.824_9)))] + own
-        var table = number(UInt32(tags.count))
+        var description = Data("desc\0\0\0\0".utf8) + number(UInt32(text.count)) + text
+        description += Data(count: 78)
+        let tags = [("desc", description), ("wtpt", color((0.964_2, 1, 0.824_9)))] + spaceTags
+        var tagTable = number(UInt32(tags.count))
         var body = Data()
         let start = 128 + 4 + 12 * tags.count
         for (tag, data) in tags {
-            table += Data(tag.utf8) + number(UInt32(start + body.count)) + number(UInt32(data.count))
+            tagTable += Data(tag.utf8) + number(UInt32(start + body.count)) + number(UInt32(data.count))
             body += data + Data(count: (4 - data.count % 4) % 4)
         }
-        var head = number(UInt32(start + body.count)) + Data(count: 4) + number(0x0240_0000)
-        head += Data("mntr\(space)XYZ ".utf8) + Data(count: 12) + Data("acsp".utf8) + Data(count: 28)
-        head += fixed(0.964_2) + fixed(1) + fixed(0.824_9)
-        return head + Data(count: 128 - head.count) + table + body
+        var header = number(UInt32(start + body.count)) + Data(count: 4) + number(0x0240_0000)
+        header += Data("mntr\(space)XYZ ".utf8) + Data(count: 12) + Data("acsp".utf8) + Data(count: 28)
+        header += fixed(0.964_2) + fixed(1) + fixed(0.824_9)
+        return header + Data(count: 128 - header.count) + tagTable + body
     }
 
     /// A JPEG file with a profile, in parts of at most `part` bytes, which may stand from last to first.
-    package static func jpeg(_ file: Data, _ profile: Data, part: Int = 60_000, lastFirst: Bool = false) -> Data {
-        let parts = stride(from: 0, to: profile.count, by: part).map {
-            profile[$0..<min($0 + part, profile.count)]
+    package static func jpeg(_ file: Data, _ profile: Data, chunkSize: Int = 60_000, lastFirst: Bool = false) -> Data {
+        let chunks = stride(from: 0, to: profile.count, by: chunkSize).map {
+            profile[$0..<min($0 + chunkSize, profile.count)]
         }
-        let segments = parts.enumerated().map { index, bytes in
+        let segments = chunks.enumerated().map { index, bytes in
             let length = bytes.count + 16
             return Data([0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 255)]) + Data("ICC_PROFILE\0".utf8)
-                + [UInt8(index + 1), UInt8(parts.count)] + bytes
+                + [UInt8(index + 1), UInt8(chunks.count)] + bytes
         }
         return file.prefix(2) + (lastFirst ? segments.reversed() : segments).joined() + file.dropFirst(2)
     }
@@ -64,17 +64,17 @@ package enum SampleProfiles {
         let firstChunkEnd = 33
         let payload = Data("name\0\0".utf8) + stored(profile)
         let chunk = number(UInt32(payload.count)) + Data("iCCP".utf8) + payload + Data(count: 4)
-        return PNGSums.renewed(file.prefix(firstChunkEnd) + chunk + file.dropFirst(firstChunkEnd))
+        return PNGChecksums.corrected(file.prefix(firstChunkEnd) + chunk + file.dropFirst(firstChunkEnd))
     }
 
     /// Bytes in the form of zlib, not made smaller.
     private static func stored(_ data: Data) -> Data {
         let count = UInt16(data.count)
-        let sum = data.withUnsafeBytes {
+        let checksum = data.withUnsafeBytes {
             adler32(1, $0.bindMemory(to: UInt8.self).baseAddress, uInt($0.count))
         }
         return Data([0x78, 0x01, 0x01, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8)])
-            + data + number(UInt32(sum))
+            + data + number(UInt32(checksum))
     }
 
     private static func number(_ value: UInt32) -> Data { withUnsafeBytes(of: value.bigEndian) { Data($0) } }

@@ -1,8 +1,8 @@
 import Foundation
 
-extension Dice {
-    private static let tellingBytes: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, 0xFE]
-    private static let tellingNumbers = [
+extension SeededGenerator {
+    private static let boundaryBytes: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, 0xFE]
+    private static let boundaryNumbers = [
         "0", "1", "-1", "4", "5", "65000", "2147483647", "-2147483648", "4294967296", "99999999999999999999", "1e99",
         "0.00000001", "nan",
     ]
@@ -10,40 +10,40 @@ extension Dice {
     /// The file with a few bytes changed, taken out, put in, repeated or cut off.
     package mutating func damaged(_ good: Data) -> Data {
         var file = [UInt8](good)
-        for _ in 0...whole(6) {
+        for _ in 0...int(below: 6) {
             guard !file.isEmpty else { break }
-            let place = whole(file.count)
-            switch whole(8) {
-            case 0: file[place] = UInt8.random(in: 0...255, using: &self)
-            case 1: file[place] ^= 1 << UInt8(whole(8))
-            case 2: file[place] = pick(Self.tellingBytes)
-            case 3: file.removeSubrange(place..<min(file.count, place + 1 + whole(8)))
-            case 4: file.insert(contentsOf: file[place..<min(file.count, place + 8)], at: place)
-            case 5: for index in place..<min(file.count, place + 4) { file[index] = 0xFF }
-            case 6: move(within: &file, to: place)
-            default: if once(in: 4) { file.removeSubrange(place...) }
+            let offset = int(below: file.count)
+            switch int(below: 8) {
+            case 0: file[offset] = UInt8.random(in: 0...255, using: &self)
+            case 1: file[offset] ^= 1 << UInt8(int(below: 8))
+            case 2: file[offset] = pick(Self.boundaryBytes)
+            case 3: file.removeSubrange(offset..<min(file.count, offset + 1 + int(below: 8)))
+            case 4: file.insert(contentsOf: file[offset..<min(file.count, offset + 8)], at: offset)
+            case 5: for index in offset..<min(file.count, offset + 4) { file[index] = 0xFF }
+            case 6: copyBytes(within: &file, to: offset)
+            default: if once(in: 4) { file.removeSubrange(offset...) }
             }
         }
         return Data(file)
     }
 
     /// Puts bytes of one place of the file at another.
-    private mutating func move(within file: inout [UInt8], to place: Int) {
-        let source = whole(file.count)
-        let bytes = Array(file[source..<min(file.count, source + 1 + whole(64))])
-        file.insert(contentsOf: bytes, at: place)
+    private mutating func copyBytes(within file: inout [UInt8], to offset: Int) {
+        let source = int(below: file.count)
+        let bytes = Array(file[source..<min(file.count, source + 1 + int(below: 64))])
+        file.insert(contentsOf: bytes, at: offset)
     }
 
     /// A file of text in which a few of the numbers are others, or are those of another place: sizes become huge, and
     /// references lead back to where they came from.
     package mutating func damagedNumbers(_ good: Data) -> Data {
         var file = [UInt8](good)
-        for _ in 0...whole(3) {
+        for _ in 0...int(below: 3) {
             let runs = Self.numbers(in: file)
             guard !runs.isEmpty else { break }
             let run = pick(runs)
-            let other = once(in: 2) ? Array(pick(Self.tellingNumbers).utf8) : Array(file[pick(runs)])
-            file.replaceSubrange(run, with: other)
+            let replacement = once(in: 2) ? Array(pick(Self.boundaryNumbers).utf8) : Array(file[pick(runs)])
+            file.replaceSubrange(run, with: replacement)
         }
         return Data(file)
     }

@@ -1,29 +1,29 @@
 import CoreGraphics
 
-extension Dice {
+extension SeededGenerator {
     /// A path of few pieces of every kind, with odd numbers.
     package mutating func path() -> CGPath {
         let path = CGMutablePath()
-        for _ in 0..<whole(7) { addPiece(to: path) }
+        for _ in 0..<int(below: 7) { addElement(to: path) }
         return path
     }
 
-    private mutating func addPiece(to path: CGMutablePath) {
-        switch whole(12) {
-        case 0: path.move(to: oddPoint())
-        case 1: path.addLine(to: oddPoint())
-        case 2: path.addCurve(to: oddPoint(), control1: oddPoint(), control2: oddPoint())
-        case 3: path.addQuadCurve(to: oddPoint(), control: oddPoint())
-        case 4: path.addArc(tangent1End: oddPoint(), tangent2End: oddPoint(), radius: odd())
-        case 5: path.addRoundedRect(in: oddRect(), cornerWidth: odd(), cornerHeight: odd())
+    private mutating func addElement(to path: CGMutablePath) {
+        switch int(below: 12) {
+        case 0: path.move(to: fuzzPoint())
+        case 1: path.addLine(to: fuzzPoint())
+        case 2: path.addCurve(to: fuzzPoint(), control1: fuzzPoint(), control2: fuzzPoint())
+        case 3: path.addQuadCurve(to: fuzzPoint(), control: fuzzPoint())
+        case 4: path.addArc(tangent1End: fuzzPoint(), tangent2End: fuzzPoint(), radius: fuzzNumber())
+        case 5: path.addRoundedRect(in: fuzzRect(), cornerWidth: fuzzNumber(), cornerHeight: fuzzNumber())
         case 6:
             path.addArc(
-                center: oddPoint(), radius: odd(), startAngle: odd(7), endAngle: odd(7), clockwise: once(in: 2))
-        case 7: path.addRelativeArc(center: oddPoint(), radius: odd(), startAngle: odd(7), delta: odd(20))
-        case 8: path.addRect(oddRect(), transform: oddTransform())
-        case 9: path.addEllipse(in: oddRect(), transform: oddTransform())
+                center: fuzzPoint(), radius: fuzzNumber(), startAngle: fuzzNumber(7), endAngle: fuzzNumber(7), clockwise: once(in: 2))
+        case 7: path.addRelativeArc(center: fuzzPoint(), radius: fuzzNumber(), startAngle: fuzzNumber(7), delta: fuzzNumber(20))
+        case 8: path.addRect(fuzzRect(), transform: fuzzTransform())
+        case 9: path.addEllipse(in: fuzzRect(), transform: fuzzTransform())
         case 10: path.closeSubpath()
-        default: path.addLines(between: [oddPoint(), oddPoint(), oddPoint()])
+        default: path.addLines(between: [fuzzPoint(), fuzzPoint(), fuzzPoint()])
         }
     }
 }

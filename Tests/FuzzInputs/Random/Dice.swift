@@ -1,7 +1,7 @@
 import Foundation
 
 /// Numbers that look random and are the same for the same seed.
-package struct Dice: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     /// Dice of a seed.
@@ -18,14 +18,14 @@ package struct Dice: RandomNumberGenerator {
     }
 
     /// A whole number from 0, below the limit.
-    package mutating func whole(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+    package mutating func int(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
     /// True once in so many times.
-    package mutating func once(in times: Int) -> Bool { whole(times) == 0 }
+    package mutating func once(in times: Int) -> Bool { int(below: times) == 0 }
 
     /// A number from 0 to the limit.
-    package mutating func number(_ limit: CGFloat) -> CGFloat { CGFloat.random(in: 0...limit, using: &self) }
+    package mutating func number(upTo limit: CGFloat) -> CGFloat { CGFloat.random(in: 0...limit, using: &self) }
 
     /// A point from (0, 0) to the limit.
-    package mutating func point(_ limit: CGFloat) -> CGPoint { CGPoint(x: number(limit), y: number(limit)) }
+    package mutating func point(upTo limit: CGFloat) -> CGPoint { CGPoint(x: number(upTo: limit), y: number(upTo: limit)) }
 }

@@ -3,14 +3,14 @@ import CoreGraphicsPDF
 import Foundation
 
 /// What is done with a damaged PDF file: pages drawn, contents scanned, objects walked, the outline read.
-package enum DocumentTrial {
-    private static let mostPages = 3
-    private static let deepest = 6
+package enum DocumentFuzzer {
+    private static let maximumPages = 3
+    private static let maximumDepth = 6
     /// Objects of a file may lead to each other in circles; so many are looked at.
-    private static let mostObjects = 2_000
+    private static let maximumObjects = 2_000
 
     /// Good files of several kinds, to be damaged.
-    package static func goodFiles() throws -> [Data] {
+    package static func validFiles() throws -> [Data] {
         let form = SampleDocuments.stream(
             "0 0 9 9 re f", "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Matrix [1 0 0 1 0 0]")
         let tile = SampleDocuments.stream(
@@ -23,18 +23,18 @@ package enum DocumentTrial {
         let shading =
             "<< /ShadingType 3 /ColorSpace /DeviceRGB /Coords [5 5 1 50 40 30] /Extend [true false] "
             + "/Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >>"
-        let letters = "<< /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>"
+        let fonts = "<< /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>"
         return [
-            try SampleDocuments.redCorner(), lockedDocument,
+            try SampleDocuments.redCorner(), encryptedDocument,
             SampleDocuments.page(
                 content: "q 1 0 0 rg /A Do BT /F 9 Tf (text) Tj ET BI /W 2 /H 1 /CS /G /BPC 8 ID ab EI Q",
-                entries: "/Resources << /XObject << /A 5 0 R >> /Font \(letters) >>", objects: [form]),
+                entries: "/Resources << /XObject << /A 5 0 R >> /Font \(fonts) >>", objects: [form]),
             SampleDocuments.page(
                 content: "/Pattern cs /P scn 0 0 100 80 re f q 40 0 0 30 9 9 cm /I Do Q 10 10 60 50 re W n /S sh "
                     + "[3 2] 1 d 2 w 5 5 m 60 9 80 60 20 70 c S",
                 entries: "/Resources << /Pattern << /P 5 0 R >> /XObject << /I 6 0 R >> /Shading << /S 7 0 R >> >>",
                 objects: [tile, image, shading]),
-            SampleDocuments.plain([
+            SampleDocuments.assembled([
                 "<< /Type /Catalog /Pages 2 0 R /Outlines 5 0 R >>",
                 "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 100 80] >>",
                 "<< /Type /Page /Parent 2 0 R /Rotate 90 /CropBox [10 10 90 70] >>", "<< /Type /Page /Parent 2 0 R >>",
@@ -45,9 +45,9 @@ package enum DocumentTrial {
     }
 
     /// A damaged file.
-    package static func file(from good: [Data], _ dice: inout Dice) -> Data {
-        let chosen = dice.pick(good)
-        return dice.once(in: 2) ? dice.damagedNumbers(chosen) : dice.damaged(chosen)
+    package static func file(from validFiles: [Data], _ random: inout SeededGenerator) -> Data {
+        let chosen = random.pick(validFiles)
+        return random.once(in: 2) ? random.damagedNumbers(chosen) : random.damaged(chosen)
     }
 
     /// Opens a file and does all with it. Returns what must not be: that a plain fill does not show after its pages.
@@ -57,7 +57,7 @@ package enum DocumentTrial {
         _ = document.outline
         _ = (document.info, document.fileIdentifier)
         guard let context = CGContext(width: 100, height: 80, scale: 1, flipped: false) else { return nil }
-        for number in 0..<min(document.numberOfPages, mostPages) {
+        for number in 0..<min(document.numberOfPages, maximumPages) {
             guard let page = document.page(at: number + 1) else { continue }
             context.saveGState()
             context.concatenate(
@@ -67,8 +67,8 @@ package enum DocumentTrial {
             context.restoreGState()
             scan(page)
         }
-        var left = mostObjects
-        if let catalog = document.catalog { walk(catalog, depth: 0, &left) }
+        var remaining = maximumObjects
+        if let catalog = document.catalog { walk(catalog, depth: 0, &remaining) }
         context.setFillColor(CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1))
         context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
         return context.makeImage()?.color(5, 40) == 0xFF00_FF00 ? nil : "drawing does not go on after pages"
@@ -82,29 +82,29 @@ package enum DocumentTrial {
         CGPDFContentStreamRelease(content)
     }
 
-    private static func walk(_ object: CGPDFObjectRef, depth: Int, _ left: inout Int) {
-        guard depth < deepest, left > 0 else { return }
-        left -= 1
-        var below: [CGPDFObjectRef] = []
+    private static func walk(_ object: CGPDFObjectRef, depth: Int, _ remaining: inout Int) {
+        guard depth < maximumDepth, remaining > 0 else { return }
+        remaining -= 1
+        var children: [CGPDFObjectRef] = []
         switch CGPDFObjectGetType(object) {
         case .dictionary:
             CGPDFDictionaryApplyBlock(
                 object,
                 { _, value, _ in
-                    below.append(value)
+                    children.append(value)
                     return true
                 }, nil)
         case .array:
             CGPDFArrayApplyBlock(
                 object,
                 { _, value, _ in
-                    below.append(value)
+                    children.append(value)
                     return true
                 }, nil)
         case .stream: _ = CGPDFStreamCopyData(object, nil)
         case .string: _ = CGPDFStringCopyTextString(object)
         default: break
         }
-        for value in below { walk(value, depth: depth + 1, &left) }
+        for value in children { walk(value, depth: depth + 1, &remaining) }
     }
 }

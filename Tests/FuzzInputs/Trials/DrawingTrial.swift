@@ -2,34 +2,34 @@ import CoreGraphics
 import Foundation
 
 /// Calls of drawing methods at random, with numbers good and bad, into a bitmap or onto a page.
-package struct DrawingTrial {
+package struct DrawingFuzzer {
     private static let side = 48
-    private static let calls = 80
+    private static let callCount = 80
     /// More than a trial can have open.
-    private static let mostOpen = 200
+    private static let maximumOpenStates = 200
 
-    var dice: Dice
+    var random: SeededGenerator
     let context: CGContext
     let layer: CGLayer?
-    let image = SamplePictures.gradient(width: 5, height: 4)
+    let image = SampleImages.gradient(width: 5, height: 4)
     /// True when pixels can be looked at afterwards.
     private let isBitmap: Bool
 
     /// A trial. `nil` when there is no memory for a bitmap.
-    package init?(_ dice: Dice) {
-        self.dice = dice
-        let kind = self.dice.whole(5)
+    package init?(_ random: SeededGenerator) {
+        self.random = random
+        let kind = self.random.int(below: 5)
         isBitmap = kind > 0
         var page = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
         let bitmap = { (scale: CGFloat, flipped: Bool) in
             CGContext(width: Self.side, height: Self.side, scale: scale, flipped: flipped)
         }
-        let made =
+        let newContext =
             kind > 0
             ? bitmap(kind > 2 ? 2 : 1, kind % 2 == 0)
             : CGDataConsumer(data: NSMutableData()).flatMap { CGContext(consumer: $0, mediaBox: &page, nil) }
-        guard let made else { return nil }
-        context = made
+        guard let newContext else { return nil }
+        context = newContext
         layer = CGLayer(context, size: CGSize(width: 8, height: 8), auxiliaryInfo: nil)
     }
 
@@ -37,11 +37,11 @@ package struct DrawingTrial {
     package mutating func violation() -> String? {
         if !isBitmap { context.beginPDFPage(nil) }
         for _ in 0..<100 { context.saveGState() }
-        for _ in 0..<Self.calls {
+        for _ in 0..<Self.callCount {
             changeState()
-            paint()
+            drawSomething()
         }
-        for _ in 0..<Self.mostOpen {
+        for _ in 0..<Self.maximumOpenStates {
             context.endTransparencyLayer()
             context.restoreGState()
         }
@@ -56,36 +56,36 @@ package struct DrawingTrial {
     }
 
     private mutating func changeState() {
-        switch dice.whole(20) {
+        switch random.int(below: 20) {
         case 0: context.saveGState()
         case 1: context.restoreGState()
-        case 2: context.setBlendMode(dice.pick(CGBlendMode.allCases))
-        case 3: context.setShadow(offset: dice.oddSize(), blur: dice.odd(), color: dice.color())
-        case 4: context.setAlpha(dice.odd(1))
-        case 5: context.setLineDash(phase: dice.odd(), lengths: [dice.odd(), dice.odd()])
-        case 6: context.setLineWidth(dice.odd())
-        case 7: context.setLineJoin(dice.pick([.miter, .round, .bevel]))
-        case 8: context.setLineCap(dice.pick([.butt, .round, .square]))
-        case 9: context.rotate(by: dice.odd())
-        case 10: context.translateBy(x: dice.odd() - 24, y: dice.odd() - 24)
-        case 11: context.scaleBy(x: dice.share() + 0.5, y: dice.share() + 0.5)
-        case 12: context.setFillColor(dice.color())
-        case 13: context.setMiterLimit(dice.odd())
-        case 14: context.concatenate(dice.oddTransform())
-        case 15: context.interpolationQuality = dice.pick([.none, .low, .medium, .high])
-        case 16: context.setPatternPhase(dice.oddSize())
-        case 17: context.setShouldAntialias(dice.once(in: 2))
+        case 2: context.setBlendMode(random.pick(CGBlendMode.allCases))
+        case 3: context.setShadow(offset: random.fuzzSize(), blur: random.fuzzNumber(), color: random.color())
+        case 4: context.setAlpha(random.fuzzNumber(1))
+        case 5: context.setLineDash(phase: random.fuzzNumber(), lengths: [random.fuzzNumber(), random.fuzzNumber()])
+        case 6: context.setLineWidth(random.fuzzNumber())
+        case 7: context.setLineJoin(random.pick([.miter, .round, .bevel]))
+        case 8: context.setLineCap(random.pick([.butt, .round, .square]))
+        case 9: context.rotate(by: random.fuzzNumber())
+        case 10: context.translateBy(x: random.fuzzNumber() - 24, y: random.fuzzNumber() - 24)
+        case 11: context.scaleBy(x: random.fraction() + 0.5, y: random.fraction() + 0.5)
+        case 12: context.setFillColor(random.color())
+        case 13: context.setMiterLimit(random.fuzzNumber())
+        case 14: context.concatenate(random.fuzzTransform())
+        case 15: context.interpolationQuality = random.pick([.none, .low, .medium, .high])
+        case 16: context.setPatternPhase(random.fuzzSize())
+        case 17: context.setShouldAntialias(random.once(in: 2))
         case 18: if let pattern = pattern() { context.setStrokePattern(pattern, colorComponents: [1, 0, 0, 1]) }
         default: if let pattern = pattern() { context.setFillPattern(pattern, colorComponents: [1, 1, 1, 1]) }
         }
     }
 
     private mutating func pattern() -> CGPattern? {
-        var calls = CGPatternCallbacks(
+        var callbacks = CGPatternCallbacks(
             version: 0, drawPattern: { _, context in context.fill(CGRect(x: 0, y: 0, width: 3, height: 3)) },
             releaseInfo: nil)
         return CGPattern(
-            info: nil, bounds: dice.oddRect(), matrix: dice.oddTransform(), xStep: dice.odd(), yStep: dice.odd(),
-            tiling: .constantSpacing, isColored: dice.once(in: 2), callbacks: &calls)
+            info: nil, bounds: random.fuzzRect(), matrix: random.fuzzTransform(), xStep: random.fuzzNumber(), yStep: random.fuzzNumber(),
+            tiling: .constantSpacing, isColored: random.once(in: 2), callbacks: &callbacks)
     }
 }

@@ -2,22 +2,22 @@ import CoreGraphics
 import Foundation
 
 /// What is done with a damaged font file: everything that can be asked of it, and its letters drawn.
-package enum FontTrial {
-    private static let mostGlyphs = 32
+package enum FontFuzzer {
+    private static let maximumGlyphs = 32
     private static let side = 48
 
     /// A damaged file.
-    package static func file(_ dice: inout Dice) -> Data { dice.damaged(dice.pick(SampleFonts.all)) }
+    package static func file(_ random: inout SeededGenerator) -> Data { random.damaged(random.pick(SampleFonts.all)) }
 
     /// Reads a file and draws with it. Returns what must not be: that a plain fill does not show afterwards.
     package static func violation(_ file: Data) -> String? {
         guard let font = CGDataProvider(data: file).flatMap({ CGFont($0) }) else { return nil }
         _ = (font.fullName, font.postScriptName, font.fontBBox, font.italicAngle, font.capHeight, font.xHeight)
-        let glyphs = (0..<min(font.numberOfGlyphs, mostGlyphs)).map { CGGlyph($0) } + [.max]
+        let glyphs = (0..<min(font.numberOfGlyphs, maximumGlyphs)).map { CGGlyph($0) } + [.max]
         var advances = [Int32](repeating: 0, count: glyphs.count)
-        var boxes = [CGRect](repeating: .zero, count: glyphs.count)
+        var boundingBoxes = [CGRect](repeating: .zero, count: glyphs.count)
         _ = font.getGlyphAdvances(glyphs: glyphs, count: glyphs.count - 1, advances: &advances)
-        _ = font.getGlyphBBoxes(glyphs: glyphs, count: glyphs.count - 1, bboxes: &boxes)
+        _ = font.getGlyphBBoxes(glyphs: glyphs, count: glyphs.count - 1, bboxes: &boundingBoxes)
         for glyph in glyphs { _ = font.name(for: glyph).map { font.getGlyphWithGlyphName(name: $0) } }
         for tag: UInt32 in [0x676C_7966, 0x6865_6164, 0x6E61_6D65, 0x6873_7469] { _ = font.table(for: tag) }
         guard let context = CGContext(width: side, height: side, scale: 1, flipped: false) else { return nil }

@@ -1,12 +1,12 @@
 import CoreGraphics
 
 /// What is drawn with a path of ten million pieces.
-package enum HugePathTrial: CaseIterable {
-    case filled, stroked, dashed, clipped, outlined, joined, asked
+package enum HugePathFuzzer: CaseIterable {
+    case filled, stroked, dashed, clipped, outlined, united, queried
 
     private static let side = 48
-    private static let pieces = 20_000
-    private static let doublings = 9
+    private static let segmentCount = 20_000
+    private static let doublingCount = 9
 
     /// Draws, then once plainly. Returns what must not be: that the plain drawing does not show.
     package func violation() -> String? {
@@ -24,8 +24,8 @@ package enum HugePathTrial: CaseIterable {
         case .outlined:
             context.replacePathWithStrokedPath()
             context.fillPath()
-        case .joined: _ = path.union(path)
-        case .asked: _ = (path.contains(CGPoint(x: 9, y: 9)), path.boundingBoxOfPath, path.flattened(threshold: 1))
+        case .united: _ = path.union(path)
+        case .queried: _ = (path.contains(CGPoint(x: 9, y: 9)), path.boundingBoxOfPath, path.flattened(threshold: 1))
         }
         context.restoreGState()
         context.beginPath()
@@ -35,11 +35,11 @@ package enum HugePathTrial: CaseIterable {
     }
 
     private static var path: CGPath {
-        var dice = Dice(7)
+        var random = SeededGenerator(7)
         let path = CGMutablePath()
         path.move(to: .zero)
-        for _ in 0..<pieces { path.addLine(to: dice.point(500)) }
-        for _ in 0..<doublings { path.addPath(path) }
+        for _ in 0..<segmentCount { path.addLine(to: random.point(upTo: 500)) }
+        for _ in 0..<doublingCount { path.addPath(path) }
         return path
     }
 }

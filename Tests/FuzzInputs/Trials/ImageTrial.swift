@@ -3,8 +3,8 @@ import Foundation
 import ImageIO
 
 /// What is done with a damaged image file: everything that can be asked of it.
-package enum ImageTrial {
-    private static let mostImages = 4
+package enum ImageFuzzer {
+    private static let maximumImages = 4
     private static var thumbnail: CFDictionary {
         [
             kCGImageSourceCreateThumbnailFromImageAlways: true, kCGImageSourceCreateThumbnailWithTransform: true,
@@ -13,46 +13,46 @@ package enum ImageTrial {
     }
 
     /// Good files of every format, to be damaged.
-    package static func goodFiles() throws -> [Data] {
+    package static func validFiles() throws -> [Data] {
         var animation = try AnimatedPNG(width: 12, height: 9)
         for color: UInt32 in [0xFFFF_0000, 0x8000_8000] {
-            try animation.append(SamplePictures.plain(color, width: 12, height: 9), duration: 0.1)
+            try animation.append(SampleImages.solid(color, width: 12, height: 9), duration: 0.1)
         }
-        let picture = SamplePictures.gradient(width: 24, height: 17)
-        let large = ["public.tiff", "com.compuserve.gif", "com.microsoft.bmp"].compactMap {
-            SampleFiles.written($0, [(picture, [:])])
+        let image = SampleImages.gradient(width: 24, height: 17)
+        let largeFiles = ["public.tiff", "com.compuserve.gif", "com.microsoft.bmp"].compactMap {
+            SampleImageFiles.written($0, [(image, [:])])
         }
-        return try SampleFiles.all().map(\.data) + large + [
-            try SampleFiles.png(picture), try SampleFiles.jpeg(picture), animation.encoded(), SampleFiles.anymap,
+        return try SampleImageFiles.all().map(\.data) + largeFiles + [
+            try SampleImageFiles.png(image), try SampleImageFiles.jpeg(image), animation.encoded(), SampleImageFiles.anymap,
         ]
     }
 
     /// A damaged file.
-    package static func file(from good: [Data], _ dice: inout Dice) -> Data {
-        let chosen = dice.pick(good)
-        let isText = chosen == SampleFiles.xBitmap || chosen == SampleFiles.anymap
-        let damaged = isText && dice.once(in: 2) ? dice.damagedNumbers(chosen) : dice.damaged(chosen)
-        let isPicture = damaged.starts(with: [0x89, 0x50, 0x4E, 0x47])
-        return isPicture && dice.once(in: 2) ? PNGSums.renewed(damaged) : damaged
+    package static func file(from validFiles: [Data], _ random: inout SeededGenerator) -> Data {
+        let chosen = random.pick(validFiles)
+        let isText = chosen == SampleImageFiles.xBitmap || chosen == SampleImageFiles.anymap
+        let damaged = isText && random.once(in: 2) ? random.damagedNumbers(chosen) : random.damaged(chosen)
+        let isPNG = damaged.starts(with: [0x89, 0x50, 0x4E, 0x47])
+        return isPNG && random.once(in: 2) ? PNGChecksums.corrected(damaged) : damaged
     }
 
     /// Reads a file in every way. Returns what must not be, `nil` when all is well: pictures within the limits, or none.
     package static func violation(_ file: Data) -> String? {
-        if let picture = try? ImageFile.decode(file), let violation = violation(picture.image) { return violation }
+        if let decoded = try? ImageFile.decode(file), let violation = violation(decoded.image) { return violation }
         guard let source = CGImageSourceCreateWithData(file, nil) else { return nil }
         _ = CGImageSourceCopyProperties(source, nil)
-        for index in 0..<min(CGImageSourceGetCount(source), mostImages) {
+        for index in 0..<min(CGImageSourceGetCount(source), maximumImages) {
             let properties = CGImageSourceCopyPropertiesAtIndex(source, index, nil)
             _ = CGImageSourceCreateThumbnailAtIndex(source, index, thumbnail)
             guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { continue }
             if properties == nil { return "image \(index) has no properties" }
             if let violation = violation(image) { return violation }
         }
-        return violationInParts(file)
+        return incrementalViolation(file)
     }
 
     /// Gives the file in two parts, as from a network.
-    private static func violationInParts(_ file: Data) -> String? {
+    private static func incrementalViolation(_ file: Data) -> String? {
         let source = CGImageSourceCreateIncremental(nil)
         CGImageSourceUpdateData(source, Data(file.prefix(file.count / 2)), false)
         let part = CGImageSourceCreateImageAtIndex(source, 0, nil)

@@ -10,39 +10,39 @@ import Testing
         "D-16 what is written is read again",
         arguments: ["public.png", "public.tiff", "com.microsoft.bmp", "com.compuserve.gif"])
     func roundTrip(type: String) throws {
-        let picture = SamplePictures.make(width: 15, height: 16) { x, y in
+        let original = SampleImages.make(width: 15, height: 16) { x, y in
             0xFF00_0000 | UInt32(x * 17) << 16 | UInt32(y * 15) << 8
         }
 
-        let image = try decoded(SampleFiles.written(type, [(picture, [:])]))
+        let image = try decoded(SampleImageFiles.written(type, [(original, [:])]))
 
         for (x, y) in [(0, 0), (14, 0), (0, 15), (14, 15), (7, 8)] {
-            #expect(image.color(x, y) & 0xFFFFFF == picture.color(x, y) & 0xFFFFFF)
+            #expect(image.color(x, y) & 0xFFFFFF == original.color(x, y) & 0xFFFFFF)
         }
     }
 
     @Test("GIF files of more colours than 256 come near, and keep clear pixels clear")
     func manyColors() throws {
-        let picture = SamplePictures.make(width: 64, height: 64) { x, y in
+        let original = SampleImages.make(width: 64, height: 64) { x, y in
             x < 8 ? 0 : 0xFF00_0000 | UInt32(x * 4) << 16 | UInt32(y * 4) << 8 | UInt32(255 - x * 3)
         }
 
-        let image = try decoded(SampleFiles.written("com.compuserve.gif", [(picture, [:])]))
+        let image = try decoded(SampleImageFiles.written("com.compuserve.gif", [(original, [:])]))
 
         #expect(image.color(2, 30) >> 24 == 0)
         for (x, y) in [(20, 20), (60, 10), (40, 60)] {
-            let (found, wanted) = (image.color(x, y), picture.color(x, y))
+            let (actual, expected) = (image.color(x, y), original.color(x, y))
             for shift in [0, 8, 16] as [UInt32] {
-                #expect(abs(Int(found >> shift & 255) - Int(wanted >> shift & 255)) < 32)
+                #expect(abs(Int(actual >> shift & 255) - Int(expected >> shift & 255)) < 32)
             }
         }
     }
 
     @Test("less JPEG quality makes a smaller file")
     func quality() throws {
-        let picture = SamplePictures.gradient(width: 128, height: 128)
+        let original = SampleImages.gradient(width: 128, height: 128)
         func size(_ quality: Double) -> Int? {
-            SampleFiles.written("public.jpeg", [(picture, [kCGImageDestinationLossyCompressionQuality: quality])])?
+            SampleImageFiles.written("public.jpeg", [(original, [kCGImageDestinationLossyCompressionQuality: quality])])?
                 .count
         }
 
@@ -54,23 +54,23 @@ import Testing
 
     @Test("JPEG shows a background colour through clear pixels")
     func background() throws {
-        let clear = SamplePictures.plain(0, width: 8, height: 8)
+        let clear = SampleImages.solid(0, width: 8, height: 8)
         let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
 
         let image = try decoded(
-            SampleFiles.written("public.jpeg", [(clear, [kCGImageDestinationBackgroundColor: green])]))
+            SampleImageFiles.written("public.jpeg", [(clear, [kCGImageDestinationBackgroundColor: green])]))
 
         let color = image.color(4, 4)
         #expect(color >> 8 & 255 > 250 && color >> 16 & 255 < 5)
     }
 
     @Test("orientation and density are noted", arguments: ["public.png", "public.jpeg", "public.tiff"])
-    func notes(type: String) throws {
-        let told: CFDictionary = [
+    func writesProperties(type: String) throws {
+        let written: CFDictionary = [
             kCGImagePropertyOrientation: CGImagePropertyOrientation.left.rawValue, kCGImagePropertyDPIWidth: 144,
             kCGImagePropertyDPIHeight: 144,
         ]
-        let file = try #require(SampleFiles.written(type, [(SampleFiles.flag, told)]))
+        let file = try #require(SampleImageFiles.written(type, [(SampleImageFiles.flag, written)]))
 
         let source = try #require(CGImageSourceCreateWithData(file, nil))
         let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
@@ -83,10 +83,10 @@ import Testing
 
     @Test("images are made smaller on the way when asked")
     func maximumSide() throws {
-        let picture = SamplePictures.gradient(width: 200, height: 100)
+        let original = SampleImages.gradient(width: 200, height: 100)
 
         let image = try decoded(
-            SampleFiles.written("public.png", [(picture, [kCGImageDestinationImageMaxPixelSize: 50])]))
+            SampleImageFiles.written("public.png", [(original, [kCGImageDestinationImageMaxPixelSize: 50])]))
 
         #expect(image.width == 50 && image.height == 25)
     }
@@ -94,9 +94,9 @@ import Testing
     @Test("an image of a source is written with what the source tells")
     func fromSource() throws {
         let file = try #require(
-            SampleFiles.written(
+            SampleImageFiles.written(
                 "public.jpeg",
-                [(SampleFiles.flag, [kCGImagePropertyOrientation: CGImagePropertyOrientation.down.rawValue])]))
+                [(SampleImageFiles.flag, [kCGImagePropertyOrientation: CGImagePropertyOrientation.down.rawValue])]))
         let source = try #require(CGImageSourceCreateWithData(file, nil))
         let data = NSMutableData()
         let destination = try #require(CGImageDestinationCreateWithData(data, "public.png", 1, nil))
@@ -114,25 +114,25 @@ import Testing
         defer { try? FileManager.default.removeItem(at: url) }
         let destination = try #require(CGImageDestinationCreateWithURL(url, "public.png", 1, nil))
 
-        CGImageDestinationAddImage(destination, SampleFiles.flag, nil)
+        CGImageDestinationAddImage(destination, SampleImageFiles.flag, nil)
         let isWritten = CGImageDestinationFinalize(destination)
 
         #expect(isWritten)
         #expect(try ImageFile.decode(contentsOfFile: url.path).image.width == 4)
-        let nowhere = URL(fileURLWithPath: "/no/such/folder/a.png")
-        #expect(CGImageDestinationCreateWithURL(nowhere, "public.png", 1, nil) == nil)
+        let missingDirectory = URL(fileURLWithPath: "/no/such/folder/a.png")
+        #expect(CGImageDestinationCreateWithURL(missingDirectory, "public.png", 1, nil) == nil)
         let web = try #require(URL(string: "https://example.org\(url.path)"))
         #expect(CGImageDestinationCreateWithURL(web, "public.png", 1, nil) == nil)
     }
 
     @Test("formats that cannot be written, and too few images, are refused")
-    func refused() throws {
+    func rejectsInvalidParameters() throws {
         #expect(CGImageDestinationCreateWithData(NSMutableData(), "com.microsoft.ico", 1, nil) == nil)
         #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.nothing", 1, nil) == nil)
         #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.png", 2, nil) == nil)
         let data = NSMutableData()
         let destination = try #require(CGImageDestinationCreateWithData(data, "com.compuserve.gif", 2, nil))
-        CGImageDestinationAddImage(destination, SampleFiles.flag, nil)
+        CGImageDestinationAddImage(destination, SampleImageFiles.flag, nil)
 
         let isWritten = CGImageDestinationFinalize(destination)
 

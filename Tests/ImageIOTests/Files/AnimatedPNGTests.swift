@@ -12,13 +12,13 @@ import Testing
 
         let chunks = PNGChunk.chunks(of: file)
         let types = chunks.map(\.type)
-        let numbers = chunks.filter { $0.type == "fcTL" || $0.type == "fdAT" }.map { number($0, at: 0) }
+        let numbers = chunks.filter { $0.type == "fcTL" || $0.type == "fdAT" }.map { uint32($0, at: 0) }
 
         #expect(types.prefix(4) == ["IHDR", "acTL", "fcTL", "IDAT"])
         #expect(types.last == "IEND")
         #expect(types.filter { $0 == "fcTL" }.count == 3)
         #expect(numbers == Array(0..<numbers.count))
-        #expect(number(chunks[1], at: 0) == 3)
+        #expect(uint32(chunks[1], at: 0) == 3)
     }
 
     @Test("the checksum is that of the PNG standard")
@@ -33,16 +33,16 @@ import Testing
         let second = try #require(chunks.last { $0.type == "fcTL" })
 
         // A square of 10 pixels that moves from x = 0 to x = 1: its old and its new column differ.
-        #expect(number(second, at: 4) == 11)
-        #expect(number(second, at: 8) == 10)
-        #expect(number(second, at: 12) == 0)
-        #expect(number(second, at: 16) == 20)
+        #expect(uint32(second, at: 4) == 11)
+        #expect(uint32(second, at: 8) == 10)
+        #expect(uint32(second, at: 12) == 0)
+        #expect(uint32(second, at: 16) == 20)
     }
 
     @Test("a frame that changes nothing lengthens the one before")
     func sameFrame() throws {
         var animation = try AnimatedPNG(width: 8, height: 8)
-        let image = SamplePictures.plain(0xFFFF_0000, width: 8, height: 8)
+        let image = SampleImages.solid(0xFFFF_0000, width: 8, height: 8)
         for _ in 0..<30 { try animation.append(image, duration: 1.0 / 30) }
 
         let control = try #require(PNGChunk.chunks(of: animation.encoded()).first { $0.type == "fcTL" })
@@ -64,30 +64,30 @@ import Testing
 
     @Test("a viewer without animations shows the first frame")
     func firstFrame() throws {
-        let picture = try ImageFile.decode(try movingSquare(frames: 4).encoded())
+        let decoded = try ImageFile.decode(try movingSquare(frames: 4).encoded())
 
-        #expect(picture.image.width == 40 && picture.image.height == 50)
-        #expect(picture.image.color(0, 20) & 0xFFFFFF == 0x0000FF)
-        #expect(picture.image.color(30, 40) & 0xFFFFFF == 0xFFFFFF)
+        #expect(decoded.image.width == 40 && decoded.image.height == 50)
+        #expect(decoded.image.color(0, 20) & 0xFFFFFF == 0x0000FF)
+        #expect(decoded.image.color(30, 40) & 0xFFFFFF == 0xFFFFFF)
     }
 
     @Test("transparent pixels are on black, so that all frames have one layout")
     func transparency() throws {
         var animation = try AnimatedPNG(width: 4, height: 4)
-        try animation.append(SamplePictures.plain(0x8080_0000, width: 4, height: 4), duration: 0.1)
-        try animation.append(SamplePictures.plain(0xFF00_FF00, width: 4, height: 4), duration: 0.1)
+        try animation.append(SampleImages.solid(0x8080_0000, width: 4, height: 4), duration: 0.1)
+        try animation.append(SampleImages.solid(0xFF00_FF00, width: 4, height: 4), duration: 0.1)
 
-        let picture = try ImageFile.decode(animation.encoded()).image
+        let decoded = try ImageFile.decode(animation.encoded()).image
 
-        #expect(picture.color(1, 1) & 0xFFFFFF == 0x800000)
+        #expect(decoded.color(1, 1) & 0xFFFFFF == 0x800000)
     }
 
     @Test("a frame of another size, an empty size and an empty animation are refused")
-    func refusals() throws {
+    func rejectsInvalidFrames() throws {
         var animation = try AnimatedPNG(width: 4, height: 4)
 
         #expect(throws: ImageFileError.self) {
-            try animation.append(SamplePictures.plain(0xFF00_0000, width: 5, height: 4), duration: 1)
+            try animation.append(SampleImages.solid(0xFF00_0000, width: 5, height: 4), duration: 1)
         }
         #expect(throws: ImageFileError.self) { try animation.encoded() }
         #expect(throws: ImageFileError.self) { try AnimatedPNG(width: 0, height: 4) }
@@ -109,14 +109,14 @@ import Testing
         for frame in 0..<frames {
             let left = frame % 30
             try animation.append(
-                SamplePictures.make(width: 40, height: 50) { x, y in
+                SampleImages.make(width: 40, height: 50) { x, y in
                     (left..<left + 10).contains(x) && (20..<30).contains(y) ? 0xFF00_00FF : 0xFFFF_FFFF
                 }, duration: 1.0 / 30)
         }
         return animation
     }
 
-    private func number(_ chunk: PNGChunk, at offset: Int) -> Int {
+    private func uint32(_ chunk: PNGChunk, at offset: Int) -> Int {
         chunk.payload.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
     }
 }

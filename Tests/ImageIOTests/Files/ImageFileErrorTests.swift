@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test("a folder is not readable as an image")
-    func folder() {
+    func directory() {
         #expect(throws: ImageFileError.unreadable(path: "/tmp", reason: "it is a folder")) {
             try ImageFile.decode(contentsOfFile: "/tmp")
         }
@@ -29,7 +29,7 @@ import Testing
 
     @Test("a PNG file cut anywhere is truncated or no image, never a picture", arguments: [8, 20, 30, 60, 90, 98])
     func truncatedPNG(percent: Int) throws {
-        let file = try ImageFile.encodePNG(SamplePictures.gradient(width: 64, height: 64))
+        let file = try ImageFile.encodePNG(SampleImages.gradient(width: 64, height: 64))
 
         let cut = file.prefix(file.count * percent / 100)
 
@@ -38,7 +38,7 @@ import Testing
 
     @Test("a JPEG file cut anywhere is truncated", arguments: [5, 20, 50, 80, 99])
     func truncatedJPEG(percent: Int) throws {
-        let file = try ImageFile.encodeJPEG(SamplePictures.gradient(width: 64, height: 64), quality: 0.9)
+        let file = try ImageFile.encodeJPEG(SampleImages.gradient(width: 64, height: 64), quality: 0.9)
 
         let cut = file.prefix(file.count * percent / 100)
 
@@ -47,7 +47,7 @@ import Testing
 
     @Test("a damaged PNG file is refused")
     func damagedPNG() throws {
-        var file = try ImageFile.encodePNG(SamplePictures.gradient(width: 64, height: 64))
+        var file = try ImageFile.encodePNG(SampleImages.gradient(width: 64, height: 64))
 
         for offset in stride(from: 45, to: file.count - 20, by: 7) { file[offset] ^= 0x5A }
 
@@ -56,7 +56,7 @@ import Testing
 
     @Test("a header of 65,000 × 65,000 pixels is refused before anything is decoded")
     func hugePNG() throws {
-        var file = try ImageFile.encodePNG(SamplePictures.gradient(width: 4, height: 4))
+        var file = try ImageFile.encodePNG(SampleImages.gradient(width: 4, height: 4))
         file.replaceSubrange(16..<24, with: [0, 0, 0xFD, 0xE8, 0, 0, 0xFD, 0xE8])
 
         #expect(throws: ImageFileError.tooLarge(width: 65_000, height: 65_000, limits: .standard)) {
@@ -68,9 +68,9 @@ import Testing
 
     @Test("a JPEG header of 65,000 × 65,000 pixels is refused before anything is decoded")
     func hugeJPEG() throws {
-        var file = try ImageFile.encodeJPEG(SamplePictures.gradient(width: 8, height: 8), quality: 0.9)
-        let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
-        file.replaceSubrange(frame + 5..<frame + 9, with: [0xFD, 0xE8, 0xFD, 0xE8])
+        var file = try ImageFile.encodeJPEG(SampleImages.gradient(width: 8, height: 8), quality: 0.9)
+        let frameHeader = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
+        file.replaceSubrange(frameHeader + 5..<frameHeader + 9, with: [0xFD, 0xE8, 0xFD, 0xE8])
 
         #expect(throws: ImageFileError.tooLarge(width: 65_000, height: 65_000, limits: .standard)) {
             try ImageFile.decode(file)
@@ -88,7 +88,7 @@ import Testing
 
     @Test("limits are the caller's to set")
     func limits() throws {
-        let file = try ImageFile.encodePNG(SamplePictures.gradient(width: 10, height: 10))
+        let file = try ImageFile.encodePNG(SampleImages.gradient(width: 10, height: 10))
         let limits = ImageFileLimits(maxSide: 9, maxPixels: 1000)
 
         #expect(throws: ImageFileError.tooLarge(width: 10, height: 10, limits: limits)) {
@@ -98,19 +98,19 @@ import Testing
 
     @Test("no bytes whatever make the decoder crash", arguments: 0..<64)
     func noise(seed: Int) throws {
-        var generator = Noise(state: UInt64(seed + 1))
+        var generator = DeterministicGenerator(state: UInt64(seed + 1))
         var file =
             seed % 2 == 0
-            ? try ImageFile.encodePNG(SamplePictures.gradient(width: 16, height: 16))
-            : try ImageFile.encodeJPEG(SamplePictures.gradient(width: 16, height: 16), quality: 0.5)
+            ? try ImageFile.encodePNG(SampleImages.gradient(width: 16, height: 16))
+            : try ImageFile.encodeJPEG(SampleImages.gradient(width: 16, height: 16), quality: 0.5)
         for _ in 0..<8 {
             let offset = Int.random(in: 2..<file.count, using: &generator)
             file[offset] = UInt8.random(in: 0...255, using: &generator)
         }
 
         // A change may fall where it does no harm; then a picture of the stated size comes out.
-        if let picture = try? ImageFile.decode(file) {
-            #expect(picture.image.width > 0 && picture.image.height > 0)
+        if let decoded = try? ImageFile.decode(file) {
+            #expect(decoded.image.width > 0 && decoded.image.height > 0)
         }
     }
 
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// Numbers that are the same in every run.
-    private struct Noise: RandomNumberGenerator {
+    private struct DeterministicGenerator: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

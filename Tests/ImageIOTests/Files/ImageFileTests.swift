@@ -8,38 +8,38 @@ import Testing
 @Suite struct ImageFileTests {
     @Test("D-16 a PNG file comes back pixel for pixel")
     func pngRoundTrip() throws {
-        let image = SamplePictures.gradient(width: 37, height: 21)
+        let image = SampleImages.gradient(width: 37, height: 21)
 
-        let picture = try ImageFile.decode(ImageFile.encodePNG(image))
+        let decoded = try ImageFile.decode(ImageFile.encodePNG(image))
 
-        #expect(picture.format == .png)
-        #expect(picture.orientation == .up)
-        #expect(picture.image.width == 37 && picture.image.height == 21)
-        #expect(picture.image.isOpaque)
+        #expect(decoded.format == .png)
+        #expect(decoded.orientation == .up)
+        #expect(decoded.image.width == 37 && decoded.image.height == 21)
+        #expect(decoded.image.isOpaque)
         for (x, y) in [(0, 0), (36, 0), (0, 20), (36, 20), (18, 10)] {
-            #expect(picture.image.color(x, y) | 0xFF00_0000 == image.color(x, y))
+            #expect(decoded.image.color(x, y) | 0xFF00_0000 == image.color(x, y))
         }
     }
 
     @Test("transparency survives a PNG file, premultiplied on both sides")
     func pngAlpha() throws {
-        let image = SamplePictures.plain(0x8040_2010, width: 3, height: 2)
+        let image = SampleImages.solid(0x8040_2010, width: 3, height: 2)
 
-        let picture = try ImageFile.decode(ImageFile.encodePNG(image)).image
+        let decoded = try ImageFile.decode(ImageFile.encodePNG(image)).image
 
-        #expect(picture.color(2, 1) == 0x8040_2010)
-        #expect(!picture.isOpaque)
+        #expect(decoded.color(2, 1) == 0x8040_2010)
+        #expect(!decoded.isOpaque)
     }
 
     @Test("D-16 a JPEG file keeps size and colours, nearly")
     func jpegRoundTrip() throws {
-        let image = SamplePictures.plain(0xFF20_80C0, width: 24, height: 16)
+        let image = SampleImages.solid(0xFF20_80C0, width: 24, height: 16)
 
-        let picture = try ImageFile.decode(ImageFile.encodeJPEG(image, quality: 0.95))
+        let decoded = try ImageFile.decode(ImageFile.encodeJPEG(image, quality: 0.95))
 
-        #expect(picture.format == .jpeg)
-        #expect(picture.image.width == 24 && picture.image.height == 16)
-        let color = picture.image.color(12, 8)
+        #expect(decoded.format == .jpeg)
+        #expect(decoded.image.width == 24 && decoded.image.height == 16)
+        let color = decoded.image.color(12, 8)
         #expect(abs(Int(color >> 16 & 255) - 0x20) <= 3)
         #expect(abs(Int(color >> 8 & 255) - 0x80) <= 3)
         #expect(abs(Int(color & 255) - 0xC0) <= 3)
@@ -47,16 +47,16 @@ import Testing
 
     @Test("JPEG has no transparency: clear pixels become white")
     func jpegOnWhite() throws {
-        let clear = SamplePictures.plain(0, width: 8, height: 8)
+        let clear = SampleImages.solid(0, width: 8, height: 8)
 
-        let picture = try ImageFile.decode(ImageFile.encodeJPEG(clear, quality: 1)).image
+        let decoded = try ImageFile.decode(ImageFile.encodeJPEG(clear, quality: 1)).image
 
-        #expect(picture.color(4, 4) & 0xFFFFFF == 0xFFFFFF)
+        #expect(decoded.color(4, 4) & 0xFFFFFF == 0xFFFFFF)
     }
 
     @Test("less JPEG quality makes a smaller file; quality out of range counts as the nearest")
     func jpegQuality() throws {
-        let image = SamplePictures.gradient(width: 128, height: 128)
+        let image = SampleImages.gradient(width: 128, height: 128)
 
         let low = try ImageFile.encodeJPEG(image, quality: 0.1)
         let high = try ImageFile.encodeJPEG(image, quality: 1)
@@ -68,13 +68,13 @@ import Testing
 
     @Test("a camera's Exif field tells how the pixels are to be turned", arguments: 1...8)
     func orientation(value: Int) throws {
-        var file = try ImageFile.encodeJPEG(SamplePictures.gradient(width: 8, height: 4), quality: 0.9)
+        var file = try ImageFile.encodeJPEG(SampleImages.gradient(width: 8, height: 4), quality: 0.9)
         file.insert(contentsOf: exifSegment(orientation: UInt8(value)), at: 2)
 
-        let picture = try ImageFile.decode(file)
+        let decoded = try ImageFile.decode(file)
 
-        #expect(Int(picture.orientation.rawValue) == value)
-        #expect(picture.image.width == 8 && picture.image.height == 4)
+        #expect(Int(decoded.orientation.rawValue) == value)
+        #expect(decoded.image.width == 8 && decoded.image.height == 4)
     }
 
     @Test("D-16 GIF and BMP files are read as well")
@@ -94,12 +94,12 @@ import Testing
     @Test("a file is read from its path")
     func path() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
-        try ImageFile.encodePNG(SamplePictures.gradient(width: 5, height: 6)).write(to: URL(fileURLWithPath: path))
+        try ImageFile.encodePNG(SampleImages.gradient(width: 5, height: 6)).write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
 
-        let picture = try ImageFile.decode(contentsOfFile: path)
+        let decoded = try ImageFile.decode(contentsOfFile: path)
 
-        #expect(picture.image.width == 5 && picture.image.height == 6)
+        #expect(decoded.image.width == 5 && decoded.image.height == 6)
     }
 
     private func exifSegment(orientation: UInt8) -> [UInt8] {

@@ -8,13 +8,13 @@ import Testing
 
     @Test("no damage to a file of any format makes a decoder crash, hang or give what is not there", arguments: 1...8)
     func mutations(seed: Int) throws {
-        let good = try ImageTrial.goodFiles()
+        let validFiles = try ImageFuzzer.validFiles()
 
-        for number in 0..<Self.rounds {
-            var dice = Dice(seed: UInt64(seed), input: number)
-            let violation = ImageTrial.violation(ImageTrial.file(from: good, &dice))
+        for input in 0..<Self.rounds {
+            var random = SeededGenerator(seed: UInt64(seed), input: input)
+            let violation = ImageFuzzer.violation(ImageFuzzer.file(from: validFiles, &random))
 
-            #expect(violation == nil, "input \(number)")
+            #expect(violation == nil, "input \(input)")
         }
     }
 }

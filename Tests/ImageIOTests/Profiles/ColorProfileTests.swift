@@ -8,46 +8,46 @@ import Testing
     /// Not the colour of any other space here.
     private static let color: UInt32 = 0xFFC8_6464
 
-    private static func picture() -> CGImage { SamplePictures.plain(color, width: 16, height: 16) }
+    private static func image() -> CGImage { SampleImages.solid(color, width: 16, height: 16) }
 
     /// The same numbers, meant in Display P3, as the screen shows them.
     private static func expected() throws -> SIMD4<Float> {
         let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
-        let parts: [CGFloat] = [200 / 255.0, 100 / 255.0, 100 / 255.0, 1]
-        return try #require(CGColor(colorSpace: space, components: parts)).srgba * 255
+        let components: [CGFloat] = [200 / 255.0, 100 / 255.0, 100 / 255.0, 1]
+        return try #require(CGColor(colorSpace: space, components: components)).srgba * 255
     }
 
     private static func isNear(_ pixel: UInt32, _ color: SIMD4<Float>, within tolerance: Float) -> Bool {
-        let parts = SIMD4(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255), Float(pixel >> 24))
-        let distance = parts - color
+        let components = SIMD4(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255), Float(pixel >> 24))
+        let distance = components - color
         return (0..<4).allSatisfy { abs(distance[$0]) <= tolerance }
     }
 
     @Test("D-16 a photo in Display P3 is shown in its colours, from a JPEG file", arguments: [60_000, 100])
     func jpeg(part: Int) throws {
-        let plain = try ImageFile.encodeJPEG(Self.picture(), quality: 1)
-        let file = SampleProfiles.jpeg(plain, SampleProfiles.displayP3, part: part)
+        let untagged = try ImageFile.encodeJPEG(Self.image(), quality: 1)
+        let file = SampleProfiles.jpeg(untagged, SampleProfiles.displayP3, chunkSize: part)
 
         let image = try ImageFile.decode(file).image
 
         #expect(Self.isNear(image.color(8, 8), try Self.expected(), within: 4))
-        #expect(!Self.isNear(try ImageFile.decode(plain).image.color(8, 8), try Self.expected(), within: 6))
+        #expect(!Self.isNear(try ImageFile.decode(untagged).image.color(8, 8), try Self.expected(), within: 6))
     }
 
     @Test("the parts of a JPEG file's profile are joined by their numbers, in whatever order they stand")
-    func partsInAnyOrder() throws {
-        let plain = try ImageFile.encodeJPEG(Self.picture(), quality: 1)
+    func chunksInAnyOrder() throws {
+        let untagged = try ImageFile.encodeJPEG(Self.image(), quality: 1)
         let profile = SampleProfiles.displayP3
-        let file = SampleProfiles.jpeg(plain, profile, part: profile.count / 2 + 1, lastFirst: true)
+        let file = SampleProfiles.jpeg(untagged, profile, chunkSize: profile.count / 2 + 1, lastFirst: true)
 
         #expect(Self.isNear(try ImageFile.decode(file).image.color(8, 8), try Self.expected(), within: 4))
     }
 
     @Test("D-16 and from a PNG file, with alpha or without, in full size or smaller")
     func png() throws {
-        let file = SampleProfiles.png(try ImageFile.encodePNG(Self.picture()), SampleProfiles.displayP3)
+        let file = SampleProfiles.png(try ImageFile.encodePNG(Self.image()), SampleProfiles.displayP3)
         let clear = SampleProfiles.png(
-            try ImageFile.encodePNG(SamplePictures.plain(0x8064_3232, width: 16, height: 16)),
+            try ImageFile.encodePNG(SampleImages.solid(0x8064_3232, width: 16, height: 16)),
             SampleProfiles.displayP3)
         let source = try #require(CGImageSourceCreateWithData(file, nil))
 
@@ -65,41 +65,41 @@ import Testing
 
     @Test("D-16 a profile for gray holds for gray pictures, and changes no coloured one")
     func gray() throws {
-        let gray = try ImageFile.encodeJPEG(SamplePictures.plain(0xFF80_8080, width: 16, height: 16), quality: 1)
-        let colored = try ImageFile.encodeJPEG(Self.picture(), quality: 1)
+        let gray = try ImageFile.encodeJPEG(SampleImages.solid(0xFF80_8080, width: 16, height: 16), quality: 1)
+        let colored = try ImageFile.encodeJPEG(Self.image(), quality: 1)
         let profile = SampleProfiles.linearGray
 
-        let light = try ImageFile.decode(SampleProfiles.jpeg(gray, profile)).image
-        let kept = try ImageFile.decode(SampleProfiles.jpeg(colored, profile)).image
+        let converted = try ImageFile.decode(SampleProfiles.jpeg(gray, profile)).image
+        let unchanged = try ImageFile.decode(SampleProfiles.jpeg(colored, profile)).image
 
-        #expect(Self.isNear(light.color(8, 8), [188, 188, 188, 255], within: 2))
-        #expect(kept.color(8, 8) == (try ImageFile.decode(colored).image.color(8, 8)))
+        #expect(Self.isNear(converted.color(8, 8), [188, 188, 188, 255], within: 2))
+        #expect(unchanged.color(8, 8) == (try ImageFile.decode(colored).image.color(8, 8)))
     }
 
     @Test("the profile's name is told, and nothing of files without one")
     func name() throws {
-        let png = try ImageFile.encodePNG(Self.picture())
-        let jpeg = try ImageFile.encodeJPEG(Self.picture(), quality: 1)
+        let png = try ImageFile.encodePNG(Self.image())
+        let jpeg = try ImageFile.encodeJPEG(Self.image(), quality: 1)
         func name(_ file: Data) throws -> String? {
             let source = try #require(CGImageSourceCreateWithData(file, nil))
             return CGImageSourceCopyPropertiesAtIndex(source, 0, nil)?[kCGImagePropertyProfileName] as? String
         }
 
         #expect(try name(SampleProfiles.png(png, SampleProfiles.displayP3)) == "Display P3")
-        #expect(try name(SampleProfiles.jpeg(jpeg, SampleProfiles.displayP3, part: 77)) == "Display P3")
+        #expect(try name(SampleProfiles.jpeg(jpeg, SampleProfiles.displayP3, chunkSize: 77)) == "Display P3")
         #expect(try name(jpeg) == nil)
     }
 
     @Test("a profile of sRGB changes no pixel, and damaged ones harm nobody")
-    func others() throws {
-        let plain = try ImageFile.encodePNG(Self.picture())
+    func invalidProfiles() throws {
+        let untagged = try ImageFile.encodePNG(Self.image())
         let profiles = [
             SampleProfiles.sRGB, Data(), Data("nonsense".utf8), SampleProfiles.displayP3.prefix(200),
             Data(count: 50_000),
         ]
 
         for profile in profiles {
-            let file = SampleProfiles.png(plain, profile)
+            let file = SampleProfiles.png(untagged, profile)
             let source = try #require(CGImageSourceCreateWithData(file, nil))
             _ = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
             #expect(try ImageFile.decode(file).image.color(8, 8) == Self.color)

@@ -5,7 +5,7 @@ import ImageIO
 import Testing
 
 @Suite struct CGImageFilesTests {
-    private let picture = SamplePictures.gradient(width: 20, height: 10)
+    private let original = SampleImages.gradient(width: 20, height: 10)
 
     private func image(png data: Data, decode: [CGFloat]? = nil) -> CGImage? {
         CGDataProvider(data: data).flatMap {
@@ -21,25 +21,25 @@ import Testing
 
     @Test("D-16 an image is made from the bytes of a PNG file")
     func png() throws {
-        let made = try #require(image(png: ImageFile.encodePNG(picture)))
+        let decoded = try #require(image(png: ImageFile.encodePNG(original)))
 
-        #expect(made.width == 20 && made.height == 10 && !made.shouldInterpolate)
-        #expect(made.color(7, 3) == picture.color(7, 3))
+        #expect(decoded.width == 20 && decoded.height == 10 && !decoded.shouldInterpolate)
+        #expect(decoded.color(7, 3) == original.color(7, 3))
     }
 
     @Test("D-16 an image is made from the bytes of a JPEG file")
     func jpeg() throws {
-        let made = try #require(image(jpeg: ImageFile.encodeJPEG(picture, quality: 0.9)))
+        let decoded = try #require(image(jpeg: ImageFile.encodeJPEG(original, quality: 0.9)))
 
-        #expect(made.width == 20 && made.height == 10 && made.shouldInterpolate)
+        #expect(decoded.width == 20 && decoded.height == 10 && decoded.shouldInterpolate)
     }
 
     @Test("bytes of another format, damaged ones and another meaning of samples give no image")
-    func refuses() throws {
-        let png = try ImageFile.encodePNG(picture)
+    func rejectsInvalidInput() throws {
+        let png = try ImageFile.encodePNG(original)
 
         #expect(image(jpeg: png) == nil)
-        #expect(image(png: try ImageFile.encodeJPEG(picture, quality: 0.9)) == nil)
+        #expect(image(png: try ImageFile.encodeJPEG(original, quality: 0.9)) == nil)
         #expect(image(png: png.prefix(60)) == nil)
         #expect(image(png: Data()) == nil)
         #expect(image(png: png, decode: [1, 0, 1, 0, 1, 0]) == nil)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CGImageSourceHostileTests {
     @Test("no bytes, and bytes of nothing known, give no image")
-    func nothing() {
+    func unknownData() {
         #expect(CGImageSourceCreateWithData(Data(), nil) == nil)
         let source = CGImageSourceCreateWithData(Data("no image at all".utf8), nil)
         #expect(source.map(CGImageSourceGetStatus) == .statusUnknownType)
@@ -18,15 +18,15 @@ import Testing
 
     @Test("files that are cut off give no image and never a crash", arguments: 0..<9)
     func truncated(index: Int) throws {
-        let data = try SampleFiles.all()[index].data
+        let data = try SampleImageFiles.all()[index].data
         for count in stride(from: 1, to: data.count - 8, by: max(1, data.count / 25)) {
             guard let source = CGImageSourceCreateWithData(data.prefix(count), nil) else { continue }
-            let isWhole = CGImageSourceGetStatus(source) == .statusComplete
+            let isComplete = CGImageSourceGetStatus(source) == .statusComplete
 
             let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
 
             // Formats without an end mark are whole as long as their first image is.
-            #expect(isWhole || image == nil)
+            #expect(isComplete || image == nil)
         }
     }
 
@@ -50,8 +50,8 @@ import Testing
     }
 
     @Test("pictures and notes of a PNG file that unpack to far more than they should give no more than the picture")
-    func packedBombs() throws {
-        for bomb in try HostileImages.packedPNGs() {
+    func decompressionBombs() throws {
+        for bomb in try HostileImages.decompressionBombs() {
             let source = try #require(CGImageSourceCreateWithData(bomb, nil))
 
             let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
@@ -62,25 +62,25 @@ import Testing
 
     @Test("a picture of another format than its name says is read, and a text that is called a picture is none")
     func misnamed() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let picture = folder.appendingPathComponent("picture.jpg")
-        try SampleFiles.png().write(to: picture)
-        let text = folder.appendingPathComponent("text.png")
-        try Data("no picture".utf8).write(to: text)
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let imageFile = directory.appendingPathComponent("picture.jpg")
+        try SampleImageFiles.png().write(to: imageFile)
+        let textFile = directory.appendingPathComponent("text.png")
+        try Data("no picture".utf8).write(to: textFile)
 
-        let source = try #require(CGImageSourceCreateWithURL(picture, nil))
-        let other = CGImageSourceCreateWithURL(text, nil)
+        let source = try #require(CGImageSourceCreateWithURL(imageFile, nil))
+        let textSource = CGImageSourceCreateWithURL(textFile, nil)
 
         #expect(CGImageSourceGetType(source) as String? == "public.png")
         #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width == 4)
-        #expect(other.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) } == nil)
-        #expect(throws: ImageFileError.self) { try ImageFile.decode(contentsOfFile: text.path) }
+        #expect(textSource.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) } == nil)
+        #expect(throws: ImageFileError.self) { try ImageFile.decode(contentsOfFile: textFile.path) }
     }
 
     @Test("a JPEG file of thousands of passes is refused")
-    func passes() throws {
+    func tooManyPasses() throws {
         let file = try #require(try HostileImages.manyPasses())
 
         #expect(throws: ImageFileError.self) { try ImageFile.decode(file) }
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test("an animation whose frames ask for too much work is refused")
-    func frames() throws {
+    func tooManyFrames() throws {
         let source = try #require(CGImageSourceCreateWithData(HostileImages.manyFrames(), nil))
 
         #expect(CGImageSourceGetCount(source) == 10_000)
@@ -97,8 +97,8 @@ import Testing
     }
 
     @Test("TIFF directories that lead back to each other end")
-    func looping() throws {
-        var file = SampleFiles.pages()
+    func cyclicDirectories() throws {
+        var file = SampleImageFiles.pages()
         // The second page leads to the first.
         file.replaceSubrange(file.count - 4..<file.count, with: [16, 0, 0, 0])
 
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test("devices, folders and addresses of the web are no files")
-    func devices() throws {
+    func notRegularFiles() throws {
         #expect(CGImageSourceCreateWithURL(try #require(URL(string: "https://example.org/etc/passwd")), nil) == nil)
         #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/dev/zero"), nil) == nil)
         #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/"), nil) == nil)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CGImageSourceTests {
     @Test("D-16 every format is told by its bytes and gives an image", arguments: 0..<9)
     func formats(index: Int) throws {
-        let (type, data) = try SampleFiles.all()[index]
+        let (type, data) = try SampleImageFiles.all()[index]
 
         let source = try #require(CGImageSourceCreateWithData(data, nil))
         let image = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
@@ -23,7 +23,7 @@ import Testing
     @Test("D-16 a file is read whatever its name is, also as .BMPf")
     func misnamed() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).BMPf")
-        try SampleFiles.png().write(to: url)
+        try SampleImageFiles.png().write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
 
         let source = try #require(CGImageSourceCreateWithURL(url, nil))
@@ -34,25 +34,25 @@ import Testing
 
     @Test("D-16 a BMP, a TIFF and an X bitmap keep their colours")
     func colors() throws {
-        for data in [SampleFiles.bmp(), SampleFiles.tiff()] {
+        for data in [SampleImageFiles.bmp(), SampleImageFiles.tiff()] {
             let image = try decoded(data)
 
             #expect(image.width == 4 && image.height == 2)
             #expect(image.color(3, 0) | 0xFF00_0000 == 0xFFFF_0000)
             #expect(image.color(0, 1) | 0xFF00_0000 == 0xFF00_00FF)
         }
-        let bits = try decoded(SampleFiles.xBitmap)
+        let bits = try decoded(SampleImageFiles.xBitmap)
         #expect(bits.color(7, 0) & 0xFFFFFF == 0)
         #expect(bits.color(0, 1) & 0xFFFFFF == 0xFFFFFF)
     }
 
     @Test("frames of an animation are counted, with delays and loops, and come one by one in any order")
     func animation() throws {
-        let source = try #require(CGImageSourceCreateWithData(SampleFiles.animation(), nil))
+        let source = try #require(CGImageSourceCreateWithData(SampleImageFiles.animation(), nil))
 
         #expect(CGImageSourceGetCount(source) == 3)
-        let whole = try #require(CGImageSourceCopyProperties(source, nil))
-        let group = try #require(whole[kCGImagePropertyGIFDictionary] as? [String: Any])
+        let fileProperties = try #require(CGImageSourceCopyProperties(source, nil))
+        let group = try #require(fileProperties[kCGImagePropertyGIFDictionary] as? [String: Any])
         #expect(group[kCGImagePropertyGIFLoopCount] as? Int == 5)
         #expect(group[kCGImagePropertyGIFCanvasPixelWidth] as? Int == 6)
         for (index, color) in [(2, 0xFF), (0, 0xFF0000), (1, 0xFF00), (2, 0xFF)] as [(Int, UInt32)] {
@@ -60,8 +60,8 @@ import Testing
             #expect(image.color(3, 3) & 0xFFFFFF == color)
         }
         let second = try #require(CGImageSourceCopyPropertiesAtIndex(source, 1, nil))
-        let told = try #require(second[kCGImagePropertyGIFDictionary] as? [String: Any])
-        #expect(told[kCGImagePropertyGIFDelayTime] as? Double == 0.2)
+        let frameProperties = try #require(second[kCGImagePropertyGIFDictionary] as? [String: Any])
+        #expect(frameProperties[kCGImagePropertyGIFDelayTime] as? Double == 0.2)
         #expect(CGImageSourceCreateImageAtIndex(source, 3, nil) == nil)
         #expect(CGImageSourceCreateImageAtIndex(source, -1, nil) == nil)
     }
@@ -69,9 +69,9 @@ import Testing
     @Test("very short delays are told as stored and as shown")
     func shortDelays() throws {
         let frames = (0..<2).map { _ -> (CGImage, CFDictionary) in
-            (SampleFiles.flag, [kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFDelayTime: 0.01]])
+            (SampleImageFiles.flag, [kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFDelayTime: 0.01]])
         }
-        let file = try #require(SampleFiles.written("com.compuserve.gif", frames))
+        let file = try #require(SampleImageFiles.written("com.compuserve.gif", frames))
         let source = try #require(CGImageSourceCreateWithData(file, nil))
 
         let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
@@ -83,7 +83,7 @@ import Testing
 
     @Test("pages of a TIFF file come one by one, as they are stored")
     func pages() throws {
-        let source = try #require(CGImageSourceCreateWithData(SampleFiles.pages(), nil))
+        let source = try #require(CGImageSourceCreateWithData(SampleImageFiles.pages(), nil))
 
         let first = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
         let second = try #require(CGImageSourceCreateImageAtIndex(source, 1, nil))
@@ -93,13 +93,13 @@ import Testing
         #expect(first.color(1, 0) & 0xFFFFFF == 0xFFFFFF)
         #expect(second.width == 1 && second.height == 3)
         #expect(second.color(0, 2) & 0xFFFFFF == 0x808080)
-        let told = CGImageSourceCopyPropertiesAtIndex(source, 1, nil)
-        #expect(told?[kCGImagePropertyOrientation] as? Int == 6)
+        let pageProperties = CGImageSourceCopyPropertiesAtIndex(source, 1, nil)
+        #expect(pageProperties?[kCGImagePropertyOrientation] as? Int == 6)
     }
 
     @Test("pictures of an icon come one by one; the largest is the one to show")
     func icon() throws {
-        let source = try #require(CGImageSourceCreateWithData(SampleFiles.icon(sides: [16, 48, 32]), nil))
+        let source = try #require(CGImageSourceCreateWithData(SampleImageFiles.icon(sides: [16, 48, 32]), nil))
 
         let sides = (0..<3).map { CGImageSourceCreateImageAtIndex(source, $0, nil)?.width }
 
@@ -110,7 +110,7 @@ import Testing
 
     @Test("thumbnails are as long as asked, keep the shape, and are never enlarged")
     func thumbnails() throws {
-        let file = try SampleFiles.png(SamplePictures.gradient(width: 400, height: 100))
+        let file = try SampleImageFiles.png(SampleImages.gradient(width: 400, height: 100))
         let source = try #require(CGImageSourceCreateWithData(file, nil))
         func thumbnail(_ side: Int) -> CGImage? {
             CGImageSourceCreateThumbnailAtIndex(
@@ -130,9 +130,9 @@ import Testing
     @Test("a thumbnail with transform stands upright")
     func uprightThumbnail() throws {
         let file = try #require(
-            SampleFiles.written(
+            SampleImageFiles.written(
                 "public.png",
-                [(SampleFiles.flag, [kCGImagePropertyOrientation: CGImagePropertyOrientation.right.rawValue])]))
+                [(SampleImageFiles.flag, [kCGImagePropertyOrientation: CGImagePropertyOrientation.right.rawValue])]))
         let source = try #require(CGImageSourceCreateWithData(file, nil))
         let options: CFDictionary = [
             kCGImageSourceCreateThumbnailFromImageIfAbsent: true, kCGImageSourceCreateThumbnailWithTransform: true,
@@ -148,7 +148,7 @@ import Testing
 
     @Test("subsampling makes an image smaller by whole factors")
     func subsampling() throws {
-        let file = try SampleFiles.jpeg(SamplePictures.gradient(width: 64, height: 32))
+        let file = try SampleImageFiles.jpeg(SampleImages.gradient(width: 64, height: 32))
         let source = try #require(CGImageSourceCreateWithData(file, nil))
 
         let image = CGImageSourceCreateImageAtIndex(source, 0, [kCGImageSourceSubsampleFactor: 4])
@@ -159,8 +159,8 @@ import Testing
 
     @Test("bytes that come in parts show what has come")
     func incremental() throws {
-        let file = try SampleFiles.png(
-            SamplePictures.make(width: 64, height: 256) { x, y in
+        let file = try SampleImageFiles.png(
+            SampleImages.make(width: 64, height: 256) { x, y in
                 0xFF00_0000 | UInt32(x &* 7919 &+ y &* 104_729) & 0xFFFFFF
             })
         let source = CGImageSourceCreateIncremental(nil)
@@ -181,7 +181,7 @@ import Testing
 
     @Test("asking again for the same image gives the same object, unless caching is off")
     func cache() throws {
-        let source = try #require(CGImageSourceCreateWithData(SampleFiles.png(), nil))
+        let source = try #require(CGImageSourceCreateWithData(SampleImageFiles.png(), nil))
 
         let first = CGImageSourceCreateImageAtIndex(source, 0, nil)
         let second = CGImageSourceCreateImageAtIndex(source, 0, nil)

@@ -100,7 +100,7 @@ import Testing
         "trees of layers that were too slow or left something behind are neither",
         arguments: [144, 489, 493, 775, 789, 1641])
     func trees(number: Int) {
-        let trial = LayerTrial(Dice(seed: 2026, input: number))
+        let trial = LayerFuzzer(SeededGenerator(seed: 2026, input: number))
         let start = ContinuousClock.now
 
         let violation = trial.violation()

@@ -5,7 +5,7 @@ import Testing
     @Test(
         "layers of any class and geometry neither crash nor hang, and leave nothing behind", arguments: UInt64(1)...3)
     func trees(seed: UInt64) {
-        let trial = LayerTrial(Dice(seed))
+        let trial = LayerFuzzer(SeededGenerator(seed))
 
         let violation = trial.violation()
 

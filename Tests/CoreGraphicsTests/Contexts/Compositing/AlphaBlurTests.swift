@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test("an edge becomes the edge of a Gauss bell", arguments: [1, 1.5, 4, 6, 12, 20])
-    func followsBell(deviation: Double) {
+    func followsGaussian(deviation: Double) {
         let size = 240
         var bytes = [UInt8](repeating: 0, count: size * size)
         for y in 0..<size {
@@ -30,14 +30,14 @@ import Testing
         AlphaBlur.blur(&bytes, width: size, height: size, bytesPerRow: size, deviation: deviation)
 
         for x in 60..<180 {
-            let bell = 255 * (1 + erf((Double(x) + 0.5 - 120) / (deviation * 2.0.squareRoot()))) / 2
-            let found = bytes[120 * size + x]
-            #expect(abs(Double(found) - bell) < 5, "\(x): \(found) instead of \(bell)")
+            let expected = 255 * (1 + erf((Double(x) + 0.5 - 120) / (deviation * 2.0.squareRoot()))) / 2
+            let actual = bytes[120 * size + x]
+            #expect(abs(Double(actual) - expected) < 5, "\(x): \(actual) instead of \(expected)")
         }
     }
 
     @Test("an even area stays as it is, however wide the blur")
-    func keepsEvenness() {
+    func uniformArea() {
         let size = 400
         var bytes = [UInt8](repeating: 255, count: size * size)
 
@@ -47,14 +47,14 @@ import Testing
     }
 
     @Test("nothing spreads beyond the reach")
-    func reach() {
+    func radius() {
         var bytes = [UInt8](repeating: 0, count: 101)
         bytes[50] = 255
 
         AlphaBlur.blur(&bytes, width: 101, height: 1, bytesPerRow: 101, deviation: 5)
 
-        let reach = AlphaBlur.radius(deviation: 5)
-        #expect(bytes[..<(50 - reach)].allSatisfy { $0 == 0 })
-        #expect(bytes[(51 + reach)...].allSatisfy { $0 == 0 })
+        let radius = AlphaBlur.radius(deviation: 5)
+        #expect(bytes[..<(50 - radius)].allSatisfy { $0 == 0 })
+        #expect(bytes[(51 + radius)...].allSatisfy { $0 == 0 })
     }
 }

@@ -8,7 +8,7 @@ private struct Formula {
     typealias Color = SIMD3<Double>
 
     /// Premultiplied result of a source over, under or with a backdrop.
-    func mix(_ s: Color, _ sa: Double, _ d: Color, _ da: Double) -> (Color, Double) {
+    func composite(_ s: Color, _ sa: Double, _ d: Color, _ da: Double) -> (Color, Double) {
         func porterDuff(_ fs: Double, _ fd: Double) -> (Color, Double) {
             (s * sa * fs + d * da * fd, sa * fs + da * fd)
         }
@@ -31,8 +31,8 @@ private struct Formula {
             let dark = (1 - s) * sa + (1 - d) * da
             return ((alpha - dark).clamped(lowerBound: .zero, upperBound: .one), alpha)
         default:
-            let both = blend(d, s) * sa * da
-            return (s * sa * (1 - da) + d * da * (1 - sa) + both, sa + da - sa * da)
+            let blended = blend(d, s) * sa * da
+            return (s * sa * (1 - da) + d * da * (1 - sa) + blended, sa + da - sa * da)
         }
     }
 
@@ -50,8 +50,8 @@ private struct Formula {
         case .colorBurn: return each { $0 == 1 ? 1 : $1 == 0 ? 0 : 1 - min(1, (1 - $0) / $1) }
         case .softLight:
             return each { d, s in
-                let curve = d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()
-                return s <= 0.5 ? d - (1 - 2 * s) * d * (1 - d) : d + (2 * s - 1) * (curve - d)
+                let softened = d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()
+                return s <= 0.5 ? d - (1 - 2 * s) * d * (1 - d) : d + (2 * s - 1) * (softened - d)
             }
         case .difference: return each { abs($0 - $1) }
         case .exclusion: return d + s - 2 * d * s
@@ -72,9 +72,9 @@ private struct Formula {
 
     private func withLuminosity(_ c: Color, _ value: Double) -> Color {
         var result = c + (value - luminosity(c))
-        let middle = luminosity(result)
-        if result.min() < 0 { result = middle + (result - middle) * middle / (middle - result.min()) }
-        if result.max() > 1 { result = middle + (result - middle) * (1 - middle) / (result.max() - middle) }
+        let gray = luminosity(result)
+        if result.min() < 0 { result = gray + (result - gray) * gray / (gray - result.min()) }
+        if result.max() > 1 { result = gray + (result - gray) * (1 - gray) / (result.max() - gray) }
         return result
     }
 }
@@ -87,7 +87,7 @@ private struct Formula {
     }
 
     @Test("every blend mode mixes by its formula, opaque and not", arguments: CGBlendMode.allCases)
-    func mixes(mode: CGBlendMode) {
+    func followsFormula(mode: CGBlendMode) {
         let colors: [(SIMD3<Double>, Double)] = [
             (SIMD3(0.8, 0.4, 0.2), 1), (SIMD3(0.2, 0.6, 1), 0.6), (SIMD3(0, 0.4, 0.8), 0.4), (SIMD3(1, 1, 0), 1),
             (SIMD3(0.4, 0.4, 0.4), 0.2),
@@ -96,14 +96,14 @@ private struct Formula {
         for (s, sa) in colors {
             for (d, da) in colors {
                 let context = makeContext(1, 1)
-                let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+                let bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
                 context.setFillColor(red: d.x, green: d.y, blue: d.z, alpha: da)
-                context.fill(whole)
+                context.fill(bounds)
                 context.setBlendMode(mode)
                 context.setFillColor(red: s.x, green: s.y, blue: s.z, alpha: sa)
-                context.fill(whole)
+                context.fill(bounds)
 
-                let (color, alpha) = Formula(mode: mode).mix(s, sa, d, da)
+                let (color, alpha) = Formula(mode: mode).composite(s, sa, d, da)
                 let expected = Pixel(
                     r: Int(color.x * 255 + 0.5), g: Int(color.y * 255 + 0.5), b: Int(color.z * 255 + 0.5),
                     a: Int(alpha * 255 + 0.5))
@@ -113,7 +113,7 @@ private struct Formula {
     }
 
     @Test("adding darkness obeys clip, mask and shadow")
-    func addsDarkness() {
+    func plusDarker() {
         let context = makeContext(20, 20)
         context.setFillColor(.white)
         context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))

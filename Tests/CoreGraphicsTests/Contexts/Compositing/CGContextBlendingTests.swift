@@ -3,15 +3,15 @@ import Testing
 
 @Suite struct CGContextBlendingTests {
     private func blend(
-        _ mode: CGBlendMode, _ source: CGColor, over backdrop: CGColor, in part: CGRect? = nil
+        _ mode: CGBlendMode, _ source: CGColor, over backdrop: CGColor, in rect: CGRect? = nil
     ) -> CGContext {
         let context = makeContext(10, 10)
-        let whole = CGRect(x: 0, y: 0, width: 10, height: 10)
+        let bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
         context.setFillColor(backdrop)
-        context.fill(whole)
+        context.fill(bounds)
         context.setBlendMode(mode)
         context.setFillColor(source)
-        context.fill(part ?? whole)
+        context.fill(rect ?? bounds)
         return context
     }
 
@@ -30,9 +30,9 @@ import Testing
 
     @Test("copy replaces, opacity and all")
     func copies() {
-        let faint = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+        let translucentBlue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
 
-        #expect(blend(.copy, faint, over: .red)[5, 5].isNear(Pixel(r: 0, g: 0, b: 128, a: 128)))
+        #expect(blend(.copy, translucentBlue, over: .red)[5, 5].isNear(Pixel(r: 0, g: 0, b: 128, a: 128)))
     }
 
     @Test(
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test("a picture blends too")
-    func blendsPictures() {
+    func blendsImages() {
         let context = blend(.normal, .white, over: .white)
         context.setBlendMode(.multiply)
 

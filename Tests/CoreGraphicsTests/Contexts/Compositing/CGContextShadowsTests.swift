@@ -85,7 +85,7 @@ import Testing
         context.setShadow(offset: CGSize(width: 15, height: 0), blur: 0, color: nil)
         context.fill(square)
 
-        #expect(context.paintedPixels == 100)
+        #expect(context.paintedPixelCount == 100)
     }
 
     @Test("offsets and blurs beyond sense do not harm")

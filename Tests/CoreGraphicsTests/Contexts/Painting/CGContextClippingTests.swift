@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGContextClippingTests {
-    private let whole = CGRect(x: 0, y: 0, width: 20, height: 20)
+    private let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
 
     @Test("clips meet: paint is where all of them are")
     func intersects() {
@@ -10,9 +10,9 @@ import Testing
 
         context.clip(to: CGRect(x: 0, y: 0, width: 10, height: 20))
         context.clip(to: CGRect(x: 5, y: 0, width: 15, height: 20))
-        context.fill(whole)
+        context.fill(bounds)
 
-        #expect(context.paintedPixels == 100)
+        #expect(context.paintedPixelCount == 100)
         #expect(context[7, 10] == .black)
         #expect(context.boundingBoxOfClipPath == CGRect(x: 5, y: 0, width: 5, height: 20))
     }
@@ -22,21 +22,21 @@ import Testing
         let context = makeContext(20, 20)
 
         context.clip(to: [CGRect(x: 0, y: 0, width: 5, height: 5), CGRect(x: 10, y: 10, width: 5, height: 5)])
-        context.fill(whole)
+        context.fill(bounds)
 
-        #expect(context.paintedPixels == 50)
+        #expect(context.paintedPixelCount == 50)
     }
 
     @Test("a clip by even and odd has holes")
     func evenOdd() {
         let context = makeContext(20, 20)
 
-        context.addRects([whole, CGRect(x: 5, y: 5, width: 10, height: 10)])
+        context.addRects([bounds, CGRect(x: 5, y: 5, width: 10, height: 10)])
         context.clip(using: .evenOdd)
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[10, 10] == .clear)
-        #expect(context.paintedPixels == 300)
+        #expect(context.paintedPixelCount == 300)
     }
 
     @Test("an empty path clips everything away")
@@ -44,9 +44,9 @@ import Testing
         let context = makeContext(20, 20)
 
         context.clip()
-        context.fill(whole)
+        context.fill(bounds)
 
-        #expect(context.paintedPixels == 0)
+        #expect(context.paintedPixelCount == 0)
         #expect(context.boundingBoxOfClipPath.isNull)
     }
 
@@ -55,39 +55,39 @@ import Testing
         let context = makeContext(20, 20)
 
         context.clip(to: .infinite)
-        context.fill(whole)
+        context.fill(bounds)
 
-        #expect(context.paintedPixels == 400)
+        #expect(context.paintedPixelCount == 400)
     }
 
     @Test("an image without opacity lets paint through by its brightness, its top at the greater y")
-    func brightnessMask() {
+    func luminanceMask() {
         let context = makeContext(20, 20)
         let ramp = CGContext(width: 2, height: 2, scale: 1, flipped: true, opaque: true)!
         ramp.setFillColor(.white)
         ramp.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
 
         context.interpolationQuality = .none
-        context.clip(to: whole, mask: ramp.makeImage()!)
+        context.clip(to: bounds, mask: ramp.makeImage()!)
         context.setFillColor(.red)
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[10, 4] == .red)
         #expect(context[10, 16] == .clear)
     }
 
     @Test("an image with opacity lets paint through by it, and masks multiply")
-    func opacityMasks() {
+    func alphaMasks() {
         let context = makeContext(20, 20)
         let half = makeContext(1, 1)
         half.setFillColor(gray: 0, alpha: 0.5)
         half.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         let mask = half.makeImage()!
 
-        context.clip(to: whole, mask: mask)
-        context.clip(to: whole, mask: mask)
+        context.clip(to: bounds, mask: mask)
+        context.clip(to: bounds, mask: mask)
         context.setFillColor(.white)
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[10, 10].isNear(Pixel(r: 64, g: 64, b: 64, a: 64), within: 3))
     }
@@ -95,16 +95,16 @@ import Testing
     @Test("a restore takes the mask away")
     func restoresMask() {
         let context = makeContext(20, 20)
-        let nothing = makeContext(1, 1).makeImage()!
+        let emptyMask = makeContext(1, 1).makeImage()!
 
         context.saveGState()
-        context.clip(to: whole, mask: nothing)
-        context.fill(whole)
-        #expect(context.paintedPixels == 0)
+        context.clip(to: bounds, mask: emptyMask)
+        context.fill(bounds)
+        #expect(context.paintedPixelCount == 0)
         context.restoreGState()
-        context.fill(whole)
+        context.fill(bounds)
 
-        #expect(context.paintedPixels == 400)
+        #expect(context.paintedPixelCount == 400)
     }
 
     @Test("a mask that cannot be made lets nothing through")
@@ -115,20 +115,20 @@ import Testing
         context.clip(to: CGRect(x: 0, y: 0, width: 1_000_000, height: 1_000_000), mask: makeRedOverBlue(4, 4))
         context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
 
-        #expect(context.paintedPixels == 0)
+        #expect(context.paintedPixelCount == 0)
     }
 
     @Test("a clip's curves are as coarse as is asked for")
     func flatness() {
-        func circle(_ flatness: CGFloat) -> Int {
+        func clippedCirclePixelCount(_ flatness: CGFloat) -> Int {
             let context = makeContext(80, 80)
             context.setFlatness(flatness)
             context.addEllipse(in: CGRect(x: 0, y: 0, width: 80, height: 80))
             context.clip()
             context.fill(CGRect(x: 0, y: 0, width: 80, height: 80))
-            return context.paintedPixels
+            return context.paintedPixelCount
         }
 
-        #expect(circle(20) < circle(0.1) * 95 / 100)
+        #expect(clippedCirclePixelCount(20) < clippedCirclePixelCount(0.1) * 95 / 100)
     }
 }

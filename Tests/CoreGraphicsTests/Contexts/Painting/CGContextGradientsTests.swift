@@ -22,17 +22,17 @@ import Testing
     @Test("only the options paint beyond the ends")
     func beyondEnds() {
         let (start, end) = (CGPoint(x: 30, y: 0), CGPoint(x: 60, y: 0))
-        let none = makeContext(100, 1)
+        let neither = makeContext(100, 1)
         let before = makeContext(100, 1)
         let after = makeContext(100, 1)
 
-        none.drawLinearGradient(gradient(), start: start, end: end, options: [])
+        neither.drawLinearGradient(gradient(), start: start, end: end, options: [])
         before.drawLinearGradient(gradient(), start: start, end: end, options: .drawsBeforeStartLocation)
         after.drawLinearGradient(gradient(), start: start, end: end, options: .drawsAfterEndLocation)
 
-        #expect([none, before, after].map { $0[10, 0] } == [.clear, .red, .clear])
-        #expect([none, before, after].map { $0[80, 0] } == [.clear, .clear, .blue])
-        #expect(none[45, 0].a == 255)
+        #expect([neither, before, after].map { $0[10, 0] } == [.clear, .red, .clear])
+        #expect([neither, before, after].map { $0[80, 0] } == [.clear, .clear, .blue])
+        #expect(neither[45, 0].a == 255)
     }
 
     @Test("a gradient is painted where a long page is scrolled to")
@@ -52,16 +52,16 @@ import Testing
     @Test("far beyond an end that is extended there is that end's colour")
     func farBeyondEnds() {
         let end = CGPoint(x: 300, y: 0)
-        let (after, before, none) = (makeContext(10, 10), makeContext(10, 10), makeContext(10, 10))
+        let (after, before, neither) = (makeContext(10, 10), makeContext(10, 10), makeContext(10, 10))
         after.translateBy(x: -60_000, y: 0)
         before.translateBy(x: 60_000, y: 0)
-        none.translateBy(x: -60_000, y: 0)
+        neither.translateBy(x: -60_000, y: 0)
 
         after.drawLinearGradient(gradient(), start: .zero, end: end, options: .drawsAfterEndLocation)
         before.drawLinearGradient(gradient(), start: .zero, end: end, options: .drawsBeforeStartLocation)
-        none.drawLinearGradient(gradient(), start: .zero, end: end, options: .drawsBeforeStartLocation)
+        neither.drawLinearGradient(gradient(), start: .zero, end: end, options: .drawsBeforeStartLocation)
 
-        #expect([after, before, none].map { $0[5, 5] } == [.blue, .red, .clear])
+        #expect([after, before, neither].map { $0[5, 5] } == [.blue, .red, .clear])
     }
 
     @Test("a colour before its location fills up to the start")
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test("no colours or no count make no gradient")
-    func refuses() {
+    func rejectsEmptyGradients() {
         #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
         #expect(
             CGGradient(

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test("the best smoothing goes on evenly between the pixels of an enlarged picture")
-    func best() {
+    func highQuality() {
         let context = makeContext(40, 40)
         context.interpolationQuality = .high
 
@@ -64,7 +64,7 @@ import Testing
 
         context.draw(makeRedOverBlue(), in: CGRect(x: 2, y: 2, width: 4, height: 4))
 
-        #expect(context.paintedPixels == 16)
+        #expect(context.paintedPixelCount == 16)
         #expect(context[3, 5].isNear(Pixel(r: 128, g: 0, b: 0, a: 128)))
     }
 
@@ -76,7 +76,7 @@ import Testing
         context.draw(makeRedOverBlue(), in: CGRect(x: 0, y: 0, width: 4, height: 4), byTiling: true)
 
         #expect(context[6, 0] == .red && context[6, 4] == .red && context[6, 3] == .blue)
-        #expect(context.paintedPixels == 144)
+        #expect(context.paintedPixelCount == 144)
     }
 
     @Test("a cropped picture draws its part only")
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test("a rectangle without size or sense draws nothing")
-    func brokenRects() {
+    func invalidRects() {
         let context = makeContext(10, 10)
         let image = makeRedOverBlue()
 

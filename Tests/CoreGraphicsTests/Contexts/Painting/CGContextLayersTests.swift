@@ -6,7 +6,7 @@ import Testing
     private let right = CGRect(x: 8, y: 0, width: 12, height: 20)
 
     @Test("a group is painted with one opacity")
-    func groupOpacity() {
+    func layerOpacity() {
         let context = makeContext(20, 20)
         context.setAlpha(0.5)
         context.setFillColor(.red)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test("a group casts one shadow")
-    func groupShadow() {
+    func layerShadow() {
         let context = makeContext(20, 40)
         context.setShadow(offset: CGSize(width: 0, height: 20), blur: 0, color: .blue)
         context.setFillColor(.red)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGContextPaintingTests {
-    private let whole = CGRect(x: 0, y: 0, width: 20, height: 20)
+    private let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
 
     @Test("D-15 a path is built, then filled, and is empty afterwards")
     func fillsPath() {
@@ -15,13 +15,13 @@ import Testing
         context.addLine(to: CGPoint(x: 5, y: 15))
         context.fillPath()
 
-        #expect(context.paintedPixels == 100)
+        #expect(context.paintedPixelCount == 100)
         #expect(context[10, 10] == .red)
         #expect(context.isPathEmpty)
     }
 
     @Test("D-15 a line is centred on the path")
-    func centresLine() {
+    func centersStroke() {
         let context = makeContext(20, 20)
         context.setStrokeColor(.blue)
         context.setLineWidth(4)
@@ -36,11 +36,11 @@ import Testing
         let context = makeContext(20, 20)
         let inner = CGRect(x: 5, y: 5, width: 10, height: 10)
 
-        context.addRects([whole, inner])
+        context.addRects([bounds, inner])
         context.fillPath(using: .evenOdd)
         #expect(context[10, 10] == .clear)
 
-        context.addRects([whole, inner])
+        context.addRects([bounds, inner])
         context.drawPath(using: .fill)
         #expect(context[10, 10] == .black)
     }
@@ -85,7 +85,7 @@ import Testing
     @Test("clear empties a rectangle whatever the state is")
     func clears() {
         let context = makeContext(20, 20)
-        context.fill(whole)
+        context.fill(bounds)
         context.setAlpha(0.5)
         context.setShadow(offset: .zero, blur: 3)
         context.setBlendMode(.destinationOver)
@@ -120,13 +120,13 @@ import Testing
 
     @Test("edges are sharp without smoothing")
     func antialiasing() {
-        let half = CGRect(x: 0, y: 0, width: 5.4, height: 10)
+        let rect = CGRect(x: 0, y: 0, width: 5.4, height: 10)
         let smooth = makeContext(10, 10)
         let sharp = makeContext(10, 10)
 
-        smooth.fill(half)
+        smooth.fill(rect)
         sharp.setShouldAntialias(false)
-        sharp.fill(half)
+        sharp.fill(rect)
 
         #expect(smooth[5, 5].isNear(Pixel(r: 0, g: 0, b: 0, a: 102), within: 6))
         #expect(sharp[5, 5] == .clear)
@@ -218,25 +218,25 @@ import Testing
             between: [CGPoint(x: 0, y: 8.5 / scale), CGPoint(x: 16 / scale, y: 8.5 / scale)])
 
         #expect(context[8, 7] == .black)
-        #expect(context.paintedPixels == 16)
+        #expect(context.paintedPixelCount == 16)
     }
 
     @Test(
         "a line of no width is a pixel wide in all directions under an uneven transform",
         arguments: [CGBlendMode.normal, .sourceOut])
     func thinnestLineUneven(mode: CGBlendMode) {
-        let (upright, level) = (makeContext(16, 16), makeContext(16, 16))
-        for context in [upright, level] {
+        let (vertical, horizontal) = (makeContext(16, 16), makeContext(16, 16))
+        for context in [vertical, horizontal] {
             context.setBlendMode(mode)
             context.scaleBy(x: 100, y: 0.01)
             context.setLineWidth(0)
         }
 
-        upright.strokeLineSegments(between: [CGPoint(x: 0.085, y: 0), CGPoint(x: 0.085, y: 1600)])
-        level.strokeLineSegments(between: [CGPoint(x: 0, y: 850), CGPoint(x: 0.16, y: 850)])
+        vertical.strokeLineSegments(between: [CGPoint(x: 0.085, y: 0), CGPoint(x: 0.085, y: 1600)])
+        horizontal.strokeLineSegments(between: [CGPoint(x: 0, y: 850), CGPoint(x: 0.16, y: 850)])
 
-        #expect(upright[8, 8] == .black && upright.paintedPixels == 16)
-        #expect(level[8, 7] == .black && level.paintedPixels == 16)
+        #expect(vertical[8, 8] == .black && vertical.paintedPixelCount == 16)
+        #expect(horizontal[8, 7] == .black && horizontal.paintedPixelCount == 16)
     }
 
     @Test("dashes of a line of no width are as long as the transform makes them")
@@ -267,15 +267,15 @@ import Testing
 
     @Test("curves are painted as coarsely as is asked for, and restoring brings the former detail back")
     func flatness() {
-        func circle(_ prepare: (CGContext) -> Void) -> Int {
+        func circlePixelCount(_ prepare: (CGContext) -> Void) -> Int {
             let context = makeContext(80, 80)
             prepare(context)
             context.fillEllipse(in: CGRect(x: 0, y: 0, width: 80, height: 80))
-            return context.paintedPixels
+            return context.paintedPixelCount
         }
 
-        let (fine, coarse) = (circle { _ in }, circle { $0.setFlatness(20) })
-        let restored = circle {
+        let (fine, coarse) = (circlePixelCount { _ in }, circlePixelCount { $0.setFlatness(20) })
+        let restored = circlePixelCount {
             $0.saveGState()
             $0.setFlatness(20)
             $0.restoreGState()

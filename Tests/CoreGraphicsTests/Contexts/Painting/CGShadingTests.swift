@@ -4,7 +4,7 @@ import Testing
 @Suite struct CGShadingTests {
     /// Red rises with the square of the way, blue falls with it.
     private func makeFunction(outputs: Int = 4) -> CGFunction {
-        var calls = CGFunctionCallbacks(
+        var callbacks = CGFunctionCallbacks(
             version: 0,
             evaluate: { _, input, output in
                 output[0] = input[0] * input[0]
@@ -14,7 +14,7 @@ import Testing
             }, releaseInfo: nil)
         return CGFunction(
             info: nil, domainDimension: 1, domain: [0, 1], rangeDimension: outputs,
-            range: [0, 1, 0, 1, 0, 1, 0, 1], callbacks: &calls)!
+            range: [0, 1, 0, 1, 0, 1, 0, 1], callbacks: &callbacks)!
     }
 
     @Test("a shading along a line takes its colours from the function and stops at its ends")
@@ -47,16 +47,16 @@ import Testing
     }
 
     @Test("the function must fit the space")
-    func refuses() {
+    func rejectsMismatchedFunctions() {
         let gray = CGShading(
             axialSpace: CGColorSpaceCreateDeviceGray(), start: .zero, end: CGPoint(x: 1, y: 0),
             function: makeFunction(), extendStart: true, extendEnd: true)
-        var none = CGFunctionCallbacks(version: 0, evaluate: nil, releaseInfo: nil)
+        var emptyCallbacks = CGFunctionCallbacks(version: 0, evaluate: nil, releaseInfo: nil)
 
         #expect(gray == nil)
         #expect(
             CGFunction(
-                info: nil, domainDimension: 1, domain: nil, rangeDimension: 1, range: nil, callbacks: &none) == nil)
+                info: nil, domainDimension: 1, domain: nil, rangeDimension: 1, range: nil, callbacks: &emptyCallbacks) == nil)
     }
 
     @Test("a gradient around a point goes once round from its angle")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CGPatternTests {
     /// Cells of 4 × 4 with their lower left quarter painted.
     private func makePattern(colored: Bool, matrix: CGAffineTransform = .identity) -> CGPattern {
-        var calls = CGPatternCallbacks(
+        var callbacks = CGPatternCallbacks(
             version: 0,
             drawPattern: { _, context in
                 context.setFillColor(.red)
@@ -12,10 +12,10 @@ import Testing
             }, releaseInfo: nil)
         return CGPattern(
             info: nil, bounds: CGRect(x: 0, y: 0, width: 4, height: 4), matrix: matrix, xStep: 4, yStep: 4,
-            tiling: .constantSpacing, isColored: colored, callbacks: &calls)!
+            tiling: .constantSpacing, isColored: colored, callbacks: &callbacks)!
     }
 
-    private let whole = CGRect(x: 0, y: 0, width: 16, height: 16)
+    private let bounds = CGRect(x: 0, y: 0, width: 16, height: 16)
 
     @Test("a coloured pattern repeats its cell from the origin")
     func repeats() {
@@ -23,15 +23,15 @@ import Testing
         context.setFillColorSpace(CGColorSpace(patternBaseSpace: nil)!)
         context.setFillPattern(makePattern(colored: true), colorComponents: [1])
 
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[0, 15] == .red && context[1, 14] == .red && context[4, 15] == .red && context[13, 2] == .red)
         #expect(context[2, 15] == .clear && context[0, 13] == .clear)
-        #expect(context.paintedPixels == 64)
+        #expect(context.paintedPixelCount == 64)
     }
 
     @Test("a stencil is painted in the colour that comes with it")
-    func stencil() {
+    func uncolored() {
         let context = makeContext(16, 16)
         context.setStrokeColorSpace(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB())!)
         context.setStrokePattern(makePattern(colored: false), colorComponents: [0, 1, 0, 1])
@@ -51,7 +51,7 @@ import Testing
         context.setFillColor(color)
 
         context.translateBy(x: 1, y: 1)
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[3, 12] == .red && context[4, 12] == .clear && context[0, 15] == .clear)
         #expect(color.pattern === pattern)
@@ -64,7 +64,7 @@ import Testing
         context.setFillPattern(makePattern(colored: true), colorComponents: [0.5])
         context.setPatternPhase(CGSize(width: 2, height: 0))
 
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[2, 15].isNear(Pixel(r: 128, g: 0, b: 0, a: 128)))
         #expect(context[0, 15] == .clear)
@@ -76,7 +76,7 @@ import Testing
         context.setFillColorSpace(CGColorSpace(patternBaseSpace: nil)!)
         context.setFillPattern(makePattern(colored: true), colorComponents: [1])
 
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[0, 0] == .red && context[3, 3] == .red)
         #expect(context[4, 0] == .clear && context[0, 4] == .clear)
@@ -85,18 +85,18 @@ import Testing
     @Test("the info is released once, and patterns without sense are not made")
     func releases() {
         var released = 0
-        var calls = CGPatternCallbacks(version: 0, drawPattern: nil, releaseInfo: { _ in released += 1 })
+        var callbacks = CGPatternCallbacks(version: 0, drawPattern: nil, releaseInfo: { _ in released += 1 })
         func make(_ step: CGFloat, _ bounds: CGRect, _ matrix: CGAffineTransform = .identity) -> CGPattern? {
             CGPattern(
                 info: nil, bounds: bounds, matrix: matrix, xStep: step, yStep: 1, tiling: .noDistortion,
-                isColored: true, callbacks: &calls)
+                isColored: true, callbacks: &callbacks)
         }
 
-        #expect(make(1, whole) != nil)
+        #expect(make(1, bounds) != nil)
         #expect(released == 1)
-        #expect(make(0, whole) == nil)
-        #expect(make(.nan, whole) == nil)
+        #expect(make(0, bounds) == nil)
+        #expect(make(.nan, bounds) == nil)
         #expect(make(1, .zero) == nil)
-        #expect(make(1, whole, CGAffineTransform(scaleX: 0, y: 1)) == nil)
+        #expect(make(1, bounds, CGAffineTransform(scaleX: 0, y: 1)) == nil)
     }
 }

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct CGContextStateTests {
-    private let whole = CGRect(x: 0, y: 0, width: 10, height: 10)
+    private let bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
 
     @Test("restoring brings back colour, transform, clip, opacity and blend mode")
     func restores() {
@@ -16,7 +16,7 @@ import Testing
         context.setAlpha(0.1)
         context.setBlendMode(.clear)
         context.restoreGState()
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[5, 5] == .red)
         #expect(context.ctm.isIdentity)
@@ -44,7 +44,7 @@ import Testing
         context.setFillColor(.red)
 
         for _ in 0..<3 { context.restoreGState() }
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[5, 5] == .red)
     }
@@ -54,7 +54,7 @@ import Testing
         let context = makeContext(10, 10)
 
         context.saveGState()
-        context.addRect(whole)
+        context.addRect(bounds)
         context.restoreGState()
         context.fillPath()
 
@@ -67,13 +67,13 @@ import Testing
 
         context.setFillColorSpace(CGColorSpaceCreateDeviceRGB())
         context.setFillColor([0, 1, 0, 1])
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[5, 5] == .green)
     }
 
     @Test("line settings without sense are ignored")
-    func ignoresBrokenSettings() {
+    func ignoresInvalidParameters() {
         let context = makeContext(10, 10)
         context.setLineWidth(2)
 
@@ -85,7 +85,7 @@ import Testing
         context.setAlpha(.nan)
         context.strokeLineSegments(between: [CGPoint(x: 0, y: 5), CGPoint(x: 10, y: 5)])
 
-        #expect(context.paintedPixels == 20)
+        #expect(context.paintedPixelCount == 20)
     }
 
     @Test("a colour brings its space with it, for the components that come after")
@@ -100,22 +100,22 @@ import Testing
             context.setFillColor(gray: 0.5, alpha: 1)
             set(context)
             context.setFillColor([0, 1, 0, 1])
-            context.fill(whole)
+            context.fill(bounds)
             #expect(context[5, 5] == .green)
         }
         context.setFillColor(cyan: 1, magenta: 1, yellow: 1, black: 1, alpha: 1)
         context.setFillColor([0, 1, 1, 0, 1])
-        context.fill(whole)
+        context.fill(bounds)
         #expect(context[5, 5] == .red)
         context.setFillColor(gray: 0, alpha: 1)
         context.setFillColor([1, 1])
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(context[5, 5] == .white)
     }
 
     @Test("a colour of lines brings its space with it too")
-    func lineColorsSetTheirSpace() {
+    func strokeColorsSetTheirSpace() {
         let context = makeContext(10, 10)
         context.setLineWidth(10)
 

@@ -10,7 +10,7 @@ import Testing
         context.scaleBy(x: 2, y: 2)
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
 
-        #expect(context.paintedPixels == 4)
+        #expect(context.paintedPixelCount == 4)
         #expect(context[10, 9] == .black && context[11, 8] == .black)
         #expect(context.ctm == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 10, ty: 10))
     }
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test("the path is told in the user space of now")
-    func tellsPath() {
+    func pathInUserSpace() {
         let context = makeContext(20, 20)
         context.scaleBy(x: 2, y: 2)
 
@@ -75,10 +75,10 @@ import Testing
         context.stroke(rect)
         context.draw(makeRedOverBlue(), in: rect)
         context.withCairo { _ in Issue.record("drawn with a broken transform") }
-        #expect(context.paintedPixels == 0)
+        #expect(context.paintedPixelCount == 0)
         context.restoreGState()
         context.fill(rect)
 
-        #expect(context.paintedPixels == 400)
+        #expect(context.paintedPixelCount == 400)
     }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGContextBitmapTests {
-    private let whole = CGRect(x: 0, y: 0, width: 10, height: 10)
+    private let bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
 
     @Test("D-05 a bitmap has its origin at the lower left")
     func lowerLeftOrigin() {
@@ -12,7 +12,7 @@ import Testing
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
 
         #expect(context[0, 3] == .red)
-        #expect(context.paintedPixels == 1)
+        #expect(context.paintedPixelCount == 1)
     }
 
     @Test("D-02 a flipped context has its origin at the upper left, in points")
@@ -23,7 +23,7 @@ import Testing
         context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
 
         #expect(context[2, 0] == .red && context[3, 1] == .red)
-        #expect(context.paintedPixels == 4)
+        #expect(context.paintedPixelCount == 4)
     }
 
     @Test("the caller's RGBA memory has the drawing at once")
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test("layouts that cannot be drawn and sizes without sense make no context")
-    func refuses() {
+    func rejectsInvalidParameters() {
         func make(_ width: Int, _ height: Int, _ bits: Int, _ row: Int, _ info: UInt32) -> CGContext? {
             CGContext(
                 data: nil, width: width, height: height, bitsPerComponent: bits, bytesPerRow: row,
@@ -105,14 +105,14 @@ import Testing
     }
 
     @Test("a picture does not change with later drawing")
-    func picturesStay() {
+    func imagesAreSnapshots() {
         let context = makeContext(10, 10)
         context.setFillColor(.red)
-        context.fill(whole)
+        context.fill(bounds)
 
         let image = context.makeImage()!
         context.setFillColor(.blue)
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(image[5, 5] == .red)
         #expect(context[5, 5] == .blue)
@@ -122,11 +122,11 @@ import Testing
     func finishes() throws {
         let context = makeFlippedContext(10, 10)
         context.setFillColor(.red)
-        context.fill(whole)
+        context.fill(bounds)
 
         let image = try #require(context.finishImage())
         context.setFillColor(.blue)
-        context.fill(whole)
+        context.fill(bounds)
 
         #expect(image[5, 5] == .red)
         #expect(context.finishImage() == nil)
@@ -152,7 +152,7 @@ import Testing
     }
 
     /// Bytes of RGBA that no drawing leaves: more red than opacity.
-    private static let odd: [UInt8] = [200, 0, 0, 100]
+    private static let invalidPixel: [UInt8] = [200, 0, 0, 100]
 
     @Test(
         "only what a drawing reaches of the caller's RGBA memory is converted",
@@ -161,8 +161,8 @@ import Testing
             { $0.strokeLineSegments(between: [CGPoint(x: 3, y: 3), CGPoint(x: 5, y: 3)]) },
             { $0.draw(makeRedOverBlue(), in: CGRect(x: 2, y: 2, width: 3, height: 2)) },
         ] as [@Sendable (CGContext) -> Void])
-    func convertsWhatIsDrawn(draw: @Sendable (CGContext) -> Void) {
-        var bytes = Array(repeatElement(Self.odd, count: 32 * 32).joined())
+    func convertsDrawnArea(draw: @Sendable (CGContext) -> Void) {
+        var bytes = Array(repeatElement(Self.invalidPixel, count: 32 * 32).joined())
 
         bytes.withUnsafeMutableBytes { memory in
             let context = CGContext(
@@ -173,13 +173,13 @@ import Testing
         }
 
         let row = 28 * 128
-        #expect(Array(bytes[row + 3 * 4..<row + 4 * 4]) != Self.odd)
-        #expect(Array(bytes[0..<4]) == Self.odd)
-        #expect(Array(bytes[row + 30 * 4..<row + 31 * 4]) == Self.odd)
+        #expect(Array(bytes[row + 3 * 4..<row + 4 * 4]) != Self.invalidPixel)
+        #expect(Array(bytes[0..<4]) == Self.invalidPixel)
+        #expect(Array(bytes[row + 30 * 4..<row + 31 * 4]) == Self.invalidPixel)
     }
 
     /// A square context of `size` pixels a side in `memory`, with colours of Display P3.
-    private func wideContext(
+    private func makeDisplayP3Context(
         _ memory: UnsafeMutableRawBufferPointer, size: Int, _ alpha: CGImageAlphaInfo
     ) throws -> CGContext {
         try #require(
@@ -194,7 +194,7 @@ import Testing
         var bytes = Array(repeatElement([0, 255, 0, 255] as [UInt8], count: 32 * 32).joined())
 
         try bytes.withUnsafeMutableBytes { memory in
-            let context = try wideContext(memory, size: 32, .premultipliedLast)
+            let context = try makeDisplayP3Context(memory, size: 32, .premultipliedLast)
             context.setLineWidth(1)
             context.strokeLineSegments(between: [CGPoint(x: 0, y: 0), CGPoint(x: 32, y: 32)])
         }
@@ -208,16 +208,16 @@ import Testing
         var bytes: [UInt8] = [255, 255, 255, 0]
 
         try bytes.withUnsafeMutableBytes { memory in
-            let context = try wideContext(memory, size: 1, .noneSkipLast)
+            let context = try makeDisplayP3Context(memory, size: 1, .noneSkipLast)
             context.setFillColor(gray: 0, alpha: 0.5)
-            context.fill(whole)
+            context.fill(bounds)
         }
 
         for byte in bytes.prefix(3) { #expect(abs(Int(byte) - 127) <= 2) }
     }
 
     @Test("wide lines, shadows and dots reach the caller's RGBA memory whole")
-    func drawsWhole() {
+    func drawsCompletely() {
         let drawings: [(CGContext) -> Void] = [
             { context in
                 context.setLineWidth(9)
@@ -238,13 +238,13 @@ import Testing
         ]
         for draw in drawings {
             let native = makeContext(32, 32)
-            let foreign = CGContext(
+            let converted = CGContext(
                 data: nil, width: 32, height: 32, bitsPerComponent: 8, bytesPerRow: 0,
                 space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
-            let bytes = foreign.data!.assumingMemoryBound(to: UInt8.self)
+            let bytes = converted.data!.assumingMemoryBound(to: UInt8.self)
 
             draw(native)
-            draw(foreign)
+            draw(converted)
 
             let image = native.makeImage()!
             for y in 0..<32 {
@@ -274,13 +274,13 @@ import Testing
             (CGImageAlphaInfo.noneSkipFirst.rawValue, [255, 255, 51, 0]),
             (CGBitmapInfo.premultipliedBGRA.rawValue, [0, 51, 255, 255]),
         ])
-    func pictureLayout(info: UInt32, expected: [UInt8]) throws {
+    func imageLayout(info: UInt32, expected: [UInt8]) throws {
         let space = CGColorSpaceCreateDeviceRGB()
         let context = try #require(
             CGContext(
                 data: nil, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: space, bitmapInfo: info))
         context.setFillColor(red: 1, green: 0.2, blue: 0, alpha: 1)
-        context.fill(whole)
+        context.fill(bounds)
 
         let image = try #require(context.makeImage())
 
@@ -291,13 +291,13 @@ import Testing
     }
 
     @Test("the picture of a gray context has one byte a pixel")
-    func grayPicture() throws {
+    func grayImage() throws {
         let context = try #require(
             CGContext(
                 data: nil, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 8,
                 space: CGColorSpaceCreateDeviceGray(), bitmapInfo: 0))
         context.setFillColor(gray: 0.6, alpha: 1)
-        context.fill(whole)
+        context.fill(bounds)
 
         let image = try #require(context.makeImage())
 
@@ -308,7 +308,7 @@ import Testing
     }
 
     @Test("a context's memory has colours of its space, as Display P3, Adobe RGB, linear or gray by light")
-    func memoryInSpace() throws {
+    func encodesColorSpace() throws {
         func bytes(_ name: String, _ color: CGColor, gray: Bool = false) throws -> [UInt8] {
             let context = try #require(
                 CGContext(
@@ -316,15 +316,15 @@ import Testing
                     space: CGColorSpace(name: name),
                     bitmapInfo: gray ? 0 : CGBitmapInfo.premultipliedBGRA.rawValue))
             context.setFillColor(color)
-            context.fill(whole)
+            context.fill(bounds)
             let memory = try #require(context.data).assumingMemoryBound(to: UInt8.self)
             return gray ? [memory[0]] : [memory[2], memory[1], memory[0], memory[3]]
         }
-        let clearer = CGColor(red: 1, green: 0, blue: 0, alpha: 0.6)
+        let translucentRed = CGColor(red: 1, green: 0, blue: 0, alpha: 0.6)
         let gray = CGColor(gray: 0.6, alpha: 1)
 
         #expect(try bytes(CGColorSpace.displayP3, .red) == [234, 51, 35, 255])
-        #expect(try bytes(CGColorSpace.displayP3, clearer) == [140, 31, 21, 153])
+        #expect(try bytes(CGColorSpace.displayP3, translucentRed) == [140, 31, 21, 153])
         #expect(try bytes(CGColorSpace.adobeRGB1998, .red) == [219, 0, 0, 255])
         #expect(try bytes(CGColorSpace.linearSRGB, gray) == [81, 81, 81, 255])
         #expect(try bytes(CGColorSpace.linearGray, gray, gray: true) == [81])
@@ -332,7 +332,7 @@ import Testing
     }
 
     @Test("what a caller wrote in Display P3 is painted on as that colour")
-    func readsSpace() throws {
+    func readsColorSpace() throws {
         var memory: [UInt8] = [234, 51, 35, 255]
 
         let red = try memory.withUnsafeMutableBytes { bytes in

@@ -18,7 +18,7 @@ import Testing
         context.draw(layer, at: CGPoint(x: 6, y: 6))
 
         #expect(context[1, 8] == .red && context[2, 8] == .red && context[6, 3] == .red)
-        #expect(context.paintedPixels == 4)
+        #expect(context.paintedPixelCount == 4)
         #expect(layer.size == CGSize(width: 4, height: 4))
     }
 
@@ -31,11 +31,11 @@ import Testing
 
         #expect(layer.context!.width == 8)
         #expect(context[0, 0] == .red && context[3, 1] == .red)
-        #expect(context.paintedPixels == 8)
+        #expect(context.paintedPixelCount == 8)
     }
 
     @Test("layers without a sensible size are not made", arguments: [0, -1, CGFloat.nan, .infinity, 1e9])
-    func refuses(side: CGFloat) {
+    func rejectsInvalidSizes(side: CGFloat) {
         #expect(CGLayer(makeContext(1, 1), size: CGSize(width: side, height: 1), auxiliaryInfo: nil) == nil)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Paths that reach farther than the pixels of any picture, and than the numbers they are painted with.
-@Suite struct PixelPathTests {
+@Suite struct CairoPathBuilderTests {
     @Test("at its leftmost point a circle of a thousand million pixels is a half plane")
     func circle() {
         let context = makeFlippedContext(20, 20)
@@ -11,7 +11,7 @@ import Testing
 
         context.fillEllipse(in: CGRect(x: 10, y: -1e9 + 10, width: 2e9, height: 2e9))
 
-        #expect(context.paintedPixels == 200)
+        #expect(context.paintedPixelCount == 200)
         #expect(context[9, 10] == .clear && context[10, 10] == .red)
     }
 
@@ -60,13 +60,13 @@ import Testing
     }
 
     @Test("what goes around all pixels from far away covers them")
-    func around() {
+    func coversBitmap() {
         let context = makeFlippedContext(20, 20)
         context.setFillColor(.red)
 
         context.fill(CGRect(x: -1e12, y: -1e14, width: 2e13, height: 2e14))
 
-        #expect(context.paintedPixels == 400)
+        #expect(context.paintedPixelCount == 400)
     }
 
     @Test("the vertex of a curve between far ends lies where it should")
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test("a line under a transform that stretches it without end in one direction is as wide in the other")
-    func pen() {
+    func anisotropicScale() {
         let context = makeFlippedContext(20, 20)
         context.setStrokeColor(.red)
         context.setLineWidth(8)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGPathDashingTests {
-    private func line() -> CGPath {
+    private func makeLine() -> CGPath {
         let path = CGMutablePath()
         path.addLines(between: [.zero, CGPoint(x: 10, y: 0)])
         return path
@@ -21,33 +21,33 @@ import Testing
 
     @Test("lengths are painted and not painted in turn")
     func alternates() {
-        #expect(dashes(line().copy(dashingWithPhase: 0, lengths: [3, 2])) == [0...3, 5...8])
+        #expect(dashes(makeLine().copy(dashingWithPhase: 0, lengths: [3, 2])) == [0...3, 5...8])
     }
 
     @Test("the phase begins inside the row")
     func phase() {
-        #expect(dashes(line().copy(dashingWithPhase: 4, lengths: [3, 2])) == [1...4, 6...9])
-        #expect(dashes(line().copy(dashingWithPhase: -1, lengths: [3, 2])) == [1...4, 6...9])
+        #expect(dashes(makeLine().copy(dashingWithPhase: 4, lengths: [3, 2])) == [1...4, 6...9])
+        #expect(dashes(makeLine().copy(dashingWithPhase: -1, lengths: [3, 2])) == [1...4, 6...9])
     }
 
     @Test("a row of odd length is used twice")
-    func oddRow() {
-        #expect(dashes(line().copy(dashingWithPhase: 0, lengths: [2])) == [0...2, 4...6, 8...10])
+    func oddPattern() {
+        #expect(dashes(makeLine().copy(dashingWithPhase: 0, lengths: [2])) == [0...2, 4...6, 8...10])
     }
 
     @Test("a row without sense gives the path itself", arguments: [[], [0, 0], [-1, 2], [CGFloat.nan]])
-    func brokenRow(lengths: [CGFloat]) {
-        #expect(line().copy(dashingWithPhase: 0, lengths: lengths) == line())
+    func invalidPattern(lengths: [CGFloat]) {
+        #expect(makeLine().copy(dashingWithPhase: 0, lengths: lengths) == makeLine())
     }
 
     @Test("dashes too fine to see do not hang")
-    func fineRow() {
-        let path = line().copy(dashingWithPhase: 0, lengths: [1e-12, 1e-12])
+    func tinyDashes() {
+        let path = makeLine().copy(dashingWithPhase: 0, lengths: [1e-12, 1e-12])
 
         #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 0))
     }
 
-    private func subpaths(_ path: CGPath) -> Int {
+    private func subpathCount(_ path: CGPath) -> Int {
         var count = 0
         path.applyWithBlock { if $0.pointee.type == .moveToPoint { count += 1 } }
         return count
@@ -55,11 +55,11 @@ import Testing
 
     @Test("dashes of no length become dots, each with an outline")
     func dots() {
-        let dotted = line().copy(dashingWithPhase: 0, lengths: [0, 3])
+        let dotted = makeLine().copy(dashingWithPhase: 0, lengths: [0, 3])
 
         let outline = dotted.copy(strokingWithWidth: 2, lineCap: .round, lineJoin: .round, miterLimit: 10)
 
-        #expect(subpaths(outline) == 4)
+        #expect(subpathCount(outline) == 4)
         for x in [0, 3, 6, 9] { #expect(outline.contains(CGPoint(x: Double(x), y: 0.5))) }
         #expect(!outline.contains(CGPoint(x: 4.5, y: 0)))
     }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGPathStrokingTests {
-    private func corner() -> CGPath {
+    private func makeCorner() -> CGPath {
         let path = CGMutablePath()
         path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 20, y: 0), CGPoint(x: 20, y: 20)])
         return path
@@ -13,8 +13,8 @@ import Testing
     }
 
     @Test("D-15 the outline of a line lies half the width to each side of the path")
-    func sides() {
-        let line = outline(corner())
+    func halfWidth() {
+        let line = outline(makeCorner())
 
         #expect(line.contains(CGPoint(x: 10, y: 1.9)) && line.contains(CGPoint(x: 10, y: -1.9)))
         #expect(!line.contains(CGPoint(x: 10, y: 2.1)) && !line.contains(CGPoint(x: 10, y: -2.1)))
@@ -25,28 +25,28 @@ import Testing
         let tip = CGPoint(x: 21.9, y: -1.9)
         let roundOnly = CGPoint(x: 21.3, y: -1.3)
 
-        #expect(outline(corner(), join: .miter).contains(tip))
-        #expect(!outline(corner(), join: .round).contains(tip))
-        #expect(outline(corner(), join: .round).contains(roundOnly))
-        #expect(!outline(corner(), join: .bevel).contains(roundOnly))
+        #expect(outline(makeCorner(), join: .miter).contains(tip))
+        #expect(!outline(makeCorner(), join: .round).contains(tip))
+        #expect(outline(makeCorner(), join: .round).contains(roundOnly))
+        #expect(!outline(makeCorner(), join: .bevel).contains(roundOnly))
     }
 
     @Test("a miter beyond its limit is cut off")
     func miterLimit() {
-        let line = corner().copy(strokingWithWidth: 4, lineCap: .butt, lineJoin: .miter, miterLimit: 1.2)
+        let line = makeCorner().copy(strokingWithWidth: 4, lineCap: .butt, lineJoin: .miter, miterLimit: 1.2)
 
         #expect(!line.contains(CGPoint(x: 21.9, y: -1.9)))
     }
 
     @Test("caps reach beyond the end as they should")
     func caps() {
-        let beyond = CGPoint(x: -1.8, y: 0)
+        let beyondEnd = CGPoint(x: -1.8, y: 0)
         let edge = CGPoint(x: -1.8, y: 1.8)
 
-        #expect(!outline(corner(), cap: .butt).contains(beyond))
-        #expect(outline(corner(), cap: .round).contains(beyond))
-        #expect(!outline(corner(), cap: .round).contains(edge))
-        #expect(outline(corner(), cap: .square).contains(edge))
+        #expect(!outline(makeCorner(), cap: .butt).contains(beyondEnd))
+        #expect(outline(makeCorner(), cap: .round).contains(beyondEnd))
+        #expect(!outline(makeCorner(), cap: .round).contains(edge))
+        #expect(outline(makeCorner(), cap: .square).contains(edge))
     }
 
     @Test("a closed path has no caps and a hole inside")
@@ -59,14 +59,14 @@ import Testing
     }
 
     @Test("a width of nothing gives an empty path", arguments: [0, -1, CGFloat.nan, .infinity])
-    func noWidth(width: CGFloat) {
-        let line = corner().copy(strokingWithWidth: width, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+    func invalidWidth(width: CGFloat) {
+        let line = makeCorner().copy(strokingWithWidth: width, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
 
         #expect(line.isEmpty)
     }
 
     @Test("every line that comes back to where it began is a dot")
-    func manyDots() {
+    func dots() {
         let path = CGMutablePath()
         for x in [10.0, 30, 50] { path.addLines(between: [CGPoint(x: x, y: 0), CGPoint(x: x, y: 0)]) }
 

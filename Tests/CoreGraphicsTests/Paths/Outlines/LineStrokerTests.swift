@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct LineStrokerTests {
-    private func subpaths(_ path: CGPath) -> Int {
+    private func subpathCount(_ path: CGPath) -> Int {
         var count = 0
         path.applyWithBlock { if $0.pointee.type == .moveToPoint { count += 1 } }
         return count
@@ -17,9 +17,9 @@ import Testing
         let open = CGMutablePath()
         open.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
 
-        #expect(subpaths(outline(open, 2, .round, .round)) == 1)
+        #expect(subpathCount(outline(open, 2, .round, .round)) == 1)
         #expect(
-            subpaths(
+            subpathCount(
                 outline(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil), 2, .butt, .miter))
                 == 2)
     }
@@ -28,13 +28,13 @@ import Testing
     func rectangle() {
         let line = CGMutablePath()
         line.addLines(between: [.zero, CGPoint(x: 10, y: 0)])
-        var isSquare = true
+        var isWithinWidth = true
 
         let result = outline(line, 4, .butt, .miter)
-        result.applyWithBlock { isSquare = isSquare && abs($0.pointee.points.pointee.y) <= 2 }
+        result.applyWithBlock { isWithinWidth = isWithinWidth && abs($0.pointee.points.pointee.y) <= 2 }
 
         #expect(result.boundingBoxOfPath == CGRect(x: 0, y: -2, width: 10, height: 4))
-        #expect(isSquare)
+        #expect(isWithinWidth)
     }
 
     @Test("a circle with a line wider than itself is covered whole")
@@ -69,8 +69,8 @@ import Testing
         filled.fillPath()
 
         let (a, b) = (drawn.makeImage()!, filled.makeImage()!)
-        var different = 0
-        for y in 0..<64 { for x in 0..<64 where abs(a[x, y].a - b[x, y].a) > 48 { different += 1 } }
-        #expect(different <= 4)
+        var differingPixelCount = 0
+        for y in 0..<64 { for x in 0..<64 where abs(a[x, y].a - b[x, y].a) > 48 { differingPixelCount += 1 } }
+        #expect(differingPixelCount <= 4)
     }
 }

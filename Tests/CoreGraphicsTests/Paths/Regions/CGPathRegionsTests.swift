@@ -60,18 +60,18 @@ import Testing
     @Test("curves stay curves, and uncut ones stay exactly what they were")
     func keepsCurves() {
         let result = circle(0, 0).union(circle(12, 0))
-        let apart = circle(0, 0).union(circle(50, 0))
+        let disjoint = circle(0, 0).union(circle(50, 0))
 
         #expect(elements(result).filter { $0 == .addCurveToPoint }.count <= 10)
         #expect(!elements(result).contains(.addLineToPoint))
         #expect(result.boundingBoxOfPath.isNear(CGRect(x: -10, y: -10, width: 32, height: 20), within: 1e-3))
-        #expect(elements(apart).filter { $0 == .addCurveToPoint }.count == 8)
-        #expect(apart.boundingBox == CGRect(x: -10, y: -10, width: 70, height: 20))
+        #expect(elements(disjoint).filter { $0 == .addCurveToPoint }.count == 8)
+        #expect(disjoint.boundingBox == CGRect(x: -10, y: -10, width: 70, height: 20))
     }
 
     @Test("areas of circles that overlap add up")
     func areas() {
-        func area(_ path: CGPath) -> Int {
+        func paintedArea(_ path: CGPath) -> Int {
             let context = makeContext(400, 400)
             context.translateBy(x: 100, y: 200)
             context.scaleBy(x: 8, y: 8)
@@ -84,11 +84,11 @@ import Testing
         }
         let (a, b) = (circle(0, 0), circle(12, 3))
 
-        let (both, either) = (area(a.intersection(b)), area(a.union(b)))
+        let (intersectionArea, unionArea) = (paintedArea(a.intersection(b)), paintedArea(a.union(b)))
 
-        #expect(abs(both + either - area(a) - area(b)) < 60)
-        #expect(abs(area(a.symmetricDifference(b)) - (either - both)) < 60)
-        #expect(abs(area(a.subtracting(b)) - (area(a) - both)) < 60)
+        #expect(abs(intersectionArea + unionArea - paintedArea(a) - paintedArea(b)) < 60)
+        #expect(abs(paintedArea(a.symmetricDifference(b)) - (unionArea - intersectionArea)) < 60)
+        #expect(abs(paintedArea(a.subtracting(b)) - (paintedArea(a) - intersectionArea)) < 60)
     }
 
     @Test("a star that crosses itself becomes a plain outline, by the rule asked for")
@@ -118,10 +118,10 @@ import Testing
         path.addPath(square(40, 0))
         path.addPath(square(45, 5))
 
-        let parts = path.componentsSeparated(using: .evenOdd).sorted { $0.boundingBox.width < $1.boundingBox.width }
+        let components = path.componentsSeparated(using: .evenOdd).sorted { $0.boundingBox.width < $1.boundingBox.width }
 
-        #expect(parts.count == 4)
-        let frame = parts.first { $0.boundingBox.width == 30 }
+        #expect(components.count == 4)
+        let frame = components.first { $0.boundingBox.width == 30 }
         #expect(frame?.contains(CGPoint(x: 5, y: 5)) == true && frame?.contains(CGPoint(x: 11, y: 11)) == false)
         #expect(CGMutablePath().componentsSeparated().isEmpty)
     }
@@ -139,35 +139,35 @@ import Testing
 
     @Test("random paths combined agree with their fills, place by place", arguments: UInt64(1)...12)
     func random(seed: UInt64) {
-        var dice = Dice(seed)
+        var random = SeededGenerator(seed)
         func shape() -> CGPath {
             let path = CGMutablePath()
-            path.move(to: CGPoint(x: dice.whole(20), y: dice.whole(20)))
+            path.move(to: CGPoint(x: random.int(below: 20), y: random.int(below: 20)))
             for _ in 0..<6 {
-                let (a, b, c) = (CGPoint(x: dice.whole(20), y: dice.whole(20)), dice.point(20), dice.point(20))
-                if dice.whole(2) == 0 { path.addLine(to: a) } else { path.addCurve(to: a, control1: b, control2: c) }
+                let (a, b, c) = (CGPoint(x: random.int(below: 20), y: random.int(below: 20)), random.point(upTo: 20), random.point(upTo: 20))
+                if random.int(below: 2) == 0 { path.addLine(to: a) } else { path.addCurve(to: a, control1: b, control2: c) }
             }
             path.closeSubpath()
             return path
         }
         let (a, b) = (shape(), shape())
         let results = (a.union(b), a.intersection(b), a.subtracting(b), a.symmetricDifference(b))
-        var wrong = 0
+        var mismatchCount = 0
 
         for _ in 0..<300 {
-            let point = dice.point(20)
+            let point = random.point(upTo: 20)
             let (inA, inB) = (a.contains(point), b.contains(point))
-            if results.0.contains(point) != (inA || inB) { wrong += 1 }
-            if results.1.contains(point) != (inA && inB) { wrong += 1 }
-            if results.2.contains(point) != (inA && !inB) { wrong += 1 }
-            if results.3.contains(point) != (inA != inB) { wrong += 1 }
+            if results.0.contains(point) != (inA || inB) { mismatchCount += 1 }
+            if results.1.contains(point) != (inA && inB) { mismatchCount += 1 }
+            if results.2.contains(point) != (inA && !inB) { mismatchCount += 1 }
+            if results.3.contains(point) != (inA != inB) { mismatchCount += 1 }
         }
 
-        #expect(wrong <= 4)
+        #expect(mismatchCount <= 4)
     }
 
     @Test("lines that lie over each other in more pairs than are allowed are not combined")
-    func countlessPairs() throws {
+    func tooManyEdgePairs() throws {
         let slats = CGMutablePath()
         for y in 0..<300 { slats.addRect(CGRect(x: 0, y: Double(y) * 2, width: 1000, height: 1)) }
         let path = slats.storage
