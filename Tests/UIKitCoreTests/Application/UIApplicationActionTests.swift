@@ -7,7 +7,7 @@ import UIKit
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let app = TestApplication()
-        let parent = Actor(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let parent = ActionView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let plain = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
         init() {
@@ -18,12 +18,12 @@ import UIKit
 
     @Staged private var stage = Stage()
     private var app: TestApplication { stage.app }
-    private var parent: Actor { stage.parent }
+    private var parent: ActionView { stage.parent }
     private var plain: UIView { stage.plain }
 
-    private final class Actor: UIView {
+    private final class ActionView: UIView {
         var received: [String] = []
-        var isWilling = true
+        var allowsAction = true
 
         override var canBecomeFirstResponder: Bool { true }
 
@@ -32,11 +32,11 @@ import UIKit
         func act(_ sender: Any?, event: UIEvent?) { received.append("event \(event == nil ? "none" : "some")") }
 
         override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-            isWilling && super.canPerformAction(action, withSender: sender)
+            allowsAction && super.canPerformAction(action, withSender: sender)
         }
     }
 
-    private let act = Selector(Actor.act as (Actor) -> () -> Void)
+    private let act = Selector(ActionView.act as (ActionView) -> () -> Void)
 
     @Test("P-21 canPerformAction is true by default when the class implements the action") func canPerform() {
         #expect(parent.canPerformAction(act, withSender: nil))
@@ -44,14 +44,14 @@ import UIKit
     }
 
     @Test("P-22 an override decides, and leaves the rest to super") func overrideDecides() {
-        parent.isWilling = false
+        parent.allowsAction = false
 
         #expect(!parent.canPerformAction(act, withSender: nil))
     }
 
     @Test("P-23 target(forAction:) is the first responder from here upward that performs it") func target() {
-        #expect(plain.target(forAction: act, withSender: nil) as? Actor === parent)
-        parent.isWilling = false
+        #expect(plain.target(forAction: act, withSender: nil) as? ActionView === parent)
+        parent.allowsAction = false
         #expect(plain.target(forAction: act, withSender: nil) == nil)
     }
 
@@ -59,16 +59,16 @@ import UIKit
         let application = app.application
         let one = application.sendAction(act, to: parent, from: plain, for: nil)
         let two = application.sendAction(
-            Selector(Actor.act(from:)), to: parent, from: plain, for: nil)
+            Selector(ActionView.act(from:)), to: parent, from: plain, for: nil)
         let three = application.sendAction(
-            Selector(Actor.act(_:event:)), to: parent, from: plain, for: nil)
+            Selector(ActionView.act(_:event:)), to: parent, from: plain, for: nil)
 
         #expect(one && two && three)
         #expect(parent.received == ["act", "from view", "event none"])
     }
 
     @Test("P-25 without a target the search starts at the first responder and goes up") func fromFirstResponder() {
-        let first = Actor(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let first = ActionView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         parent.addSubview(first)
         first.becomeFirstResponder()
 
@@ -79,7 +79,7 @@ import UIKit
         #expect(parent.received.isEmpty)
     }
 
-    @Test("P-25 the result tells whether somebody handled it") func nobody() {
+    @Test("P-25 the result tells whether somebody handled it") func unhandled() {
         #expect(!app.application.sendAction(Selector("nobodyDoesThis"), to: nil, from: plain, for: nil))
     }
 
@@ -91,7 +91,7 @@ import UIKit
     }
 
     @Test("P-27 an object takes the action when it implements it and canPerformAction allows it") func mustAllow() {
-        parent.isWilling = false
+        parent.allowsAction = false
 
         #expect(!app.application.sendAction(act, to: nil, from: plain, for: nil))
         #expect(parent.received.isEmpty)

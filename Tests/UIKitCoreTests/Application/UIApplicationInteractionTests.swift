@@ -9,7 +9,7 @@ import UIKit
     private var app: TestApplication { stage.app }
     private var view: RecordingView { stage.view }
 
-    private let place = CGPoint(x: 100, y: 100)
+    private let position = CGPoint(x: 100, y: 100)
 
     @Test("E-43 ignoring interaction nests") func nesting() {
         let application = app.application
@@ -25,8 +25,8 @@ import UIKit
 
     @Test("E-44 touches that come while interaction is ignored are discarded, not queued") func discarded() {
         app.application.beginIgnoringInteractionEvents()
-        app.tap(at: place)
-        let early = app.touch(at: place)
+        app.tap(at: position)
+        let early = app.touch(at: position)
         app.application.endIgnoringInteractionEvents()
         early.move(by: 5, 0)
         early.lift()
@@ -42,7 +42,7 @@ import UIKit
     }
 
     @Test("E-45 touches that are down are cancelled when ignoring starts") func cancelsTouches() {
-        let finger = app.touch(at: place)
+        let finger = app.touch(at: position)
 
         app.application.beginIgnoringInteractionEvents()
         app.application.endIgnoringInteractionEvents()
@@ -57,7 +57,7 @@ import UIKit
         view.onTouches = { phase, _, _ in
             if phase == .ended { UIApplication.shared.beginIgnoringInteractionEvents() }
         }
-        let fingers = app.touch(at: [place, CGPoint(x: 200, y: 200)])
+        let fingers = app.touch(at: [position, CGPoint(x: 200, y: 200)])
 
         fingers[0].lift()
         fingers[1].lift()

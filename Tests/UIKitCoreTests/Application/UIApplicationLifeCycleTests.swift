@@ -8,7 +8,7 @@ import UIKit
         static var lines: [String] = []
         static var states: [UIApplication.State] = []
 
-        private func note(_ line: String) {
+        private func record(_ line: String) {
             Self.lines.append(line)
             Self.states.append(UIApplication.shared.applicationState)
         }
@@ -17,31 +17,31 @@ import UIKit
             _ application: UIApplication,
             willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool {
-            note("will finish launching")
+            record("will finish launching")
             return true
         }
         func application(
             _ application: UIApplication,
             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool {
-            note("did finish launching")
+            record("did finish launching")
             return true
         }
-        func applicationDidBecomeActive(_ application: UIApplication) { note("did become active") }
-        func applicationWillResignActive(_ application: UIApplication) { note("will resign active") }
-        func applicationDidEnterBackground(_ application: UIApplication) { note("did enter background") }
-        func applicationWillEnterForeground(_ application: UIApplication) { note("will enter foreground") }
-        func applicationWillTerminate(_ application: UIApplication) { note("will terminate") }
-        func applicationDidReceiveMemoryWarning(_ application: UIApplication) { note("memory warning") }
+        func applicationDidBecomeActive(_ application: UIApplication) { record("did become active") }
+        func applicationWillResignActive(_ application: UIApplication) { record("will resign active") }
+        func applicationDidEnterBackground(_ application: UIApplication) { record("did enter background") }
+        func applicationWillEnterForeground(_ application: UIApplication) { record("will enter foreground") }
+        func applicationWillTerminate(_ application: UIApplication) { record("will terminate") }
+        func applicationDidReceiveMemoryWarning(_ application: UIApplication) { record("memory warning") }
     }
 
-    final class OldDelegate: NSObject, UIApplicationDelegate {
+    final class LegacyDelegate: NSObject, UIApplicationDelegate {
         var lines: [String] = []
         func applicationDidFinishLaunching(_ application: UIApplication) { lines.append("did finish launching") }
     }
 
-    final class OwnApplication: UIApplication {
-        var isOwn = true
+    final class CustomApplication: UIApplication {
+        var isCustom = true
     }
 
     /// Starts an application whose delegate notes what it is told. The application keeps the delegate.
@@ -54,7 +54,7 @@ import UIKit
     /// The names of the notifications posted while `body` runs, without "UIApplication" and "Notification".
     private func notifications(_ body: () -> Void) -> [String] {
         final class Names: @unchecked Sendable { var names: [String] = [] }
-        let seen = Names()
+        let posted = Names()
         let names = [
             UIApplication.didFinishLaunchingNotification, UIApplication.didBecomeActiveNotification,
             UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
@@ -63,23 +63,23 @@ import UIKit
         ]
         let tokens = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-                seen.names.append(
+                posted.names.append(
                     name.rawValue.replacingOccurrences(of: "UIApplication", with: "")
                         .replacingOccurrences(of: "Notification", with: ""))
             }
         }
         body()
         for token in tokens { NotificationCenter.default.removeObserver(token) }
-        return seen.names
+        return posted.names
     }
 
-    @Test("L-01 the application object and its delegate are made, of the classes given") func makesObjects() throws {
+    @Test("L-01 the application object and its delegate are made, of the classes given") func createsObjects() throws {
         let host = TestApplication().host
 
         let application = UIApplication.launch(
-            in: host, applicationClass: OwnApplication.self, delegateClass: Delegate.self)
+            in: host, applicationClass: CustomApplication.self, delegateClass: Delegate.self)
 
-        #expect(try #require(application as? OwnApplication).isOwn)
+        #expect(try #require(application as? CustomApplication).isCustom)
         #expect(application === UIApplication.shared)
         #expect(application.delegate is Delegate)
     }
@@ -100,15 +100,15 @@ import UIKit
         #expect(Delegate.states == [.inactive, .inactive, .active])
     }
 
-    @Test("L-04 the plain form is used when the one with options is missing") func oldForm() {
-        let delegate = OldDelegate()
+    @Test("L-04 the plain form is used when the one with options is missing") func legacyMethod() {
+        let delegate = LegacyDelegate()
 
         _ = TestApplication(delegate: delegate)
 
         #expect(delegate.lines == ["did finish launching"])
     }
 
-    @Test("L-09 display links rest while the application is in the background") func displayLinksRest() {
+    @Test("L-09 display links rest while the application is in the background") func displayLinksPause() {
         final class Counter {
             var count = 0
             func tick() { count += 1 }
@@ -193,18 +193,18 @@ import UIKit
 
     @Test("L-10 the states are active 0, inactive 1, background 2") func states() {
         let app = start()
-        var seen = [app.application.applicationState]
+        var posted = [app.application.applicationState]
         app.application.resignActive()
-        seen.append(app.application.applicationState)
+        posted.append(app.application.applicationState)
         app.application.enterBackground()
-        seen.append(app.application.applicationState)
+        posted.append(app.application.applicationState)
 
-        #expect(seen.map(\.rawValue) == [0, 1, 2])
+        #expect(posted.map(\.rawValue) == [0, 1, 2])
     }
 
     @Test("L-12 a memory warning reaches the delegate, those who listen, and the view controllers") func memoryWarning()
     {
-        final class Listener: UIViewController {
+        final class WarnedController: UIViewController {
             var warnings = 0
             override func didReceiveMemoryWarning() {
                 super.didReceiveMemoryWarning()
@@ -212,7 +212,7 @@ import UIKit
             }
         }
         let app = start()
-        let (root, child) = (Listener(), Listener())
+        let (root, child) = (WarnedController(), WarnedController())
         root.addChild(child)
         app.makeWindow(root: root)
         Delegate.lines = []
@@ -250,8 +250,8 @@ import UIKit
     }
 
     @Test("L-20 every message of the delegate may be left out") func emptyDelegate() {
-        final class Empty: NSObject, UIApplicationDelegate {}
-        let delegate = Empty()
+        final class EmptyDelegate: NSObject, UIApplicationDelegate {}
+        let delegate = EmptyDelegate()
         let app = TestApplication(delegate: delegate)
 
         app.application.enterBackground()

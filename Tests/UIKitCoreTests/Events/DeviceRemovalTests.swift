@@ -5,13 +5,13 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct DeviceRemovalTests {
-    private let place = CGPoint(x: 195, y: 422)
+    private let position = CGPoint(x: 195, y: 422)
 
     @Test("E-80 a trackpad that vanishes cancels its pinch") func pinch() {
         let pad = GesturePad()
         pad.add(UIPinchGestureRecognizer(), "pinch")
-        pad.app.transform(.began, at: place)
-        pad.app.transform(.changed, at: place, scale: 2)
+        pad.app.transform(.began, at: position)
+        pad.app.transform(.changed, at: position, scale: 2)
 
         pad.app.removePanel()
 
@@ -24,8 +24,8 @@ import UIKit
         pad.add(UIHoverGestureRecognizer(), "hover")
         let pan = pad.add(UIPanGestureRecognizer(), "pan")
         pan.allowedScrollTypesMask = .all
-        pad.app.hover(at: place)
-        pad.app.scroll(at: place, by: 0, 20)
+        pad.app.hover(at: position)
+        pad.app.scroll(at: position, by: 0, 20)
 
         pad.app.removePanel()
 
@@ -36,8 +36,8 @@ import UIKit
     @Test("E-80 what another device does goes on") func others() {
         let pad = GesturePad()
         pad.add(UIPinchGestureRecognizer(), "pinch")
-        pad.app.transform(.began, at: place)
-        pad.app.transform(.changed, at: place, scale: 2)
+        pad.app.transform(.began, at: position)
+        pad.app.transform(.changed, at: position, scale: 2)
 
         pad.app.application.deviceRemoved(InputDevice.ID(77))
 

@@ -6,21 +6,21 @@ import UIKit
 @MainActor @Suite struct EventPathTests {
     private final class LoggingApplication: UIApplication {
         static var lines: [String] = []
-        static var letsThrough = true
+        static var forwardsEvents = true
 
         override func sendEvent(_ event: UIEvent) {
             Self.lines.append("application")
-            if Self.letsThrough { super.sendEvent(event) }
+            if Self.forwardsEvents { super.sendEvent(event) }
         }
     }
 
     private final class LoggingWindow: UIWindow {
         var lines: [String] = []
-        var letsThrough = true
+        var forwardsEvents = true
 
         override func sendEvent(_ event: UIEvent) {
             lines.append("window \(event.type.rawValue)")
-            if letsThrough { super.sendEvent(event) }
+            if forwardsEvents { super.sendEvent(event) }
         }
     }
 
@@ -44,7 +44,7 @@ import UIKit
     @Test("E-01 an event goes through the application's sendEvent, then that of each window with touches in it")
     func goesThroughSendEvent() {
         LoggingApplication.lines = []
-        LoggingApplication.letsThrough = true
+        LoggingApplication.forwardsEvents = true
         let app = TestApplication(applicationClass: LoggingApplication.self)
         let touched = LoggingWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let untouched = LoggingWindow(frame: CGRect(x: 0, y: 400, width: 100, height: 100))
@@ -64,7 +64,7 @@ import UIKit
         let window = LoggingWindow(frame: full)
         window.addSubview(RecordingView(frame: full, log: log))
         window.isHidden = false
-        window.letsThrough = false
+        window.forwardsEvents = false
 
         app.tap(at: CGPoint(x: 50, y: 50))
 
@@ -77,10 +77,10 @@ import UIKit
         let window = LoggingWindow(frame: full)
         window.addSubview(RecordingView(frame: full, log: log))
         window.isHidden = false
-        window.letsThrough = false
+        window.forwardsEvents = false
 
         let finger = app.touch(at: CGPoint(x: 50, y: 50))
-        window.letsThrough = true
+        window.forwardsEvents = true
         finger.move(by: 10, 0)
         finger.lift()
 
@@ -121,7 +121,7 @@ import UIKit
     }
 
     @Test("E-05 an event that comes while a handler runs is delivered when the handler asks for it, not before")
-    func deliveryIsInOrder() {
+    func deliveryInHandler() {
         let log = TouchLog()
         let view = RecordingView(frame: full, log: log)
         view.isMultipleTouchEnabled = true
@@ -139,7 +139,7 @@ import UIKit
         #expect(log.lines == ["view began 1", "view began 1"])
     }
 
-    @Test("E-06 a sequence has one event object, from the first landing to the last lift") func oneEventASequence() {
+    @Test("E-06 a sequence has one event object, from the first landing to the last lift") func oneEventPerSequence() {
         let log = TouchLog()
         let view = RecordingView(frame: full, log: log)
         view.isMultipleTouchEnabled = true

@@ -17,7 +17,7 @@ private final class WatchingRecognizer: UIGestureRecognizer {
 }
 
 /// Fingers that go round, each in a view of its own, under recognizers of the whole screen.
-@MainActor private struct Circling {
+@MainActor private struct CirclingFingers {
     let app = TestApplication()
     private var frame: InputFrame
     private var step = 0
@@ -65,7 +65,7 @@ private final class WatchingRecognizer: UIGestureRecognizer {
 @MainActor @Suite struct MoveAllocationTests {
     @Test("sets of touches are made once and serve from move to move", arguments: [1, 10]) func sets(fingers: Int) {
         let recognizers = (0..<10).map { _ in WatchingRecognizer() }
-        var circling = Circling(fingers: fingers, recognizers: recognizers)
+        var circling = CirclingFingers(fingers: fingers, recognizers: recognizers)
         _ = circling.allocations(moves: 2, radius: 3)
         let before = circling.app.application.createdTouchSetCount
 

@@ -27,8 +27,8 @@ import UIKit
     private final class Field: UIView {
         let name: String
         var lines: Lines?
-        var isReady = true
-        var letsGo = true
+        var allowsBecoming = true
+        var allowsResigning = true
 
         init(_ name: String, _ lines: Lines? = nil) {
             self.name = name
@@ -40,11 +40,11 @@ import UIKit
 
         override var canBecomeFirstResponder: Bool {
             lines?.lines.append("\(name) can become")
-            return isReady
+            return allowsBecoming
         }
         override var canResignFirstResponder: Bool {
             lines?.lines.append("\(name) can resign")
-            return letsGo
+            return allowsResigning
         }
         override func resignFirstResponder() -> Bool {
             lines?.lines.append("\(name) resign")
@@ -95,7 +95,7 @@ import UIKit
 
     @Test("P-15 if the old one refuses, nothing changes") func refusal() {
         one.becomeFirstResponder()
-        one.letsGo = false
+        one.allowsResigning = false
 
         #expect(!two.becomeFirstResponder())
         #expect(one.isFirstResponder)
@@ -135,12 +135,12 @@ import UIKit
         #expect(window.firstResponder == nil)
     }
 
-    @Test("P-18 it loses its place even if it refuses, and with a superview too") func leavesAgainstItsWill() {
+    @Test("P-18 it loses its place even if it refuses, and with a superview too") func leavesDespiteRefusal() {
         let parent = UIView()
         window.addSubview(parent)
         parent.addSubview(one)
         one.becomeFirstResponder()
-        one.letsGo = false
+        one.allowsResigning = false
 
         parent.removeFromSuperview()
 
@@ -148,10 +148,10 @@ import UIKit
     }
 
     @Test("P-14 a view controller may be first responder when its view is in a window") func controller() {
-        final class Keen: UIViewController {
+        final class FirstResponderController: UIViewController {
             override var canBecomeFirstResponder: Bool { true }
         }
-        let controller = Keen()
+        let controller = FirstResponderController()
         let early = controller.becomeFirstResponder()
         window.rootViewController = controller
 

@@ -76,7 +76,7 @@ import UIKit
         #expect(app.application.next == nil)
     }
 
-    @Test("P-06 a touch that nobody handles is dropped at the end of the chain") func nobodyHandles() {
+    @Test("P-06 a touch that nobody handles is dropped at the end of the chain") func unhandled() {
         let view = UIView(frame: UIScreen.main.bounds)
         app.makeWindow().addSubview(view)
 
@@ -86,7 +86,7 @@ import UIKit
     }
 
     @Test("P-07 touches that a view does not handle go up the chain, the same ones, still attached to the view")
-    func passedOn() {
+    func forwarded() {
         let controller = RecordingViewController("controller", log: log)
         let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         app.makeWindow(root: controller)
@@ -107,12 +107,12 @@ import UIKit
 
     @Test("P-08 a view that overrides only some of the methods lets the others go up the chain") func partialOverride()
     {
-        final class Half: UIView {
+        final class PartialResponder: UIView {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
         }
         let controller = RecordingViewController("controller", log: log)
         app.makeWindow(root: controller)
-        controller.view.addSubview(Half(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        controller.view.addSubview(PartialResponder(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
 
         app.tap(at: CGPoint(x: 50, y: 50))
 
@@ -134,7 +134,7 @@ import UIKit
     }
 
     @Test("P-10 motion goes up the chain") func motion() {
-        final class Shaken: UIView {
+        final class MotionView: UIView {
             var lines: [String] = []
             override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { lines.append("began") }
             override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { lines.append("ended") }
@@ -142,7 +142,7 @@ import UIKit
                 lines.append("cancelled \(motion.rawValue)")
             }
         }
-        let parent = Shaken()
+        let parent = MotionView()
         let child = UIView()
         parent.addSubview(child)
 

@@ -6,8 +6,8 @@ import UIKit
 @MainActor @Suite struct UIWindowTests {
     private final class KeyWindow: UIWindow {
         var lines: [String] = []
-        var mayBeKey = true
-        override var canBecomeKey: Bool { mayBeKey }
+        var allowsKey = true
+        override var canBecomeKey: Bool { allowsKey }
         override func becomeKey() { lines.append("become") }
         override func resignKey() { lines.append("resign") }
     }
@@ -21,18 +21,18 @@ import UIKit
         return window
     }
 
-    private func shown(_ app: TestApplication) -> PixelColor? { app.color(at: CGPoint(x: 50, y: 50)) }
+    private func visibleColor(_ app: TestApplication) -> PixelColor? { app.color(at: CGPoint(x: 50, y: 50)) }
 
     @Test("a new window is hidden; makeKeyAndVisible shows it and makes it the key window") func showing() {
         let app = TestApplication()
         let window = window(.red)
-        let before = (window.isHidden, shown(app))
+        let before = (window.isHidden, visibleColor(app))
 
         window.makeKeyAndVisible()
 
         #expect(before.0)
         #expect(before.1 == .black)
-        #expect(shown(app) == .red)
+        #expect(visibleColor(app) == .red)
         #expect(window.isKeyWindow)
         #expect(app.application.keyWindow === window)
     }
@@ -43,14 +43,14 @@ import UIKit
         red.isHidden = false
         green.isHidden = false
         blue.isHidden = false
-        let front = shown(app)
+        let front = visibleColor(app)
         green.isHidden = true
-        let behind = shown(app)
+        let behind = visibleColor(app)
         red.makeKeyAndVisible()
 
         #expect(front == .green)
         #expect(behind == .blue)
-        #expect(shown(app) == .red)
+        #expect(visibleColor(app) == .red)
     }
 
     @Test("E-08 a change of level moves a window that is shown") func levelChange() {
@@ -61,7 +61,7 @@ import UIKit
 
         red.windowLevel = .statusBar
 
-        #expect(shown(app) == .red)
+        #expect(visibleColor(app) == .red)
         #expect(app.application.windows == [blue, red])
     }
 
@@ -73,12 +73,12 @@ import UIKit
 
         blue.isHidden = true
 
-        #expect(shown(app) == .red)
+        #expect(visibleColor(app) == .red)
         #expect(app.application.keyWindow === red)
         #expect(app.application.windows == [red])
     }
 
-    @Test("a window that nobody holds disappears") func freed() {
+    @Test("a window that nobody holds disappears") func deallocated() {
         let app = TestApplication()
         let red = window(.red)
         red.makeKeyAndVisible()
@@ -86,18 +86,18 @@ import UIKit
         blue?.makeKeyAndVisible()
         let inner = UIView()
         blue?.addSubview(inner)
-        let before = shown(app)
+        let before = visibleColor(app)
 
         blue = nil
 
         #expect(before == .blue)
-        #expect(shown(app) == .red)
+        #expect(visibleColor(app) == .red)
         #expect(app.application.windows == [red])
         #expect(app.application.keyWindow === red)
         #expect(inner.window == nil)
     }
 
-    @Test("views have no window from the moment in which another thread lets go of it") func freedElsewhere() {
+    @Test("views have no window from the moment in which another thread lets go of it") func deallocatedOnOtherThread() {
         final class Owner: @unchecked Sendable {
             var window: UIWindow?
         }
@@ -109,12 +109,12 @@ import UIKit
         owner.window?.addSubview(outer)
         let hadWindow = inner.window != nil
 
-        let isGone = DispatchSemaphore(value: 0)
+        let isReleased = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
             owner.window = nil
-            isGone.signal()
+            isReleased.signal()
         }
-        isGone.wait()
+        isReleased.wait()
 
         #expect(hadWindow)
         #expect(outer.window == nil && inner.window == nil)
@@ -134,21 +134,21 @@ import UIKit
 
     @Test("a window that may not be key, or is hidden, does not become it") func refusesKey() {
         let app = TestApplication()
-        let (plain, shy) = (KeyWindow(frame: frame), KeyWindow(frame: frame))
+        let (plain, neverKey) = (KeyWindow(frame: frame), KeyWindow(frame: frame))
         plain.makeKeyAndVisible()
-        shy.mayBeKey = false
-        shy.makeKeyAndVisible()
+        neverKey.allowsKey = false
+        neverKey.makeKeyAndVisible()
         let hidden = KeyWindow(frame: frame)
         hidden.makeKey()
 
         #expect(app.application.keyWindow === plain)
-        #expect(!shy.isHidden)
+        #expect(!neverKey.isHidden)
     }
 
     @Test("notifications tell of showing, hiding and the key window") func notifications() {
         _ = TestApplication()
         final class Names: @unchecked Sendable { var names: [String] = [] }
-        let seen = Names()
+        let posted = Names()
         let names = [
             UIWindow.didBecomeVisibleNotification, UIWindow.didBecomeHiddenNotification,
             UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification,
@@ -156,7 +156,7 @@ import UIKit
         let window = window(.red)
         let tokens = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) { _ in
-                seen.names.append(name.rawValue)
+                posted.names.append(name.rawValue)
             }
         }
 
@@ -165,7 +165,7 @@ import UIKit
         for token in tokens { NotificationCenter.default.removeObserver(token) }
 
         #expect(
-            seen.names == [
+            posted.names == [
                 "UIWindowDidBecomeVisibleNotification", "UIWindowDidBecomeKeyNotification",
                 "UIWindowDidResignKeyNotification", "UIWindowDidBecomeHiddenNotification",
             ])

@@ -26,7 +26,7 @@ import UIKit
     private final class PressView: UIView {
         let name: String
         let log: Log
-        var passesOn = false
+        var forwardsToNext = false
 
         init(_ name: String, _ log: Log) {
             self.name = name
@@ -40,19 +40,19 @@ import UIKit
 
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             log.add(name, presses, event)
-            if passesOn { super.pressesBegan(presses, with: event) }
+            if forwardsToNext { super.pressesBegan(presses, with: event) }
         }
         override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             log.add(name, presses, event)
-            if passesOn { super.pressesChanged(presses, with: event) }
+            if forwardsToNext { super.pressesChanged(presses, with: event) }
         }
         override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             log.add(name, presses, event)
-            if passesOn { super.pressesEnded(presses, with: event) }
+            if forwardsToNext { super.pressesEnded(presses, with: event) }
         }
         override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             log.add(name, presses, event)
-            if passesOn { super.pressesCancelled(presses, with: event) }
+            if forwardsToNext { super.pressesCancelled(presses, with: event) }
         }
     }
 
@@ -119,7 +119,7 @@ import UIKit
         let parent = PressView("parent", log)
         app.window?.addSubview(parent)
         parent.addSubview(view)
-        view.passesOn = true
+        view.forwardsToNext = true
         view.becomeFirstResponder()
 
         app.press(.keyboardA, characters: "a")

@@ -35,8 +35,8 @@ private final class PenRecognizer: UIGestureRecognizer {
 }
 
 @MainActor @Suite struct EstimatedPropertiesTests {
-    private let place = CGPoint(x: 60, y: 130)
-    private let limit: CGFloat = 25.0 / 6
+    private let position = CGPoint(x: 60, y: 130)
+    private let maximumForce: CGFloat = 25.0 / 6
 
     private func stage() -> (TestApplication, PenView) {
         let view = PenView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), log: TouchLog())
@@ -56,7 +56,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         let (app, view) = stage()
 
         _ = app.touch(
-            at: place, contact: pen(ContactEstimate([.pressure, .altitude], awaited: .pressure, index: 7)))
+            at: position, contact: pen(ContactEstimate([.pressure, .altitude], awaited: .pressure, index: 7)))
 
         let touch = try #require(view.log.entries.last?.touches.first?.touch)
         #expect(touch.estimatedProperties == [.force, .altitude])
@@ -67,7 +67,7 @@ private final class PenRecognizer: UIGestureRecognizer {
     @Test("T-20 a touch that is measured has no guesses and no number") func measured() throws {
         let (app, view) = stage()
 
-        _ = app.touch(at: place, contact: pen(nil))
+        _ = app.touch(at: position, contact: pen(nil))
 
         let touch = try #require(view.log.entries.last?.touches.first?.touch)
         #expect(touch.estimatedProperties == [])
@@ -76,7 +76,7 @@ private final class PenRecognizer: UIGestureRecognizer {
 
     @Test("T-21 a correction comes as a touch with the number of its reading") func correction() throws {
         let (app, view) = stage()
-        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
         finger.contact.estimate = ContactEstimate(.pressure, index: 2)
         finger.move(by: 5, 0)
 
@@ -85,14 +85,14 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.count == 1)
         let update = try #require(view.updates.first?.first)
         #expect(update.index == 1)
-        #expect(abs(update.force - limit / 2) < 1e-9)
+        #expect(abs(update.force - maximumForce / 2) < 1e-9)
         #expect(update.expects == [])
         #expect(update.phase == .began)
     }
 
     @Test("T-21 the touch itself reads the correction of its last reading") func liveTouch() throws {
         let (app, view) = stage()
-        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
         let touch = try #require(view.log.entries.last?.touches.first?.touch)
 
         finger.correct(index: 1, pressure: 1)
@@ -104,7 +104,7 @@ private final class PenRecognizer: UIGestureRecognizer {
 
     @Test("T-21 corrections arrive after the touch has ended") func afterEnd() {
         let (app, view) = stage()
-        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
         finger.contact.estimate = nil
         finger.lift()
 
@@ -116,7 +116,7 @@ private final class PenRecognizer: UIGestureRecognizer {
 
     @Test("T-21 a reading is corrected once for each property, and no more") func once() {
         let (app, view) = stage()
-        let finger = app.touch(at: place, contact: pen(ContactEstimate([.pressure, .altitude], index: 1)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate([.pressure, .altitude], index: 1)))
 
         finger.correct(index: 1, pressure: 0.5)
         finger.correct(index: 1, altitude: 0.5)
@@ -128,7 +128,7 @@ private final class PenRecognizer: UIGestureRecognizer {
     @Test("T-21 a correction counts up to two seconds after its reading", arguments: [(1.9, true), (2.1, false)])
     func age(seconds: TimeInterval, counts: Bool) {
         let (app, view) = stage()
-        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
         app.host.clock.advance(to: app.now + seconds)
 
         finger.correct(index: 1, pressure: 0.5)
@@ -137,11 +137,11 @@ private final class PenRecognizer: UIGestureRecognizer {
     }
 
     @Test("T-21 readings that are not corrected are forgotten after two seconds, and touches and views with them")
-    func forgotten() {
+    func expired() {
         let (app, view) = stage()
         weak var touch: UITouch?
         view.onTouches = { _, touches, _ in touch = touches.first }
-        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
         finger.lift()
         view.log.clear()
         let early = app.application.inputStateCounters
@@ -152,9 +152,9 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(touch == nil)
     }
 
-    @Test("T-21 a guess that expects no update stays as it is") func finalGuess() {
+    @Test("T-21 a guess that expects no update stays as it is") func finalEstimate() {
         let (app, view) = stage()
-        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, awaited: [], index: 1)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, awaited: [], index: 1)))
 
         finger.correct(index: 1, pressure: 0.5)
 
@@ -163,7 +163,7 @@ private final class PenRecognizer: UIGestureRecognizer {
 
     @Test("T-21 a correction that comes while its reading is held back waits until that is delivered") func held() {
         let (app, view) = stage()
-        let finger = app.touch(at: place, contact: pen(nil))
+        let finger = app.touch(at: position, contact: pen(nil))
         finger.contact.estimate = ContactEstimate(.pressure, index: 3)
         finger.put(at: CGPoint(x: 61, y: 130))
         let before = view.log.entries.count
@@ -175,12 +175,12 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.map { $0.map(\.index) } == [[3]])
     }
 
-    @Test("T-21 nobody is told of a device that is gone, or of a view that has left") func gone() {
+    @Test("T-21 nobody is told of a device that is gone, or of a view that has left") func removed() {
         let (app, view) = stage()
-        let first = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 1)))
+        let first = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
         app.removePanel()
         first.correct(index: 1, pressure: 0.5)
-        let second = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 2)))
+        let second = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 2)))
         view.removeFromSuperview()
 
         second.correct(index: 2, pressure: 0.5)
@@ -189,9 +189,9 @@ private final class PenRecognizer: UIGestureRecognizer {
     }
 
     @Test("T-21 E-80 a device that is gone leaves no reading, not even of a move that was held back")
-    func goneWhileHeld() {
+    func removedWhileDeferred() {
         let (app, view) = stage()
-        let finger = app.touch(at: place, contact: pen(nil))
+        let finger = app.touch(at: position, contact: pen(nil))
         finger.contact.estimate = ContactEstimate(.pressure, index: 3)
         finger.put(at: CGPoint(x: 61, y: 130))
         let before = view.log.entries.count
@@ -203,13 +203,13 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(app.application.inputStateCounters.isEmpty)
     }
 
-    @Test("T-21 a correction that comes while a view hears of an earlier reading is not lost") func whileShown() throws
+    @Test("T-21 a correction that comes while a view hears of an earlier reading is not lost") func duringDelivery() throws
     {
         let (app, view) = stage()
         let recognizer = PenRecognizer()
         recognizer.delaysTouchesBegan = true
         view.addGestureRecognizer(recognizer)
-        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 5)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 5)))
         finger.contact.estimate = ContactEstimate(.pressure, index: 6)
         finger.move(by: 5, 0)
         var touch: UITouch?
@@ -222,7 +222,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         app.advance(by: 0.1)
 
         #expect(view.log == ["view began 1", "view moved 1"])
-        #expect(touch?.force == limit)
+        #expect(touch?.force == maximumForce)
         #expect(touch?.estimatedPropertiesExpectingUpdates == [])
     }
 
@@ -230,7 +230,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         let (app, view) = stage()
         let inner = UIView(frame: view.bounds)
         view.addSubview(inner)
-        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 5)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 5)))
 
         finger.correct(index: 5, pressure: 0.5)
 
@@ -241,7 +241,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         let (app, view) = stage()
         let recognizer = PenRecognizer()
         view.addGestureRecognizer(recognizer)
-        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 5)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 5)))
 
         finger.correct(index: 5, pressure: 0.5)
 
@@ -253,17 +253,17 @@ private final class PenRecognizer: UIGestureRecognizer {
         let recognizer = PenRecognizer()
         recognizer.delaysTouchesBegan = true
         view.addGestureRecognizer(recognizer)
-        let finger = app.touch(at: place, contact: pen(ContactEstimate(.pressure, index: 5)))
+        let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 5)))
         finger.correct(index: 5, pressure: 1)
-        let toldBefore = view.log.entries.count + view.updates.count
+        let deliveredBefore = view.log.entries.count + view.updates.count
         var force: CGFloat = 0
         view.onTouches = { phase, touches, _ in if phase == .began { force = touches.first?.force ?? 0 } }
 
         recognizer.isEnabled = false
         app.advance(by: 0.1)
 
-        #expect(toldBefore == 0)
-        #expect(force == limit)
+        #expect(deliveredBefore == 0)
+        #expect(force == maximumForce)
     }
 
     @Test("T-22 property bits") func bits() {
@@ -274,12 +274,12 @@ private final class PenRecognizer: UIGestureRecognizer {
 
     @Test("T-33 coalesced touches carry the numbers of their own readings") func coalesced() throws {
         let (app, view) = stage()
-        var numbers: [Int?] = []
+        var indexes: [Int?] = []
         view.onTouches = { _, touches, event in
-            let readings = touches.first.flatMap { event?.coalescedTouches(for: $0) } ?? []
-            numbers = readings.map { $0.estimationUpdateIndex?.intValue }
+            let coalesced = touches.first.flatMap { event?.coalescedTouches(for: $0) } ?? []
+            indexes = coalesced.map { $0.estimationUpdateIndex?.intValue }
         }
-        let finger = app.touch(at: place, contact: pen(nil))
+        let finger = app.touch(at: position, contact: pen(nil))
         for index in 1...3 {
             finger.contact.estimate = ContactEstimate(.pressure, index: index)
             finger.put(at: CGPoint(x: 60 + Double(index), y: 130))
@@ -287,14 +287,14 @@ private final class PenRecognizer: UIGestureRecognizer {
 
         app.advance(by: app.refreshInterval)
 
-        #expect(numbers == [1, 2, 3])
+        #expect(indexes == [1, 2, 3])
     }
 
     @Test("T-43 rollAngle is the pen's turn about itself, 0 where it is not measured") func roll() throws {
         let (app, view) = stage()
-        _ = app.touch(at: place, contact: .pen(pressure: 1, roll: 0.75))
-        let turned = try #require(view.log.entries.last?.touches.first?.touch.rollAngle)
+        _ = app.touch(at: position, contact: .pen(pressure: 1, roll: 0.75))
+        let rollAngle = try #require(view.log.entries.last?.touches.first?.touch.rollAngle)
 
-        #expect(turned == 0.75)
+        #expect(rollAngle == 0.75)
     }
 }

@@ -9,9 +9,9 @@ import UIKit
     private var app: TestApplication { stage.app }
     private var view: RecordingView { stage.view }
 
-    private let place = CGPoint(x: 100, y: 100)
+    private let position = CGPoint(x: 100, y: 100)
     /// A quarter of the refresh interval of 60 frames a second.
-    private let quietTime = 1.0 / 240
+    private let idleTime = 1.0 / 240
 
     private func moveFast(_ finger: TestFinger, times: Int, every seconds: Double) {
         for _ in 0..<times {
@@ -20,8 +20,8 @@ import UIKit
         }
     }
 
-    @Test("E-07 a move after a quiet time is delivered at once") func atOnce() {
-        let finger = app.touch(at: place)
+    @Test("E-07 a move after a quiet time is delivered at once") func immediate() {
+        let finger = app.touch(at: position)
         app.advance(by: 0.1)
 
         finger.put(at: CGPoint(x: 110, y: 100))
@@ -31,10 +31,10 @@ import UIKit
 
     @Test("E-07 moves that follow each other fast are delivered together, when the quiet time is over") func together()
     {
-        let finger = app.touch(at: place)
-        moveFast(finger, times: 3, every: quietTime / 4)
+        let finger = app.touch(at: position)
+        moveFast(finger, times: 3, every: idleTime / 4)
         let before = log.lines
-        app.advance(by: quietTime)
+        app.advance(by: idleTime)
 
         #expect(before == ["view began 1"])
         #expect(log == ["view began 1", "view moved 1"])
@@ -44,7 +44,7 @@ import UIKit
 
     @Test("E-07 a thousand samples a second come in at most 240 events, and the last place is not lost") func surplus()
     {
-        let finger = app.touch(at: place)
+        let finger = app.touch(at: position)
         moveFast(finger, times: 200, every: 0.001)
         app.advance(by: 0.1)
 
@@ -55,7 +55,7 @@ import UIKit
     }
 
     @Test("E-07 at 120 samples a second none waits") func panelRate() {
-        let finger = app.touch(at: place)
+        let finger = app.touch(at: position)
 
         moveFast(finger, times: 12, every: 1.0 / 120)
 
@@ -63,8 +63,8 @@ import UIKit
     }
 
     @Test("E-07 what a handler brings while older input waits comes after that") func orderInHandlers() {
-        let finger = app.touch(at: place)
-        moveFast(finger, times: 1, every: quietTime / 4)
+        let finger = app.touch(at: position)
+        moveFast(finger, times: 1, every: idleTime / 4)
         view.isMultipleTouchEnabled = true
         view.onTouches = { [app] phase, _, _ in if phase == .moved { app.removePanel() } }
 
@@ -75,7 +75,7 @@ import UIKit
     }
 
     @Test("E-07 a lift is delivered at once, after the moves that wait") func liftFlushes() {
-        let finger = app.touch(at: place)
+        let finger = app.touch(at: position)
         moveFast(finger, times: 2, every: 0.0005)
 
         finger.lift()
@@ -84,8 +84,8 @@ import UIKit
         #expect(log.entries[2].touches[0].location.x == 102)
     }
 
-    @Test("E-07 a landing is delivered at once, after the moves that wait") func landingFlushes() {
-        let finger = app.touch(at: place)
+    @Test("E-07 a landing is delivered at once, after the moves that wait") func touchDownFlushes() {
+        let finger = app.touch(at: position)
         moveFast(finger, times: 2, every: 0.0005)
 
         _ = app.touch(at: CGPoint(x: 200, y: 200))
@@ -102,9 +102,9 @@ import UIKit
             samples.append(coalesced.map { $0.location(in: nil).x })
             times = coalesced.map(\.timestamp)
         }
-        let finger = app.touch(at: place)
-        moveFast(finger, times: 3, every: quietTime / 4)
-        app.advance(by: quietTime)
+        let finger = app.touch(at: position)
+        moveFast(finger, times: 3, every: idleTime / 4)
+        app.advance(by: idleTime)
 
         #expect(samples == [[100], [101, 102, 103]])
         #expect(times == times.sorted())
@@ -119,32 +119,32 @@ import UIKit
                 [$0.previousLocation(in: nil).x, $0.location(in: nil).x]
             }
         }
-        let finger = app.touch(at: place)
-        moveFast(finger, times: 3, every: quietTime / 4)
-        app.advance(by: quietTime)
+        let finger = app.touch(at: position)
+        moveFast(finger, times: 3, every: idleTime / 4)
+        app.advance(by: idleTime)
 
         #expect(pairs == [[100, 101], [101, 102], [102, 103]])
     }
 
     @Test("T-33 a touch that is not in the event has no coalesced touches") func notInEvent() throws {
-        app.tap(at: place)
-        let gone = try #require(log.entries.first?.touches.first?.touch)
+        app.tap(at: position)
+        let ended = try #require(log.entries.first?.touches.first?.touch)
         app.advance(by: 1)
-        _ = app.touch(at: place)
+        _ = app.touch(at: position)
 
         let event = try #require(log.entries.last?.event)
-        #expect(event.coalescedTouches(for: gone) == nil)
+        #expect(event.coalescedTouches(for: ended) == nil)
     }
 
-    @Test("T-34 coalesced touches are objects of their own") func ownObjects() throws {
-        var isOwn = false
+    @Test("T-34 coalesced touches are objects of their own") func separateObjects() throws {
+        var isSeparate = false
         view.onTouches = { _, touches, event in
             guard let touch = touches.first, let copy = event?.coalescedTouches(for: touch)?.last else { return }
-            isOwn = copy !== touch && copy.location(in: nil) == touch.location(in: nil) && copy.phase == touch.phase
+            isSeparate = copy !== touch && copy.location(in: nil) == touch.location(in: nil) && copy.phase == touch.phase
         }
 
-        _ = app.touch(at: place)
+        _ = app.touch(at: position)
 
-        #expect(isOwn)
+        #expect(isSeparate)
     }
 }

@@ -6,9 +6,9 @@ import UIKit
 
 @MainActor @Suite struct PredictedTouchesTests {
     /// What an application reads of the guesses during a callback.
-    private struct Guess {
-        var place: CGPoint
-        var previous: CGPoint
+    private struct Prediction {
+        var location: CGPoint
+        var previousLocation: CGPoint
         var time: TimeInterval
         var estimated: UITouch.Properties
         var expects: UITouch.Properties
@@ -17,24 +17,24 @@ import UIKit
         var isTouchItself: Bool
     }
 
-    private final class Stage {
-        var guesses: [Guess]? = []
+    private final class PredictionLog {
+        var predictions: [Prediction]? = []
         var counts: [Int?] = []
     }
 
-    private func stage() -> (TestApplication, RecordingView, Stage) {
+    private func stage() -> (TestApplication, RecordingView, PredictionLog) {
         let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), log: TouchLog())
         view.isMultipleTouchEnabled = true
         let app = TestApplication()
         app.makeWindow().addSubview(view)
-        let stage = Stage()
+        let stage = PredictionLog()
         view.onTouches = { [unowned view] _, touches, event in
             guard let touch = touches.first else { return }
             let predicted = event?.predictedTouches(for: touch)
             stage.counts.append(predicted?.count)
-            stage.guesses = predicted?.map {
-                Guess(
-                    place: $0.location(in: view), previous: $0.previousLocation(in: view), time: $0.timestamp,
+            stage.predictions = predicted?.map {
+                Prediction(
+                    location: $0.location(in: view), previousLocation: $0.previousLocation(in: view), time: $0.timestamp,
                     estimated: $0.estimatedProperties, expects: $0.estimatedPropertiesExpectingUpdates,
                     index: $0.estimationUpdateIndex, phase: $0.phase, isTouchItself: $0 === touch)
             }
@@ -48,18 +48,18 @@ import UIKit
         let finger = app.touch(at: CGPoint(x: 50, y: 50))
         for _ in 0..<8 { finger.move(by: 10, 5) }
 
-        let guesses = try #require(stage.guesses)
-        #expect(guesses.count == 2)
-        for (number, guess) in guesses.enumerated() {
+        let predictions = try #require(stage.predictions)
+        #expect(predictions.count == 2)
+        for (number, prediction) in predictions.enumerated() {
             let steps = Double(number + 1)
-            #expect(abs(guess.place.x - (130 + 10 * steps)) < 0.5)
-            #expect(abs(guess.place.y - (90 + 5 * steps)) < 0.5)
-            #expect(abs(guess.time - (app.now + steps / 60)) < 1e-4)
-            #expect(!guess.isTouchItself)
-            #expect(guess.phase == .moved)
+            #expect(abs(prediction.location.x - (130 + 10 * steps)) < 0.5)
+            #expect(abs(prediction.location.y - (90 + 5 * steps)) < 0.5)
+            #expect(abs(prediction.time - (app.now + steps / 60)) < 1e-4)
+            #expect(!prediction.isTouchItself)
+            #expect(prediction.phase == .moved)
         }
-        #expect(guesses[1].previous == guesses[0].place)
-        #expect(guesses[0].previous == CGPoint(x: 130, y: 90))
+        #expect(predictions[1].previousLocation == predictions[0].location)
+        #expect(predictions[0].previousLocation == CGPoint(x: 130, y: 90))
         #expect(view.log.entries.count == 9)
     }
 
@@ -71,9 +71,9 @@ import UIKit
             finger.put(at: CGPoint(x: finger.position.x + 3, y: 50))
         }
 
-        let guesses = try #require(stage.guesses)
-        #expect(guesses.count == 4)
-        #expect(abs(guesses[1].time - guesses[0].time - 1.0 / 120) < 1e-4)
+        let predictions = try #require(stage.predictions)
+        #expect(predictions.count == 4)
+        #expect(abs(predictions[1].time - predictions[0].time - 1.0 / 120) < 1e-4)
     }
 
     @Test("T-35 there is nothing to guess from a landing, nor of a touch that has ended") func nothing() {
@@ -102,21 +102,21 @@ import UIKit
         finger.contact.estimate = ContactEstimate(.pressure, index: 3)
         finger.move(by: 10, 0)
 
-        let guess = try #require(stage.guesses?.first)
-        #expect(guess.estimated.isSuperset(of: [.location, .force, .azimuth, .altitude]))
-        #expect(guess.expects == [])
-        #expect(guess.index == nil)
+        let prediction = try #require(stage.predictions?.first)
+        #expect(prediction.estimated.isSuperset(of: [.location, .force, .azimuth, .altitude]))
+        #expect(prediction.expects == [])
+        #expect(prediction.index == nil)
     }
 
-    @Test("T-35 guesses are made from the screen's places: the view may be turned") func turned() throws {
+    @Test("T-35 guesses are made from the screen's places: the view may be turned") func rotatedView() throws {
         let (app, view, stage) = stage()
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
         let finger = app.touch(at: CGPoint(x: 50, y: 50))
         for _ in 0..<8 { finger.move(by: 10, 0) }
 
         // To the right on the screen is up in the view.
-        let guess = try #require(stage.guesses?.first)
-        #expect(abs(guess.place.y - (guess.previous.y - 10)) < 0.5)
-        #expect(abs(guess.place.x - guess.previous.x) < 0.5)
+        let prediction = try #require(stage.predictions?.first)
+        #expect(abs(prediction.location.y - (prediction.previousLocation.y - 10)) < 0.5)
+        #expect(abs(prediction.location.x - prediction.previousLocation.x) < 0.5)
     }
 }

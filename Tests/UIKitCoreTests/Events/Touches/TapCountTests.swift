@@ -9,7 +9,7 @@ import UIKit
     private var app: TestApplication { stage.app }
     private var view: RecordingView { stage.view }
 
-    private let place = CGPoint(x: 100, y: 100)
+    private let position = CGPoint(x: 100, y: 100)
 
     private var counts: [String] {
         log.entries.map { "\($0.phase.word) \($0.touches[0].tapCount)" }
@@ -21,18 +21,18 @@ import UIKit
 
     @Test("T-25 a landing near an earlier tap in time and place continues the count, another one restarts it")
     func continues() {
-        app.tap(at: place)
+        app.tap(at: position)
         app.advance(by: 0.1)
         app.tap(at: CGPoint(x: 110, y: 95))
         app.advance(by: 1)
-        app.tap(at: place)
+        app.tap(at: position)
 
         #expect(began() == [1, 2, 1])
     }
 
     @Test("T-26 a triple tap reports 1, 2, 3, each the same from began to ended") func tripleTap() {
         for _ in 0..<3 {
-            app.tap(at: place)
+            app.tap(at: position)
             app.advance(by: 0.1)
         }
 
@@ -44,18 +44,18 @@ import UIKit
         window.addSubview(RecordingView("other", frame: window.bounds, log: log))
         window.isHidden = false
 
-        app.tap(at: place)
+        app.tap(at: position)
         app.tap(at: CGPoint(x: 100, y: 98))
-        app.tap(at: place)
+        app.tap(at: position)
 
         #expect(began() == [1, 1, 2])
     }
 
     @Test("T-28 the longest gap is 0.35 s from landing to landing", arguments: [(0.34, 2), (0.37, 1)])
     func gap(seconds: Double, count: Int) {
-        app.tap(at: place, holding: 0.05)
+        app.tap(at: position, holding: 0.05)
         app.advance(by: seconds - 0.05)
-        app.tap(at: place)
+        app.tap(at: position)
 
         #expect(began() == [1, count])
     }
@@ -63,16 +63,16 @@ import UIKit
     @Test(
         "T-29 the largest distance is 45 points from the first landing of the run", arguments: [(45.0, 2), (46.0, 1)])
     func distance(points: Double, count: Int) {
-        app.tap(at: place)
+        app.tap(at: position)
         app.advance(by: 0.1)
-        app.tap(at: CGPoint(x: place.x + points, y: place.y))
+        app.tap(at: CGPoint(x: position.x + points, y: position.y))
 
         #expect(began() == [1, count])
     }
 
     @Test("T-29 the distance counts from the first landing, not from the last") func distanceFromFirst() {
         for step in 0..<3 {
-            app.tap(at: CGPoint(x: place.x + 30 * CGFloat(step), y: place.y))
+            app.tap(at: CGPoint(x: position.x + 30 * CGFloat(step), y: position.y))
             app.advance(by: 0.1)
         }
 
@@ -80,62 +80,62 @@ import UIKit
     }
 
     @Test("T-30 a finger that moves too far is no tap: its count is 0 at the end, and the next is 1") func dragged() {
-        let finger = app.touch(at: place)
+        let finger = app.touch(at: position)
         finger.move(by: 50, 0)
         finger.move(by: -50, 0)
         finger.lift()
         app.advance(by: 0.1)
-        app.tap(at: place)
+        app.tap(at: position)
 
         #expect(counts == ["began 1", "moved 1", "moved 1", "ended 0", "began 1", "ended 1"])
     }
 
     @Test("T-30 a finger that stays down too long is no tap") func held() {
-        app.tap(at: place, holding: 0.8)
-        app.tap(at: place)
+        app.tap(at: position, holding: 0.8)
+        app.tap(at: position)
 
         #expect(counts == ["began 1", "ended 0", "began 1", "ended 1"])
     }
 
     @Test("T-30 a touch that was cancelled is no tap") func cancelled() {
-        app.touch(at: place).cancel()
+        app.touch(at: position).cancel()
         app.advance(by: 0.1)
-        app.tap(at: place)
+        app.tap(at: position)
 
         #expect(began() == [1, 1])
     }
 
     @Test("T-31 a finger that lands at the same time has its own count and breaks nobody's run") func twoFingers() {
-        app.tap(at: place)
+        app.tap(at: position)
         app.advance(by: 0.1)
-        let second = app.touch(at: place)
+        let second = app.touch(at: position)
         let other = app.touch(at: CGPoint(x: 110, y: 110))
         second.lift()
         other.lift()
         app.advance(by: 0.1)
-        app.tap(at: place)
+        app.tap(at: position)
 
         #expect(began() == [1, 2, 1, 3])
     }
 
     @Test("T-32 a single tap that waits is taken back by the second tap of a double tap") func singleTapWaits() {
         var actions: [String] = []
-        let waiting = WaitingTaps { actions.append($0) }
+        let waiting = DelayedSingleTapView { actions.append($0) }
         app.window?.addSubview(waiting)
         waiting.frame = view.frame
 
-        app.tap(at: place)
+        app.tap(at: position)
         app.advance(by: 0.5)
-        app.tap(at: place)
+        app.tap(at: position)
         app.advance(by: 0.1)
-        app.tap(at: place)
+        app.tap(at: position)
         app.advance(by: 0.5)
 
         #expect(actions == ["single", "double"])
     }
 }
 
-private final class WaitingTaps: UIView {
+private final class DelayedSingleTapView: UIView {
     private let act: (String) -> Void
 
     init(act: @escaping (String) -> Void) {
@@ -155,6 +155,6 @@ private final class WaitingTaps: UIView {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard touches.first?.tapCount == 1 else { return }
-        perform(Selector(WaitingTaps.single), with: nil, afterDelay: 0.3)
+        perform(Selector(DelayedSingleTapView.single), with: nil, afterDelay: 0.3)
     }
 }

@@ -65,10 +65,10 @@ import UIKit
         #expect(log == ["card began 1", "card cancelled 1"])
     }
 
-    @Test("E-46 the touches of a device that is gone are cancelled") func deviceGone() {
-        let former = Diagnostics.sink
+    @Test("E-46 the touches of a device that is gone are cancelled") func deviceRemoved() {
+        let previousSink = Diagnostics.sink
         Diagnostics.sink = { _ in }
-        defer { Diagnostics.sink = former }
+        defer { Diagnostics.sink = previousSink }
         let fingers = app.touch(at: [onCard, CGPoint(x: 80, y: 80), onOther])
 
         app.removePanel()
@@ -180,10 +180,10 @@ import UIKit
 
     @Test("T-07 whatever happens, a view gets one end or cancel for every beginning", arguments: 0..<40)
     func exactlyOneEnd(seed: UInt64) {
-        let former = Diagnostics.sink
+        let previousSink = Diagnostics.sink
         Diagnostics.sink = { _ in }
-        defer { Diagnostics.sink = former }
-        var random = SeededNumbers(seed: seed)
+        defer { Diagnostics.sink = previousSink }
+        var random = SeededGenerator(seed: seed)
         var fingers: [TestFinger] = []
         for _ in 0..<60 {
             switch Int.random(in: 0..<12, using: &random) {
@@ -213,11 +213,11 @@ import UIKit
     }
 
     @Test("a contact that ends twice or never began is dropped and counted, and the touches go on")
-    func badContacts() {
+    func invalidContacts() {
         var lines: [String] = []
-        let former = Diagnostics.sink
+        let previousSink = Diagnostics.sink
         Diagnostics.sink = { lines.append($0) }
-        defer { Diagnostics.sink = former }
+        defer { Diagnostics.sink = previousSink }
         let finger = app.touch(at: onCard)
 
         finger.lift()
@@ -232,7 +232,7 @@ import UIKit
 }
 
 /// Numbers that are the same in every run.
-private struct SeededNumbers: RandomNumberGenerator {
+private struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }

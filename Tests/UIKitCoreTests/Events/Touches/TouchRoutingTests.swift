@@ -41,7 +41,7 @@ import UIKit
         #expect(log.entries[1].touches[0].touch.view === left)
     }
 
-    @Test("E-29 touches that land on a view together come in one call") func oneCallAPhase() {
+    @Test("E-29 touches that land on a view together come in one call") func oneCallPerPhase() {
         left.isMultipleTouchEnabled = true
 
         let fingers = app.touch(at: [onLeft, onLeft2])
@@ -177,13 +177,13 @@ import UIKit
     }
 
     @Test("E-77 an override of isMultipleTouchEnabled counts like the property") func overriddenFlag() {
-        final class Many: RecordingView {
+        final class MultipleTouchView: RecordingView {
             override var isMultipleTouchEnabled: Bool {
                 get { true }
                 set {}
             }
         }
-        root.addSubview(Many("many", frame: root.bounds, log: log))
+        root.addSubview(MultipleTouchView("many", frame: root.bounds, log: log))
 
         _ = app.touch(at: onLeft)
         _ = app.touch(at: onLeft2)

@@ -24,15 +24,15 @@ import UIKit
     private var app: TestApplication { stage.app }
     private var view: RecordingView { stage.view }
 
-    private let place = CGPoint(x: 60, y: 130)
+    private let position = CGPoint(x: 60, y: 130)
 
-    private func landed(_ contact: Contact = Contact()) throws -> UITouch {
-        _ = app.touch(at: place, contact: contact)
+    private func beginTouch(_ contact: Contact = Contact()) throws -> UITouch {
+        _ = app.touch(at: position, contact: contact)
         return try #require(log.entries.last?.touches.first?.touch)
     }
 
     @Test("T-01 one object stands for a finger from landing to lifting") func sameObject() {
-        let finger = app.touch(at: place)
+        let finger = app.touch(at: position)
         finger.move(by: 5, 0)
         finger.lift()
 
@@ -52,7 +52,7 @@ import UIKit
                 if phase == .ended { lifted.append(names.removeValue(forKey: ObjectIdentifier(touch)) ?? "?") }
             }
         }
-        let fingers = app.touch(at: [place, CGPoint(x: 200, y: 130)])
+        let fingers = app.touch(at: [position, CGPoint(x: 200, y: 130)])
 
         fingers[1].lift()
         fingers[0].lift()
@@ -70,7 +70,7 @@ import UIKit
     }
 
     @Test("T-07 a view gets one end for every touch that began in it") func oneEnd() {
-        let fingers = app.touch(at: [place, CGPoint(x: 200, y: 130)])
+        let fingers = app.touch(at: [position, CGPoint(x: 200, y: 130)])
         fingers[0].lift()
         fingers[1].cancel()
 
@@ -78,7 +78,7 @@ import UIKit
     }
 
     @Test("T-08 the timestamp is the hardware's time of the last change, in seconds") func timestamps() {
-        let finger = app.touch(at: place)
+        let finger = app.touch(at: position)
         let start = app.now
         app.advance(by: 0.5)
         finger.move(by: 10, 0)
@@ -89,7 +89,7 @@ import UIKit
     }
 
     @Test("T-09 the event's timestamp is not earlier than that of its newest touch") func eventTimestamp() {
-        let first = app.touch(at: place)
+        let first = app.touch(at: position)
         app.advance(by: 0.1)
         _ = app.touch(at: CGPoint(x: 200, y: 130))
         first.move(by: 1, 0)
@@ -99,17 +99,17 @@ import UIKit
     }
 
     @Test("T-10 location(in:) is in the view's coordinates, or the window's for nil") func location() throws {
-        let touch = try landed()
+        let touch = try beginTouch()
 
         #expect(touch.location(in: view) == CGPoint(x: 20, y: 30))
-        #expect(touch.location(in: nil) == place)
-        #expect(touch.location(in: touch.window) == place)
+        #expect(touch.location(in: nil) == position)
+        #expect(touch.location(in: touch.window) == position)
     }
 
-    @Test("T-10 location(in:) honours transforms and bounds origin") func locationInTurnedView() throws {
+    @Test("T-10 location(in:) honours transforms and bounds origin") func locationInRotatedView() throws {
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
         view.bounds.origin = CGPoint(x: 1000, y: 0)
-        let touch = try landed()
+        let touch = try beginTouch()
 
         let location = touch.location(in: view)
 
@@ -133,7 +133,7 @@ import UIKit
 
     @Test("T-11 previousLocation is that of the last delivery, and the present one when the touch began or rested")
     func previousLocation() throws {
-        let finger = app.touch(at: place)
+        let finger = app.touch(at: position)
         finger.move(by: 10, 0)
         finger.move(by: 5, 5)
         let touch = try #require(log.entries.last?.touches.first?.touch)
@@ -147,12 +147,12 @@ import UIKit
     }
 
     @Test("T-12 locations are converted when asked: they change when the view moves") func convertedOnDemand() throws {
-        let touch = try landed()
+        let touch = try beginTouch()
 
         view.frame.origin.x += 10
 
         #expect(touch.location(in: view) == CGPoint(x: 10, y: 30))
-        #expect(touch.location(in: nil) == place)
+        #expect(touch.location(in: nil) == position)
     }
 
     @Test("T-14 the precise location is never rounded") func preciseLocation() throws {
@@ -164,7 +164,7 @@ import UIKit
     }
 
     @Test("T-15 majorRadius is half the longer axis of the contact patch") func majorRadius() throws {
-        let touch = try landed(.finger(major: 18, minor: 12))
+        let touch = try beginTouch(.finger(major: 18, minor: 12))
 
         #expect(touch.majorRadius == 9)
         #expect(touch.majorRadiusTolerance == 1)
@@ -172,8 +172,8 @@ import UIKit
 
     @Test("T-15 a finger whose patch is not measured passes for a typical one, give or take all of it")
     func unmeasuredRadius() throws {
-        let finger = try landed()
-        let pen = try landed(.pen(pressure: 0.5))
+        let finger = try beginTouch()
+        let pen = try beginTouch(.pen(pressure: 0.5))
 
         #expect(finger.majorRadius == 20)
         #expect(finger.majorRadiusTolerance == 20)
@@ -181,8 +181,8 @@ import UIKit
     }
 
     @Test("T-16 force grows with pressure up to the device's limit") func force() throws {
-        let light = try landed(.finger(major: 10, minor: 10, pressure: 0.15))
-        let full = try landed(.finger(major: 10, minor: 10, pressure: 1))
+        let light = try beginTouch(.finger(major: 10, minor: 10, pressure: 0.15))
+        let full = try beginTouch(.finger(major: 10, minor: 10, pressure: 1))
 
         #expect(abs(light.force - 1) < 1e-9)
         #expect(full.force == full.maximumPossibleForce)
@@ -190,14 +190,14 @@ import UIKit
     }
 
     @Test("T-16 without a measured force both force and its limit are 0") func noForce() throws {
-        let touch = try landed()
+        let touch = try beginTouch()
 
         #expect(touch.force == 0)
         #expect(touch.maximumPossibleForce == 0)
     }
 
     @Test("T-16 a change of pressure alone is a move") func pressureChange() {
-        let finger = app.touch(at: place, contact: .pen(pressure: 0.2))
+        let finger = app.touch(at: position, contact: .pen(pressure: 0.2))
 
         finger.contact.pressure = 0.8
         finger.move(by: 0, 0)
@@ -207,14 +207,14 @@ import UIKit
     }
 
     @Test("T-17 the type says what touches") func types() throws {
-        #expect(try landed().type == .direct)
-        #expect(try landed(.pen(pressure: 1)).type == .pencil)
-        #expect(try landed(.pointer).type == .indirectPointer)
+        #expect(try beginTouch().type == .direct)
+        #expect(try beginTouch(.pen(pressure: 1)).type == .pencil)
+        #expect(try beginTouch(.pointer).type == .indirectPointer)
         #expect([UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer].map(\.rawValue) == [0, 1, 2, 3])
     }
 
     @Test("T-18 the azimuth is 0 along the positive x axis, in the view's coordinates") func azimuth() throws {
-        let touch = try landed(.pen(pressure: 1, altitude: 0.5, azimuth: .pi / 2))
+        let touch = try beginTouch(.pen(pressure: 1, altitude: 0.5, azimuth: .pi / 2))
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
 
         #expect(abs(touch.azimuthAngle(in: nil) - .pi / 2) < 1e-9)
@@ -224,12 +224,12 @@ import UIKit
     }
 
     @Test("T-19 the altitude is 0 flat and a right angle upright") func altitude() throws {
-        #expect(try landed(.pen(pressure: 1, altitude: 0.25)).altitudeAngle == 0.25)
-        #expect(try landed().altitudeAngle == .pi / 2)
+        #expect(try beginTouch(.pen(pressure: 1, altitude: 0.25)).altitudeAngle == 0.25)
+        #expect(try beginTouch().altitudeAngle == .pi / 2)
     }
 
     @Test("T-23 view and window are those of the landing") func viewAndWindow() throws {
-        let finger = app.touch(at: place)
+        let finger = app.touch(at: position)
         let touch = try #require(log.entries.last?.touches.first?.touch)
 
         finger.move(to: CGPoint(x: 380, y: 800))
@@ -239,7 +239,7 @@ import UIKit
     }
 
     @Test("T-24 a touch of a test has all that a device's touch has") func syntheticTouch() throws {
-        let touch = try landed()
+        let touch = try beginTouch()
 
         #expect(touch.window === app.window)
         #expect(touch.view === view)

@@ -5,31 +5,31 @@ import UIKit
 
 @MainActor @Suite struct DelayedTouchesTests {
     /// What a view was told of a touch.
-    struct Report: Equatable {
+    struct TouchReport: Equatable {
         let phase: UITouch.Phase
-        let place: CGPoint
-        let previous: CGPoint
+        let location: CGPoint
+        let previousLocation: CGPoint
         let time: TimeInterval
         let inEvent: Int
     }
 
-    @MainActor private final class Reports {
-        var all: [Report] = []
+    @MainActor private final class TouchReports {
+        var all: [TouchReport] = []
 
         func listen(to view: LoggingView) {
-            view.reaction = { [self] _, touches, event in
+            view.onTouches = { [self] _, touches, event in
                 for touch in touches {
                     all.append(
-                        Report(
-                            phase: touch.phase, place: touch.location(in: nil),
-                            previous: touch.previousLocation(in: nil),
+                        TouchReport(
+                            phase: touch.phase, location: touch.location(in: nil),
+                            previousLocation: touch.previousLocation(in: nil),
                             time: touch.timestamp, inEvent: event?.allTouches?.count ?? 0))
                 }
             }
         }
     }
 
-    @Test("E-64 began and what follows is held back; on recognition it is thrown away") func thrownAway() {
+    @Test("E-64 began and what follows is held back; on recognition it is thrown away") func discarded() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.delaysTouchesBegan = true
@@ -46,13 +46,13 @@ import UIKit
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.delaysTouchesBegan = true
-        let reports = Reports()
+        let reports = TouchReports()
         reports.listen(to: stage.inner)
         recognizer.onMoved = { recognizer, touches, _ in
             if touches.first!.location(in: nil).x > 65 { recognizer.state = .failed }
         }
 
-        let landing = stage.app.now
+        let touchDownTime = stage.app.now
         let finger = stage.app.touch(at: stage.onInner)
         finger.move(by: 10, 0)
         let second = stage.app.now
@@ -63,9 +63,9 @@ import UIKit
         #expect(
             stage.log.lines(with: "inner") == ["inner began 1", "inner moved 1", "inner ended 1"])
         #expect(reports.all.map(\.phase) == [.began, .moved, .ended])
-        #expect(reports.all.map(\.place.x) == [50, 70, 70])
-        #expect(reports.all.map(\.previous.x) == [50, 50, 70])
-        #expect(abs(reports.all[0].time - landing) < 1e-5)
+        #expect(reports.all.map(\.location.x) == [50, 70, 70])
+        #expect(reports.all.map(\.previousLocation.x) == [50, 50, 70])
+        #expect(abs(reports.all[0].time - touchDownTime) < 1e-5)
         #expect(abs(reports.all[1].time - third) < 1e-5)
         #expect(second < third)
         #expect(reports.all.map(\.inEvent) == [1, 1, 1])
@@ -78,7 +78,7 @@ import UIKit
         var touch: UITouch?
         var during: CGFloat?
         recognizer.onBegan = { _, touches, _ in touch = touches.first }
-        stage.inner.reaction = { phase, touches, _ in
+        stage.inner.onTouches = { phase, touches, _ in
             if phase == .began { during = touches.first?.location(in: nil).x }
         }
         let finger = stage.app.touch(at: stage.onInner)
@@ -124,9 +124,9 @@ import UIKit
 
     @Test("E-67 an ended touch is held back while the recognizer is undecided; failure delivers it") func heldEnd() {
         let stage = GestureStage()
-        let double = stage.add(.twice("double", log: stage.log))
+        let double = stage.add(.doubleTap("double", log: stage.log))
         double.logsCalls = false
-        let reports = Reports()
+        let reports = TouchReports()
         reports.listen(to: stage.inner)
 
         stage.app.tap(at: stage.onInner)
@@ -143,7 +143,7 @@ import UIKit
     @Test("E-67 recognition turns a held end into a cancel") func heldEndCancelled() {
         let stage = GestureStage()
         let single = stage.add(.lift("single", log: stage.log))
-        let double = stage.add(.twice("double", log: stage.log))
+        let double = stage.add(.doubleTap("double", log: stage.log))
         single.require(toFail: double)
 
         stage.app.tap(at: stage.onInner)
@@ -154,7 +154,7 @@ import UIKit
 
     @Test("E-68 a double tap: the view sees began, began, cancelled, cancelled") func doubleTap() {
         let stage = GestureStage()
-        let double = stage.add(.twice("double", log: stage.log))
+        let double = stage.add(.doubleTap("double", log: stage.log))
         double.logsCalls = false
 
         stage.app.tap(at: stage.onInner)
@@ -169,7 +169,7 @@ import UIKit
 
     @Test("E-68 without delaysTouchesEnded it sees began, ended, began, cancelled") func doubleTapUndelayed() {
         let stage = GestureStage()
-        let double = stage.add(.twice("double", log: stage.log))
+        let double = stage.add(.doubleTap("double", log: stage.log))
         double.logsCalls = false
         double.delaysTouchesEnded = false
 
@@ -209,10 +209,10 @@ import UIKit
         }
         var (duringMove, duringEnd): (Bool?, Bool?) = (nil, nil)
         let resting = stage.app.touch(at: stage.onOuter)
-        stage.outer.reaction = { phase, _, given in
+        stage.outer.onTouches = { phase, _, given in
             if phase == .moved { duringMove = given?.allTouches?.contains(touch!) }
         }
-        stage.inner.reaction = { phase, _, given in
+        stage.inner.onTouches = { phase, _, given in
             if phase == .ended { duringEnd = given?.allTouches?.contains(touch!) }
         }
 
@@ -230,7 +230,7 @@ import UIKit
 
     @Test("T-36 the event is empty when the last held touch was told after the sequence") func emptyAfterwards() {
         let stage = GestureStage()
-        let double = stage.add(.twice("double", log: stage.log))
+        let double = stage.add(.doubleTap("double", log: stage.log))
         var event: UIEvent?
         double.onBegan = { _, _, given in event = given }
 
@@ -253,7 +253,7 @@ import UIKit
 
     @Test("T-07 E-46 a held end becomes a cancel when the application becomes inactive") func inactive() {
         let stage = GestureStage()
-        _ = stage.add(.twice("double", log: stage.log))
+        _ = stage.add(.doubleTap("double", log: stage.log))
         stage.app.tap(at: stage.onInner)
 
         stage.app.application.resignActive()
@@ -264,7 +264,7 @@ import UIKit
 
     @Test("T-07 E-47 a held end becomes a cancel when the view leaves its window") func leaving() {
         let stage = GestureStage()
-        _ = stage.add(.twice("double", log: stage.log), to: stage.outer)
+        _ = stage.add(.doubleTap("double", log: stage.log), to: stage.outer)
         stage.app.tap(at: stage.onInner)
 
         stage.inner.removeFromSuperview()
@@ -273,26 +273,26 @@ import UIKit
         #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
     }
 
-    @Test("G-84 a recognizer that never decides does not hold a touch for ever, and it is told") func patience() {
+    @Test("G-84 a recognizer that never decides does not hold a touch for ever, and it is told") func undecidedTimeout() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
         stage.app.tap(at: stage.onInner)
         stage.app.advance(by: 9.9)
         let early = stage.log.lines(with: "inner")
-        let told = complaints { stage.app.advance(by: 0.2) }
+        let diagnostics = collectDiagnostics { stage.app.advance(by: 0.2) }
 
-        #expect(told.count == 1)
-        #expect(told.first?.hasPrefix("ScriptedRecognizer: has not decided 10 s after") == true)
+        #expect(diagnostics.count == 1)
+        #expect(diagnostics.first?.hasPrefix("ScriptedRecognizer: has not decided 10 s after") == true)
         #expect(early == ["inner began 1"])
         #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
         #expect(stage.log.lines.contains("r resets"))
         #expect(recognizer.state == .possible)
     }
 
-    @Test("G-84 a gesture that is decided leaves nothing that wakes the host") func noPatienceLeft() {
+    @Test("G-84 a gesture that is decided leaves nothing that wakes the host") func noDeadlineLeft() {
         let stage = GestureStage()
-        _ = stage.add(.twice("double", log: stage.log))
+        _ = stage.add(.doubleTap("double", log: stage.log))
         stage.app.advance(by: 1)
         let before = DeadlineQueue.main.next
 
@@ -322,7 +322,7 @@ import UIKit
         #expect(stage.log.lines == ["inner began 1", "r acts ended", "inner cancelled 1"])
     }
 
-    @Test("E-64 a recognizer that cancels nothing lets go of what it held when it recognizes") func lettingGo() {
+    @Test("E-64 a recognizer that cancels nothing lets go of what it held when it recognizes") func releasing() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         recognizer.delaysTouchesBegan = true

@@ -28,7 +28,7 @@ import UIKit
     @Test("E-46 an undecided recognizer without touches ends, too, when the application becomes inactive")
     func inactiveBetweenTaps() {
         let stage = GestureStage()
-        _ = stage.add(.twice("double", log: stage.log))
+        _ = stage.add(.doubleTap("double", log: stage.log))
         stage.app.tap(at: stage.onInner)
 
         stage.app.application.resignActive()
@@ -38,7 +38,7 @@ import UIKit
         #expect(stage.log.lines(with: "acts").isEmpty)
     }
 
-    @Test("E-46 G-09 a device that is gone cancels gestures") func deviceGone() {
+    @Test("E-46 G-09 a device that is gone cancels gestures") func deviceRemoved() {
         let stage = GestureStage()
         _ = stage.add(.drag("drag", log: stage.log))
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
@@ -78,12 +78,12 @@ import UIKit
         #expect(drag.view == nil)
     }
 
-    @Test("G-37 a recognizer that is removed and let go within its own touch method is freed") func freed() {
+    @Test("G-37 a recognizer that is removed and let go within its own touch method is freed") func deallocated() {
         let stage = GestureStage()
-        weak var former: ScriptedRecognizer?
+        weak var deallocatedRecognizer: ScriptedRecognizer?
         do {
             let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
-            former = recognizer
+            deallocatedRecognizer = recognizer
             recognizer.onBegan = { [weak inner = stage.inner] recognizer, _, _ in
                 inner?.removeGestureRecognizer(recognizer)
             }
@@ -92,7 +92,7 @@ import UIKit
         let finger = stage.app.touch(at: stage.onInner)
         finger.lift()
 
-        #expect(former == nil)
+        #expect(deallocatedRecognizer == nil)
         #expect(stage.log.lines == ["r began 1", "r resets", "inner began 1", "inner ended 1"])
     }
 
@@ -101,9 +101,9 @@ import UIKit
         _ = stage.add(.drag("drag", log: stage.log))
         let other = LoggingView("other", frame: CGRect(x: 250, y: 20, width: 100, height: 100), log: stage.log)
         stage.outer.addSubview(other)
-        let place = CGPoint(x: 300, y: 50)
+        let position = CGPoint(x: 300, y: 50)
         let finger = stage.app.touch(at: stage.onInner)
-        let second = stage.app.touch(at: place)
+        let second = stage.app.touch(at: position)
         stage.log.clear()
         var isNested = false
         (stage.inner.gestureRecognizers?[0] as? ScriptedRecognizer)?.onAction = { _ in
@@ -131,7 +131,7 @@ import UIKit
         stage.outer.addSubview(other)
         let app = stage.app
         var fingers: [TestFinger] = []
-        stage.inner.reaction = { phase, _, _ in
+        stage.inner.onTouches = { phase, _, _ in
             if phase == .began { fingers.first?.lift() }
         }
         fingers.append(app.touch(at: CGPoint(x: 310, y: 60)))

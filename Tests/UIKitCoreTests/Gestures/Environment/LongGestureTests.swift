@@ -14,7 +14,7 @@ import UIKit
     ) -> (states: [UIGestureRecognizer.State], gathered: Int, alive: Int) {
         let stage = GestureStage()
         var touches: [WeakTouch] = []
-        stage.inner.reaction = { phase, began, _ in
+        stage.inner.onTouches = { phase, began, _ in
             if phase == .began { touches += began.map { WeakTouch(touch: $0) } }
         }
         for recognizer in recognizers { stage.outer.addGestureRecognizer(recognizer) }
@@ -63,10 +63,10 @@ import UIKit
 
     @Test("T-03 gestures that stay undecided do not gather them either") func undecided() {
         let pinch = UIPinchGestureRecognizer()
-        let turn = UIRotationGestureRecognizer()
-        for recognizer in [pinch, turn] { recognizer.delaysTouchesEnded = false }
+        let rotation = UIRotationGestureRecognizer()
+        for recognizer in [pinch, rotation] { recognizer.delaysTouchesEnded = false }
 
-        let (states, gathered, alive) = tapBeside([pinch, turn])
+        let (states, gathered, alive) = tapBeside([pinch, rotation])
 
         #expect(states == [.possible, .possible])
         #expect(gathered <= 2)

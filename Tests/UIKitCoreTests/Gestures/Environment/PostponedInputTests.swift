@@ -15,7 +15,7 @@ import UIKit
     @MainActor private final class Listener: NSObject {
         let log: GestureLog
         init(_ log: GestureLog) { self.log = log }
-        func hear(_ recognizer: UIGestureRecognizer) { log.add("\(recognizer.name ?? "") \(recognizer.state)") }
+        func record(_ recognizer: UIGestureRecognizer) { log.add("\(recognizer.name ?? "") \(recognizer.state)") }
     }
 
     /// What is heard when input comes while a delegate is asked whether a gesture may begin.
@@ -34,7 +34,7 @@ import UIKit
         for (name, recognizer) in others {
             recognizer.name = name
             recognizer.allowedTouchTypes = []
-            recognizer.addTarget(listener, action: Selector(Listener.hear))
+            recognizer.addTarget(listener, action: Selector(Listener.record))
             stage.outer.addGestureRecognizer(recognizer)
         }
         let key = KeyRecognizer()
@@ -53,33 +53,33 @@ import UIKit
         return stage.log.lines
     }
 
-    private let place = CGPoint(x: 300, y: 700)
+    private let position = CGPoint(x: 300, y: 700)
 
     @Test("G-87 scrolling that comes while a delegate is asked is heard of after the decision") func scrolling() {
-        let place = place
+        let position = position
 
-        let lines = log { $0.scroll(at: place, by: 0, 20) }
+        let lines = log { $0.scroll(at: position, by: 0, 20) }
 
         #expect(lines.prefix(3) == ["asked", "answers", "drag acts began"])
         #expect(lines.contains("scroll began"))
     }
 
     @Test("G-87 hovering waits as well") func hovering() {
-        let place = place
+        let position = position
 
-        let lines = log { $0.hover(at: place) }
+        let lines = log { $0.hover(at: position) }
 
         #expect(lines.prefix(3) == ["asked", "answers", "drag acts began"])
         #expect(lines.contains("hover began"))
     }
 
     @Test("G-87 a trackpad's pinch waits, all of it and in its order") func pinching() {
-        let place = place
+        let position = position
 
         let lines = log { app in
-            app.transform(.began, at: place)
-            app.transform(.changed, at: place, scale: 1.5)
-            app.transform(.ended, at: place)
+            app.transform(.began, at: position)
+            app.transform(.changed, at: position, scale: 1.5)
+            app.transform(.ended, at: position)
         }
 
         #expect(lines.prefix(3) == ["asked", "answers", "drag acts began"])
@@ -96,7 +96,7 @@ import UIKit
         #expect(lines.contains("key began"))
     }
 
-    @Test("G-87 the end of a device waits") func deviceGone() {
+    @Test("G-87 the end of a device waits") func deviceRemoved() {
         let lines = log { $0.removePanel() }
 
         #expect(lines == ["asked", "answers", "drag acts began", "inner cancelled 1", "drag acts cancelled"])

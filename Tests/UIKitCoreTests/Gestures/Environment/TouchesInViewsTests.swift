@@ -12,7 +12,7 @@ import UIKit
             _ = stage.add(ScriptedRecognizer(name, log: stage.log), to: view)
         }
         var names: [String?]?
-        stage.inner.reaction = { _, touches, _ in names = touches.first?.gestureRecognizers?.map(\.name) }
+        stage.inner.onTouches = { _, touches, _ in names = touches.first?.gestureRecognizers?.map(\.name) }
 
         _ = stage.app.touch(at: stage.onInner)
 
@@ -103,16 +103,16 @@ import UIKit
         let stage = GestureStage()
         _ = stage.add(.drag("drag", log: stage.log))
         var (phase, contained, after): (UITouch.Phase?, Bool?, UITouch.Phase?) = (nil, nil, nil)
-        var kept: UITouch?
-        stage.inner.reaction = { reported, touches, event in
+        var cancelledTouch: UITouch?
+        stage.inner.onTouches = { reported, touches, event in
             guard reported == .cancelled, let touch = touches.first else { return }
             phase = touch.phase
             contained = event?.allTouches?.contains(touch)
-            kept = touch
+            cancelledTouch = touch
         }
 
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
-        after = kept?.phase
+        after = cancelledTouch?.phase
 
         #expect(phase == .cancelled)
         #expect(contained == true)
@@ -154,9 +154,9 @@ import UIKit
         #expect(stage.log.lines(with: "inner").isEmpty)
     }
 
-    @Test("E-58 a gesture that is recognized with the landing: the view never hears of the touch") func atLanding() {
+    @Test("E-58 a gesture that is recognized with the landing: the view never hears of the touch") func atTouchDown() {
         let stage = GestureStage()
-        _ = stage.add(.landing("r", log: stage.log))
+        _ = stage.add(.touchDown("r", log: stage.log))
 
         let finger = stage.app.touch(at: stage.onInner)
         finger.move(by: 5, 0)

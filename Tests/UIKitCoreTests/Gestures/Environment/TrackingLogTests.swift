@@ -44,7 +44,7 @@ import UIKit
     }
 
     @Test("C-16 with a tap recognizer that fails the lift is held back, and comes in the same order")
-    func liftThatWasHeldBack() {
+    func delayedLift() {
         let stage = Stage()
         let tap = UITapGestureRecognizer()
         tap.numberOfTapsRequired = 2
@@ -61,7 +61,7 @@ import UIKit
 
     @Test("C-17 a pan that begins cancels tracking: cancelTracking, touchCancel, and no touchUp") func panCancels() {
         let stage = Stage()
-        let pan = UIPanGestureRecognizer(target: stage.log, action: Selector(GestureLog.notePan))
+        let pan = UIPanGestureRecognizer(target: stage.log, action: Selector(GestureLog.recordPan))
         stage.root.addGestureRecognizer(pan)
 
         let finger = stage.app.touch(at: stage.middle)
@@ -86,7 +86,7 @@ import UIKit
         #expect(stage.log.lines == ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
     }
 
-    @Test("C-17 a panel that is taken away cancels tracking") func panelGone() {
+    @Test("C-17 a panel that is taken away cancels tracking") func panelRemoved() {
         let stage = Stage()
         _ = stage.app.touch(at: stage.middle)
 
@@ -98,5 +98,5 @@ import UIKit
 
 extension GestureLog {
     /// The action of a pan.
-    func notePan(_ pan: UIPanGestureRecognizer) { add("pan \(pan.state)") }
+    func recordPan(_ pan: UIPanGestureRecognizer) { add("pan \(pan.state)") }
 }

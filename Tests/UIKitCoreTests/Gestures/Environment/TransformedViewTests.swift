@@ -6,16 +6,16 @@ import UIKit
 
 @MainActor @Suite struct TransformedViewTests {
     /// How the view lies in the screen.
-    enum Turn: CaseIterable {
+    enum Pose: CaseIterable {
         case plain, rotated, scaled, nested
 
-        @MainActor func apply(to view: UIView, inside holder: UIView) {
+        @MainActor func apply(to view: UIView, inside container: UIView) {
             switch self {
             case .plain: break
             case .rotated: view.transform = CGAffineTransform(rotationAngle: .pi / 2)
             case .scaled: view.transform = CGAffineTransform(scaleX: 2, y: 2)
             case .nested:
-                holder.transform = CGAffineTransform(rotationAngle: .pi)
+                container.transform = CGAffineTransform(rotationAngle: .pi)
                 view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
             }
         }
@@ -23,13 +23,13 @@ import UIKit
 
     private func near(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6 }
 
-    @Test("G-31 G-33 E-22 places follow rotation, scale and nesting", arguments: Turn.allCases)
-    func places(_ turn: Turn) {
+    @Test("G-31 G-33 E-22 places follow rotation, scale and nesting", arguments: Pose.allCases)
+    func locations(_ pose: Pose) {
         let stage = GestureStage()
         let view = LoggingView("view", frame: CGRect(x: 40, y: 60, width: 100, height: 80), log: stage.log)
         stage.inner.frame = CGRect(x: 100, y: 200, width: 200, height: 200)
         stage.inner.addSubview(view)
-        turn.apply(to: view, inside: stage.inner)
+        pose.apply(to: view, inside: stage.inner)
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log), to: view)
         let inside = [CGPoint(x: 45, y: 35), CGPoint(x: 55, y: 45)]
         let onScreen = inside.map { view.convert($0, to: nil) }
@@ -43,13 +43,13 @@ import UIKit
         #expect(near(recognizer.location(in: nil), middle))
     }
 
-    @Test("E-58 E-68 gestures on turned views are recognized and cancel the same", arguments: Turn.allCases)
-    func gestures(_ turn: Turn) {
+    @Test("E-58 E-68 gestures on turned views are recognized and cancel the same", arguments: Pose.allCases)
+    func gestures(_ pose: Pose) {
         let stage = GestureStage()
         let view = LoggingView("view", frame: CGRect(x: 40, y: 60, width: 100, height: 80), log: stage.log)
         stage.inner.frame = CGRect(x: 100, y: 200, width: 200, height: 200)
         stage.inner.addSubview(view)
-        turn.apply(to: view, inside: stage.inner)
+        pose.apply(to: view, inside: stage.inner)
         let drag = stage.add(.drag("drag", log: stage.log), to: view)
         drag.logsCalls = false
 

@@ -14,12 +14,12 @@ import UIKit
         winner.delegate = delegate
 
         let finger = stage.app.touch(at: [stage.onInner])[0]
-        let landing = stage.log.lines
+        let atTouchDown = stage.log.lines
         stage.log.clear()
         finger.move(by: 5, 0)
 
         #expect(
-            landing == [
+            atTouchDown == [
                 "delegate event", "delegate touch",  // 1: offered
                 "delegate requires", "delegate isRequired",  // 2: related
                 "winner began 1", "other began 1",  // 3: touched

@@ -16,7 +16,7 @@ import UIKit
     }
 
     @Test("R-77 it begins when the pointer enters, changes while it moves inside, and ends when it leaves")
-    func life() {
+    func lifeCycle() {
         let pad = GesturePad()
         let hover = makeHover(on: pad)
 
@@ -24,14 +24,14 @@ import UIKit
         let outside = pad.lines
         pad.app.hover(at: pad.at(-40, 0))
         pad.app.hover(at: pad.at(10, 5))
-        let place = hover.location(in: nil)
+        let location = hover.location(in: nil)
         pad.app.advance(by: 5)
         pad.app.hover(at: pad.at(100, 0))
         pad.app.hover(at: pad.center)
         pad.app.hover(at: nil)
 
         #expect(outside.isEmpty)
-        #expect(place == pad.at(10, 5))
+        #expect(location == pad.at(10, 5))
         #expect(
             pad.lines == ["hover began", "hover changed", "hover ended", "hover began", "hover ended"])
     }
@@ -92,7 +92,7 @@ import UIKit
 
         let before = hover.numberOfTouches
         pad.app.hover(at: pad.at(3, 4))
-        let (inside, place) = (hover.numberOfTouches, hover.location(ofTouch: 0, in: nil))
+        let (inside, location) = (hover.numberOfTouches, hover.location(ofTouch: 0, in: nil))
         pad.app.hover(at: nil)
         let after = hover.numberOfTouches
         let finger = pad.app.touch(at: pad.center)
@@ -102,7 +102,7 @@ import UIKit
         #expect(before == 0)
         #expect(inside == 1)
         #expect(after == 0)
-        #expect(place == pad.at(3, 4))
+        #expect(location == pad.at(3, 4))
         #expect(pad.lines == ["hover began", "hover ended"])
     }
 

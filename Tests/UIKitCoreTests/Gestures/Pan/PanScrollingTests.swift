@@ -25,21 +25,21 @@ import UIKit
         let pan = makePan(mask, on: pad)
 
         pad.app.scroll(at: pad.center, by: 0, 12, isDiscrete: true)
-        let notch = !pad.lines.isEmpty
+        let recognizesDiscrete = !pad.lines.isEmpty
         pad.app.advance(by: 1)
         let before = pad.lines.count
         pad.app.scroll(at: pad.center, by: 0, 12)
-        let smooth = pad.lines.count > before
+        let recognizesContinuous = pad.lines.count > before
 
         #expect(UIPanGestureRecognizer().allowedScrollTypesMask.isEmpty)
         #expect(UIScrollTypeMask.discrete.rawValue == 1 && UIScrollTypeMask.continuous.rawValue == 2)
-        #expect(notch == discrete)
-        #expect(smooth == continuous)
+        #expect(recognizesDiscrete == discrete)
+        #expect(recognizesContinuous == continuous)
         _ = pan
     }
 
     @Test("E-75 E-81 R-38 scrolling begins, changes and ends a pan; its way is the translation")
-    func life() {
+    func lifeCycle() {
         let pad = GesturePad()
         let pan = makePan(.all, on: pad)
         var translations: [CGPoint] = []
@@ -50,7 +50,7 @@ import UIKit
         pad.app.scroll(at: pad.center, by: 1, 6)
         let open = pad.lines
         let velocity = pan.velocity(in: nil)
-        let place = pan.location(in: nil)
+        let location = pan.location(in: nil)
         let count = pan.numberOfTouches
         pad.app.advance(by: 0.2)
 
@@ -58,7 +58,7 @@ import UIKit
         #expect(pad.lines == open + ["pan ended"])
         #expect(translations == [CGPoint(x: 0, y: 4), CGPoint(x: 1, y: 10), CGPoint(x: 1, y: 10)])
         #expect(near(velocity.y, 300, within: 1))
-        #expect(place == pad.center)
+        #expect(location == pad.center)
         #expect(count == 0)
     }
 
@@ -98,11 +98,11 @@ import UIKit
         window.addGestureRecognizer(pan)
         window.addGestureRecognizer(UIPinchGestureRecognizer(target: nil, action: nil))
         window.addGestureRecognizer(UIHoverGestureRecognizer(target: nil, action: nil))
-        let place = CGPoint(x: 100, y: 100)
+        let position = CGPoint(x: 100, y: 100)
 
-        app.scroll(at: place, by: 0, 4)
-        app.hover(at: place)
-        app.transform(.began, at: place)
+        app.scroll(at: position, by: 0, 4)
+        app.hover(at: position)
+        app.transform(.began, at: position)
 
         #expect(Spy.types.map(\.rawValue) == [10, 11, 14])
     }
@@ -134,7 +134,7 @@ import UIKit
         pad.app.advance(by: 1)
         let refused = pad.lines
         pan.delegate = nil
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(by: 20, 0)
         pad.app.scroll(at: pad.center, by: 0, 40)
 
@@ -144,13 +144,13 @@ import UIKit
     }
 
     @Test("E-75 scrolling that is no number is dropped")
-    func nonsense() {
+    func nonFiniteInput() {
         let pad = GesturePad()
         _ = makePan(.all, on: pad)
-        let former = Diagnostics.sink
+        let previousSink = Diagnostics.sink
         var lines: [String] = []
         Diagnostics.sink = { lines.append($0) }
-        defer { Diagnostics.sink = former }
+        defer { Diagnostics.sink = previousSink }
 
         pad.app.scroll(at: pad.center, by: .nan, 0)
         pad.app.scroll(at: pad.center, by: .infinity, 0)

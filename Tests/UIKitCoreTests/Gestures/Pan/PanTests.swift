@@ -15,11 +15,11 @@ import UIKit
     // MARK: Beginning and end
 
     @Test("R-23 it begins, changes with every move, and ends when all fingers have lifted")
-    func life() {
+    func lifeCycle() {
         let pad = GesturePad()
         _ = makePan(on: pad)
 
-        let fingers = pad.land(2)
+        let fingers = pad.touchDown(2)
         fingers[0].move(by: 30, 0)
         fingers[0].move(by: 5, 0)
         fingers[1].move(by: 5, 0)
@@ -36,9 +36,9 @@ import UIKit
         let pad = GesturePad()
         _ = makePan(on: pad)
 
-        let early = pad.land(1)[0]
+        let early = pad.touchDown(1)[0]
         early.cancel()
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(by: 30, 0)
         finger.cancel()
 
@@ -70,7 +70,7 @@ import UIKit
         pan.maximumNumberOfTouches = 1
 
         let trace = pad.trace(of: pan) {
-            let fingers = pad.land(2)
+            let fingers = pad.touchDown(2)
             fingers[0].move(by: 40, 0)
         }
 
@@ -84,7 +84,7 @@ import UIKit
         let pan = makePan(on: pad)
         pan.maximumNumberOfTouches = 1
 
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(by: 20, 0)
         let second = pad.app.touch(at: pad.at(0, 90))
         second.move(by: 50, 0)
@@ -104,22 +104,22 @@ import UIKit
             (CGPoint(x: 10, y: 0), true), (CGPoint(x: 0, y: -10), true), (CGPoint(x: 9.9, y: 0), false),
             (CGPoint(x: 9.5, y: 9.5), false), (CGPoint(x: -10, y: 9), true),
         ])
-    func hysteresis(way: CGPoint, begins: Bool) {
+    func hysteresis(movement: CGPoint, begins: Bool) {
         let pad = GesturePad()
         _ = makePan(on: pad)
 
-        pad.land(1)[0].move(by: way.x, way.y)
+        pad.touchDown(1)[0].move(by: movement.x, movement.y)
 
         #expect(pad.lines == (begins ? ["pan began"] : []))
     }
 
     @Test(
         "R-27 the threshold is multiplied by the sloppiness", arguments: [(19, false), (20, true)] as [(CGFloat, Bool)])
-    func sloppiness(way: CGFloat, begins: Bool) {
+    func sloppiness(distance: CGFloat, begins: Bool) {
         let pad = GesturePad()
         makePan(on: pad).touchSloppiness = 2
 
-        pad.land(1)[0].move(by: way, 0)
+        pad.touchDown(1)[0].move(by: distance, 0)
 
         #expect(pad.lines == (begins ? ["pan began"] : []))
     }
@@ -129,7 +129,7 @@ import UIKit
         let pan = makePan(on: pad)
 
         let trace = pad.trace(of: pan) {
-            let finger = pad.land(1)[0]
+            let finger = pad.touchDown(1)[0]
             finger.move(by: 7.25, 0)
             finger.lift()
         }
@@ -143,7 +143,7 @@ import UIKit
         let pad = GesturePad()
         _ = makePan(on: pad)
 
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(by: 8, 0)
         finger.move(by: 8, 0)
 
@@ -156,7 +156,7 @@ import UIKit
     func translation() {
         let pad = GesturePad()
         let pan = makePan(on: pad)
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
 
         finger.move(by: 20, 0)
         finger.move(by: 10, 5)
@@ -182,7 +182,7 @@ import UIKit
         var translations: [CGPoint] = []
         pad.onAction = { _ in translations.append(pan.translation(in: nil)) }
 
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(by: 25, 0)
         finger.move(by: 4, 3)
 
@@ -199,7 +199,7 @@ import UIKit
         var translations: [CGPoint] = []
         pad.onAction = { _ in translations.append(pan.translation(in: nil)) }
 
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(to: pad.at(45, 0), over: 0.45)
         let early = pad.lines
         pad.app.advance(by: 0.1)
@@ -215,7 +215,7 @@ import UIKit
         let pad = GesturePad()
         _ = makePan(on: pad)
 
-        let fingers = pad.land(2)
+        let fingers = pad.touchDown(2)
         pad.app.move([fingers[0]: pad.at(20, 10), fingers[1]: pad.at(80, 30)], over: pad.app.refreshInterval)
 
         #expect(pad.entries.last?.location == pad.at(50, 20))
@@ -247,7 +247,7 @@ import UIKit
         let pad = GesturePad()
         let pan = makePan(on: pad)
         pan.minimumNumberOfTouches = 2
-        let fingers = pad.land(2)
+        let fingers = pad.touchDown(2)
         pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.position.x, y: finger.position.y + 20)) } }
 
         fingers[1].lift()
@@ -269,7 +269,7 @@ import UIKit
     func poses(pose: PadPose) {
         let pad = GesturePad(pose)
         let pan = makePan(on: pad)
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(by: 20, 0)
 
         finger.move(by: 12, -9)
@@ -284,8 +284,8 @@ import UIKit
 
         #expect(pad.lines == ["pan began", "pan changed", "pan changed"])
         #expect(near(inside, CGPoint(x: end.x - start.x, y: end.y - start.y)))
-        let goal = pad.view.convert(pad.at(plain.x, plain.y), from: nil)
-        #expect(near(velocity, CGPoint(x: goal.x - start.x, y: goal.y - start.y), within: 0.01))
+        let expectedEnd = pad.view.convert(pad.at(plain.x, plain.y), from: nil)
+        #expect(near(velocity, CGPoint(x: expectedEnd.x - start.x, y: expectedEnd.y - start.y), within: 0.01))
         #expect(near(replaced, CGPoint(x: 7, y: 8)))
         let next = CGPoint(x: replaced.x + inside.x, y: replaced.y + inside.y)
         #expect(near(pan.translation(in: pad.view), next))
@@ -296,17 +296,17 @@ import UIKit
         let pad = GesturePad(pose)
         let pan = makePan(on: pad)
         pad.onAction = { [view = pad.view] _ in
-            let way = pan.translation(in: view.superview)
-            view.center = CGPoint(x: view.center.x + way.x, y: view.center.y + way.y)
+            let translation = pan.translation(in: view.superview)
+            view.center = CGPoint(x: view.center.x + translation.x, y: view.center.y + translation.y)
             pan.setTranslation(.zero, in: view.superview)
         }
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(by: 10, 0)
-        let grip = pad.view.convert(finger.position, from: nil)
+        let grabPoint = pad.view.convert(finger.position, from: nil)
 
         finger.move(to: pad.at(80, 60), over: 0.3)
         finger.move(to: pad.at(-40, 20), over: 0.3)
 
-        #expect(near(pad.view.convert(grip, to: nil), pad.at(-40, 20), within: 0.01))
+        #expect(near(pad.view.convert(grabPoint, to: nil), pad.at(-40, 20), within: 0.01))
     }
 }

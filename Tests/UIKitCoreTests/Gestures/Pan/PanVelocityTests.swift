@@ -17,7 +17,7 @@ import UIKit
         let pad = GesturePad()
         let pan = makePan(on: pad)
 
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         for _ in 0..<10 {
             pad.app.advance(by: 0.02)
             finger.put(at: CGPoint(x: finger.position.x + 4, y: finger.position.y - 2))
@@ -55,7 +55,7 @@ import UIKit
     }
 
     @Test("R-34 a clock that jumps back starts anew without a wrong velocity")
-    func backwards() {
+    func clockJumpsBack() {
         var meter = VelocityMeter()
 
         meter.start(at: 0, time: 10)
@@ -73,9 +73,9 @@ import UIKit
         let pad = GesturePad()
         let pan = makePan(on: pad)
         let start = pad.app.now
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
 
-        pad.beBusy(for: 3)
+        pad.stall(for: 3)
         pad.send(finger, .moved, to: pad.at(20, 0), at: start + 0.1)
         pad.send(finger, .ended, to: pad.at(20, 0), at: start + 0.11)
 
@@ -88,15 +88,15 @@ import UIKit
         let pad = GesturePad()
         let pan = makePan(on: pad)
         let start = pad.app.now
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         pad.app.advance(by: 0.05)
 
         for step in 1...10 {
             let time = start + 0.05 + Double(step) * 0.002
             pad.app.host.clock.advance(to: time)
-            let place = pad.at(step <= 5 ? 40 : 40 + CGFloat(step - 5), 0)
+            let position = pad.at(step <= 5 ? 40 : 40 + CGFloat(step - 5), 0)
             let sample = ContactSample(
-                contact: finger.id, phase: .moved, position: place, time: InputTime(seconds: time))
+                contact: finger.id, phase: .moved, position: position, time: InputTime(seconds: time))
             pad.app.application.deliver(InputFrame(time: sample.time, contacts: [sample]))
         }
         pad.app.advance(by: 0.1)
@@ -106,13 +106,13 @@ import UIKit
     }
 
     @Test("R-35 in ended it is the velocity of the last movement, even after a rest")
-    func afterRest() {
+    func afterPause() {
         let pad = GesturePad()
         let pan = makePan(on: pad)
         var atEnd = CGPoint.zero
         pad.onAction = { if $0.state == .ended { atEnd = pan.velocity(in: nil) } }
 
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(to: pad.at(60, 0), over: 0.2)
         let moving = pan.velocity(in: nil)
         pad.app.advance(by: 0.5)
@@ -123,7 +123,7 @@ import UIKit
     }
 
     @Test("R-35 R-29 in ended it is that of the last movement also when every action sets the translation back")
-    func afterSettingBack() {
+    func afterTranslationReset() {
         let pad = GesturePad()
         let pan = makePan(on: pad)
         var atEnd = CGPoint.zero
@@ -132,7 +132,7 @@ import UIKit
             pan.setTranslation(.zero, in: nil)
         }
 
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(to: pad.at(60, 0), over: 0.2)
         finger.lift()
 

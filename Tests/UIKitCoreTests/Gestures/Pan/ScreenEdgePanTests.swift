@@ -30,9 +30,9 @@ import UIKit
     func edges(own: UInt, other: UInt) {
         let pad = GesturePad()
         _ = makePan(UIRectEdge(rawValue: own), on: pad)
-        let (place, inward) = entry(UIRectEdge(rawValue: other), 2)
+        let (position, inward) = entry(UIRectEdge(rawValue: other), 2)
 
-        let finger = pad.app.touch(at: place)
+        let finger = pad.app.touch(at: position)
         finger.move(by: inward.dx * 12, inward.dy * 12)
         finger.move(by: inward.dx * 12, inward.dy * 12)
         finger.lift()
@@ -101,7 +101,7 @@ import UIKit
         let translation = edge.translation(in: nil)
         finger.lift()
         let atEdge = pad.lines
-        let inner = pad.land(1)[0]
+        let inner = pad.touchDown(1)[0]
         inner.move(by: 15, 0)
         inner.lift()
 
@@ -129,9 +129,9 @@ import UIKit
         let edge = makePan(.bottom, on: pad)
         pad.view.bounds.size = CGSize(width: 3000, height: 3000)
         if pose == .nested, let outer = pad.view.superview { outer.bounds = outer.bounds.insetBy(dx: -999, dy: -999) }
-        let (place, inward) = entry(.bottom, 4)
+        let (position, inward) = entry(.bottom, 4)
 
-        let finger = pad.app.touch(at: place)
+        let finger = pad.app.touch(at: position)
         finger.move(by: 0, inward.dy * 12)
 
         #expect(pad.lines == ["edge began"])

@@ -6,8 +6,8 @@ import UIKit
 enum StrokeFixtures {
     /// The templates of a file of recordings.
     static func templates(_ name: String) throws -> [StrokeTemplate] {
-        let folder = try #require(Bundle.module.url(forResource: "Fixtures/stroke-gestures", withExtension: nil))
-        return try StrokeTemplate.templates(fromJSON: Data(contentsOf: folder.appending(path: "\(name).json")))
+        let directory = try #require(Bundle.module.url(forResource: "Fixtures/stroke-gestures", withExtension: nil))
+        return try StrokeTemplate.templates(fromJSON: Data(contentsOf: directory.appending(path: "\(name).json")))
     }
 
     /// A circle of points about a centre; starting at an angle in radians, and going around once.
@@ -25,9 +25,9 @@ enum StrokeFixtures {
         var points = [CGPoint(x: corners[0].0, y: corners[0].1)]
         for (start, end) in zip(corners, corners.dropFirst()) {
             for piece in 1...pieces {
-                let part = Double(piece) / Double(pieces)
+                let fraction = Double(piece) / Double(pieces)
                 points.append(
-                    CGPoint(x: start.0 + (end.0 - start.0) * part, y: start.1 + (end.1 - start.1) * part))
+                    CGPoint(x: start.0 + (end.0 - start.0) * fraction, y: start.1 + (end.1 - start.1) * fraction))
             }
         }
         return points
@@ -52,15 +52,15 @@ enum StrokeFixtures {
 
 extension [CGPoint] {
     /// The points, each changed.
-    func moved(_ change: (Double, Double) -> (Double, Double)) -> [CGPoint] {
+    func transformed(_ transform: (Double, Double) -> (Double, Double)) -> [CGPoint] {
         map { point in
-            let (x, y) = change(Double(point.x), Double(point.y))
+            let (x, y) = transform(Double(point.x), Double(point.y))
             return CGPoint(x: x, y: y)
         }
     }
 
     /// The points turned about the origin, in radians from x towards y.
-    func turned(by angle: Double) -> [CGPoint] {
-        moved { ($0 * cos(angle) - $1 * sin(angle), $0 * sin(angle) + $1 * cos(angle)) }
+    func rotated(by angle: Double) -> [CGPoint] {
+        transformed { ($0 * cos(angle) - $1 * sin(angle), $0 * sin(angle) + $1 * cos(angle)) }
     }
 }

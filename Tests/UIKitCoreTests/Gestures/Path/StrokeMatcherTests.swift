@@ -16,8 +16,8 @@ import UIKit
         #expect(match.rotation == 0)
     }
 
-    @Test("Place and size do not matter") func placeAndSize() throws {
-        let drawn = Fixtures.tick.moved { (3 * $0 - 700, 3 * $1 + 40) }
+    @Test("Place and size do not matter") func positionAndSize() throws {
+        let drawn = Fixtures.tick.transformed { (3 * $0 - 700, 3 * $1 + 40) }
 
         let match = try #require(Fixtures.matcher().bestMatch(for: [drawn]))
 
@@ -43,12 +43,12 @@ import UIKit
 
     @Test("Number, order and direction of strokes do not matter") func strokeOrder() throws {
         let (bar, stem) = (Fixtures.letterT[0], Fixtures.letterT[1])
-        let ways = [[stem, bar], [bar.reversed(), stem], [stem.reversed(), bar.reversed()]]
-        let inThree = [Array(bar.prefix(6)), Array(bar.suffix(6)), stem]
+        let variants = [[stem, bar], [bar.reversed(), stem], [stem.reversed(), bar.reversed()]]
+        let inThreeStrokes = [Array(bar.prefix(6)), Array(bar.suffix(6)), stem]
         let matcher = try Fixtures.matcher()
 
-        for way in ways + [inThree] {
-            let match = try #require(matcher.bestMatch(for: way))
+        for variant in variants + [inThreeStrokes] {
+            let match = try #require(matcher.bestMatch(for: variant))
             #expect(match.name == "T")
             #expect(match.score > 0.8)
         }
@@ -68,19 +68,19 @@ import UIKit
     {
         let fixed = try #require(
             Fixtures.matcher().matches(for: [Fixtures.diamond], limit: 4).first { $0.name == "square" })
-        let turned = try #require(Fixtures.matcher(rotation: .any).bestMatch(for: [Fixtures.diamond]))
+        let rotated = try #require(Fixtures.matcher(rotation: .any).bestMatch(for: [Fixtures.diamond]))
 
         #expect(fixed.score < 0.6)
-        #expect(turned.name == "square")
-        #expect(turned.score > 0.9)
-        let eighths = turned.rotation / (.pi / 4)
+        #expect(rotated.name == "square")
+        #expect(rotated.score > 0.9)
+        let eighths = rotated.rotation / (.pi / 4)
         #expect(abs(abs(eighths) - 1) < 0.1 || abs(abs(eighths) - 3) < 0.1)
     }
 
     @Test(
         "The angle is told by which a drawing is turned against its template", arguments: [-150, -40, -7, 20, 95, 170])
     func angle(degrees: Double) throws {
-        let drawn = Fixtures.tick.turned(by: degrees * .pi / 180)
+        let drawn = Fixtures.tick.rotated(by: degrees * .pi / 180)
 
         let match = try #require(Fixtures.matcher(rotation: .any).bestMatch(for: [drawn]))
 
@@ -92,9 +92,9 @@ import UIKit
     @Test("Bounded rotation finds what is turned less, and not what is turned more") func boundedRotation() throws {
         let matcher = try Fixtures.matcher(rotation: .bounded(.pi / 6))
 
-        let near = try #require(matcher.bestMatch(for: [Fixtures.tick.turned(by: 0.5)]))
+        let near = try #require(matcher.bestMatch(for: [Fixtures.tick.rotated(by: 0.5)]))
         let far = try #require(
-            matcher.matches(for: [Fixtures.tick.turned(by: 1.4)], limit: 4).first { $0.name == "tick" })
+            matcher.matches(for: [Fixtures.tick.rotated(by: 1.4)], limit: 4).first { $0.name == "tick" })
 
         #expect(near.name == "tick")
         #expect(near.score > 0.9)
@@ -102,7 +102,7 @@ import UIKit
         #expect(abs(far.rotation) <= .pi / 6 + 1e-9)
     }
 
-    @Test("Bounds of rotation that make no sense are taken for the nearest that do") func oddBounds() {
+    @Test("Bounds of rotation that make no sense are taken for the nearest that do") func invalidBounds() {
         #expect(StrokeRotation.bounded(.nan).rotations == [0])
         #expect(StrokeRotation.bounded(-1).rotations == [0])
         #expect(StrokeRotation.bounded(100).limit == .pi)
@@ -146,7 +146,7 @@ import UIKit
 
     // MARK: Odd drawings
 
-    @Test("What has no length matches nothing") func nothingDrawn() throws {
+    @Test("What has no length matches nothing") func emptyDrawing() throws {
         let matcher = try Fixtures.matcher()
         let point = CGPoint(x: 5, y: 5)
         let nan = CGPoint(x: Double.nan, y: Double.nan)
@@ -155,8 +155,8 @@ import UIKit
             let match = matcher.bestMatch(for: strokes)
             #expect(match == nil)
         }
-        let unlimited = matcher.matches(for: [Fixtures.tick], limit: 0)
-        #expect(unlimited.isEmpty)
+        let noMatches = matcher.matches(for: [Fixtures.tick], limit: 0)
+        #expect(noMatches.isEmpty)
     }
 
     @Test("A matcher without templates has no answer") func noTemplates() {
@@ -165,7 +165,7 @@ import UIKit
         #expect(match == nil)
     }
 
-    @Test("Points that are no places are passed over") func nonsensePoints() throws {
+    @Test("Points that are no places are passed over") func nonFinitePoints() throws {
         var drawn = Fixtures.tick
         drawn.insert(CGPoint(x: Double.nan, y: 0), at: 4)
         drawn.insert(CGPoint(x: -Double.infinity, y: 1e200), at: 12)
@@ -184,13 +184,13 @@ import UIKit
     }
 
     @Test("Of more strokes than there are samples the longest count") func manyStrokes() throws {
-        let specks = (0..<200).map { [CGPoint(x: Double($0) / 4, y: 20), CGPoint(x: Double($0) / 4, y: 20.1)] }
+        let shortStrokes = (0..<200).map { [CGPoint(x: Double($0) / 4, y: 20), CGPoint(x: Double($0) / 4, y: 20.1)] }
         let matcher = try Fixtures.matcher()
 
-        let match = try #require(matcher.bestMatch(for: Fixtures.letterT + specks))
+        let match = try #require(matcher.bestMatch(for: Fixtures.letterT + shortStrokes))
 
         #expect((0...1).contains(match.score))
-        let sampling = try #require(StrokeSampling(Fixtures.letterT + specks))
+        let sampling = try #require(StrokeSampling(Fixtures.letterT + shortStrokes))
         #expect(sampling.points.count == StrokeConstants.sampleCount)
     }
 
@@ -206,15 +206,15 @@ import UIKit
 
     // MARK: Costs
 
-    @Test("Going by the nearest never costs more than a pairing") func floorHolds() throws {
+    @Test("Going by the nearest never costs more than a pairing") func lowerBound() throws {
         let shapes = try Fixtures.templates("unistroke").compactMap { StrokeShape($0.strokes, rotation: .fixed) }
         var pairing = PairingCost()
 
         for first in shapes {
             for second in shapes {
-                let floor = NearestNeighborCost.between(first, second)
-                let paired = pairing.between(first, second, lowerBound: floor)
-                #expect(paired >= floor - 1e-5)
+                let lowerBound = NearestNeighborCost.between(first, second)
+                let paired = pairing.between(first, second, lowerBound: lowerBound)
+                #expect(paired >= lowerBound - 1e-5)
             }
         }
     }
@@ -225,10 +225,10 @@ import UIKit
         var pairing = PairingCost()
 
         for (first, second) in zip(shapes, shapes.dropFirst()) {
-            let there = (NearestNeighborCost.between(first, second), pairing.between(first, second, lowerBound: 0))
-            let back = (NearestNeighborCost.between(second, first), pairing.between(second, first, lowerBound: 0))
-            #expect(abs(there.0 - back.0) < 1e-5)
-            #expect(abs(there.1 - back.1) < 1e-4)
+            let forward = (NearestNeighborCost.between(first, second), pairing.between(first, second, lowerBound: 0))
+            let backward = (NearestNeighborCost.between(second, first), pairing.between(second, first, lowerBound: 0))
+            #expect(abs(forward.0 - backward.0) < 1e-5)
+            #expect(abs(forward.1 - backward.1) < 1e-4)
         }
     }
 }

@@ -24,15 +24,15 @@ import UIKit
 
     @Test("Of six shapes by eight people each, at least 85 % are named by the others'") func leavingOneOut() throws {
         let drawings = try StrokeFixtures.templates("quickdraw")
-        var right = 0
+        var correct = 0
 
         for index in drawings.indices {
             var others = drawings
             let drawing = others.remove(at: index)
-            if StrokeMatcher(templates: others).bestMatch(for: drawing.strokes)?.name == drawing.name { right += 1 }
+            if StrokeMatcher(templates: others).bestMatch(for: drawing.strokes)?.name == drawing.name { correct += 1 }
         }
 
         #expect(drawings.count == 48)
-        #expect(Double(right) >= 0.85 * Double(drawings.count), "\(right) of \(drawings.count)")
+        #expect(Double(correct) >= 0.85 * Double(drawings.count), "\(correct) of \(drawings.count)")
     }
 }

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite struct StrokeTemplateTests {
-    @Test("A template needs a name and a stroke of some length") func refusesNothing() {
+    @Test("A template needs a name and a stroke of some length") func rejectsEmptyInput() {
         #expect(throws: StrokeTemplateError.noName) {
             try StrokeTemplate(named: "", strokes: [StrokeFixtures.tick])
         }
@@ -14,10 +14,10 @@ import UIKit
         }
     }
 
-    @Test("Points that are no places are left out of a template") func leavesOutNonsense() throws {
-        let nonsense = [CGPoint(x: Double.nan, y: 1), CGPoint(x: 1, y: Double.infinity), CGPoint(x: 1e300, y: 1)]
+    @Test("Points that are no places are left out of a template") func dropsNonFinitePoints() throws {
+        let invalidPoints = [CGPoint(x: Double.nan, y: 1), CGPoint(x: 1, y: Double.infinity), CGPoint(x: 1e300, y: 1)]
 
-        let template = try StrokeTemplate(named: "tick", strokes: [StrokeFixtures.tick + nonsense, nonsense])
+        let template = try StrokeTemplate(named: "tick", strokes: [StrokeFixtures.tick + invalidPoints, invalidPoints])
 
         #expect(template.strokes == [StrokeFixtures.tick])
     }
@@ -54,14 +54,14 @@ import UIKit
                 "the stroke template \"dot\" has no stroke of any length"
             ),
         ])
-    func badFiles(text: String, message: String) {
-        var told = ""
+    func invalidFiles(text: String, message: String) {
+        var description = ""
         do throws(StrokeTemplateError) {
             _ = try StrokeTemplate.templates(fromJSON: Data(text.utf8))
         } catch {
-            told = error.description
+            description = error.description
         }
 
-        #expect(told == message)
+        #expect(description == message)
     }
 }

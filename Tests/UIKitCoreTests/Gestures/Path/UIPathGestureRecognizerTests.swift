@@ -4,9 +4,9 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor private final class Listener {
-    var heard: [String] = []
-    func drew(_ recognizer: UIPathGestureRecognizer) { heard.append(recognizer.result?.name ?? "none") }
-    func panned(_ recognizer: UIPanGestureRecognizer) { heard.append("pan \(recognizer.state)") }
+    var events: [String] = []
+    func drawingRecognized(_ recognizer: UIPathGestureRecognizer) { events.append(recognizer.result?.name ?? "none") }
+    func panChanged(_ recognizer: UIPanGestureRecognizer) { events.append("pan \(recognizer.state)") }
 }
 
 @MainActor @Suite struct UIPathGestureRecognizerTests {
@@ -19,7 +19,7 @@ import UIKit
         init() throws {
             GestureTrace.isRecording = true
             app = TestApplication()
-            path = UIPathGestureRecognizer(target: listener, action: Selector(Listener.drew))
+            path = UIPathGestureRecognizer(target: listener, action: Selector(Listener.drawingRecognized))
             path.templates = try StrokeFixtures.matcher().templates.filter { $0.name != "T" }
             app.makeWindow().addSubview(view)
             view.addGestureRecognizer(path)
@@ -29,9 +29,9 @@ import UIKit
 
         /// A finger draws a stroke given in the view's coordinates, a point a frame.
         func draw(_ points: [CGPoint], lifting: Bool = true) -> TestFinger {
-            let places = points.map { CGPoint(x: $0.x + 20, y: $0.y + 50) }
-            let finger = app.touch(at: places[0])
-            for place in places.dropFirst() { finger.move(to: place) }
+            let positions = points.map { CGPoint(x: $0.x + 20, y: $0.y + 50) }
+            let finger = app.touch(at: positions[0])
+            for position in positions.dropFirst() { finger.move(to: position) }
             if lifting { finger.lift() }
             return finger
         }
@@ -44,10 +44,10 @@ import UIKit
         let stage = try Stage()
 
         let finger = stage.draw(StrokeFixtures.tick, lifting: false)
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         finger.lift()
 
-        #expect(stage.listener.heard == ["tick"])
+        #expect(stage.listener.events == ["tick"])
         #expect(stage.path.result?.name == "tick")
         #expect(stage.path.matches.count == 3)
         #expect(stage.path.state == .possible)
@@ -59,7 +59,7 @@ import UIKit
 
         _ = stage.draw(StrokeFixtures.line((0, 0), (100, 0)))
 
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         #expect(stage.path.result == nil)
         let best = try #require(stage.path.matches.first)
         #expect(stage.reasons == ["failed: best was \(best.name) \(String(format: "%.2f", best.score)) < 0.75"])
@@ -71,7 +71,7 @@ import UIKit
 
         _ = stage.draw([CGPoint(x: 10, y: 10), CGPoint(x: 14, y: 10)])
 
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         #expect(stage.reasons == ["failed: lifted, drew 4 of 20 pt"])
     }
 
@@ -92,7 +92,7 @@ import UIKit
         first.lift()
         second.lift()
 
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         #expect(stage.reasons == ["failed: 2 fingers > 1"])
     }
 
@@ -101,10 +101,10 @@ import UIKit
 
         stage.draw(StrokeFixtures.tick, lifting: false).cancel()
         #expect(stage.path.state == .possible)
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         _ = stage.draw(StrokeFixtures.tick)
 
-        #expect(stage.listener.heard == ["tick"])
+        #expect(stage.listener.events == ["tick"])
     }
 
     // MARK: Strokes
@@ -114,11 +114,11 @@ import UIKit
         try stage.addT()
 
         _ = stage.draw(StrokeFixtures.letterT[0])
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         stage.app.advance(by: 0.3)
         _ = stage.draw(StrokeFixtures.letterT[1])
 
-        #expect(stage.listener.heard == ["T"])
+        #expect(stage.listener.events == ["T"])
         #expect(stage.path.lastStrokes.count == 2)
     }
 
@@ -130,10 +130,10 @@ import UIKit
         _ = stage.draw(StrokeFixtures.tick)
         let end = stage.app.now + 0.4
         stage.app.advance(by: 0.39)
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         stage.app.advance(by: 0.02)
 
-        #expect(stage.listener.heard == ["tick"])
+        #expect(stage.listener.events == ["tick"])
         #expect(stage.reasons.first == "waits for stroke 2 of at most 2 until \(String(format: "%.2f", end)) s")
     }
 
@@ -145,10 +145,10 @@ import UIKit
         stage.app.advance(by: 0.2)
         let finger = stage.draw(StrokeFixtures.letterT[0], lifting: false)
         stage.app.advance(by: 5)
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         finger.lift()
 
-        #expect(stage.listener.heard == ["T"])
+        #expect(stage.listener.events == ["T"])
     }
 
     @Test("A stroke that comes too late begins a new drawing") func lateStroke() throws {
@@ -160,7 +160,7 @@ import UIKit
         _ = stage.draw(StrokeFixtures.tick)
         stage.app.advance(by: 1)
 
-        #expect(stage.listener.heard == ["square", "tick"])
+        #expect(stage.listener.events == ["square", "tick"])
         #expect(stage.path.lastStrokes.count == 1)
     }
 
@@ -171,7 +171,7 @@ import UIKit
         _ = stage.draw(Array(StrokeFixtures.square.prefix(21)))
         _ = stage.draw(Array(StrokeFixtures.square.suffix(21)))
 
-        #expect(stage.listener.heard == ["square"])
+        #expect(stage.listener.events == ["square"])
     }
 
     @Test("Disabled while it waits for a stroke, it forgets the drawing") func disabledBetweenStrokes() throws {
@@ -182,7 +182,7 @@ import UIKit
         stage.path.isEnabled = false
         stage.app.advance(by: 2)
 
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         #expect(stage.path.currentPath.isEmpty)
     }
 
@@ -218,80 +218,80 @@ import UIKit
         stage.path.minimumScore = 0.8
 
         _ = stage.draw(zigzag)
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         try stage.path.addLastDrawing(named: "zigzag")
         _ = stage.draw(zigzag.map { CGPoint(x: $0.x * 1.5 + 20, y: $0.y * 1.4) })
 
-        #expect(stage.listener.heard == ["zigzag"])
+        #expect(stage.listener.events == ["zigzag"])
     }
 
     @Test("A turned drawing is recognized when rotation is allowed") func rotation() throws {
         let stage = try Stage()
-        let drawn = StrokeFixtures.tick.turned(by: 1.5).map { CGPoint(x: $0.x + 150, y: $0.y + 100) }
+        let drawn = StrokeFixtures.tick.rotated(by: 1.5).map { CGPoint(x: $0.x + 150, y: $0.y + 100) }
 
         stage.path.rotation = .any
         _ = stage.draw(drawn)
 
-        #expect(stage.listener.heard == ["tick"])
+        #expect(stage.listener.events == ["tick"])
         #expect(abs((stage.path.result?.rotation ?? 0) - 1.5) < 0.06)
     }
 
-    @Test("A view that is turned sees the drawing as its own coordinates have it") func turnedView() throws {
+    @Test("A view that is turned sees the drawing as its own coordinates have it") func rotatedView() throws {
         let stage = try Stage()
         stage.view.transform = CGAffineTransform(rotationAngle: .pi / 2)
-        let places = StrokeFixtures.tick.map { stage.view.convert(CGPoint(x: $0.x + 50, y: $0.y + 50), to: nil) }
+        let positions = StrokeFixtures.tick.map { stage.view.convert(CGPoint(x: $0.x + 50, y: $0.y + 50), to: nil) }
 
-        let finger = stage.app.touch(at: places[0])
-        for place in places.dropFirst() { finger.move(to: place) }
+        let finger = stage.app.touch(at: positions[0])
+        for position in positions.dropFirst() { finger.move(to: position) }
         finger.lift()
 
-        #expect(stage.listener.heard == ["tick"])
+        #expect(stage.listener.events == ["tick"])
     }
 
     // MARK: Together with a pan
 
     @Test("A pan that begins first excludes the drawing") func panWins() throws {
         let stage = try Stage()
-        let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panned))
+        let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panChanged))
         stage.view.addGestureRecognizer(pan)
 
         _ = stage.draw(StrokeFixtures.tick)
 
-        #expect(stage.listener.heard.first == "pan began")
-        #expect(stage.listener.heard.last == "pan ended")
-        #expect(!stage.listener.heard.contains("tick"))
+        #expect(stage.listener.events.first == "pan began")
+        #expect(stage.listener.events.last == "pan ended")
+        #expect(!stage.listener.events.contains("tick"))
         #expect(stage.path.result == nil)
     }
 
     @Test("A pan that requires the drawing to fail leaves it alone when it is recognized") func panWaits() throws {
         let stage = try Stage()
-        let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panned))
+        let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panChanged))
         pan.require(toFail: stage.path)
         stage.view.addGestureRecognizer(pan)
 
         _ = stage.draw(StrokeFixtures.tick)
 
-        #expect(stage.listener.heard == ["tick"])
+        #expect(stage.listener.events == ["tick"])
     }
 
     @Test("A pan that requires the drawing to fail begins when a second finger ends the drawing") func panAfterFailure()
         throws
     {
         let stage = try Stage()
-        let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panned))
+        let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panChanged))
         pan.require(toFail: stage.path)
         stage.view.isMultipleTouchEnabled = true
         stage.view.addGestureRecognizer(pan)
 
         let first = stage.draw(StrokeFixtures.tick, lifting: false)
-        #expect(stage.listener.heard.isEmpty)
+        #expect(stage.listener.events.isEmpty)
         let second = stage.app.touch(at: CGPoint(x: 200, y: 200))
         first.move(by: 5, 0)
         first.lift()
         second.lift()
 
-        #expect(stage.listener.heard.first == "pan began")
-        #expect(stage.listener.heard.last == "pan ended")
-        #expect(!stage.listener.heard.contains("tick"))
+        #expect(stage.listener.events.first == "pan began")
+        #expect(stage.listener.events.last == "pan ended")
+        #expect(!stage.listener.events.contains("tick"))
     }
 }

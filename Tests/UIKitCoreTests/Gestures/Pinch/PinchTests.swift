@@ -13,10 +13,10 @@ import UIKit
     }
 
     @Test("R-52 it begins with two fingers, changes while both are down, and ends when both have lifted")
-    func life() {
+    func lifeCycle() {
         let (pad, _) = makePinch()
 
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 120)
         pair.move(distance: 140)
         pair.fingers[0].lift()
@@ -36,7 +36,7 @@ import UIKit
         one.move(by: 80, 0)
         one.lift()
         let alone = pad.lines
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 120)
         pad.app.frame { for finger in pair.fingers { finger.cancel() } }
 
@@ -48,7 +48,7 @@ import UIKit
     func scale() {
         let (pad, pinch) = makePinch()
 
-        let pair = Pair(pad, distance: 90)
+        let pair = TestFingerPair(pad, distance: 90)
         pair.move(distance: 100)
         pair.move(distance: 150)
         let larger = pinch.scale
@@ -62,7 +62,7 @@ import UIKit
     func rebasing() {
         let (pad, pinch) = makePinch()
 
-        let pair = Pair(pad, distance: 90)
+        let pair = TestFingerPair(pad, distance: 90)
         pair.move(distance: 100)
         pair.move(distance: 200)
         let fast = pinch.velocity
@@ -82,7 +82,7 @@ import UIKit
         var atEnd: CGFloat = 0
         pad.onAction = { if $0.state == .ended { atEnd = pinch.velocity } }
 
-        let pair = Pair(pad, distance: 90)
+        let pair = TestFingerPair(pad, distance: 90)
         pair.move(distance: 100)
         for step in 1...20 { pair.move(distance: 100 + CGFloat(step) * 2, after: 0.02) }
         let opening = pinch.velocity
@@ -103,7 +103,7 @@ import UIKit
         let (pad, pinch) = makePinch()
 
         let trace = pad.trace(of: pinch) {
-            let pair = Pair(pad, distance: 100)
+            let pair = TestFingerPair(pad, distance: 100)
             pair.move(distance: distance)
         }
 
@@ -117,7 +117,7 @@ import UIKit
         var scales: [CGFloat] = []
         pad.onAction = { _ in scales.append(pinch.scale) }
 
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 130)
         pair.move(distance: 260)
 
@@ -129,19 +129,19 @@ import UIKit
     @Test("R-58 another second finger goes on with it without a jump")
     func replacedFinger() {
         let (pad, pinch) = makePinch()
-        let pair = Pair(pad, distance: 90)
+        let pair = TestFingerPair(pad, distance: 90)
         pair.move(distance: 100)
         pair.move(distance: 200)
 
         pair.fingers[1].lift()
         let alone = pinch.scale
         pair.fingers[1] = pad.app.touch(at: pad.at(-60, 0))
-        let back = pinch.scale
+        let afterReplacement = pinch.scale
         let lines = pad.lines
         pair.fingers[1].move(by: 40, 0)
 
         #expect(near(alone, 2))
-        #expect(near(back, 2))
+        #expect(near(afterReplacement, 2))
         #expect(lines == ["pinch began", "pinch changed"])
         #expect(near(pinch.scale, 4))
         #expect(pad.lines.last == "pinch changed")
@@ -151,7 +151,7 @@ import UIKit
     func location() {
         let (pad, _) = makePinch()
 
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 130, middle: pad.at(20, -30))
 
         #expect(pad.entries.last.map { near($0.location, pad.at(20, -30)) } == true)
@@ -160,7 +160,7 @@ import UIKit
     @Test("R-60 a third finger is ignored, and its view keeps it")
     func thirdFinger() {
         let (pad, pinch) = makePinch()
-        let pair = Pair(pad, distance: 90)
+        let pair = TestFingerPair(pad, distance: 90)
         pair.move(distance: 100)
 
         let third = pad.app.touch(at: pad.at(0, 120))
@@ -178,7 +178,7 @@ import UIKit
     func noDistance() {
         let (pad, pinch) = makePinch()
 
-        let pair = Pair(pad, distance: 0)
+        let pair = TestFingerPair(pad, distance: 0)
         pair.move(distance: 50)
         pinch.scale = 1
         pair.move(distance: 0)
@@ -191,7 +191,7 @@ import UIKit
     func poses(pose: PadPose) {
         let (pad, pinch) = makePinch(on: GesturePad(pose))
 
-        let pair = Pair(pad, distance: 60)
+        let pair = TestFingerPair(pad, distance: 60)
         pair.move(distance: 70, middle: pad.at(5, 5))
         pair.move(distance: 105, angle: 0.5, middle: pad.at(5, 5))
 
@@ -211,24 +211,24 @@ import UIKit
         pad.app.transform(.changed, at: pad.center, scale: 1.1)
         pad.app.advance(by: 0.02)
         pad.app.transform(.changed, at: pad.center, scale: 2)
-        let (scale, velocity, place) = (pinch.scale, pinch.velocity, pinch.location(in: nil))
+        let (scale, velocity, location) = (pinch.scale, pinch.velocity, pinch.location(in: nil))
         pad.app.advance(by: 3)
         pad.app.transform(.ended, at: pad.center)
 
         #expect(early.isEmpty)
         #expect(near(scale, 2))
         #expect(velocity > 10)
-        #expect(place == pad.center)
+        #expect(location == pad.center)
         #expect(pad.lines == ["pinch began", "pinch changed", "pinch ended"])
     }
 
     @Test("E-75 E-79 a trackpad's pinch that makes no sense is dropped")
-    func nonsense() {
+    func invalidSamples() {
         let (pad, _) = makePinch()
-        let former = Diagnostics.sink
+        let previousSink = Diagnostics.sink
         var lines: [String] = []
         Diagnostics.sink = { lines.append($0) }
-        defer { Diagnostics.sink = former }
+        defer { Diagnostics.sink = previousSink }
 
         pad.app.transform(.changed, at: pad.center, scale: 3)
         pad.app.transform(.ended, at: pad.center)

@@ -13,7 +13,7 @@ import UIKit
         pad.add(UIPinchGestureRecognizer(target: nil, action: nil), "pinch")
         pad.add(UIRotationGestureRecognizer(target: nil, action: nil), "rotation")
 
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: pinchFirst ? 120 : 100, angle: pinchFirst ? 0 : 0.3)
         pair.move(distance: 150, angle: 0.6)
         pair.lift()
@@ -25,12 +25,12 @@ import UIKit
     @Test("G-69 with a delegate both go on together")
     func together() {
         let pad = GesturePad()
-        let delegate = Together()
+        let delegate = SimultaneousRecognitionDelegate()
         let pinch = pad.add(UIPinchGestureRecognizer(target: nil, action: nil), "pinch")
         let rotation = pad.add(UIRotationGestureRecognizer(target: nil, action: nil), "rotation")
         pinch.delegate = delegate
 
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 120, angle: 0.3)
         pair.move(distance: 150, angle: 0.6)
         pair.lift()
@@ -40,17 +40,17 @@ import UIKit
     }
 
     /// What a photo viewer does in its actions: it moves, turns and scales the picture, and sets the recognizers back.
-    private func follow(_ recognizer: UIGestureRecognizer, _ picture: UIView) {
+    private func apply(_ recognizer: UIGestureRecognizer, _ imageView: UIView) {
         switch recognizer {
         case let pan as UIPanGestureRecognizer:
-            let way = pan.translation(in: picture.superview)
-            picture.center = CGPoint(x: picture.center.x + way.x, y: picture.center.y + way.y)
-            pan.setTranslation(.zero, in: picture.superview)
+            let translation = pan.translation(in: imageView.superview)
+            imageView.center = CGPoint(x: imageView.center.x + translation.x, y: imageView.center.y + translation.y)
+            pan.setTranslation(.zero, in: imageView.superview)
         case let pinch as UIPinchGestureRecognizer:
-            picture.transform = picture.transform.scaledBy(x: pinch.scale, y: pinch.scale)
+            imageView.transform = imageView.transform.scaledBy(x: pinch.scale, y: pinch.scale)
             pinch.scale = 1
         case let rotation as UIRotationGestureRecognizer:
-            picture.transform = picture.transform.rotated(by: rotation.rotation)
+            imageView.transform = imageView.transform.rotated(by: rotation.rotation)
             rotation.rotation = 0
         default: break
         }
@@ -59,7 +59,7 @@ import UIKit
     @Test("G-60 pan, pinch and rotation together carry a picture along with two fingers", arguments: PadPose.allCases)
     func photo(pose: PadPose) {
         let pad = GesturePad(pose)
-        let delegate = Together()
+        let delegate = SimultaneousRecognitionDelegate()
         for (recognizer, name) in [
             (UIPanGestureRecognizer(target: nil, action: nil), "pan"),
             (UIPinchGestureRecognizer(target: nil, action: nil), "pinch"),
@@ -67,27 +67,27 @@ import UIKit
         ] as [(UIGestureRecognizer, String)] {
             pad.add(recognizer, name).delegate = delegate
         }
-        pad.onAction = { follow($0, pad.view) }
+        pad.onAction = { apply($0, pad.view) }
 
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 120, angle: 0.2, middle: pad.at(12, 0))
         let began = Set(pad.lines)
-        let grips = pair.fingers.map { pad.view.convert($0.position, from: nil) }
+        let grabPoints = pair.fingers.map { pad.view.convert($0.position, from: nil) }
         for step in 1...20 {
-            let part = CGFloat(step) / 20
-            pair.move(distance: 120 + 60 * part, angle: 0.2 + 1.2 * part, middle: pad.at(12 + 30 * part, -50 * part))
+            let fraction = CGFloat(step) / 20
+            pair.move(distance: 120 + 60 * fraction, angle: 0.2 + 1.2 * fraction, middle: pad.at(12 + 30 * fraction, -50 * fraction))
         }
-        let first = pad.view.convert(grips[0], to: nil)
-        let second = pad.view.convert(grips[1], to: nil)
+        let first = pad.view.convert(grabPoints[0], to: nil)
+        let second = pad.view.convert(grabPoints[1], to: nil)
         pair.lift()
 
         #expect(began == ["pan began", "pinch began", "rotation began"])
         #expect(pad.lines.suffix(3).sorted() == ["pan ended", "pinch ended", "rotation ended"])
         // Where the view's own axes are stretched, turning it by its transform is not turning it on the screen.
         guard pose == .plain || pose == .rotated else { return }
-        let way = first.vector(to: second)
-        let angle = atan2(way.dy, way.dx)
+        let direction = first.vector(to: second)
+        let angle = atan2(direction.dy, direction.dx)
         #expect(near(angle, 1.4, within: 0.01))
-        #expect(near(way.length, 180, within: 0.5))
+        #expect(near(direction.length, 180, within: 0.5))
     }
 }

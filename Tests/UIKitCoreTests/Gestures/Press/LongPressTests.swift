@@ -19,7 +19,7 @@ import UIKit
         let pad = GesturePad()
         let press = makePress(fingers: fingers, on: pad)
 
-        _ = pad.land(fingers, at: -60, 0)
+        _ = pad.touchDown(fingers, at: -60, 0)
         pad.app.advance(by: 0.49)
         let before = pad.lines
         pad.app.advance(by: 0.02)
@@ -86,7 +86,7 @@ import UIKit
         let pad = GesturePad()
         _ = makePress(fingers: 2, on: pad)
 
-        let fingers = pad.land(2)
+        let fingers = pad.touchDown(2)
         pad.app.advance(by: 0.6)
         fingers[1].lift()
         fingers[0].lift()
@@ -126,7 +126,7 @@ import UIKit
     func centroid() {
         let pad = GesturePad()
         _ = makePress(fingers: 2, on: pad)
-        let fingers = pad.land(2)
+        let fingers = pad.touchDown(2)
 
         pad.app.frame {
             fingers[0].put(at: pad.at(-14, 0))
@@ -142,13 +142,13 @@ import UIKit
         let pad = GesturePad()
         let press = makePress(on: pad)
 
-        let early = pad.land(1)[0]
+        let early = pad.touchDown(1)[0]
         pad.app.advance(by: 0.2)
         let extra = pad.app.touch(at: pad.at(60, 60))
         pad.app.advance(by: 1)
         let withExtra = pad.lines
         pad.lift([early, extra])
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         pad.app.advance(by: 0.6)
         let later = pad.app.touch(at: pad.at(60, 60))
         later.move(by: 30, 0)
@@ -170,7 +170,7 @@ import UIKit
 
         pad.tap()
         pad.app.advance(by: gap)
-        _ = pad.land(1)
+        _ = pad.touchDown(1)
         pad.app.advance(by: 0.6)
 
         #expect(pad.lines == (begins ? ["press began"] : []))
@@ -183,7 +183,7 @@ import UIKit
 
         pad.tap()
         pad.app.advance(by: 0.1)
-        _ = pad.land(1, at: 60, 0)
+        _ = pad.touchDown(1, at: 60, 0)
         pad.app.advance(by: 0.6)
 
         #expect(pad.lines.isEmpty)
@@ -225,9 +225,9 @@ import UIKit
         let pad = GesturePad()
         _ = makePress(on: pad)
         let start = pad.app.now
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
 
-        pad.beBusy(for: 1)
+        pad.stall(for: 1)
         pad.send(finger, .ended, at: start + 0.6)
 
         #expect(pad.lines == ["press began", "press ended"])
@@ -238,9 +238,9 @@ import UIKit
         let pad = GesturePad()
         _ = makePress(on: pad)
         let start = pad.app.now
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
 
-        pad.beBusy(for: 1)
+        pad.stall(for: 1)
         pad.send(finger, .ended, at: start + 0.4)
 
         #expect(pad.lines.isEmpty)
@@ -252,12 +252,12 @@ import UIKit
         let press = makePress(on: pad)
         press.minimumPressDuration = 0
 
-        let finger = pad.land(1)[0]
-        let landed = pad.lines
+        let finger = pad.touchDown(1)[0]
+        let atTouchDown = pad.lines
         finger.move(by: 40, 0)
         finger.lift()
 
-        #expect(landed == ["press began"])
+        #expect(atTouchDown == ["press began"])
         #expect(pad.lines == ["press began", "press changed", "press ended"])
     }
 

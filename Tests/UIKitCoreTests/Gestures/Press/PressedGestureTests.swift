@@ -39,7 +39,7 @@ import UIKit
         #expect(pad.entries.first?.location == middle)
     }
 
-    @Test("G-85 R-01 two presses are a double tap, one that is held too long is no tap") func twice() {
+    @Test("G-85 R-01 two presses are a double tap, one that is held too long is no tap") func doubleTap() {
         let pad = makePad()
         let double = pad.add(UITapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
@@ -94,7 +94,7 @@ import UIKit
         #expect(pad.app.application.inputStateCounters.isEmpty)
     }
 
-    @Test("G-85 recognizers whose class has no press method are not offered any") func notOffered() {
+    @Test("G-85 recognizers whose class has no press method are not offered any") func withoutPressMethods() {
         let pad = makePad()
         let pan = pad.add(UIPanGestureRecognizer(), "pan")
         let tap = pad.add(UITapGestureRecognizer(), "tap")
@@ -136,14 +136,14 @@ import UIKit
     }
 
     @Test("G-29 a press that is ignored from outside leaves no attempt open") func ignored() throws {
-        final class Keeper: UIGestureRecognizer {
+        final class PressKeepingRecognizer: UIGestureRecognizer {
             var last: (UIPress, UIPressesEvent)?
             override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
                 last = presses.first.map { ($0, event) }
             }
         }
         let pad = makePad()
-        let keeper = pad.add(Keeper(), "keeper")
+        let keeper = pad.add(PressKeepingRecognizer(), "keeper")
         pad.app.press(.keyboardSelect)
         let (press, event) = try #require(keeper.last)
 

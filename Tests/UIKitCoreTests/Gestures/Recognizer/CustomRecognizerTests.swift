@@ -5,7 +5,7 @@ import UIKit
 
 /// A check mark as a recognizer of a program draws it: down to the right, then up, in one stroke.
 private final class CheckMarkRecognizer: UIGestureRecognizer {
-    private var turn: CGPoint?
+    private var corner: CGPoint?
     private var start = CGPoint.zero
     private(set) var resets = 0
 
@@ -21,19 +21,19 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
         guard state == .possible, let touch = touches.first else { return }
-        let (now, before) = (touch.location(in: view), touch.previousLocation(in: view))
-        if now.x < before.x {
+        let (location, previous) = (touch.location(in: view), touch.previousLocation(in: view))
+        if location.x < previous.x {
             state = .failed
-        } else if now.y < before.y, turn == nil {
-            turn = before
-        } else if now.y > before.y, turn != nil {
+        } else if location.y < previous.y, corner == nil {
+            corner = previous
+        } else if location.y > previous.y, corner != nil {
             state = .failed
         }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        guard let turn, turn.y > start.y else {
+        guard let corner, corner.y > start.y else {
             state = .failed
             return
         }
@@ -47,7 +47,7 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
 
     override func reset() {
         super.reset()
-        turn = nil
+        corner = nil
         resets += 1
     }
 }
@@ -55,7 +55,7 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
 @MainActor private final class Target {
     var states: [UIGestureRecognizer.State] = []
 
-    func take(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
+    func record(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
 }
 
 @MainActor @Suite struct CustomRecognizerTests {
@@ -68,7 +68,7 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
     @Test("G-81 a recognizer of a program overrides the touch methods and reset, and sets its state") func custom() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let target = Target()
-        let recognizer = CheckMarkRecognizer(target: target, action: Selector(Target.take))
+        let recognizer = CheckMarkRecognizer(target: target, action: Selector(Target.record))
         view.addGestureRecognizer(recognizer)
         let app = TestApplication(rootView: view)
 

@@ -27,7 +27,7 @@ import UIKit
     }()
 
     /// A recognizer that is brought to a state inside an update, and then told to go on to another.
-    private func walk(_ cell: Cell) -> (reached: State, complaints: [String]) {
+    private func performTransition(_ cell: Cell) -> (reached: State, diagnostics: [String]) {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         var reached = State.possible
@@ -39,7 +39,7 @@ import UIKit
             recognizer.state = cell.to
             reached = recognizer.state
         }
-        let lines = complaints {
+        let lines = collectDiagnostics {
             let finger = stage.app.touch(at: stage.onInner)
             finger.move(by: 5, 0)
             finger.lift()
@@ -49,38 +49,38 @@ import UIKit
 
     @Test("G-03 G-04 G-05 G-06 G-07 G-08 every cell of the table of transitions", arguments: cells)
     func cell(_ cell: Cell) {
-        let (reached, complaints) = walk(cell)
+        let (reached, diagnostics) = performTransition(cell)
 
         #expect(reached == (cell.isLegal ? cell.to : cell.from))
-        #expect(complaints.isEmpty == (cell.isLegal || cell.from == cell.to))
+        #expect(diagnostics.isEmpty == (cell.isLegal || cell.from == cell.to))
     }
 
     @Test("G-08 nothing follows a finished state but the reset", arguments: [State.ended, .cancelled, .failed])
     func finished(_ end: State) {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
-        var seen: [State] = []
+        var readStates: [State] = []
         recognizer.onBegan = { recognizer, _, _ in
             recognizer.state = end
             for next in State.allCases {
                 recognizer.state = next
-                seen.append(recognizer.state)
+                readStates.append(recognizer.state)
             }
         }
 
-        let lines = complaints { _ = stage.app.touch(at: stage.onInner) }
+        let lines = collectDiagnostics { _ = stage.app.touch(at: stage.onInner) }
 
-        #expect(seen == Array(repeating: end, count: 6))
+        #expect(readStates == Array(repeating: end, count: 6))
         #expect(lines.count == 5)
         #expect(recognizer.state == .possible)
     }
 
-    @Test("G-08 an illegal assignment is told once, by name of class and states") func toldOnce() {
+    @Test("G-08 an illegal assignment is told once, by name of class and states") func reportedOnce() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.onMoved = { recognizer, _, _ in recognizer.state = .changed }
 
-        let lines = complaints {
+        let lines = collectDiagnostics {
             let finger = stage.app.touch(at: stage.onInner)
             finger.move(by: 5, 0)
             finger.move(by: 5, 0)

@@ -60,7 +60,7 @@ import UIKit
         #expect(recognizer.state == .possible)
     }
 
-    @Test("G-23 an event that is not wanted brings no touch") func unwantedEvent() {
+    @Test("G-23 an event that is not wanted brings no touch") func rejectedEvent() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         let delegate = ScriptedDelegate()
@@ -133,7 +133,7 @@ import UIKit
         #expect(recognizer.numberOfTouches == 1)
     }
 
-    @Test("G-30 G-31 G-33 the place is the middle of the touches, nil means the window") func place() {
+    @Test("G-30 G-31 G-33 the place is the middle of the touches, nil means the window") func location() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
@@ -146,7 +146,7 @@ import UIKit
         #expect(recognizer.location(ofTouch: 0, in: stage.inner) == CGPoint(x: 30, y: 40))
     }
 
-    @Test("G-30 in the action of a lift the touch can still be asked for its place") func placeInAction() {
+    @Test("G-30 in the action of a lift the touch can still be asked for its place") func locationInAction() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         var seen: (Int, CGPoint)?
@@ -159,7 +159,7 @@ import UIKit
         #expect(recognizer.numberOfTouches == 0)
     }
 
-    @Test("G-31 without touches the place is where it was last, until the reset") func lastPlace() {
+    @Test("G-31 without touches the place is where it was last, until the reset") func lastLocation() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
@@ -235,15 +235,15 @@ import UIKit
 
     @Test("G-37 a recognizer belongs to one view, which keeps it alive") func oneView() {
         let stage = GestureStage()
-        weak var kept: UIGestureRecognizer?
+        weak var attached: UIGestureRecognizer?
         do {
             let recognizer = UIGestureRecognizer()
-            kept = recognizer
+            attached = recognizer
             stage.inner.addGestureRecognizer(recognizer)
             stage.outer.addGestureRecognizer(recognizer)
         }
 
-        #expect(kept?.view === stage.outer)
+        #expect(attached?.view === stage.outer)
         #expect(stage.inner.gestureRecognizers == nil)
         #expect(stage.outer.gestureRecognizers?.count == 1)
     }

@@ -10,7 +10,7 @@ import UIKit
         private(set) var calls: [String] = []
 
         func plain() { calls.append("plain") }
-        func told(_ recognizer: UIGestureRecognizer) { calls.append("told \(recognizer.state)") }
+        func withRecognizer(_ recognizer: UIGestureRecognizer) { calls.append("told \(recognizer.state)") }
     }
 
     /// Writes down the states that it hears, and does something with the first.
@@ -18,7 +18,7 @@ import UIKit
         private(set) var states: [UIGestureRecognizer.State] = []
         var onFirst: (() -> Void)?
 
-        func hear(_ recognizer: UIGestureRecognizer) {
+        func record(_ recognizer: UIGestureRecognizer) {
             states.append(recognizer.state)
             let first = onFirst
             onFirst = nil
@@ -29,11 +29,11 @@ import UIKit
     /// Two targets of one recognizer.
     private func addTargets(to recognizer: UIGestureRecognizer) -> (Target, Target) {
         let targets = (Target(), Target())
-        for target in [targets.0, targets.1] { recognizer.addTarget(target, action: Selector(Target.hear)) }
+        for target in [targets.0, targets.1] { recognizer.addTarget(target, action: Selector(Target.record)) }
         return targets
     }
 
-    @Test("G-86 G-13 a target that spins the run loop at the end leaves the next target its ended") func spinAtEnd() {
+    @Test("G-86 G-13 a target that spins the run loop at the end leaves the next target its ended") func nestedRunLoopAtEnd() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         let (first, second) = addTargets(to: recognizer)
@@ -61,7 +61,7 @@ import UIKit
         #expect(second.states == [.began, .cancelled])
     }
 
-    @Test("G-11 a finger that lands while targets hear of the end is not the recognizer's") func landingAtEnd() {
+    @Test("G-11 a finger that lands while targets hear of the end is not the recognizer's") func touchDownAtEnd() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         let (first, _) = addTargets(to: recognizer)
@@ -78,7 +78,7 @@ import UIKit
         #expect(stage.app.application.inputStateCounters.isEmpty)
     }
 
-    @Test("G-86 G-18 a target hears began before what the target before it brings about") func spinAtBeginning() {
+    @Test("G-86 G-18 a target hears began before what the target before it brings about") func nestedInputAtBeginning() {
         let stage = GestureStage()
         let recognizer = stage.add(.drag("r", log: stage.log))
         let (first, second) = addTargets(to: recognizer)
@@ -109,7 +109,7 @@ import UIKit
 
     @Test("G-17 actions go out after all recognizers have processed the event") func afterAll() {
         let stage = GestureStage()
-        _ = stage.add(.landing("first", log: stage.log))
+        _ = stage.add(.touchDown("first", log: stage.log))
         let second = stage.add(ScriptedRecognizer("second", log: stage.log))
         second.onBegan = { recognizer, _, _ in recognizer.state = .failed }
 
@@ -145,7 +145,7 @@ import UIKit
         #expect(stage.log.lines(with: "acts") == ["r acts began", "r acts ended"])
     }
 
-    @Test("G-18 changes of one update are merged") func mergedChanges() {
+    @Test("G-18 changes of one update are merged") func coalescedChanges() {
         let stage = GestureStage()
         let recognizer = stage.add(.drag("r", log: stage.log))
         let finger = stage.app.touch(at: stage.onInner)
@@ -165,7 +165,7 @@ import UIKit
         let stage = GestureStage()
         let recognizer = stage.add(.lift("tap", log: stage.log))
         let receiver = Receiver()
-        recognizer.addTarget(receiver, action: Selector(Receiver.told))
+        recognizer.addTarget(receiver, action: Selector(Receiver.withRecognizer))
         recognizer.addTarget(receiver, action: Selector(Receiver.plain))
 
         stage.app.tap(at: stage.onInner)
@@ -175,11 +175,11 @@ import UIKit
 
     @Test("G-21 nil stands for every target and every action") func removing() {
         let stage = GestureStage()
-        let (told, plain) = (Selector(Receiver.told), Selector(Receiver.plain))
+        let (withRecognizer, plain) = (Selector(Receiver.withRecognizer), Selector(Receiver.plain))
         let (one, other) = (Receiver(), Receiver())
         let recognizer = stage.add(.lift("tap", log: stage.log))
         for receiver in [one, other] {
-            recognizer.addTarget(receiver, action: told)
+            recognizer.addTarget(receiver, action: withRecognizer)
             recognizer.addTarget(receiver, action: plain)
         }
 
@@ -211,13 +211,13 @@ import UIKit
         let stage = GestureStage()
         let recognizer = stage.add(.lift("tap", log: stage.log))
         var receiver: Receiver? = Receiver()
-        weak let former = receiver
+        weak let deallocatedReceiver = receiver
         recognizer.addTarget(receiver!, action: Selector(Receiver.plain))
 
         receiver = nil
         stage.app.tap(at: stage.onInner)
 
-        #expect(former == nil)
+        #expect(deallocatedReceiver == nil)
         #expect(stage.log.lines(with: "acts") == ["tap acts ended"])
     }
 
@@ -227,7 +227,7 @@ import UIKit
         let receiver = Receiver()
         recognizer.addTarget(receiver, action: Selector("nobodyHasThis:"))
 
-        let lines = complaints { stage.app.tap(at: stage.onInner) }
+        let lines = collectDiagnostics { stage.app.tap(at: stage.onInner) }
 
         #expect(lines == ["Receiver has no method for the action nobodyHasThis: of \"tap\""])
     }
@@ -243,15 +243,15 @@ import UIKit
             }
         }
 
-        let landing = stage.app.now
+        let touchDownTime = stage.app.now
         _ = stage.app.touch(at: stage.onInner)
         stage.app.advance(by: 0.6)
 
         #expect(stage.log.lines == ["hold began 1", "inner began 1", "hold acts began", "inner cancelled 1"])
-        #expect(abs(time - landing - 0.5) < 1e-5)
+        #expect(abs(time - touchDownTime - 0.5) < 1e-5)
     }
 
-    @Test("G-73 the reset forgets deadlines") func deadlineForgotten() {
+    @Test("G-73 the reset forgets deadlines") func deadlineCancelled() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("tap", log: stage.log))
         var fired = false

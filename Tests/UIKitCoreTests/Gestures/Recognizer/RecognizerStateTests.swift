@@ -100,7 +100,7 @@ import UIKit
         let recognizer = stage.add(.lift("tap", log: stage.log))
         recognizer.onReset = { $0.state = .possible }
 
-        let lines = complaints { stage.app.tap(at: stage.onInner) }
+        let lines = collectDiagnostics { stage.app.tap(at: stage.onInner) }
 
         #expect(lines.isEmpty)
         #expect(recognizer.state == .possible)
@@ -138,15 +138,15 @@ import UIKit
     @Test("G-14 inside the update the state reads what was asked for") func readsRequest() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
-        var read: [UIGestureRecognizer.State] = []
+        var readStates: [UIGestureRecognizer.State] = []
         recognizer.onMoved = { recognizer, _, _ in
             recognizer.state = .began
-            read.append(recognizer.state)
+            readStates.append(recognizer.state)
         }
 
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
 
-        #expect(read == [.began])
+        #expect(readStates == [.began])
         #expect(recognizer.state == .began)
     }
 

@@ -15,7 +15,7 @@ import UIKit
         let canBePrevented: Bool
         let winner: Answer
         let loser: Answer
-        let goesOn: Bool
+        let loserContinues: Bool
         let questions: [String]
 
         var testDescription: String {
@@ -25,35 +25,35 @@ import UIKit
 
     nonisolated static let rows: [Row] = [
         // The classes' no ends it: no delegate is asked (G-61).
-        Row(canPrevent: false, canBePrevented: false, winner: .no, loser: .no, goesOn: true, questions: []),
-        Row(canPrevent: false, canBePrevented: true, winner: .no, loser: .no, goesOn: true, questions: []),
-        Row(canPrevent: true, canBePrevented: false, winner: .no, loser: .no, goesOn: true, questions: []),
+        Row(canPrevent: false, canBePrevented: false, winner: .no, loser: .no, loserContinues: true, questions: []),
+        Row(canPrevent: false, canBePrevented: true, winner: .no, loser: .no, loserContinues: true, questions: []),
+        Row(canPrevent: true, canBePrevented: false, winner: .no, loser: .no, loserContinues: true, questions: []),
         // Both classes agree: the loser's delegate is asked, then the winner's, until a yes (G-62).
         Row(
-            canPrevent: true, canBePrevented: true, winner: .missing, loser: .missing, goesOn: false, questions: []),
+            canPrevent: true, canBePrevented: true, winner: .missing, loser: .missing, loserContinues: false, questions: []),
         Row(
-            canPrevent: true, canBePrevented: true, winner: .missing, loser: .no, goesOn: false,
+            canPrevent: true, canBePrevented: true, winner: .missing, loser: .no, loserContinues: false,
             questions: ["loser simultaneous"]),
         Row(
-            canPrevent: true, canBePrevented: true, winner: .missing, loser: .yes, goesOn: true,
+            canPrevent: true, canBePrevented: true, winner: .missing, loser: .yes, loserContinues: true,
             questions: ["loser simultaneous"]),
         Row(
-            canPrevent: true, canBePrevented: true, winner: .no, loser: .missing, goesOn: false,
+            canPrevent: true, canBePrevented: true, winner: .no, loser: .missing, loserContinues: false,
             questions: ["winner simultaneous"]),
         Row(
-            canPrevent: true, canBePrevented: true, winner: .no, loser: .no, goesOn: false,
+            canPrevent: true, canBePrevented: true, winner: .no, loser: .no, loserContinues: false,
             questions: ["loser simultaneous", "winner simultaneous"]),
         Row(
-            canPrevent: true, canBePrevented: true, winner: .no, loser: .yes, goesOn: true,
+            canPrevent: true, canBePrevented: true, winner: .no, loser: .yes, loserContinues: true,
             questions: ["loser simultaneous"]),
         Row(
-            canPrevent: true, canBePrevented: true, winner: .yes, loser: .missing, goesOn: true,
+            canPrevent: true, canBePrevented: true, winner: .yes, loser: .missing, loserContinues: true,
             questions: ["winner simultaneous"]),
         Row(
-            canPrevent: true, canBePrevented: true, winner: .yes, loser: .no, goesOn: true,
+            canPrevent: true, canBePrevented: true, winner: .yes, loser: .no, loserContinues: true,
             questions: ["loser simultaneous", "winner simultaneous"]),
         Row(
-            canPrevent: true, canBePrevented: true, winner: .yes, loser: .yes, goesOn: true,
+            canPrevent: true, canBePrevented: true, winner: .yes, loser: .yes, loserContinues: true,
             questions: ["loser simultaneous"]),
     ]
 
@@ -71,7 +71,7 @@ import UIKit
             let delegate = ScriptedDelegate()
             delegate.name = name
             delegate.log = stage.log
-            delegate.simultaneous = { _, _ in answer == .yes }
+            delegate.allowsSimultaneous = { _, _ in answer == .yes }
             recognizer.delegate = answer == .missing ? nil : delegate
             return delegate
         }
@@ -81,7 +81,7 @@ import UIKit
         let questions = stage.log.lines(with: "simultaneous")
         finger.lift()
 
-        #expect(stage.log.lines.contains("l acts ended") == row.goesOn)
+        #expect(stage.log.lines.contains("l acts ended") == row.loserContinues)
         #expect(questions == row.questions)
         withExtendedLifetime(delegates) {}
     }
@@ -172,18 +172,18 @@ import UIKit
         let finger = stage.app.touch(at: stage.onInner)
         finger.move(by: 5, 0)
         finger.lift()
-        let weakFirst = stage.log.lines(with: "acts")
+        let withWeakFirst = stage.log.lines(with: "acts")
         stage.log.clear()
         strong.onBegan = { strong, _, _ in strong.state = .ended }
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
 
-        #expect(weakFirst == ["weak acts began", "weak acts ended", "strong acts ended"])
+        #expect(withWeakFirst == ["weak acts began", "weak acts ended", "strong acts ended"])
         #expect(stage.log.lines(with: "acts") == ["strong acts ended"])
     }
 
     @Test("G-71 one that waits for another's failure does not exclude") func waiting() {
         let stage = GestureStage()
-        let waiting = stage.add(.landing("waiting", log: stage.log))
+        let waiting = stage.add(.touchDown("waiting", log: stage.log))
         let required = stage.add(ScriptedRecognizer("required", log: stage.log))
         waiting.require(toFail: required)
         _ = stage.add(.drag("drag", log: stage.log))

@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite struct FailureRequirementTests {
     /// A recognizer that wants to end with the lift, and another that must fail first.
-    @MainActor private struct Pair {
+    @MainActor private struct WaitingPair {
         let stage = GestureStage()
         let waiting: ScriptedRecognizer
         let other: ScriptedRecognizer
@@ -21,7 +21,7 @@ import UIKit
     }
 
     @Test("G-48 require(toFail:) makes a recognizer wait in possible") func waits() {
-        let pair = Pair()
+        let pair = WaitingPair()
         pair.waiting.require(toFail: pair.other)
 
         pair.stage.app.tap(at: pair.stage.onInner)
@@ -32,7 +32,7 @@ import UIKit
 
     @Test("G-49 it fails when the other begins or ends", arguments: [UIGestureRecognizer.State.began, .ended])
     func otherRecognized(_ state: UIGestureRecognizer.State) {
-        let pair = Pair()
+        let pair = WaitingPair()
         pair.waiting.require(toFail: pair.other)
         pair.waiting.isPrevented = { _ in false }
         pair.stage.app.tap(at: pair.stage.onInner)
@@ -45,7 +45,7 @@ import UIKit
 
     @Test("G-50 when the other fails, a recognizer that has met its criteria recognizes at that moment") func released()
     {
-        let pair = Pair()
+        let pair = WaitingPair()
         pair.waiting.require(toFail: pair.other)
         pair.other.onEnded = { other, _, _ in other.schedule(after: 0.3) { other.state = .failed } }
 
@@ -58,7 +58,7 @@ import UIKit
         #expect(pair.actions == ["waiting acts ended"])
     }
 
-    @Test("G-51 a recognizer that has not met its criteria goes on with its touches during the wait") func goesOn() {
+    @Test("G-51 a recognizer that has not met its criteria goes on with its touches during the wait") func keepsReceivingTouches() {
         let stage = GestureStage()
         let drag = stage.add(.drag("drag", log: stage.log))
         let other = stage.add(ScriptedRecognizer("other", log: stage.log))
@@ -93,8 +93,8 @@ import UIKit
         #expect(stage.log.lines(with: "acts") == ["drag acts ended"])
     }
 
-    @Test("G-52 requirements last from attempt to attempt") func lasting() {
-        let pair = Pair()
+    @Test("G-52 requirements last from attempt to attempt") func persistent() {
+        let pair = WaitingPair()
         pair.waiting.require(toFail: pair.other)
         pair.other.onEnded = { other, _, _ in other.state = .ended }
 
@@ -104,7 +104,7 @@ import UIKit
     }
 
     @Test("G-52 requirements may be chained") func chained() {
-        let pair = Pair()
+        let pair = WaitingPair()
         let third = pair.stage.add(ScriptedRecognizer("third", log: pair.stage.log))
         pair.waiting.require(toFail: pair.other)
         pair.other.require(toFail: third)
@@ -120,11 +120,11 @@ import UIKit
     }
 
     @Test("G-52 two that wait for each other are told of, and the one that is ready goes on") func cycle() {
-        let pair = Pair()
+        let pair = WaitingPair()
         pair.waiting.require(toFail: pair.other)
         pair.other.require(toFail: pair.waiting)
 
-        let lines = complaints { pair.stage.app.tap(at: pair.stage.onInner) }
+        let lines = collectDiagnostics { pair.stage.app.tap(at: pair.stage.onInner) }
 
         #expect(pair.actions == ["waiting acts ended"])
         #expect(
@@ -133,86 +133,86 @@ import UIKit
             ])
     }
 
-    @Test("G-52 a recognizer that is gone requires nothing, and requiring does not keep it alive") func gone() {
+    @Test("G-52 a recognizer that is gone requires nothing, and requiring does not keep it alive") func deallocated() {
         let stage = GestureStage()
         let tap = stage.add(.lift("tap", log: stage.log))
-        weak var kept: UIGestureRecognizer?
+        weak var deallocatedRecognizer: UIGestureRecognizer?
         do {
             let other = ScriptedRecognizer("other", log: stage.log)
-            kept = other
+            deallocatedRecognizer = other
             tap.require(toFail: other)
         }
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(kept == nil)
+        #expect(deallocatedRecognizer == nil)
         #expect(stage.log.lines(with: "acts") == ["tap acts ended"])
     }
 
     // MARK: Dynamic requirements
 
     /// Answers the questions of the subclass.
-    final class Relating: ScriptedRecognizer {
+    final class RelatingRecognizer: ScriptedRecognizer {
         var requires: (UIGestureRecognizer) -> Bool = { _ in false }
         var isRequired: (UIGestureRecognizer) -> Bool = { _ in false }
-        private(set) var questions = 0
+        private(set) var callCount = 0
 
         override func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
-            questions += 1
+            callCount += 1
             return requires(otherGestureRecognizer)
         }
 
         override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
-            questions += 1
+            callCount += 1
             return isRequired(otherGestureRecognizer)
         }
     }
 
     /// Who says that one has to wait.
-    enum Voice: CaseIterable {
-        case waitingClass, otherClass, waitingDelegate, otherDelegate, nobody
+    enum RequirementSource: CaseIterable {
+        case waitingClass, otherClass, waitingDelegate, otherDelegate, none
     }
 
-    @Test("G-53 G-54 a yes from any of the four sets up the requirement", arguments: Voice.allCases)
-    func voices(_ voice: Voice) {
+    @Test("G-53 G-54 a yes from any of the four sets up the requirement", arguments: RequirementSource.allCases)
+    func sources(_ source: RequirementSource) {
         let stage = GestureStage()
-        let waiting = Relating("waiting", log: stage.log)
-        let other = Relating("other", log: stage.log)
-        let (mine, its) = (ScriptedDelegate(), ScriptedDelegate())
+        let waiting = RelatingRecognizer("waiting", log: stage.log)
+        let other = RelatingRecognizer("other", log: stage.log)
+        let (waitingDelegate, otherDelegate) = (ScriptedDelegate(), ScriptedDelegate())
         stage.inner.gestureRecognizers = [waiting, other]
-        (waiting.delegate, other.delegate) = (mine, its)
+        (waiting.delegate, other.delegate) = (waitingDelegate, otherDelegate)
         waiting.onEnded = { waiting, _, _ in waiting.state = .ended }
-        switch voice {
+        switch source {
         case .waitingClass: waiting.requires = { $0 === other }
         case .otherClass: other.isRequired = { $0 === waiting }
-        case .waitingDelegate: mine.requiresFailure = { $0 === waiting && $1 === other }
-        case .otherDelegate: its.isRequired = { $0 === other && $1 === waiting }
-        case .nobody: break
+        case .waitingDelegate: waitingDelegate.requiresFailure = { $0 === waiting && $1 === other }
+        case .otherDelegate: otherDelegate.isRequired = { $0 === other && $1 === waiting }
+        case .none: break
         }
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(stage.log.lines(with: "acts") == (voice == .nobody ? ["waiting acts ended"] : []))
+        #expect(stage.log.lines(with: "acts") == (source == .none ? ["waiting acts ended"] : []))
     }
 
     @Test("G-53 a pair is asked once an attempt") func askedOnce() {
         let stage = GestureStage()
-        let one = Relating("one", log: stage.log)
-        let other = Relating("other", log: stage.log)
+        let one = RelatingRecognizer("one", log: stage.log)
+        let other = RelatingRecognizer("other", log: stage.log)
         stage.inner.gestureRecognizers = [one, other]
 
         let first = stage.app.touch(at: stage.onInner)
         _ = stage.app.touch(at: stage.onInner2)
         first.move(by: 5, 0)
 
-        #expect(one.questions == 2)
-        #expect(other.questions == 2)
+        #expect(one.callCount == 2)
+        #expect(other.callCount == 2)
     }
 
     @Test("G-53 recognizers without a common touch are not asked") func notShared() {
         let stage = GestureStage()
-        let one = Relating("one", log: stage.log)
-        let other = Relating("other", log: stage.log)
+        let one = RelatingRecognizer("one", log: stage.log)
+        let other = RelatingRecognizer("other", log: stage.log)
         stage.inner.addGestureRecognizer(one)
         let side = UIView(frame: CGRect(x: 250, y: 20, width: 100, height: 100))
         side.addGestureRecognizer(other)
@@ -220,14 +220,14 @@ import UIKit
 
         _ = stage.app.touch(at: [stage.onInner, CGPoint(x: 300, y: 50)])
 
-        #expect(one.questions == 0)
-        #expect(other.questions == 0)
+        #expect(one.callCount == 0)
+        #expect(other.callCount == 0)
     }
 
     @Test("G-55 a dynamic requirement lasts for one attempt") func oneAttempt() {
         let stage = GestureStage()
-        let waiting = Relating("waiting", log: stage.log)
-        let other = Relating("other", log: stage.log)
+        let waiting = RelatingRecognizer("waiting", log: stage.log)
+        let other = RelatingRecognizer("other", log: stage.log)
         stage.inner.gestureRecognizers = [waiting, other]
         waiting.onEnded = { waiting, _, _ in waiting.state = .ended }
         other.onEnded = { other, _, _ in other.state = .ended }
@@ -244,7 +244,7 @@ import UIKit
     // MARK: Those that do not block
 
     @Test("G-56 a required recognizer that is disabled does not block") func disabled() {
-        let pair = Pair()
+        let pair = WaitingPair()
         pair.waiting.require(toFail: pair.other)
         pair.other.isEnabled = false
 
@@ -254,7 +254,7 @@ import UIKit
     }
 
     @Test("G-56 a required recognizer that is disabled during the wait lets go") func disabledLater() {
-        let pair = Pair()
+        let pair = WaitingPair()
         pair.waiting.require(toFail: pair.other)
         pair.stage.app.tap(at: pair.stage.onInner)
 
@@ -264,7 +264,7 @@ import UIKit
     }
 
     @Test("G-56 a required recognizer that gets none of the touches does not block") func elsewhere() {
-        let pair = Pair()
+        let pair = WaitingPair()
         let far = ScriptedRecognizer("far", log: pair.stage.log)
         pair.stage.app.window?.addSubview(UIView(frame: CGRect(x: 0, y: 800, width: 40, height: 40)))
         pair.stage.app.window?.subviews.last?.addGestureRecognizer(far)
@@ -279,14 +279,14 @@ import UIKit
     func singleAndDouble() {
         let stage = GestureStage()
         let single = stage.add(.lift("single", log: stage.log))
-        let double = stage.add(.twice("double", log: stage.log))
+        let double = stage.add(.doubleTap("double", log: stage.log))
         single.prevents = { $0 !== double }
         for recognizer in [single, double] { recognizer.logsCalls = false }
 
         stage.app.tap(at: stage.onInner)
         stage.app.advance(by: 0.1)
         stage.app.tap(at: stage.onInner)
-        let free = stage.log.lines(with: "acts")
+        let withoutRequirement = stage.log.lines(with: "acts")
         stage.log.clear()
         single.require(toFail: double)
         stage.app.advance(by: 2)
@@ -301,7 +301,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
         stage.app.advance(by: 1)
 
-        #expect(free == ["single acts ended", "single acts ended", "double acts ended"])
+        #expect(withoutRequirement == ["single acts ended", "single acts ended", "double acts ended"])
         #expect(early.isEmpty)
         #expect(late == ["single acts ended"])
         #expect(stage.log.lines(with: "acts") == ["double acts ended"])

@@ -22,7 +22,7 @@ import UIKit
     @Test("G-41 a view that would lose its touch is asked, and may forbid it") func viewForbids() {
         let stage = GestureStage()
         let recognizer = stage.add(.drag("r", log: stage.log), to: stage.outer)
-        stage.inner.allows = { $0 !== recognizer }
+        stage.inner.shouldBegin = { $0 !== recognizer }
 
         let finger = stage.app.touch(at: stage.onInner)
         finger.move(by: 5, 0)
@@ -32,11 +32,11 @@ import UIKit
         #expect(stage.log.lines(with: "is asked") == ["inner is asked"])
     }
 
-    @Test("G-41 only views that follow a touch of the gesture are asked") func onlyThose() {
+    @Test("G-41 only views that follow a touch of the gesture are asked") func onlyTrackingViews() {
         let stage = GestureStage()
         stage.inner.isMultipleTouchEnabled = false
-        stage.inner.allows = { _ in true }
-        stage.outer.allows = { _ in true }
+        stage.inner.shouldBegin = { _ in true }
+        stage.outer.shouldBegin = { _ in true }
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log), to: stage.outer)
         recognizer.onMoved = { recognizer, _, _ in recognizer.state = .began }
 
@@ -51,10 +51,10 @@ import UIKit
     @Test("G-42 the view is asked first, and its no spares the delegate the question", arguments: [true, false])
     func viewFirst(_ allows: Bool) {
         let stage = GestureStage()
-        stage.inner.allows = { _ in allows }
+        stage.inner.shouldBegin = { _ in allows }
         let delegate = ScriptedDelegate()
         delegate.log = stage.log
-        let recognizer = stage.add(.landing("r", log: stage.log))
+        let recognizer = stage.add(.touchDown("r", log: stage.log))
         recognizer.delegate = delegate
 
         _ = stage.app.touch(at: stage.onInner)
@@ -96,7 +96,7 @@ import UIKit
 
     @Test("G-47 a recognizer that cancels no touches does not ask the view") func noCancel() {
         let stage = GestureStage()
-        stage.inner.allows = { _ in false }
+        stage.inner.shouldBegin = { _ in false }
         let recognizer = stage.add(.lift("r", log: stage.log), to: stage.outer)
         recognizer.cancelsTouchesInView = false
 

@@ -14,11 +14,11 @@ import UIKit
     }
 
     @Test("R-63 it begins, changes and ends like a pinch")
-    func life() {
+    func lifeCycle() {
         let pad = GesturePad()
         _ = makeRotation(on: pad)
 
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 100, angle: 10 * degree)
         pair.move(distance: 100, angle: 20 * degree)
         pair.fingers[0].lift()
@@ -34,7 +34,7 @@ import UIKit
     func fingers() {
         let pad = GesturePad()
         let rotation = makeRotation(on: pad)
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 100, angle: 10 * degree)
         pair.move(distance: 100, angle: 40 * degree)
 
@@ -44,17 +44,17 @@ import UIKit
         pair.fingers[1].lift()
         third.lift()
         pair.fingers[1] = pad.app.touch(at: pad.at(-100, 100))
-        let back = rotation.rotation
+        let afterReplacement = rotation.rotation
 
         #expect(near(withThird, 30 * degree))
-        #expect(near(back, 30 * degree))
+        #expect(near(afterReplacement, 30 * degree))
     }
 
     @Test("R-64 the rotation is absolute and may exceed a full turn, either way", arguments: [1.0, -1.0])
     func turns(sign: CGFloat) {
         let pad = GesturePad()
         let rotation = makeRotation(on: pad)
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
 
         pair.move(distance: 100, angle: sign * 10 * degree)
         for step in 1...80 { pair.move(distance: 100, angle: sign * CGFloat(10 + step * 10) * degree) }
@@ -78,7 +78,7 @@ import UIKit
     func rebasing() {
         let pad = GesturePad()
         let rotation = makeRotation(on: pad)
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
 
         pair.move(distance: 100, angle: 10 * degree)
         pair.move(distance: 100, angle: 40 * degree)
@@ -99,7 +99,7 @@ import UIKit
         let rotation = makeRotation(on: pad)
         var atEnd: CGFloat = 0
         pad.onAction = { if $0.state == .ended { atEnd = rotation.velocity } }
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
 
         for step in 1...40 { pair.move(distance: 100, angle: CGFloat(step) * 0.02, after: 0.02) }
         let turning = rotation.velocity
@@ -116,7 +116,7 @@ import UIKit
         let rotation = makeRotation(on: pad)
 
         let trace = pad.trace(of: rotation) {
-            let pair = Pair(pad, distance: 100)
+            let pair = TestFingerPair(pad, distance: 100)
             pair.move(distance: 100, angle: angle * degree)
         }
 
@@ -125,11 +125,11 @@ import UIKit
     }
 
     @Test("R-68 the fingers must be 20 points apart for it", arguments: [(19.0, false), (21.0, true)])
-    func leastDistance(distance: CGFloat, begins: Bool) {
+    func minimumDistance(distance: CGFloat, begins: Bool) {
         let pad = GesturePad()
         _ = makeRotation(on: pad)
 
-        let pair = Pair(pad, distance: distance)
+        let pair = TestFingerPair(pad, distance: distance)
         for step in 1...9 { pair.move(distance: distance, angle: CGFloat(step) * 10 * degree) }
 
         #expect(pad.lines.first == (begins ? "rotation began" : nil))
@@ -142,7 +142,7 @@ import UIKit
         var rotations: [CGFloat] = []
         pad.onAction = { _ in rotations.append(rotation.rotation) }
 
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 100, angle: 30 * degree)
         pair.move(distance: 100, angle: 50 * degree)
 
@@ -155,7 +155,7 @@ import UIKit
         let pad = GesturePad()
         _ = makeRotation(on: pad)
 
-        let pair = Pair(pad, distance: 100)
+        let pair = TestFingerPair(pad, distance: 100)
         pair.move(distance: 100, angle: 1, middle: pad.at(-10, 40))
 
         #expect(pad.entries.last.map { near($0.location, pad.at(-10, 40)) } == true)
@@ -166,7 +166,7 @@ import UIKit
         let pad = GesturePad(pose)
         let rotation = makeRotation(on: pad)
 
-        let pair = Pair(pad, distance: 60)
+        let pair = TestFingerPair(pad, distance: 60)
         pair.move(distance: 60, angle: 10 * degree)
         pair.move(distance: 80, angle: 100 * degree)
 

@@ -20,8 +20,8 @@ import UIKit
 final class LoggingView: UIView {
     let name: String
     let log: GestureLog
-    var reaction: ((UITouch.Phase, Set<UITouch>, UIEvent?) -> Void)?
-    var allows: ((UIGestureRecognizer) -> Bool)?
+    var onTouches: ((UITouch.Phase, Set<UITouch>, UIEvent?) -> Void)?
+    var shouldBegin: ((UIGestureRecognizer) -> Bool)?
 
     init(_ name: String, frame: CGRect, log: GestureLog) {
         self.name = name
@@ -31,19 +31,19 @@ final class LoggingView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { take(.began, touches, event) }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { take(.moved, touches, event) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { take(.ended, touches, event) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { take(.cancelled, touches, event) }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { record(.began, touches, event) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { record(.moved, touches, event) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { record(.ended, touches, event) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { record(.cancelled, touches, event) }
 
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let allows else { return true }
+        guard let shouldBegin else { return true }
         log.add("\(name) is asked")
-        return allows(gestureRecognizer)
+        return shouldBegin(gestureRecognizer)
     }
 
-    private func take(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent?) {
+    private func record(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent?) {
         log.add("\(name) \(phase.word) \(touches.count)")
-        reaction?(phase, touches, event)
+        onTouches?(phase, touches, event)
     }
 }

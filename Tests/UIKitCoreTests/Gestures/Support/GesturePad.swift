@@ -63,12 +63,12 @@ enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
         _ recognizer: Recognizer, _ name: String = "it", to other: UIView? = nil
     ) -> Recognizer {
         recognizer.name = name
-        recognizer.addTarget(self, action: Selector(GesturePad.note))
+        recognizer.addTarget(self, action: Selector(GesturePad.record))
         (other ?? view).addGestureRecognizer(recognizer)
         return recognizer
     }
 
-    func note(_ recognizer: UIGestureRecognizer) {
+    func record(_ recognizer: UIGestureRecognizer) {
         entries.append(
             Entry(
                 recognizer: recognizer, state: recognizer.state, location: recognizer.location(in: nil), time: app.now))
@@ -87,7 +87,7 @@ enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
     func at(_ dx: CGFloat, _ dy: CGFloat) -> CGPoint { CGPoint(x: center.x + dx, y: center.y + dy) }
 
     /// Fingers side by side, 60 points apart, that land together.
-    func land(_ count: Int, at dx: CGFloat = 0, _ dy: CGFloat = 0) -> [TestFinger] {
+    func touchDown(_ count: Int, at dx: CGFloat = 0, _ dy: CGFloat = 0) -> [TestFinger] {
         app.touch(at: (0..<count).map { at(dx + CGFloat($0) * 60, dy) })
     }
 
@@ -98,37 +98,37 @@ enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
     /// Fingers tap together.
     func tap(_ count: Int = 1, at dx: CGFloat = 0, _ dy: CGFloat = 0, holding seconds: TimeInterval = 0.05) {
-        let fingers = land(count, at: dx, dy)
+        let fingers = touchDown(count, at: dx, dy)
         app.advance(by: seconds)
         lift(fingers)
     }
 
     /// Delivers what a finger did at a time of its own, whatever the clock says.
-    func send(_ finger: TestFinger, _ phase: ContactPhase, to place: CGPoint? = nil, at time: TimeInterval) {
+    func send(_ finger: TestFinger, _ phase: ContactPhase, to position: CGPoint? = nil, at time: TimeInterval) {
         let time = InputTime(seconds: time)
         let sample = ContactSample(
-            contact: finger.id, phase: phase, position: place ?? finger.position, time: time)
+            contact: finger.id, phase: phase, position: position ?? finger.position, time: time)
         app.deliver(InputFrame(time: time, contacts: [sample]))
     }
 
     /// Time passes, but the program is busy: nothing that is due is done.
-    func beBusy(for seconds: TimeInterval) {
+    func stall(for seconds: TimeInterval) {
         app.host.clock.advance(to: app.now + seconds)
     }
 
     /// What a recognizer says of itself while something is done.
     func trace(of recognizer: UIGestureRecognizer, during body: () -> Void) -> [String] {
-        let former = GestureTrace.isRecording
+        let wasRecording = GestureTrace.isRecording
         GestureTrace.isRecording = true
         recognizer.clearTrace()
         body()
-        GestureTrace.isRecording = former
+        GestureTrace.isRecording = wasRecording
         return recognizer.trace.map(\.text)
     }
 }
 
 /// Lets all recognizers recognize together.
-final class Together: NSObject, UIGestureRecognizerDelegate {
+final class SimultaneousRecognitionDelegate: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -35,7 +35,7 @@ import UIKit
     var log: GestureLog?
     var name = "delegate"
     var shouldBegin: ((UIGestureRecognizer) -> Bool)?
-    var simultaneous: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)?
+    var allowsSimultaneous: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)?
     var requiresFailure: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)?
     var isRequired: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)?
     var receivesTouch: ((UITouch) -> Bool)?
@@ -54,7 +54,7 @@ import UIKit
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
         log?.add("\(name) simultaneous")
-        return simultaneous?(gestureRecognizer, otherGestureRecognizer) ?? false
+        return allowsSimultaneous?(gestureRecognizer, otherGestureRecognizer) ?? false
     }
 
     func gestureRecognizer(
@@ -88,15 +88,15 @@ import UIKit
 }
 
 /// Runs a body with the toolkit's complaints collected instead of printed.
-@MainActor func complaints(_ body: () -> Void) -> [String] {
-    let former = Diagnostics.sink
-    let lines = ComplaintLines()
+@MainActor func collectDiagnostics(_ body: () -> Void) -> [String] {
+    let previousSink = Diagnostics.sink
+    let lines = DiagnosticLines()
     Diagnostics.sink = { lines.all.append($0) }
-    defer { Diagnostics.sink = former }
+    defer { Diagnostics.sink = previousSink }
     body()
     return lines.all
 }
 
-@MainActor private final class ComplaintLines {
+@MainActor private final class DiagnosticLines {
     var all: [String] = []
 }

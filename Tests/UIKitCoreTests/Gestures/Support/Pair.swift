@@ -6,7 +6,7 @@ import UIKit
 @testable import UIKitCore
 
 /// Two fingers on a `GesturePad`, around its middle.
-@MainActor final class Pair {
+@MainActor final class TestFingerPair {
     let pad: GesturePad
     var fingers: [TestFinger]
 

@@ -30,33 +30,33 @@ class ScriptedRecognizer: UIGestureRecognizer {
         onAction?(self)
     }
 
-    private func write(_ line: String) {
+    private func record(_ line: String) {
         if logsCalls { log.add("\(label) \(line)") }
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        write("began \(touches.count)")
+        record("began \(touches.count)")
         onBegan?(self, touches, event)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        write("moved \(touches.count)")
+        record("moved \(touches.count)")
         onMoved?(self, touches, event)
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        write("ended \(touches.count)")
+        record("ended \(touches.count)")
         onEnded?(self, touches, event)
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        write("cancelled \(touches.count)")
+        record("cancelled \(touches.count)")
         onCancelled?(self, touches, event)
     }
 
     override func reset() {
         super.reset()
-        write("resets")
+        record("resets")
         onReset?(self)
     }
 
@@ -78,7 +78,7 @@ extension ScriptedRecognizer {
     }
 
     /// Ends when its finger lands.
-    static func landing(_ name: String, log: GestureLog) -> ScriptedRecognizer {
+    static func touchDown(_ name: String, log: GestureLog) -> ScriptedRecognizer {
         let recognizer = ScriptedRecognizer(name, log: log)
         recognizer.onBegan = { recognizer, _, _ in recognizer.state = .ended }
         return recognizer
@@ -100,16 +100,16 @@ extension ScriptedRecognizer {
     }
 
     /// Ends with the second lift; fails when a finger moves, or when no second one has landed after 0.35 s.
-    static func twice(_ name: String, log: GestureLog) -> ScriptedRecognizer {
+    static func doubleTap(_ name: String, log: GestureLog) -> ScriptedRecognizer {
         let recognizer = ScriptedRecognizer(name, log: log)
         var lifts = 0
-        var wait: GestureDeadline?
-        recognizer.onBegan = { _, _, _ in wait?.cancel() }
+        var deadline: GestureDeadline?
+        recognizer.onBegan = { _, _, _ in deadline?.cancel() }
         recognizer.onMoved = { recognizer, _, _ in recognizer.state = .failed }
         recognizer.onEnded = { recognizer, _, _ in
             lifts += 1
             if lifts == 2 { recognizer.state = .ended }
-            if lifts == 1 { wait = recognizer.schedule(after: 0.35) { recognizer.state = .failed } }
+            if lifts == 1 { deadline = recognizer.schedule(after: 0.35) { recognizer.state = .failed } }
         }
         recognizer.onReset = { _ in lifts = 0 }
         return recognizer

@@ -18,7 +18,7 @@ import UIKit
         return pad.add(swipe, "swipe")
     }
 
-    private func way(_ direction: Direction, _ length: CGFloat) -> CGPoint {
+    private func offset(_ direction: Direction, _ length: CGFloat) -> CGPoint {
         switch direction {
         case .right: CGPoint(x: length, y: 0)
         case .left: CGPoint(x: -length, y: 0)
@@ -33,10 +33,10 @@ import UIKit
     func directions(own: UInt, moved: UInt) {
         let pad = GesturePad()
         _ = makeSwipe(Direction(rawValue: own), on: pad)
-        let goal = way(Direction(rawValue: moved), 90)
+        let target = offset(Direction(rawValue: moved), 90)
 
-        let finger = pad.land(1)[0]
-        finger.move(to: pad.at(goal.x, goal.y), over: 0.15)
+        let finger = pad.touchDown(1)[0]
+        finger.move(to: pad.at(target.x, target.y), over: 0.15)
         let whileDown = pad.lines
         finger.lift()
 
@@ -49,7 +49,7 @@ import UIKit
         let pad = GesturePad()
         _ = makeSwipe(fingers: count, on: pad)
 
-        let fingers = pad.land(count, at: -120, 0)
+        let fingers = pad.touchDown(count, at: -120, 0)
         for _ in 0..<6 {
             pad.app.advance(by: 0.02)
             pad.app.frame {
@@ -67,10 +67,10 @@ import UIKit
         let pad = GesturePad()
         _ = makeSwipe(fingers: 2, on: pad)
 
-        pad.land(1)[0].move(to: pad.at(90, 0), over: 0.1)
+        pad.touchDown(1)[0].move(to: pad.at(90, 0), over: 0.1)
         let few = pad.lines
         pad.app.advance(by: 1)
-        let fingers = pad.land(3, at: -120, 60)
+        let fingers = pad.touchDown(3, at: -120, 60)
         for _ in 0..<6 {
             pad.app.advance(by: 0.02)
             pad.app.frame {
@@ -87,13 +87,13 @@ import UIKit
         let pad = GesturePad()
         _ = makeSwipe([.left, .right], on: pad)
 
-        for goal: CGFloat in [90, -90] {
-            let finger = pad.land(1)[0]
-            finger.move(to: pad.at(goal, 0), over: 0.1)
+        for target: CGFloat in [90, -90] {
+            let finger = pad.touchDown(1)[0]
+            finger.move(to: pad.at(target, 0), over: 0.1)
             finger.lift()
             pad.app.advance(by: 0.1)
         }
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(to: pad.at(0, 90), over: 0.1)
         finger.lift()
 
@@ -107,7 +107,7 @@ import UIKit
         let pad = GesturePad()
         _ = makeSwipe(on: pad)
 
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(to: pad.at(58, 45), over: seconds)
         finger.lift()
 
@@ -119,7 +119,7 @@ import UIKit
         let pad = GesturePad()
         _ = makeSwipe(on: pad)
 
-        pad.land(1)[0].move(to: pad.at(60, 6), over: 0.46)
+        pad.touchDown(1)[0].move(to: pad.at(60, 6), over: 0.46)
 
         #expect(pad.lines == ["swipe ended"])
     }
@@ -133,7 +133,7 @@ import UIKit
         press.require(toFail: swipe)
 
         let trace = pad.trace(of: swipe) {
-            let finger = pad.land(1)[0]
+            let finger = pad.touchDown(1)[0]
             finger.move(to: pad.at(40, 0), over: 0.49)
             #expect(pad.lines.isEmpty)
             pad.app.advance(by: 0.02)
@@ -150,9 +150,9 @@ import UIKit
         let pad = GesturePad()
         _ = makeSwipe(on: pad)
         let start = pad.app.now
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
 
-        pad.beBusy(for: seconds + 0.01)
+        pad.stall(for: seconds + 0.01)
         pad.send(finger, .moved, to: pad.at(120, 0), at: start + seconds)
 
         #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
@@ -161,11 +161,11 @@ import UIKit
     @Test(
         "R-44 fifty points are needed, and there is no upper limit",
         arguments: [(49.0, false), (50.0, true), (190.0, true)])
-    func leastMovement(distance: CGFloat, isSwipe: Bool) {
+    func minimumMovement(distance: CGFloat, isSwipe: Bool) {
         let pad = GesturePad()
         _ = makeSwipe(on: pad)
 
-        pad.land(1)[0].move(by: distance, 0)
+        pad.touchDown(1)[0].move(by: distance, 0)
 
         #expect(pad.lines == (isSwipe ? ["swipe ended"] : []))
     }
@@ -176,7 +176,7 @@ import UIKit
         let swipe = makeSwipe(on: pad)
 
         let trace = pad.trace(of: swipe) {
-            let finger = pad.land(1)[0]
+            let finger = pad.touchDown(1)[0]
             finger.move(by: 0, across)
             finger.move(by: 80, 0)
         }
@@ -193,7 +193,7 @@ import UIKit
         let swipe = makeSwipe(on: pad)
 
         let trace = pad.trace(of: swipe) {
-            let finger = pad.land(1)[0]
+            let finger = pad.touchDown(1)[0]
             finger.move(by: back, 0)
             finger.move(by: 60 - back, 0)
         }
@@ -207,7 +207,7 @@ import UIKit
         let pad = GesturePad()
         _ = makeSwipe(on: pad)
 
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(to: pad.at(12, 0), over: 0.05)
         finger.lift()
 
@@ -219,11 +219,11 @@ import UIKit
         let pad = GesturePad()
         _ = makeSwipe(on: pad)
 
-        let short = pad.land(1)[0]
+        let short = pad.touchDown(1)[0]
         short.move(by: 20, 0)
         short.lift()
         let few = pad.lines
-        pad.land(1)[0].move(by: 60, 12)
+        pad.touchDown(1)[0].move(by: 60, 12)
 
         #expect(few.isEmpty)
         #expect(pad.lines == ["swipe ended"])
@@ -233,7 +233,7 @@ import UIKit
     func everyFinger() {
         let pad = GesturePad()
         _ = makeSwipe(fingers: 2, on: pad)
-        let fingers = pad.land(2)
+        let fingers = pad.touchDown(2)
 
         pad.app.advance(by: 0.02)
         pad.app.frame {
@@ -254,7 +254,7 @@ import UIKit
         let swipe = makeSwipe(on: pad)
 
         let trace = pad.trace(of: swipe) {
-            let finger = pad.land(1)[0]
+            let finger = pad.touchDown(1)[0]
             finger.move(by: 30, 0)
             finger.lift()
         }
@@ -267,19 +267,19 @@ import UIKit
     func location() {
         let pad = GesturePad()
         let swipe = makeSwipe(fingers: 2, on: pad)
-        var places: [CGPoint] = []
+        var locations: [CGPoint] = []
         pad.onAction = { _ in
-            places = [
+            locations = [
                 swipe.location(in: nil), swipe.location(ofTouch: 0, in: nil), swipe.location(ofTouch: 1, in: nil),
             ]
             #expect(swipe.numberOfTouches == 2)
         }
 
-        let fingers = pad.land(2)
+        let fingers = pad.touchDown(2)
         pad.app.advance(by: 0.02)
         pad.app.frame { for finger in fingers { finger.put(at: CGPoint(x: finger.position.x + 70, y: finger.position.y)) } }
 
-        #expect(places == [pad.at(30, 0), pad.at(0, 0), pad.at(60, 0)])
+        #expect(locations == [pad.at(30, 0), pad.at(0, 0), pad.at(60, 0)])
     }
 
     @Test("R-50 a pan on the same view wins, unless it requires the swipe to fail", arguments: [false, true])
@@ -289,7 +289,7 @@ import UIKit
         let pan = pad.add(UIPanGestureRecognizer(), "pan")
         if requires { pan.require(toFail: swipe) }
 
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
         finger.move(to: pad.at(90, 0), over: 0.15)
         finger.lift()
 
@@ -305,7 +305,7 @@ import UIKit
         var start: CGPoint?
         pad.onAction = { _ in start = swipe.location(in: pad.view) }
 
-        pad.land(1)[0].move(to: pad.at(5, -60), over: 0.15)
+        pad.touchDown(1)[0].move(to: pad.at(5, -60), over: 0.15)
 
         #expect(pad.lines == ["swipe ended"])
         #expect(start.map { near(pad.view.convert($0, to: nil), pad.center) } == true)

@@ -55,7 +55,7 @@ import UIKit
         pad.tap(2)
         pad.app.advance(by: 0.1)
 
-        let fingers = pad.land(2)
+        let fingers = pad.touchDown(2)
         pad.app.advance(by: 0.05)
         fingers[0].lift()
         let before = pad.lines
@@ -67,7 +67,7 @@ import UIKit
     }
 
     @Test("R-03 a finger may stay down for 0.75 s", arguments: [(0.74, true), (0.75, true), (0.76, false)])
-    func longestPress(seconds: TimeInterval, isTap: Bool) {
+    func maximumPressDuration(seconds: TimeInterval, isTap: Bool) {
         let (pad, tap) = makeTap()
 
         let trace = pad.trace(of: tap) { pad.tap(holding: seconds) }
@@ -80,9 +80,9 @@ import UIKit
     func lateLift() {
         let (pad, _) = makeTap()
         let start = pad.app.now
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
 
-        pad.beBusy(for: 2)
+        pad.stall(for: 2)
         pad.send(finger, .ended, at: start + 0.7)
 
         #expect(pad.lines == ["tap ended"])
@@ -92,16 +92,16 @@ import UIKit
     func lateTimer() {
         let (pad, _) = makeTap()
         let start = pad.app.now
-        let finger = pad.land(1)[0]
+        let finger = pad.touchDown(1)[0]
 
-        pad.beBusy(for: 0.8)
+        pad.stall(for: 0.8)
         pad.send(finger, .ended, at: start + 0.8)
 
         #expect(pad.lines.isEmpty)
     }
 
     @Test("R-04 the next tap may come 0.35 s after the last", arguments: [(0.34, true), (0.35, true), (0.36, false)])
-    func longestGap(seconds: TimeInterval, isDouble: Bool) {
+    func maximumGap(seconds: TimeInterval, isDouble: Bool) {
         let (pad, tap) = makeTap(2)
 
         let trace = pad.trace(of: tap) {
@@ -116,37 +116,37 @@ import UIKit
     }
 
     @Test("R-04 R-09 a landing that is handled late still makes a double tap, and one that came late never does")
-    func lateLanding() {
+    func lateTouchDown() {
         let (pad, _) = makeTap(2)
-        let ghost = TestFinger.apart(in: pad)
+        let stray = TestFinger.cancelled(in: pad)
 
         pad.tap()
         let lift = pad.app.now
-        pad.beBusy(for: 0.6)
-        pad.send(ghost, .began, at: lift + 0.3)
-        pad.send(ghost, .ended, at: lift + 0.35)
+        pad.stall(for: 0.6)
+        pad.send(stray, .began, at: lift + 0.3)
+        pad.send(stray, .ended, at: lift + 0.35)
         let first = pad.lines
         pad.app.advance(by: 1)
         pad.tap()
-        let next = pad.app.now
-        pad.beBusy(for: 0.4)
-        pad.send(ghost, .began, at: next + 0.4)
-        pad.send(ghost, .ended, at: next + 0.45)
+        let secondLift = pad.app.now
+        pad.stall(for: 0.4)
+        pad.send(stray, .began, at: secondLift + 0.4)
+        pad.send(stray, .ended, at: secondLift + 0.45)
 
         #expect(first == ["tap ended"])
         #expect(pad.lines == first)
     }
 
     @Test("R-04 R-09 a tap that comes too late, and is read late, is the first of the next double tap")
-    func lateLandingStartsAnew() {
+    func lateTouchDownStartsOver() {
         let (pad, _) = makeTap(2)
-        let ghost = TestFinger.apart(in: pad)
+        let stray = TestFinger.cancelled(in: pad)
 
         pad.tap()
         let lift = pad.app.now
-        pad.beBusy(for: 0.5)
-        pad.send(ghost, .began, at: lift + 0.4)
-        pad.send(ghost, .ended, at: lift + 0.45)
+        pad.stall(for: 0.5)
+        pad.send(stray, .began, at: lift + 0.4)
+        pad.send(stray, .ended, at: lift + 0.45)
         pad.app.advance(by: 0.1)
         pad.tap()
 
@@ -158,7 +158,7 @@ import UIKit
         let (pad, tap) = makeTap()
 
         let trace = pad.trace(of: tap) {
-            let finger = pad.land(1)[0]
+            let finger = pad.touchDown(1)[0]
             finger.move(by: 0, distance)
             finger.move(by: 0, -distance)
             finger.lift()
@@ -182,7 +182,7 @@ import UIKit
     }
 
     @Test("R-07 fingers of one tap land within 0.15 s", arguments: [(0.14, true), (0.16, false)])
-    func landingWindow(seconds: TimeInterval, isTap: Bool) {
+    func touchDownWindow(seconds: TimeInterval, isTap: Bool) {
         let (pad, tap) = makeTap(fingers: 2)
 
         let trace = pad.trace(of: tap) {
@@ -224,7 +224,7 @@ import UIKit
         let other = pad.add(UILongPressGestureRecognizer(), "press")
         other.require(toFail: tap)
 
-        _ = pad.land(1)
+        _ = pad.touchDown(1)
         pad.app.advance(by: 0.74)
         let before = pad.lines
         pad.app.advance(by: 0.02)
@@ -236,9 +236,9 @@ import UIKit
     @Test("R-10 the location is the centroid of the first tap, in the action too")
     func location() {
         let (pad, tap) = makeTap(2, fingers: 2)
-        var places: [CGPoint] = []
+        var locations: [CGPoint] = []
         pad.onAction = { _ in
-            places = [tap.location(in: nil), tap.location(ofTouch: 0, in: nil), tap.location(ofTouch: 1, in: nil)]
+            locations = [tap.location(in: nil), tap.location(ofTouch: 0, in: nil), tap.location(ofTouch: 1, in: nil)]
             #expect(tap.numberOfTouches == 2)
         }
 
@@ -246,7 +246,7 @@ import UIKit
         pad.app.advance(by: 0.1)
         pad.tap(2, at: -30, 30)
 
-        #expect(places == [pad.at(-10, 10), pad.at(-40, 10), pad.at(20, 10)])
+        #expect(locations == [pad.at(-10, 10), pad.at(-40, 10), pad.at(20, 10)])
     }
 
     @Test("R-11 a tap sends one action, with state ended")
@@ -306,7 +306,7 @@ import UIKit
 
 extension TestFinger {
     /// A finger that has left already, to send samples of by hand.
-    @MainActor static func apart(in pad: GesturePad) -> TestFinger {
+    @MainActor static func cancelled(in pad: GesturePad) -> TestFinger {
         let finger = pad.app.touch(at: pad.center)
         finger.cancel()
         pad.app.advance(by: 2)

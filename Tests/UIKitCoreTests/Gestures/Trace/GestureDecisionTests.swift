@@ -66,14 +66,14 @@ import Testing
         #expect(GestureDecision.offered.measure == nil)
     }
 
-    @Test("times can be counted from another moment") func counting() {
+    @Test("times can be counted from another moment") func relativeTimes() {
         let line = GestureTrace.Line(
             time: 100.25, recognizer: "\"tap\"", decision: .waits(for: "\"double tap\"", until: 100.5))
 
-        let counted = line.relative(to: 100)
+        let relative = line.relative(to: 100)
 
-        #expect(counted.time == 0.25 && counted.decision.until == 0.5)
-        #expect(counted.text == "waits for \"double tap\" until 0.50 s")
+        #expect(relative.time == 0.25 && relative.decision.until == 0.5)
+        #expect(relative.text == "waits for \"double tap\" until 0.50 s")
         #expect(GestureDecision.offered.relative(to: 100) == .offered)
     }
 }

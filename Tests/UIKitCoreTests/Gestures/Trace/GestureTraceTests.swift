@@ -6,9 +6,9 @@ import UIKit
 @MainActor @Suite struct GestureTraceTests {
     /// Traces are one switch for all: on for the time of a body.
     private func recording(_ body: () -> Void) {
-        let former = GestureTrace.isRecording
+        let wasRecording = GestureTrace.isRecording
         GestureTrace.isRecording = true
-        defer { GestureTrace.isRecording = former }
+        defer { GestureTrace.isRecording = wasRecording }
         body()
     }
 
@@ -28,7 +28,7 @@ import UIKit
     @Test("a recognizer says for whom it waits, until when, and what came of it") func waiting() {
         let stage = GestureStage()
         let single = stage.add(.lift("single tap", log: stage.log))
-        let double = stage.add(.twice("double tap", log: stage.log))
+        let double = stage.add(.doubleTap("double tap", log: stage.log))
         single.require(toFail: double)
 
         recording {
@@ -50,7 +50,7 @@ import UIKit
         #expect(abs((waits.until ?? 0) - until) < 1e-5)
     }
 
-    @Test("refusals say who refused") func refusals() {
+    @Test("refusals say who refused") func rejections() {
         let stage = GestureStage()
         let asked = stage.add(.lift("asked", log: stage.log))
         let filtered = stage.add(.lift("filtered", log: stage.log))
@@ -65,7 +65,7 @@ import UIKit
         #expect(texts(filtered) == ["not offered: the delegate does not want the touch"])
     }
 
-    @Test("explain adds a subclass's own words, with the time of the update") func explaining() {
+    @Test("explain adds a subclass's own words, with the time of the update") func customLines() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.onMoved = { recognizer, _, _ in
@@ -80,14 +80,14 @@ import UIKit
     }
 
     @Test("while traces are off nothing is written down, and decisions are not made") func off() {
-        let former = GestureTrace.isRecording
-        defer { GestureTrace.isRecording = former }
+        let wasRecording = GestureTrace.isRecording
+        defer { GestureTrace.isRecording = wasRecording }
         GestureTrace.isRecording = false
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
-        var made = 0
+        var evaluationCount = 0
         func decision() -> GestureDecision {
-            made += 1
+            evaluationCount += 1
             return .offered
         }
         recognizer.onBegan = { recognizer, _, _ in recognizer.trace(decision()) }
@@ -95,7 +95,7 @@ import UIKit
         _ = stage.app.touch(at: stage.onInner)
 
         #expect(recognizer.trace.isEmpty)
-        #expect(made == 0)
+        #expect(evaluationCount == 0)
     }
 
     @Test("the latest lines are kept, and can be forgotten") func limit() {
@@ -114,8 +114,8 @@ import UIKit
     @Test("printed lines have time, category, recognizer and text") func printing() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("tap", log: stage.log))
-        let former = (GestureTrace.sink, GestureTrace.isPrinting, GestureTrace.isRecording)
-        defer { (GestureTrace.sink, GestureTrace.isPrinting, GestureTrace.isRecording) = former }
+        let previousSettings = (GestureTrace.sink, GestureTrace.isPrinting, GestureTrace.isRecording)
+        defer { (GestureTrace.sink, GestureTrace.isPrinting, GestureTrace.isRecording) = previousSettings }
         let log = stage.log
         log.clear()
         GestureTrace.sink = { log.add($0) }
