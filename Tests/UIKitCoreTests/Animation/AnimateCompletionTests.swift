@@ -4,11 +4,11 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct AnimateCompletionTests {
-    private let ends = Ends()
+    private let completions = CompletionRecorder()
 
     /// Animates changes for a time in seconds, and notes the end.
     private func animate(for seconds: TimeInterval = 1, _ changes: @escaping () -> Void) {
-        UIView.animate(withDuration: seconds, animations: changes) { [ends] in ends.note($0) }
+        UIView.animate(withDuration: seconds, animations: changes) { [completions] in completions.record($0) }
     }
 
     @Test("A-17 the completion gets true when the animation ran to its end, at its end")
@@ -16,11 +16,11 @@ import UIKit
         let stage = AnimationStage()
         animate { stage.move() }
         stage.app.advance(by: 0.99)
-        let before = ends.count
+        let countBefore = completions.count
         stage.app.advance(by: 0.02)
 
-        #expect(before == 0)
-        #expect(ends.finished == [true])
+        #expect(countBefore == 0)
+        #expect(completions.finished == [true])
     }
 
     @Test("A-17 the completion waits for all of several animations and is called once")
@@ -32,7 +32,7 @@ import UIKit
         }
         stage.app.advance(by: 3)
 
-        #expect(ends.finished == [true])
+        #expect(completions.finished == [true])
     }
 
     @Test("A-17 the completion gets false when the animation is removed")
@@ -44,7 +44,7 @@ import UIKit
         stage.view.layer.removeAllAnimations()
         stage.app.advance(by: 0.1)
 
-        #expect(ends.finished == [false])
+        #expect(completions.finished == [false])
     }
 
     @Test("A-17 the completion gets false when another animation takes over")
@@ -56,7 +56,7 @@ import UIKit
         UIView.animate(withDuration: 1) { stage.view.center.x = 10 }
         stage.app.advance(by: 0.1)
 
-        #expect(ends.finished == [false])
+        #expect(completions.finished == [false])
     }
 
     @Test("A-17 the completion gets false when the view leaves its window")
@@ -68,45 +68,45 @@ import UIKit
         stage.view.removeFromSuperview()
         stage.app.advance(by: 0.1)
 
-        #expect(ends.finished == [false])
+        #expect(completions.finished == [false])
     }
 
     @Test("A-18 a duration of 0 changes at once and completes on the next turn")
     func noDuration() {
         let stage = AnimationStage()
         animate(for: 0) { stage.move() }
-        let atOnce = ends.count
+        let immediateCount = completions.count
         let isAnimated = stage.view.layer.animationKeys() != nil
         stage.app.advance(by: 0)
 
-        #expect(atOnce == 0)
+        #expect(immediateCount == 0)
         #expect(!isAnimated)
-        #expect(ends.finished == [true])
+        #expect(completions.finished == [true])
     }
 
     @Test("A-20 a closure without delay that changed nothing completes on the next turn")
     func nothingChanged() {
         let stage = AnimationStage()
         animate { stage.view.alpha = 1 }
-        let atOnce = ends.count
+        let immediateCount = completions.count
         stage.app.advance(by: 0)
 
-        #expect(atOnce == 0)
-        #expect(ends.finished == [true])
+        #expect(immediateCount == 0)
+        #expect(completions.finished == [true])
     }
 
     @Test("A-20 a closure with a delay that changed nothing completes after delay and duration")
     func nothingChangedLater() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 1) {
-        } completion: { [ends] in
-            ends.note($0)
+        } completion: { [completions] in
+            completions.record($0)
         }
         stage.app.advance(by: 1.9)
-        let before = ends.count
+        let countBefore = completions.count
         stage.app.advance(by: 0.2)
 
-        #expect(before == 0)
-        #expect(ends.finished == [true])
+        #expect(countBefore == 0)
+        #expect(completions.finished == [true])
     }
 }

@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct AnimateTests {
-    private let ends = Ends()
+    private let completions = CompletionRecorder()
 
     @Test("A-12 animations run side by side while code goes on")
     func sideBySide() {
@@ -31,10 +31,10 @@ import UIKit
     func model() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
-        let atOnce = stage.view.center.x
+        let modelX = stage.view.center.x
         stage.app.advance(by: 0.5)
 
-        #expect(atOnce == 110)
+        #expect(modelX == 110)
         #expect(isNear(stage.shownX, 60))
     }
 
@@ -91,16 +91,16 @@ import UIKit
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
             stage.move()
-        } completion: { [ends] in
-            ends.note($0)
+        } completion: { [completions] in
+            completions.record($0)
         }
         stage.app.advance(by: 1.5)
-        let onTheWayBack = stage.shownX
+        let reversing = stage.shownX
         stage.app.advance(by: 10)
 
-        #expect(isNear(onTheWayBack, 60))
+        #expect(isNear(reversing, 60))
         #expect(isNear(stage.shownX, 60))
-        #expect(ends.finished.isEmpty)
+        #expect(completions.finished.isEmpty)
     }
 
     @Test("A-19 an inner closure takes over duration and curve of the outer one")
@@ -183,14 +183,14 @@ import UIKit
         UIView.setAnimationsEnabled(false)
         UIView.animate(withDuration: 1) {
             stage.move()
-        } completion: { [ends] in
-            ends.note($0)
+        } completion: { [completions] in
+            completions.record($0)
         }
         stage.app.advance(by: 0)
         UIView.setAnimationsEnabled(true)
 
         #expect(stage.view.layer.animationKeys() == nil)
-        #expect(ends.finished == [true])
+        #expect(completions.finished == [true])
         #expect(UIView.areAnimationsEnabled)
     }
 
@@ -213,33 +213,33 @@ import UIKit
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) { stage.move() }
         stage.app.advance(by: 0.9)
-        let waiting = stage.shownX
+        let beforeStart = stage.shownX
         stage.app.advance(by: 0.6)
 
-        #expect(isNear(waiting, 10))
+        #expect(isNear(beforeStart, 10))
         #expect(isNear(stage.shownX, 60, within: 1))
     }
 
     @Test("A-15 a background colour that comes from nothing fades in, one that goes to nothing fades out")
     func noBackground() {
         let stage = AnimationStage()
-        let place = CGPoint(x: 10, y: 10)
+        let point = CGPoint(x: 10, y: 10)
         stage.window.backgroundColor = .white
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.view.backgroundColor = .red }
         stage.app.advance(by: 0.5)
-        let fadingIn = stage.app.color(at: place)
+        let fadingIn = stage.app.color(at: point)
         stage.app.advance(by: 1)
-        let there = stage.app.color(at: place)
+        let shown = stage.app.color(at: point)
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.view.backgroundColor = nil }
         stage.app.advance(by: 0.5)
-        let fadingOut = stage.app.color(at: place)
+        let fadingOut = stage.app.color(at: point)
         stage.app.advance(by: 1)
 
         let half = PixelColor(red: 255, green: 127, blue: 127)
         #expect(fadingIn?.isClose(to: half, tolerance: 3) == true)
-        #expect(there == .red)
+        #expect(shown == .red)
         #expect(fadingOut?.isClose(to: half, tolerance: 3) == true)
-        #expect(stage.app.color(at: place) == .white)
+        #expect(stage.app.color(at: point) == .white)
     }
 
     @Test("A-15 an outline of the shadow that comes from nothing, or goes to it, changes without a crash")

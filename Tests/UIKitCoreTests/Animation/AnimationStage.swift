@@ -26,11 +26,11 @@ import UIKit
 }
 
 /// Notes what completions and selectors were called with.
-@MainActor final class Ends {
+@MainActor final class CompletionRecorder {
     var finished: [Bool] = []
     var count: Int { finished.count }
 
-    func note(_ finished: Bool) { self.finished.append(finished) }
+    func record(_ finished: Bool) { self.finished.append(finished) }
 }
 
 /// True when two numbers are close enough for a curve that is solved step by step.

@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 /// Has the two methods that begin/commit calls.
-@MainActor private final class Witness: NSObject {
+@MainActor private final class DelegateRecorder: NSObject {
     var starts: [String] = []
     var stops: [(id: String?, finished: Bool, context: UnsafeMutableRawPointer?)] = []
     var onStop: () -> Void = {}
@@ -20,7 +20,7 @@ import UIKit
 }
 
 @MainActor @Suite struct BeginAnimationsTests {
-    private let witness = Witness()
+    private let delegate = DelegateRecorder()
 
     /// Moves the view by a begin/commit block with the witness as its delegate.
     private func move(
@@ -29,9 +29,9 @@ import UIKit
     ) {
         UIView.beginAnimations(animationID, context: context)
         UIView.setAnimationCurve(.linear)
-        UIView.setAnimationDelegate(witness)
-        UIView.setAnimationWillStart(Selector(Witness.willStart))
-        UIView.setAnimationDidStop(Selector(Witness.didStop))
+        UIView.setAnimationDelegate(delegate)
+        UIView.setAnimationWillStart(Selector(DelegateRecorder.willStart))
+        UIView.setAnimationDidStop(Selector(DelegateRecorder.didStop))
         settings()
         stage.move()
         UIView.commitAnimations()
@@ -57,11 +57,11 @@ import UIKit
     func starts() {
         let stage = AnimationStage()
         move(stage) { UIView.setAnimationDuration(1) }
-        let atOnce = witness.starts
+        let immediateStarts = delegate.starts
         stage.app.advance(by: 0.5)
 
-        #expect(atOnce.isEmpty)
-        #expect(witness.starts == ["move"])
+        #expect(immediateStarts.isEmpty)
+        #expect(delegate.starts == ["move"])
         #expect(isNear(stage.shownX, 60))
     }
 
@@ -72,13 +72,13 @@ import UIKit
         UIView.setAnimationDelay(5)
         UIView.setAnimationRepeatCount(5)
         UIView.setAnimationBeginsFromCurrentState(true)
-        UIView.setAnimationDelegate(witness)
+        UIView.setAnimationDelegate(delegate)
         UIView.commitAnimations()
         stage.move()
         stage.app.advance(by: 1)
 
         #expect(stage.view.layer.animationKeys() == nil)
-        #expect(witness.stops.isEmpty)
+        #expect(delegate.stops.isEmpty)
     }
 
     @Test("A-03 setters must come before the changes they are meant for")
@@ -117,11 +117,11 @@ import UIKit
             UIView.setAnimationRepeatCount(1.5)
         }
         stage.app.advance(by: 1.4)
-        let before = witness.stops.count
+        let before = delegate.stops.count
         stage.app.advance(by: 0.2)
 
         #expect(before == 0)
-        #expect(witness.stops.count == 1)
+        #expect(delegate.stops.count == 1)
     }
 
     @Test("A-05 autoreverse matters only with a repeat count")
@@ -154,7 +154,7 @@ import UIKit
         stage.app.advance(by: 0)
 
         #expect(isNear(stage.shownX, 110))
-        #expect(witness.stops.map(\.finished) == [false])
+        #expect(delegate.stops.map(\.finished) == [false])
     }
 
     @Test("A-06 from the current state an animation starts at what is seen")
@@ -182,24 +182,24 @@ import UIKit
         move(stage, "placard", context: context)
         stage.app.advance(by: 0.3)
 
-        let stop = try #require(witness.stops.first)
+        let stop = try #require(delegate.stops.first)
         #expect(stop.id == "placard")
         #expect(stop.finished)
         #expect(stop.context == context)
-        #expect(witness.stops.count == 1)
+        #expect(delegate.stops.count == 1)
     }
 
     @Test("A-07 both selectors are optional")
     func noSelectors() {
         let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
-        UIView.setAnimationDelegate(witness)
+        UIView.setAnimationDelegate(delegate)
         stage.move()
         UIView.commitAnimations()
         stage.app.advance(by: 1)
 
-        #expect(witness.starts.isEmpty)
-        #expect(witness.stops.isEmpty)
+        #expect(delegate.starts.isEmpty)
+        #expect(delegate.stops.isEmpty)
     }
 
     @Test("A-08 the context is handed on untouched, also when there is no identifier")
@@ -212,7 +212,7 @@ import UIKit
             stage.app.advance(by: 0.3)
         }
 
-        let stop = try #require(witness.stops.first)
+        let stop = try #require(delegate.stops.first)
         #expect(stop.id == nil)
         #expect(stop.context != nil)
     }
@@ -220,7 +220,7 @@ import UIKit
     @Test("A-09 a did-stop handler may start the next animation")
     func chain() {
         let stage = AnimationStage()
-        witness.onStop = {
+        delegate.onStop = {
             UIView.beginAnimations(nil, context: nil)
             UIView.setAnimationDuration(0.15)
             UIView.setAnimationCurve(.linear)
@@ -241,15 +241,15 @@ import UIKit
         let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
         UIView.setAnimationDuration(1)
-        UIView.setAnimationDelegate(witness)
-        UIView.setAnimationDidStop(Selector(Witness.didStop))
+        UIView.setAnimationDelegate(delegate)
+        UIView.setAnimationDidStop(Selector(DelegateRecorder.didStop))
         UIView.commitAnimations()
         stage.app.advance(by: 0.9)
-        let before = witness.stops.count
+        let before = delegate.stops.count
         stage.app.advance(by: 0.2)
 
         #expect(before == 0)
-        #expect(witness.stops.map(\.finished) == [true])
+        #expect(delegate.stops.map(\.finished) == [true])
     }
 
     @Test("A-21 begin/commit keeps no touches away")

@@ -6,7 +6,7 @@ import UIKit
 @testable import UIKitCore
 
 @MainActor @Suite struct KeyframesTests {
-    private let ends = Ends()
+    private let completions = CompletionRecorder()
 
     private static let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
@@ -15,8 +15,8 @@ import UIKit
         UIView.animateKeyframes(withDuration: 2, delay: 0, options: options) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { stage.view.center.x = 110 }
             UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { stage.view.center.x = 10 }
-        } completion: { [ends] in
-            ends.note($0)
+        } completion: { [completions] in
+            completions.record($0)
         }
     }
 
@@ -32,7 +32,7 @@ import UIKit
 
         #expect(isNear(first, 60))
         #expect(isNear(second, 60))
-        #expect(ends.finished == [true])
+        #expect(completions.finished == [true])
     }
 
     @Test("A-35 a value holds before its key frame begins and after it ends")

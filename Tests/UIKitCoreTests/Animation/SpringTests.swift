@@ -7,27 +7,27 @@ import UIKit
 
 @MainActor @Suite struct SpringTests {
     /// The highest place that is seen on the way from x = 10 to x = 110 in a second.
-    private func highest(_ stage: AnimationStage, damping: CGFloat, velocity: CGFloat = 0) -> CGFloat {
+    private func maximumX(_ stage: AnimationStage, damping: CGFloat, velocity: CGFloat = 0) -> CGFloat {
         UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: velocity) {
             stage.move()
         }
-        var highest: CGFloat = 0
+        var maximum: CGFloat = 0
         for _ in 0..<500 {
             stage.app.advance(by: 0.002)
-            highest = max(highest, stage.shownX)
+            maximum = max(maximum, stage.shownX)
         }
-        return highest
+        return maximum
     }
 
     @Test("A-27 a damping of 1 does not overshoot")
     func critical() {
-        #expect(highest(AnimationStage(), damping: 1) <= 110.001)
+        #expect(maximumX(AnimationStage(), damping: 1) <= 110.001)
     }
 
     @Test("A-27 lower damping swings more")
     func lower() {
-        let half = highest(AnimationStage(), damping: 0.5)
-        let tenth = highest(AnimationStage(), damping: 0.1)
+        let half = maximumX(AnimationStage(), damping: 0.5)
+        let tenth = maximumX(AnimationStage(), damping: 0.1)
 
         // The first swing of a spring goes beyond by e^(−π·ratio/√(1−ratio²)).
         #expect(isNear(half, 110 + 16.3, within: 0.5))
@@ -50,11 +50,11 @@ import UIKit
     @Test("A-29 a spring has come to rest at the duration")
     func rest() {
         let stage = AnimationStage()
-        let ends = Ends()
+        let completions = CompletionRecorder()
         UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0) {
             stage.move()
         } completion: {
-            ends.note($0)
+            completions.record($0)
         }
 
         stage.app.advance(by: 0.98)
@@ -62,7 +62,7 @@ import UIKit
         stage.app.advance(by: 0.03)
 
         #expect(isNear(almost, 110, within: 0.2))
-        #expect(ends.finished == [true])
+        #expect(completions.finished == [true])
     }
 
     @Test("A-30 stiffness and damping follow from response and ratio")

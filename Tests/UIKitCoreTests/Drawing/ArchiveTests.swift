@@ -71,11 +71,11 @@ import UIKit
     }
 
     @Test("the empty image, and one of several, can be archived")
-    func oddImages() throws {
-        let parts = [render(2, 2) { _ in }, render(3, 3) { _ in }]
-        let several = try #require(UIImage.animatedImage(with: parts, duration: 2))
+    func emptyAndAnimatedImages() throws {
+        let frames = [render(2, 2) { _ in }, render(3, 3) { _ in }]
+        let animated = try #require(UIImage.animatedImage(with: frames, duration: 2))
 
-        let read = try copy(several)
+        let read = try copy(animated)
 
         #expect(try copy(UIImage())?.size == .zero)
         #expect(read?.duration == 2 && read?.images?.map(\.size.width) == [2, 3])

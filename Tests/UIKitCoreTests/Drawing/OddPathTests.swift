@@ -4,11 +4,11 @@ import Testing
 
 @testable import UIKitCore
 
-@MainActor @Suite struct OddPathTests {
+@MainActor @Suite struct UIBezierPathRobustnessTests {
     nonisolated static let numbers: [CGFloat] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300]
 
     @Test("D-15 any number may come to a path, and drawing goes on afterwards", arguments: numbers)
-    func survives(number: CGFloat) throws {
+    func acceptsAnyNumber(number: CGFloat) throws {
         let context = try #require(CGContext(width: 16, height: 16, scale: 1, flipped: true))
         let point = CGPoint(x: number, y: number)
         let rect = CGRect(x: number, y: 1, width: number, height: 4)

@@ -13,7 +13,7 @@ extension CGImage {
     /// Red, green, blue and alpha of a pixel, 0…255, colours premultiplied; counted from the top left.
     func pixel(_ x: Int, _ y: Int) -> [Int] {
         guard (0..<width).contains(x), (0..<height).contains(y), let data = dataProvider?.data else { return [] }
-        let place = data.startIndex + y * bytesPerRow + x * 4
-        return [Int(data[place + 2]), Int(data[place + 1]), Int(data[place]), Int(data[place + 3])]
+        let offset = data.startIndex + y * bytesPerRow + x * 4
+        return [Int(data[offset + 2]), Int(data[offset + 1]), Int(data[offset]), Int(data[offset + 3])]
     }
 }

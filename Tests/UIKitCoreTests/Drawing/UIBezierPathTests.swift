@@ -33,7 +33,7 @@ import UIKit
     }
 
     @Test("D-15 a path can be kept and drawn again")
-    func kept() throws {
+    func drawnRepeatedly() throws {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
 
         let first = try draw { path.fill() }
@@ -149,11 +149,11 @@ import UIKit
     func evenOdd() {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
         path.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)))
-        let whole = path.contains(CGPoint(x: 15, y: 15))
+        let containsBefore = path.contains(CGPoint(x: 15, y: 15))
 
         path.usesEvenOddFillRule = true
 
-        #expect(whole)
+        #expect(containsBefore)
         #expect(!path.contains(CGPoint(x: 15, y: 15)))
     }
 

@@ -90,16 +90,16 @@ import UIKit
     @Test("every thread has its own current context")
     func threads() {
         UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
-        let box = ResultBox()
+        let result = ResultBox()
         let thread = Thread {
-            box.isEmpty = UIGraphicsGetCurrentContext() == nil
-            box.done.signal()
+            result.isEmpty = UIGraphicsGetCurrentContext() == nil
+            result.done.signal()
         }
 
         thread.start()
-        box.done.wait()
+        result.done.wait()
 
-        #expect(box.isEmpty)
+        #expect(result.isEmpty)
         UIGraphicsEndImageContext()
     }
 

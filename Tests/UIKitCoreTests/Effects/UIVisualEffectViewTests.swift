@@ -14,11 +14,11 @@ import UIKit
         let half = UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 200))
         half.backgroundColor = .white
         root.addSubview(half)
-        let sheet = UIVisualEffectView(effect: effect)
-        sheet.frame = CGRect(x: 0, y: 50, width: 200, height: 100)
-        root.addSubview(sheet)
+        let effectView = UIVisualEffectView(effect: effect)
+        effectView.frame = CGRect(x: 0, y: 50, width: 200, height: 100)
+        root.addSubview(effectView)
         let app = TestApplication(size: CGSize(width: 200, height: 200), rootView: root)
-        return (app, sheet)
+        return (app, effectView)
     }
 
     @Test("glass lightens what is dark behind it, and darkens what is light")
@@ -46,25 +46,25 @@ import UIKit
 
     @Test("F-21 an effect fades in and out with its blur, and a property animator moves it by hand")
     func fading() throws {
-        let (app, sheet) = stage(UIBlurEffect(style: .light))
-        let place = CGPoint(x: 20, y: 100)
-        let full = try #require(app.color(at: place)).red
-        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { sheet.effect = nil }
+        let (app, effectView) = stage(UIBlurEffect(style: .light))
+        let point = CGPoint(x: 20, y: 100)
+        let full = try #require(app.color(at: point)).red
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { effectView.effect = nil }
 
         animator.fractionComplete = 0.5
-        let half = try #require(app.color(at: place)).red
+        let half = try #require(app.color(at: point)).red
         animator.startAnimation()
         app.advance(by: 0.6)
 
         #expect(abs(Int(half) - Int(full) / 2) <= 3)
-        #expect(app.color(at: place) == .black)
+        #expect(app.color(at: point) == .black)
     }
 
     @Test("without an effect the view shows nothing")
     func none() {
-        let (app, sheet) = stage(UIBlurEffect(style: .extraLight))
+        let (app, effectView) = stage(UIBlurEffect(style: .extraLight))
 
-        sheet.effect = nil
+        effectView.effect = nil
 
         #expect(app.color(at: CGPoint(x: 10, y: 100)) == .black)
         #expect(app.color(at: CGPoint(x: 190, y: 100)) == .white)
@@ -84,11 +84,11 @@ import UIKit
 
     @Test("the content lies over the glass and grows with the view")
     func content() {
-        let (app, sheet) = stage(UIBlurEffect(style: .regular))
-        sheet.contentView.backgroundColor = .red
-        sheet.frame.size.height = 120
+        let (app, effectView) = stage(UIBlurEffect(style: .regular))
+        effectView.contentView.backgroundColor = .red
+        effectView.frame.size.height = 120
 
-        #expect(sheet.contentView.frame == sheet.bounds)
+        #expect(effectView.contentView.frame == effectView.bounds)
         #expect(app.color(at: CGPoint(x: 100, y: 165)) == .red)
     }
 

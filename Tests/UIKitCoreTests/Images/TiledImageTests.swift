@@ -24,7 +24,7 @@ import UIKit
         (0..<pixels.width).map { pixels.pixel($0, row) == red }
     }
 
-    private let twice = [true, true, false, false, true, true, false, false]
+    private let twoStripes = [true, true, false, false, true, true, false, false]
 
     @Test("F-19 an image made resizable without caps repeats as a whole; another stretches")
     func wholeImage() throws {
@@ -34,7 +34,7 @@ import UIKit
             render(8, 4) { _ in stripes.resizableImage(withCapInsets: .zero).draw(in: rect) }.cgImage)
         let stretched = try #require(render(8, 4) { _ in stripes.draw(in: rect) }.cgImage)
 
-        #expect(isRed(tiled) == twice && isRed(tiled, 3) == twice)
+        #expect(isRed(tiled) == twoStripes && isRed(tiled, 3) == twoStripes)
         #expect(stretched.pixel(1, 1) == red && stretched.pixel(6, 1) == blue)
     }
 
@@ -48,8 +48,8 @@ import UIKit
         view.frame = CGRect(x: 0, y: 0, width: 16, height: 4)
         let large = (0..<16).map { app.color(at: CGPoint(x: Double($0) + 0.5, y: 3.5)) == .red }
 
-        #expect(small == twice)
-        #expect(large == twice + twice)
+        #expect(small == twoStripes)
+        #expect(large == twoStripes + twoStripes)
     }
 
     @Test("F-19 an image view keeps the caps of a resizable image and repeats between them")
@@ -92,7 +92,7 @@ import UIKit
             CGRect.infinite, .null, .zero, CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10),
             CGRect(x: -1e300, y: -1e300, width: 2e300, height: 2e300),
         ])
-    func odd(rect: CGRect) {
+    func degenerateRect(rect: CGRect) {
         let image = render(8, 4) { context in
             stripes.drawAsPattern(in: rect)
             stripes.resizableImage(withCapInsets: .zero).draw(in: rect)
@@ -104,13 +104,13 @@ import UIKit
     }
 
     @Test("a turned image repeats upright")
-    func turned() throws {
+    func rotated() throws {
         let pixels = try #require(stripes.cgImage)
         let image = UIImage(cgImage: pixels, scale: 1, orientation: .right)
 
         let drawn = try #require(
             render(4, 8) { _ in image.drawAsPattern(in: CGRect(x: 0, y: 0, width: 4, height: 8)) }.cgImage)
 
-        #expect((0..<8).map { drawn.pixel(3, $0) == red } == twice)
+        #expect((0..<8).map { drawn.pixel(3, $0) == red } == twoStripes)
     }
 }

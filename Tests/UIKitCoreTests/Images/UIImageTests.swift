@@ -34,13 +34,13 @@ private let blue = [0, 0, 255, 255]
 
     @Test("D-05 an image draws itself upright where the low-level function shows it upside down")
     func upright() throws {
-        let picture = render(4, 4) { _ in
+        let image = render(4, 4) { _ in
             UIColor.red.setFill()
             UIRectFill(CGRect(x: 0, y: 0, width: 4, height: 2))
         }
-        let pixels = try #require(picture.cgImage)
+        let pixels = try #require(image.cgImage)
 
-        let byImage = try draw(CGSize(width: 4, height: 4)) { picture.draw(at: .zero) }
+        let byImage = try draw(CGSize(width: 4, height: 4)) { image.draw(at: .zero) }
         let byContext = try draw(CGSize(width: 4, height: 4)) {
             UIGraphicsGetCurrentContext()?.draw(pixels, in: CGRect(x: 0, y: 0, width: 4, height: 4))
         }
@@ -114,7 +114,7 @@ private let blue = [0, 0, 255, 255]
     }
 
     @Test("D-16 what is no picture gives no image")
-    func noPicture() throws {
+    func invalidData() throws {
         let data = try #require(UIImage(cgImage: halves()).pngData())
 
         #expect(UIImage(data: Data()) == nil)
@@ -155,10 +155,10 @@ private let blue = [0, 0, 255, 255]
         format.opaque = opaque
         let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format).image { _ in }
 
-        let found = image.imageRendererFormat
+        let imageFormat = image.imageRendererFormat
 
-        #expect(found.scale == 3)
-        #expect(found.opaque == opaque)
+        #expect(imageFormat.scale == 3)
+        #expect(imageFormat.opaque == opaque)
     }
 
     @Test("F-15 a tint fills the shape and keeps its opacity")

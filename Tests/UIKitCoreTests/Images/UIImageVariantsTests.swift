@@ -38,7 +38,7 @@ import UIKit
     }
 
     @Test("variants keep what they do not change")
-    func looks() {
+    func properties() {
         let insets = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
         let image = halves().resizableImage(withCapInsets: insets).withRenderingMode(.alwaysTemplate)
             .withAlignmentRectInsets(insets).imageFlippedForRightToLeftLayoutDirection()

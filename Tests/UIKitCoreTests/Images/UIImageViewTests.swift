@@ -31,11 +31,11 @@ import UIKit
         let filled = app.color(at: CGPoint(x: 5, y: 5))
         view.contentMode = .bottomRight
         let corner = app.color(at: CGPoint(x: 45, y: 45))
-        let rest = app.color(at: CGPoint(x: 5, y: 5))
+        let outside = app.color(at: CGPoint(x: 5, y: 5))
 
         #expect(filled == .red)
         #expect(corner == .red)
-        #expect(rest != .red)
+        #expect(outside != .red)
     }
 
     @Test("while highlighted the other image is shown")

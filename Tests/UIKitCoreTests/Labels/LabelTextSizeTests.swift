@@ -32,8 +32,8 @@ import TouchstoneTesting
     func scaled() {
         let metrics = UIFontMetrics(forTextStyle: .title1)
         let font = UIFont.italicSystemFont(ofSize: 14)
-        let (free, first) = label(metrics.scaledFont(for: font))
-        free.preferredContentSizeCategory = large
+        let (unlimited, first) = label(metrics.scaledFont(for: font))
+        unlimited.preferredContentSizeCategory = large
         let size = first.font.pointSize
 
         let (limited, second) = label(metrics.scaledFont(for: font, maximumPointSize: 20))
@@ -44,7 +44,7 @@ import TouchstoneTesting
     }
 
     @Test("F-10 a font of a size of its own stays as it is")
-    func own() {
+    func fixedSize() {
         let (app, label) = label(.systemFont(ofSize: 14))
 
         app.preferredContentSizeCategory = large

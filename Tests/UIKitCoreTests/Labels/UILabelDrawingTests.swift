@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite struct UILabelDrawingTests {
     @Test("text stands in the middle of the height, and at its side of the width")
-    func placing() {
+    func alignment() {
         let left = draw("Hxg")
         let center = draw("Hxg") { $0.textAlignment = .center }
         let right = draw("Hxg") { $0.textAlignment = .right }
@@ -28,8 +28,8 @@ import Testing
         let text = "HHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH"
         let font = UIFont.systemFont(ofSize: 17)
         let baseline = 50 - font.lineHeight / 2 + font.ascender
-        func end(of sheet: InkCanvas) -> CGRect {
-            sheet.ink(where: { $0 < 0xA0A0A0 }, in: CGRect(x: sheet.ink.maxX - 10, y: 0, width: 10, height: 100))
+        func end(of canvas: InkCanvas) -> CGRect {
+            canvas.ink(where: { $0 < 0xA0A0A0 }, in: CGRect(x: canvas.ink.maxX - 10, y: 0, width: 10, height: 100))
         }
 
         let truncated = draw(text)
@@ -43,7 +43,7 @@ import Testing
 
     @Test("highlighted text has its own colour")
     func highlighted() {
-        func sheet(highlighted: Bool) -> InkCanvas {
+        func drawLabel(highlighted: Bool) -> InkCanvas {
             draw("HHH") {
                 $0.font = .boldSystemFont(ofSize: 40)
                 $0.textColor = .red
@@ -52,10 +52,10 @@ import Testing
             }
         }
 
-        #expect(!sheet(highlighted: false).ink { $0 == 0xFF0000 }.isNull)
-        #expect(sheet(highlighted: false).ink { $0 == 0x0000FF }.isNull)
-        #expect(!sheet(highlighted: true).ink { $0 == 0x0000FF }.isNull)
-        #expect(sheet(highlighted: true).ink { $0 == 0xFF0000 }.isNull)
+        #expect(!drawLabel(highlighted: false).ink { $0 == 0xFF0000 }.isNull)
+        #expect(drawLabel(highlighted: false).ink { $0 == 0x0000FF }.isNull)
+        #expect(!drawLabel(highlighted: true).ink { $0 == 0x0000FF }.isNull)
+        #expect(drawLabel(highlighted: true).ink { $0 == 0xFF0000 }.isNull)
     }
 
     @Test("a disabled label is pale")
@@ -68,15 +68,15 @@ import Testing
 
     @Test("a shadow shows beside the text, one point up unless set")
     func shadow() {
-        func sheet(_ change: (UILabel) -> Void) -> InkCanvas {
+        func drawLabel(_ change: (UILabel) -> Void) -> InkCanvas {
             draw("H") {
                 $0.font = .boldSystemFont(ofSize: 40)
                 change($0)
             }
         }
-        let plain = sheet { _ in }
-        let above = sheet { $0.shadowColor = .red }
-        let below = sheet {
+        let plain = drawLabel { _ in }
+        let above = drawLabel { $0.shadowColor = .red }
+        let below = drawLabel {
             $0.shadowColor = .red
             $0.shadowOffset = CGSize(width: 0, height: 5)
         }
@@ -95,10 +95,10 @@ import Testing
         let label = Inset(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         label.text = "Hxg"
 
-        let sheet = InkCanvas(200, 100).draw { label.draw(label.bounds) }
+        let canvas = InkCanvas(200, 100).draw { label.draw(label.bounds) }
 
-        #expect(sheet.ink.minX >= 100)
-        #expect(sheet.ink.maxX < 145)
+        #expect(canvas.ink.minX >= 100)
+        #expect(canvas.ink.maxX < 145)
     }
 
     @Test("a label without text or without area draws nothing")

@@ -33,7 +33,7 @@ import Testing
 
     @Test("letters that have shrunk stand on the old baseline, in the middle or at the top")
     func baselines() {
-        func top(_ adjustment: UIBaselineAdjustment) -> CGRect {
+        func textBounds(_ adjustment: UIBaselineAdjustment) -> CGRect {
             let label = label("HHHHHHHHHHHHHHHHHHHH", width: 100)
             label.adjustsFontSizeToFitWidth = true
             label.baselineAdjustment = adjustment
@@ -41,8 +41,8 @@ import Testing
         }
         let unshrunk = ink(label("HH", width: 100))
 
-        #expect(abs(top(.alignBaselines).maxY - unshrunk.maxY) <= 0.5)
-        #expect(abs(top(.alignCenters).midY - 20) <= 2)
-        #expect(top(.none).minY < 6)
+        #expect(abs(textBounds(.alignBaselines).maxY - unshrunk.maxY) <= 0.5)
+        #expect(abs(textBounds(.alignCenters).midY - 20) <= 2)
+        #expect(textBounds(.none).minY < 6)
     }
 }

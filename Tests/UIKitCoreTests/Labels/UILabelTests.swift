@@ -46,11 +46,11 @@ import Testing
         label.numberOfLines = 2
         let two = label.sizeThatFits(CGSize(width: 100, height: 0))
         label.numberOfLines = 0
-        let all = label.sizeThatFits(CGSize(width: 100, height: 0))
+        let unlimited = label.sizeThatFits(CGSize(width: 100, height: 0))
 
-        #expect(one.width <= 100 && two.width <= 100 && all.width <= 100)
+        #expect(one.width <= 100 && two.width <= 100 && unlimited.width <= 100)
         #expect(two.height > one.height * 1.8)
-        #expect(all.height > two.height * 1.4)
+        #expect(unlimited.height > two.height * 1.4)
     }
 
     @Test("the width that lines break at can be set for the intrinsic size")
@@ -58,12 +58,12 @@ import Testing
         let label = UILabel()
         label.text = "one two three four five six"
         label.numberOfLines = 0
-        let free = label.intrinsicContentSize
+        let unwrapped = label.intrinsicContentSize
 
         label.preferredMaxLayoutWidth = 80
 
         #expect(label.intrinsicContentSize.width <= 80)
-        #expect(label.intrinsicContentSize.height > free.height * 2)
+        #expect(label.intrinsicContentSize.height > unwrapped.height * 2)
     }
 
     @Test("letters shrink to fit, no further than the least factor")
@@ -73,14 +73,14 @@ import Testing
         let width = label.intrinsicContentSize.width
         label.adjustsFontSizeToFitWidth = true
 
-        let half = label.content.layout(in: CGSize(width: width / 2, height: 40), lines: 1)
+        let withoutLimit = label.content.layout(in: CGSize(width: width / 2, height: 40), lines: 1)
         label.minimumScaleFactor = 0.8
-        let little = label.content.layout(in: CGSize(width: width / 2, height: 40), lines: 1)
+        let withLimit = label.content.layout(in: CGSize(width: width / 2, height: 40), lines: 1)
 
-        #expect(!half.isTruncated && half.size.width <= width / 2)
-        #expect(half.size.width > width / 2 * 0.95)
-        #expect(little.isTruncated)
-        #expect(abs(little.size.height - UIFont.systemFont(ofSize: 17 * 0.8).lineHeight) < 0.01)
+        #expect(!withoutLimit.isTruncated && withoutLimit.size.width <= width / 2)
+        #expect(withoutLimit.size.width > width / 2 * 0.95)
+        #expect(withLimit.isTruncated)
+        #expect(abs(withLimit.size.height - UIFont.systemFont(ofSize: 17 * 0.8).lineHeight) < 0.01)
     }
 
     @Test("a label that is too low shows the lines that fit, the last truncated")
@@ -150,24 +150,24 @@ import Testing
     @Test("an override of the text's rectangle decides the size that fits, the intrinsic size and that of layout")
     func ownTextRect() {
         let plain = UILabel()
-        let own = MarginLabel()
-        for label in [plain, own] {
+        let withMargins = MarginLabel()
+        for label in [plain, withMargins] {
             label.numberOfLines = 0
             label.text = "one two three four five six seven"
         }
-        let free = plain.intrinsicContentSize
+        let intrinsic = plain.intrinsicContentSize
         let narrow = plain.sizeThatFits(CGSize(width: 100, height: 0))
 
-        #expect(own.intrinsicContentSize == CGSize(width: free.width + 20, height: free.height + 10))
+        #expect(withMargins.intrinsicContentSize == CGSize(width: intrinsic.width + 20, height: intrinsic.height + 10))
         #expect(
-            own.sizeThatFits(CGSize(width: 120, height: 0))
+            withMargins.sizeThatFits(CGSize(width: 120, height: 0))
                 == CGSize(width: narrow.width + 20, height: narrow.height + 10))
-        #expect(own.contentSize(forWidth: 120).height == narrow.height + 10)
-        #expect(own.calls == 3)
+        #expect(withMargins.contentSize(forWidth: 120).height == narrow.height + 10)
+        #expect(withMargins.calls == 3)
     }
 
     @Test("in bounds without end the text lies at the top")
-    func endless() {
+    func unlimitedHeight() {
         let label = UILabel()
         label.text = "one two three"
         label.numberOfLines = 0

@@ -29,7 +29,7 @@ import UIKit
     }
 
     @Test("Y-02 a centre, a constant and a ratio place a view")
-    func centre() {
+    func center() {
         let (outer, inner) = stage()
 
         NSLayoutConstraint.activate([
@@ -156,10 +156,10 @@ import UIKit
     @Test("Y-06 inequalities bound what lower priorities wish for")
     func inequalities() {
         let (outer, inner) = stage()
-        let wish = inner.widthAnchor.constraint(equalToConstant: 500)
-        wish.priority = .defaultHigh
+        let preferred = inner.widthAnchor.constraint(equalToConstant: 500)
+        preferred.priority = .defaultHigh
         NSLayoutConstraint.activate([
-            wish, inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 8),
+            preferred, inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 8),
             inner.rightAnchor.constraint(lessThanOrEqualTo: outer.rightAnchor, constant: -8),
             inner.topAnchor.constraint(equalTo: outer.topAnchor),
             inner.heightAnchor.constraint(greaterThanOrEqualToConstant: 25),
@@ -255,11 +255,11 @@ import UIKit
     }
 
     @Test("Y-09 views are moved by their superview's layout, and only there")
-    func ownLayout() {
-        final class Own: UIView {
+    func overriddenLayoutSubviews() {
+        final class NoLayoutView: UIView {
             override func layoutSubviews() {}
         }
-        let outer = Own(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        let outer = NoLayoutView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         let inner = UIView()
         inner.translatesAutoresizingMaskIntoConstraints = false
         outer.addSubview(inner)

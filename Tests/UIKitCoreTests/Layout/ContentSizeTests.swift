@@ -3,12 +3,12 @@ import Testing
 import UIKit
 
 /// A view whose contents ask for a size.
-private final class Sized: UIView {
-    var wish = CGSize(width: 50, height: 20) {
+private final class IntrinsicSizeView: UIView {
+    var preferredSize = CGSize(width: 50, height: 20) {
         didSet { invalidateIntrinsicContentSize() }
     }
 
-    override var intrinsicContentSize: CGSize { wish }
+    override var intrinsicContentSize: CGSize { preferredSize }
 }
 
 @MainActor @Suite struct ContentSizeTests {
@@ -24,13 +24,13 @@ private final class Sized: UIView {
 
     @Test("Y-11 a view is as large as its contents where constraints say nothing")
     func contents() {
-        let view = Sized()
+        let view = IntrinsicSizeView()
         let outer = stage(view)
         view.leftAnchor.constraint(equalTo: outer.leftAnchor).isActive = true
         outer.layoutIfNeeded()
         let before = view.frame.size
 
-        view.wish = CGSize(width: 80, height: UIView.noIntrinsicMetric)
+        view.preferredSize = CGSize(width: 80, height: UIView.noIntrinsicMetric)
         outer.layoutIfNeeded()
 
         #expect(before == CGSize(width: 50, height: 20))
@@ -39,7 +39,7 @@ private final class Sized: UIView {
 
     @Test("Y-11 of two views in a row the one that hugs its contents less grows")
     func hugging() {
-        let (first, second) = (Sized(), Sized())
+        let (first, second) = (IntrinsicSizeView(), IntrinsicSizeView())
         let outer = stage(first, second)
         first.setContentHuggingPriority(.defaultLow, for: .horizontal)
         second.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
@@ -56,9 +56,9 @@ private final class Sized: UIView {
 
     @Test("Y-11 of two views in a row the one that resists less shrinks")
     func compression() {
-        let (first, second) = (Sized(), Sized())
-        first.wish.width = 150
-        second.wish.width = 150
+        let (first, second) = (IntrinsicSizeView(), IntrinsicSizeView())
+        first.preferredSize.width = 150
+        second.preferredSize.width = 150
         let outer = stage(first, second)
         second.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
         NSLayoutConstraint.activate([
@@ -84,10 +84,10 @@ private final class Sized: UIView {
         ])
         outer.layoutIfNeeded()
 
-        let wanted = label.sizeThatFits(CGSize(width: 200, height: 0)).height
+        let expectedHeight = label.sizeThatFits(CGSize(width: 200, height: 0)).height
         #expect(label.frame.width == 200)
-        #expect(label.frame.height == wanted)
-        #expect(wanted > label.font.lineHeight * 1.5)
+        #expect(label.frame.height == expectedHeight)
+        #expect(expectedHeight > label.font.lineHeight * 1.5)
     }
 
     @Test("Y-11 a label's new text is measured")
@@ -131,7 +131,7 @@ private final class Sized: UIView {
 
     @Test("Y-14 the fitting size is what the constraints inside leave")
     func fitting() {
-        let view = Sized()
+        let view = IntrinsicSizeView()
         let outer = stage(view)
         NSLayoutConstraint.activate([
             view.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10),

@@ -64,40 +64,40 @@ import Testing
         let x = solver.makeVariable()
         _ = solver.add([(x, 1)], -10, .equal, priority: 1000)
 
-        let refused = solver.add([(x, 1)], -20, .greaterOrEqual, priority: 1000)
+        let rejected = solver.add([(x, 1)], -20, .greaterOrEqual, priority: 1000)
 
-        #expect(refused == nil)
+        #expect(rejected == nil)
     }
 
     @Test("relations in random order, taken away and added, end where a new solver begins")
     func random() throws {
-        var dice = SystemRandomNumberGenerator()
+        var generator = SystemRandomNumberGenerator()
         for _ in 0..<20 {
             var solver = LinearSolver()
             var fresh = LinearSolver()
-            let mine = (0..<6).map { _ in solver.makeVariable() }
-            let theirs = (0..<6).map { _ in fresh.makeVariable() }
+            let variables = (0..<6).map { _ in solver.makeVariable() }
+            let freshVariables = (0..<6).map { _ in fresh.makeVariable() }
             // Widths in a chain: the first begins at 0, the last ends at 300, each wishes for a length.
-            func chain(_ solver: inout LinearSolver, _ edges: [Int], _ wishes: [Double]) -> [LinearSolver.Relation] {
+            func addChain(_ solver: inout LinearSolver, _ edges: [Int], _ widths: [Double]) -> [LinearSolver.Relation] {
                 _ = solver.add([(edges[0], 1)], 0, .equal, priority: 1000)
                 _ = solver.add([(edges[5], 1)], -300, .equal, priority: 1000)
-                return wishes.enumerated().compactMap { place, wish in
+                return widths.enumerated().compactMap { index, width in
                     solver.add(
-                        [(edges[place + 1], 1), (edges[place], -1)], -wish, .equal, priority: Float(200 + place))
+                        [(edges[index + 1], 1), (edges[index], -1)], -width, .equal, priority: Float(200 + index))
                 }
             }
-            let first = (0..<5).map { _ in Double.random(in: 1...150, using: &dice) }
-            let last = (0..<5).map { _ in Double.random(in: 1...150, using: &dice) }
-            let relations = chain(&solver, mine, first)
-            for (place, relation) in relations.enumerated().shuffled(using: &dice) {
-                let isSolvable = solver.shift(relation, by: first[place] - last[place])
+            let first = (0..<5).map { _ in Double.random(in: 1...150, using: &generator) }
+            let last = (0..<5).map { _ in Double.random(in: 1...150, using: &generator) }
+            let relations = addChain(&solver, variables, first)
+            for (index, relation) in relations.enumerated().shuffled(using: &generator) {
+                let isSolvable = solver.shift(relation, by: first[index] - last[index])
                 #expect(isSolvable)
             }
 
-            _ = chain(&fresh, theirs, last)
+            _ = addChain(&fresh, freshVariables, last)
 
-            for (one, other) in zip(mine, theirs) {
-                #expect(abs(solver.value(of: one) - fresh.value(of: other)) < 1e-6)
+            for (variable, freshVariable) in zip(variables, freshVariables) {
+                #expect(abs(solver.value(of: variable) - fresh.value(of: freshVariable)) < 1e-6)
             }
         }
     }

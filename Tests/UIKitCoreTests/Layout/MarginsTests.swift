@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite struct MarginsTests {
     @Test("Y-18 margins are 8 points unless set")
-    func usual() {
+    func defaults() {
         let view = UIView()
 
         #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
@@ -49,13 +49,13 @@ import UIKit
 
     @Test("Y-19 what a controller reserves covers its view, and of views inside only what reaches them")
     func safeArea() {
-        final class Noting: UIView {
+        final class SafeAreaRecorder: UIView {
             var changes = 0
             override func safeAreaInsetsDidChange() { changes += 1 }
         }
         let controller = UIViewController()
         let app = TestApplication(rootViewController: controller)
-        let inner = Noting(frame: CGRect(x: 0, y: 10, width: 50, height: 50))
+        let inner = SafeAreaRecorder(frame: CGRect(x: 0, y: 10, width: 50, height: 50))
         controller.view.addSubview(inner)
 
         controller.additionalSafeAreaInsets = UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0)

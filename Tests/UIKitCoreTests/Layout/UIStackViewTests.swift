@@ -3,16 +3,16 @@ import Testing
 import UIKit
 
 private final class Box: UIView {
-    private let wish: CGSize
+    private let size: CGSize
 
     init(_ width: CGFloat, _ height: CGFloat) {
-        wish = CGSize(width: width, height: height)
+        size = CGSize(width: width, height: height)
         super.init(frame: .zero)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    override var intrinsicContentSize: CGSize { wish }
+    override var intrinsicContentSize: CGSize { size }
 }
 
 @MainActor @Suite struct UIStackViewTests {

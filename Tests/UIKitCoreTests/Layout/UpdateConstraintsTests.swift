@@ -3,11 +3,11 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-private final class Updating: UIView {
-    var note: (() -> Void)?
+private final class ConstraintUpdateRecorder: UIView {
+    var onUpdate: (() -> Void)?
 
     override func updateConstraints() {
-        note?()
+        onUpdate?()
         super.updateConstraints()
     }
 }
@@ -16,22 +16,22 @@ private final class Updating: UIView {
     @Test("D-20 Y-10 constraints are updated before layout, from the inside out")
     func order() {
         final class Outer: UIView {
-            var note: ((String) -> Void)?
+            var onEvent: ((String) -> Void)?
             override func updateConstraints() {
-                note?("update outer")
+                onEvent?("update outer")
                 super.updateConstraints()
             }
             override func layoutSubviews() {
                 super.layoutSubviews()
-                note?("layout")
+                onEvent?("layout")
             }
         }
         var events: [String] = []
         let outer = Outer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        let inner = Updating()
+        let inner = ConstraintUpdateRecorder()
         outer.addSubview(inner)
-        outer.note = { events.append($0) }
-        inner.note = { events.append("update inner") }
+        outer.onEvent = { events.append($0) }
+        inner.onUpdate = { events.append("update inner") }
         let app = TestApplication(rootView: UIView())
         app.window?.addSubview(outer)
 
@@ -43,16 +43,16 @@ private final class Updating: UIView {
     @Test("Y-10 updating is asked for once and done once")
     func once() {
         var updates = 0
-        let view = Updating()
-        view.note = { updates += 1 }
+        let view = ConstraintUpdateRecorder()
+        view.onUpdate = { updates += 1 }
 
         view.setNeedsUpdateConstraints()
         view.setNeedsUpdateConstraints()
-        let asked = view.needsUpdateConstraints()
+        let needsUpdate = view.needsUpdateConstraints()
         view.updateConstraintsIfNeeded()
         view.updateConstraintsIfNeeded()
 
-        #expect(asked)
+        #expect(needsUpdate)
         #expect(!view.needsUpdateConstraints())
         #expect(updates == 1)
     }

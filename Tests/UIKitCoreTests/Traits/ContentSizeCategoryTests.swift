@@ -28,29 +28,29 @@ import UIKit
 
     @Test("F-12 the change is posted, and views hear what the size was")
     func posted() {
-        final class Witness: UIView {
-            var heard: [UIContentSizeCategory?] = []
+        final class TraitRecorder: UIView {
+            var previousCategories: [UIContentSizeCategory?] = []
             override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-                heard.append(previousTraitCollection?.preferredContentSizeCategory)
+                previousCategories.append(previousTraitCollection?.preferredContentSizeCategory)
             }
         }
-        let witness = Witness(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        let app = TestApplication(size: CGSize(width: 200, height: 200), rootView: witness)
+        let view = TraitRecorder(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let app = TestApplication(size: CGSize(width: 200, height: 200), rootView: view)
         final class Log: @unchecked Sendable {
             var entries: [UIContentSizeCategory?] = []
         }
         let log = Log()
         let observer = NotificationCenter.default.addObserver(
             forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
-        ) { note in
-            log.entries.append(note.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? UIContentSizeCategory)
+        ) { change in
+            log.entries.append(change.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? UIContentSizeCategory)
         }
         defer { NotificationCenter.default.removeObserver(observer) }
 
         app.preferredContentSizeCategory = .small
         app.preferredContentSizeCategory = .small
 
-        #expect(witness.heard == [.large])
+        #expect(view.previousCategories == [.large])
         #expect(log.entries == [.small])
     }
 

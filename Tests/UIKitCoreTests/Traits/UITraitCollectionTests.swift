@@ -45,12 +45,12 @@ import UIKit
         _ = TestApplication(idiom: .phone)
         let phone = UIScreen.main.traitCollection
         _ = TestApplication(size: CGSize(width: 844, height: 390), idiom: .phone)
-        let lying = UIScreen.main.traitCollection
+        let landscapePhone = UIScreen.main.traitCollection
         _ = TestApplication(size: CGSize(width: 834, height: 1194), scale: 2, idiom: .pad)
         let pad = UIScreen.main.traitCollection
 
         #expect(phone.horizontalSizeClass == .compact && phone.verticalSizeClass == .regular)
-        #expect(lying.horizontalSizeClass == .compact && lying.verticalSizeClass == .compact)
+        #expect(landscapePhone.horizontalSizeClass == .compact && landscapePhone.verticalSizeClass == .compact)
         #expect(pad.horizontalSizeClass == .regular && pad.verticalSizeClass == .regular)
         #expect(pad.displayScale == 2 && pad.userInterfaceIdiom == .pad)
     }

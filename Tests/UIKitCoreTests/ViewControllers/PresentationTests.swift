@@ -7,7 +7,7 @@ import UIKit
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let app = TestApplication()
-        let log = Lines()
+        let log = LifecycleLog()
         let root: LoggingController
         let sheet: LoggingController
         let window: UIWindow
@@ -25,23 +25,23 @@ import UIKit
 
     @Staged private var stage = Stage()
     private var app: TestApplication { stage.app }
-    private var log: Lines { stage.log }
+    private var log: LifecycleLog { stage.log }
     private var root: LoggingController { stage.root }
     private var sheet: LoggingController { stage.sheet }
     private var window: UIWindow { stage.window }
 
-    private var steps: [String] { log.lines.filter { !$0.contains("lay out") } }
-    private var shown: PixelColor? { app.color(at: CGPoint(x: 100, y: 800)) }
+    private var transitions: [String] { log.lines.filter { !$0.contains("lay out") } }
+    private var shownColor: PixelColor? { app.color(at: CGPoint(x: 100, y: 800)) }
 
     @Test("a presented controller covers the window; the one behind disappears") func fullScreen() {
         root.present(sheet, animated: false)
         app.advance(by: 0.1)
 
-        #expect(shown == .blue)
+        #expect(shownColor == .blue)
         #expect(root.presentedViewController === sheet)
         #expect(sheet.presentingViewController === root)
         #expect(root.view.window == nil)
-        #expect(steps == ["root will disappear", "sheet will appear", "root did disappear", "sheet did appear"])
+        #expect(transitions == ["root will disappear", "sheet will appear", "root did disappear", "sheet did appear"])
     }
 
     @Test("over full screen the one behind stays") func overFullScreen() {
@@ -50,7 +50,7 @@ import UIKit
         app.advance(by: 0.1)
 
         #expect(root.view.window === window)
-        #expect(steps == ["sheet will appear", "sheet did appear"])
+        #expect(transitions == ["sheet will appear", "sheet did appear"])
     }
 
     @Test("dismissing brings the one behind back, from either side") func dismissing() {
@@ -61,10 +61,10 @@ import UIKit
         sheet.dismiss(animated: false)
         app.advance(by: 0.1)
 
-        #expect(shown == .red)
+        #expect(shownColor == .red)
         #expect(root.presentedViewController == nil)
         #expect(sheet.presentingViewController == nil)
-        #expect(steps == ["sheet will disappear", "root will appear", "sheet did disappear", "root did appear"])
+        #expect(transitions == ["sheet will disappear", "root will appear", "sheet did disappear", "root did appear"])
     }
 
     @Test("an animated one slides in from the bottom and appears when it is there") func animated() {
@@ -79,7 +79,7 @@ import UIKit
         #expect(!halfway.2)
         #expect(isDone)
         #expect(app.color(at: CGPoint(x: 100, y: 100)) == .blue)
-        #expect(steps == ["root will disappear", "sheet will appear", "root did disappear", "sheet did appear"])
+        #expect(transitions == ["root will disappear", "sheet will appear", "root did disappear", "sheet did appear"])
     }
 
     @Test("an animated dismissal slides out and then calls its completion") func animatedDismissal() {
@@ -97,14 +97,14 @@ import UIKit
         #expect(!halfway.2)
         #expect(isDone)
         #expect(sheet.view.window == nil)
-        #expect(steps == ["sheet will disappear", "root will appear", "sheet did disappear", "root did appear"])
+        #expect(transitions == ["sheet will disappear", "root will appear", "sheet did disappear", "root did appear"])
     }
 
     @Test("a controller that presents already does not present another") func twice() {
         var lines: [String] = []
-        let former = Diagnostics.sink
+        let previousSink = Diagnostics.sink
         Diagnostics.sink = { lines.append($0) }
-        defer { Diagnostics.sink = former }
+        defer { Diagnostics.sink = previousSink }
         root.present(sheet, animated: false)
 
         root.present(UIViewController(), animated: false)
@@ -115,12 +115,12 @@ import UIKit
 
     @Test("a controller outside a window does not present") func noWindow() {
         var lines: [String] = []
-        let former = Diagnostics.sink
+        let previousSink = Diagnostics.sink
         Diagnostics.sink = { lines.append($0) }
-        defer { Diagnostics.sink = former }
-        let lonely = UIViewController()
+        defer { Diagnostics.sink = previousSink }
+        let detached = UIViewController()
 
-        lonely.present(sheet, animated: false)
+        detached.present(sheet, animated: false)
 
         #expect(sheet.presentingViewController == nil)
         #expect(lines.count == 1)
@@ -147,7 +147,7 @@ import UIKit
         root.dismiss(animated: false)
         app.advance(by: 0.1)
 
-        #expect(shown == .red)
+        #expect(shownColor == .red)
         #expect(second.view.window == nil)
         #expect(sheet.presentedViewController == nil)
     }

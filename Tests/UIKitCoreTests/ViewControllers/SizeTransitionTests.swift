@@ -3,16 +3,16 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-private final class Turning: UIViewController {
-    var heard: [String] = []
+private final class SizeTransitionRecorder: UIViewController {
+    var events: [String] = []
 
     override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         super.viewWillTransition(to: size, with: coordinator)
-        heard.append("will \(Int(size.width)) × \(Int(size.height)), is \(Int(view.bounds.width))")
+        events.append("will \(Int(size.width)) × \(Int(size.height)), is \(Int(view.bounds.width))")
         coordinator.animate { [weak self] _ in
-            self?.heard.append("alongside, is \(Int(self?.view.bounds.width ?? 0))")
+            self?.events.append("alongside, is \(Int(self?.view.bounds.width ?? 0))")
         } completion: { [weak self] context in
-            self?.heard.append("end, \(context.isCancelled)")
+            self?.events.append("end, \(context.isCancelled)")
         }
     }
 }
@@ -20,7 +20,7 @@ private final class Turning: UIViewController {
 @MainActor @Suite struct SizeTransitionTests {
     @Test("Y-25 a controller hears of a new size before, with and after the change, and so do its children")
     func sizes() {
-        let (controller, child) = (Turning(), Turning())
+        let (controller, child) = (SizeTransitionRecorder(), SizeTransitionRecorder())
         let app = TestApplication(size: CGSize(width: 100, height: 200), rootViewController: controller)
         controller.addChild(child)
         controller.view.addSubview(child.view)
@@ -29,18 +29,18 @@ private final class Turning: UIViewController {
         app.application.screenChanged(
             ScreenMetrics(size: CGSize(width: 200, height: 100), scale: 1, maximumFramesPerSecond: 60, idiom: .phone))
 
-        #expect(controller.heard == ["will 200 × 100, is 100", "alongside, is 200", "end, false"])
-        #expect(child.heard.first?.hasPrefix("will 200 × 100") == true)
+        #expect(controller.events == ["will 200 × 100, is 100", "alongside, is 200", "end, false"])
+        #expect(child.events.first?.hasPrefix("will 200 × 100") == true)
     }
 
     @Test("a screen that changes only its rate tells nothing")
     func sameSize() {
-        let controller = Turning()
+        let controller = SizeTransitionRecorder()
         let app = TestApplication(size: CGSize(width: 100, height: 200), rootViewController: controller)
 
         app.application.screenChanged(
             ScreenMetrics(size: CGSize(width: 100, height: 200), scale: 1, maximumFramesPerSecond: 120, idiom: .phone))
 
-        #expect(controller.heard.isEmpty)
+        #expect(controller.events.isEmpty)
     }
 }

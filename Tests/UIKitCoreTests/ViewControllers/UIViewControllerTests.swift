@@ -3,15 +3,15 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor final class Lines {
+@MainActor final class LifecycleLog {
     var lines: [String] = []
 }
 
 @MainActor class LoggingController: UIViewController {
     let name: String
-    let log: Lines
+    let log: LifecycleLog
 
-    init(_ name: String = "", log: Lines) {
+    init(_ name: String = "", log: LifecycleLog) {
         self.name = name
         self.log = log
         super.init(nibName: nil, bundle: nil)
@@ -19,35 +19,35 @@ import UIKit
 
     required init?(coder: NSCoder) { nil }
 
-    private func note(_ line: String) { log.lines.append(name.isEmpty ? line : "\(name) \(line)") }
+    private func record(_ line: String) { log.lines.append(name.isEmpty ? line : "\(name) \(line)") }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        note("did load")
+        record("did load")
     }
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        note("will appear")
+        record("will appear")
     }
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        note("did appear")
+        record("did appear")
     }
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        note("will disappear")
+        record("will disappear")
     }
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        note("did disappear")
+        record("did disappear")
     }
-    override func viewWillLayoutSubviews() { note("will lay out") }
-    override func viewDidLayoutSubviews() { note("did lay out") }
+    override func viewWillLayoutSubviews() { record("will lay out") }
+    override func viewDidLayoutSubviews() { record("did lay out") }
     override func willMove(toParent parent: UIViewController?) {
-        note("will move to \(parent == nil ? "none" : "parent")")
+        record("will move to \(parent == nil ? "none" : "parent")")
     }
     override func didMove(toParent parent: UIViewController?) {
-        note("did move to \(parent == nil ? "none" : "parent")")
+        record("did move to \(parent == nil ? "none" : "parent")")
     }
 }
 
@@ -55,12 +55,12 @@ import UIKit
     /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
     @MainActor private struct Stage {
         let app = TestApplication()
-        let log = Lines()
+        let log = LifecycleLog()
     }
 
     @Staged private var stage = Stage()
     private var app: TestApplication { stage.app }
-    private var log: Lines { stage.log }
+    private var log: LifecycleLog { stage.log }
 
     @Test("L-17 a controller loads its view when it is first read") func loadsOnDemand() {
         let controller = LoggingController(log: log)
@@ -76,12 +76,12 @@ import UIKit
         #expect(controller.view.frame == UIScreen.main.bounds)
     }
 
-    @Test("L-17 an override of loadView makes the view") func ownView() {
-        final class Own: UIViewController {
+    @Test("L-17 an override of loadView makes the view") func loadViewOverride() {
+        final class CardController: UIViewController {
             let card = UIView(frame: CGRect(x: 0, y: 0, width: 7, height: 7))
             override func loadView() { view = card }
         }
-        let controller = Own()
+        let controller = CardController()
 
         #expect(controller.view === controller.card)
         #expect(controller.card.next === controller)
@@ -178,9 +178,9 @@ import UIKit
 
     @Test("a nib name is not silently ignored: one line says that no nib is read") func nibName() {
         var lines: [String] = []
-        let former = Diagnostics.sink
+        let previousSink = Diagnostics.sink
         Diagnostics.sink = { lines.append($0) }
-        defer { Diagnostics.sink = former }
+        defer { Diagnostics.sink = previousSink }
 
         let controller = UIViewController(nibName: "Main", bundle: nil)
 

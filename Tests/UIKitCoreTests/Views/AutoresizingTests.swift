@@ -44,7 +44,7 @@ import UIKit
     }
 
     @Test("three springs share the change in proportion")
-    func allSprings() {
+    func allFlexible() {
         let frame = frame(after: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin])
 
         #expect(frame == CGRect(x: 20, y: 10, width: 100, height: 50))

@@ -38,9 +38,9 @@ import UIKit
         view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
 
         let corner = view.convert(CGPoint.zero, to: root)
-        let box = view.convert(view.bounds, to: root)
+        let bounds = view.convert(view.bounds, to: root)
         #expect(abs(corner.x - 70) < 1e-9 && abs(corner.y - 30) < 1e-9)
-        #expect(abs(box.minX - 30) < 1e-9 && abs(box.width - 40) < 1e-9)
+        #expect(abs(bounds.minX - 30) < 1e-9 && abs(bounds.width - 40) < 1e-9)
         let back = view.convert(corner, from: root)
         #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
     }
@@ -57,7 +57,7 @@ import UIKit
     }
 
     @Test("E-22 conversion follows a transform that leaves the plane")
-    func space() {
+    func transform3D() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         root.addSubview(view)

@@ -89,15 +89,15 @@ import UIKit
     }
 
     @Test("a class may choose the actions of its layer")
-    func ownAction() {
-        final class Acting: UIView {
+    func actionOverride() {
+        final class ActionRecorder: UIView {
             var keys: [String] = []
             override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
                 keys.append(event)
                 return super.action(for: layer, forKey: event)
             }
         }
-        let view = Acting()
+        let view = ActionRecorder()
 
         view.center = CGPoint(x: 5, y: 5)
 

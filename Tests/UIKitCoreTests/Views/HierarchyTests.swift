@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 /// Notes the messages of L-27 in one list.
-private final class Noting: UIView {
+private final class MoveRecorder: UIView {
     let name: String
     let log: Log
 
@@ -20,25 +20,25 @@ private final class Noting: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    private func note(_ line: String) { log.lines.append("\(name) \(line)") }
+    private func record(_ line: String) { log.lines.append("\(name) \(line)") }
 
-    private func name(_ view: UIView?) -> String { (view as? Noting)?.name ?? (view == nil ? "nil" : "window") }
+    private func name(_ view: UIView?) -> String { (view as? MoveRecorder)?.name ?? (view == nil ? "nil" : "window") }
 
-    override func willMove(toSuperview newSuperview: UIView?) { note("will superview \(name(newSuperview))") }
-    override func didMoveToSuperview() { note("did superview \(name(superview))") }
-    override func willMove(toWindow newWindow: UIWindow?) { note("will window \(name(newWindow))") }
-    override func didMoveToWindow() { note("did window \(name(window))") }
-    override func didAddSubview(_ subview: UIView) { note("did add \(name(subview))") }
-    override func willRemoveSubview(_ subview: UIView) { note("will remove \(name(subview))") }
+    override func willMove(toSuperview newSuperview: UIView?) { record("will superview \(name(newSuperview))") }
+    override func didMoveToSuperview() { record("did superview \(name(superview))") }
+    override func willMove(toWindow newWindow: UIWindow?) { record("will window \(name(newWindow))") }
+    override func didMoveToWindow() { record("did window \(name(window))") }
+    override func didAddSubview(_ subview: UIView) { record("did add \(name(subview))") }
+    override func willRemoveSubview(_ subview: UIView) { record("will remove \(name(subview))") }
 }
 
 @MainActor @Suite struct HierarchyTests {
-    private let log = Noting.Log()
+    private let log = MoveRecorder.Log()
 
     @Test("L-27 adding outside a window tells of the superview only")
     func addOutsideWindow() {
-        let parent = Noting("parent", log)
-        let child = Noting("child", log)
+        let parent = MoveRecorder("parent", log)
+        let child = MoveRecorder("child", log)
 
         parent.addSubview(child)
 
@@ -48,10 +48,10 @@ private final class Noting: UIView {
     @Test("L-27 adding in a window tells of the superview, then of the window, of all views below too")
     func addInWindow() {
         let app = TestApplication()
-        let parent = Noting("parent", log)
+        let parent = MoveRecorder("parent", log)
         app.makeWindow().addSubview(parent)
-        let child = Noting("child", log)
-        let inner = Noting("inner", log)
+        let child = MoveRecorder("child", log)
+        let inner = MoveRecorder("inner", log)
         child.addSubview(inner)
         log.lines = []
 
@@ -68,9 +68,9 @@ private final class Noting: UIView {
     @Test("L-27 removal tells the parent first, then of superview and window with nil")
     func removal() {
         let app = TestApplication()
-        let parent = Noting("parent", log)
+        let parent = MoveRecorder("parent", log)
         app.makeWindow().addSubview(parent)
-        let child = Noting("child", log)
+        let child = MoveRecorder("child", log)
         parent.addSubview(child)
         log.lines = []
 
@@ -87,10 +87,10 @@ private final class Noting: UIView {
     func moveInWindow() {
         let app = TestApplication()
         let window = app.makeWindow()
-        let (old, new) = (Noting("old", log), Noting("new", log))
+        let (old, new) = (MoveRecorder("old", log), MoveRecorder("new", log))
         window.addSubview(old)
         window.addSubview(new)
-        let child = Noting("child", log)
+        let child = MoveRecorder("child", log)
         old.addSubview(child)
         log.lines = []
 
@@ -137,8 +137,8 @@ private final class Noting: UIView {
 
     @Test("adding a subview again brings it to the front without messages")
     func addAgain() {
-        let parent = Noting("parent", log)
-        let child = Noting("child", log)
+        let parent = MoveRecorder("parent", log)
+        let child = MoveRecorder("child", log)
         parent.addSubview(child)
         parent.addSubview(UIView())
         log.lines = []
@@ -163,7 +163,7 @@ private final class Noting: UIView {
     }
 
     @Test("a superview that is gone leaves its subviews without one")
-    func goneSuperview() {
+    func deallocatedSuperview() {
         let child = UIView()
         var parent: UIView? = UIView()
         parent?.addSubview(child)

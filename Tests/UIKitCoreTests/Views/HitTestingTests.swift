@@ -55,13 +55,13 @@ private let middle = CGPoint(x: 50, y: 50)
     }
 
     @Test("E-14 point(inside:) ends the search in its branch")
-    func refusesPoints() {
-        final class Refusing: UIView {
+    func rejectsPoints() {
+        final class RejectingView: UIView {
             override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
         }
-        let refusing = Refusing(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        refusing.addSubview(child(0, 0, 100, 100))
-        let root = parent(refusing)
+        let rejecting = RejectingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        rejecting.addSubview(child(0, 0, 100, 100))
+        let root = parent(rejecting)
 
         let hit = root.hitTest(middle, with: nil)
 
@@ -70,7 +70,7 @@ private let middle = CGPoint(x: 50, y: 50)
 
     @Test("E-15 subviews are tried from front to back, in their own coordinates")
     func frontToBack() {
-        final class Asked: UIView {
+        final class PointRecorder: UIView {
             var points: [CGPoint] = []
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
                 points.append(point)
@@ -78,7 +78,7 @@ private let middle = CGPoint(x: 50, y: 50)
             }
         }
         let back = child(30, 30)
-        let front = Asked(frame: CGRect(x: 20, y: 10, width: 50, height: 50))
+        let front = PointRecorder(frame: CGRect(x: 20, y: 10, width: 50, height: 50))
         let root = parent(back, front)
 
         let hit = root.hitTest(middle, with: nil)
@@ -88,7 +88,7 @@ private let middle = CGPoint(x: 50, y: 50)
     }
 
     @Test("E-16 a view without an answering subview answers itself")
-    func itself() {
+    func hitsSelf() {
         let root = parent(child(0, 0, 10, 10))
 
         #expect(root.hitTest(middle, with: nil) === root)
@@ -115,7 +115,7 @@ private let middle = CGPoint(x: 50, y: 50)
     }
 
     @Test("E-19 what sticks out of an ancestor gets no touches there")
-    func sticksOut() {
+    func overflow() {
         let inner = child(0, 0, 200, 200)
         let outer = child(0, 0, 40, 40)
         outer.addSubview(inner)
@@ -142,15 +142,15 @@ private let middle = CGPoint(x: 50, y: 50)
     @Test("E-20 hitTest may send a touch to another view")
     func redirects() {
         final class Redirecting: UIView {
-            weak var goal: UIView?
-            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { goal }
+            weak var target: UIView?
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { target }
         }
-        let goal = child(0, 0, 10, 10)
+        let target = child(0, 0, 10, 10)
         let redirecting = Redirecting(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
-        redirecting.goal = goal
-        let root = parent(goal, redirecting)
+        redirecting.target = target
+        let root = parent(target, redirecting)
 
-        #expect(root.hitTest(CGPoint(x: 55, y: 55), with: nil) === goal)
+        #expect(root.hitTest(CGPoint(x: 55, y: 55), with: nil) === target)
     }
 
     @Test("E-21 zPosition does not change who is hit")
@@ -165,7 +165,7 @@ private let middle = CGPoint(x: 50, y: 50)
     }
 
     @Test("E-22 a turned view is hit where its corners are")
-    func turned() {
+    func rotated() {
         let view = child(25, 25)
         let root = parent(view)
 
@@ -272,26 +272,26 @@ private let middle = CGPoint(x: 50, y: 50)
     @Test(
         "E-12 E-15 among many siblings the frontmost one at a point is hit, whatever they did before", arguments: 1...6)
     func manySiblings(seed: UInt64) {
-        var random = SmallRandom(seed: seed)
-        func place() -> CGRect {
+        var random = SeededRandom(seed: seed)
+        func randomFrame() -> CGRect {
             CGRect(
                 x: CGFloat(random.next(80)), y: CGFloat(random.next(80)), width: CGFloat(random.next(30)),
                 height: CGFloat(random.next(30)))
         }
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        for _ in 0..<100 { root.addSubview(UIView(frame: place())) }
-        var wrong: [String] = []
+        for _ in 0..<100 { root.addSubview(UIView(frame: randomFrame())) }
+        var failures: [String] = []
         for step in 0..<200 {
             let view = root.subviews[random.next(root.subviews.count)]
             let change = ["frame", "bounds", "turn", "front", "swap", "leave", "join", "layer", "none"][random.next(9)]
             switch change {
-            case "frame": view.frame = place()
+            case "frame": view.frame = randomFrame()
             case "bounds": view.bounds.size.width += 5
             case "turn": view.transform = CGAffineTransform(rotationAngle: CGFloat(random.next(7)))
             case "front": root.bringSubviewToFront(view)
             case "swap": root.exchangeSubview(at: random.next(50), withSubviewAt: random.next(50))
             case "leave" where root.subviews.count > 60: view.removeFromSuperview()
-            case "join": root.insertSubview(UIView(frame: place()), at: random.next(60))
+            case "join": root.insertSubview(UIView(frame: randomFrame()), at: random.next(60))
             case "layer": view.layer.position.x += 3
             default: break
             }
@@ -299,11 +299,11 @@ private let middle = CGPoint(x: 50, y: 50)
 
             let hit = root.hitTest(point, with: nil)
 
-            let wanted = root.subviews.last { $0.point(inside: $0.convert(point, from: root), with: nil) } ?? root
-            if hit !== wanted { wrong.append("\(step): \(change)") }
+            let expected = root.subviews.last { $0.point(inside: $0.convert(point, from: root), with: nil) } ?? root
+            if hit !== expected { failures.append("\(step): \(change)") }
         }
 
-        #expect(wrong == [])
+        #expect(failures == [])
     }
 
     @Test("E-20 a view that enlarges its touch area is found among many siblings") func enlargedAmongMany() {
@@ -324,7 +324,7 @@ private let middle = CGPoint(x: 50, y: 50)
 }
 
 /// Small random numbers that are the same for the same seed.
-private struct SmallRandom {
+private struct SeededRandom {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import UIKit
 
-@MainActor private final class Noting: UIInteraction {
+@MainActor private final class InteractionRecorder: UIInteraction {
     weak var view: UIView?
-    var heard: [String] = []
+    var events: [String] = []
 
-    func willMove(to view: UIView?) { heard.append(view == nil ? "will leave" : "will come") }
+    func willMove(to view: UIView?) { events.append(view == nil ? "will leave" : "will come") }
 
     func didMove(to view: UIView?) {
         self.view = view
-        heard.append(view == nil ? "left" : "came")
+        events.append(view == nil ? "left" : "came")
     }
 }
 
@@ -18,20 +18,20 @@ import UIKit
     @Test("an interaction hears of the view that it is added to and taken from")
     func messages() {
         let view = UIView()
-        let interaction = Noting()
+        let interaction = InteractionRecorder()
 
         view.addInteraction(interaction)
         view.removeInteraction(interaction)
         view.removeInteraction(interaction)
 
-        #expect(interaction.heard == ["will come", "came", "will leave", "left"])
+        #expect(interaction.events == ["will come", "came", "will leave", "left"])
         #expect(view.interactions.isEmpty)
     }
 
     @Test("an interaction belongs to one view")
     func oneView() {
         let (first, second) = (UIView(), UIView())
-        let interaction = Noting()
+        let interaction = InteractionRecorder()
         first.addInteraction(interaction)
 
         second.interactions = [interaction]

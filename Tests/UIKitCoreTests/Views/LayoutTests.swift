@@ -4,35 +4,35 @@ import TouchstoneTesting
 import UIKit
 
 /// Counts its layouts.
-private final class Counting: UIView {
+private final class LayoutCountingView: UIView {
     var layouts = 0
-    var order: (() -> Void)?
+    var onLayout: (() -> Void)?
 
     override func layoutSubviews() {
         layouts += 1
-        order?()
+        onLayout?()
     }
 }
 
 @MainActor @Suite struct LayoutTests {
     @Test("D-21 layoutSubviews waits for the next cycle")
     func nextCycle() {
-        let view = Counting()
+        let view = LayoutCountingView()
         let app = TestApplication(rootView: view)
         let before = view.layouts
 
         view.setNeedsLayout()
         view.setNeedsLayout()
-        let atOnce = view.layouts
+        let immediately = view.layouts
         app.advance(by: app.refreshInterval)
 
-        #expect(atOnce == before)
+        #expect(immediately == before)
         #expect(view.layouts == before + 1)
     }
 
     @Test("D-21 layoutIfNeeded lays out now, and only once")
     func now() {
-        let view = Counting()
+        let view = LayoutCountingView()
         view.layoutIfNeeded()
         let before = view.layouts
 
@@ -46,18 +46,18 @@ private final class Counting: UIView {
     @Test("D-20 superviews are laid out before their subviews, and both before drawing")
     func passes() {
         final class Drawing: UIView {
-            var order: (() -> Void)?
-            override func draw(_ rect: CGRect) { order?() }
+            var onDraw: (() -> Void)?
+            override func draw(_ rect: CGRect) { onDraw?() }
         }
         var events: [String] = []
-        let outer = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        let inner = Counting(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let outer = LayoutCountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let inner = LayoutCountingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let drawing = Drawing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         inner.addSubview(drawing)
         outer.addSubview(inner)
-        outer.order = { events.append("outer") }
-        inner.order = { events.append("inner") }
-        drawing.order = { events.append("draw") }
+        outer.onLayout = { events.append("outer") }
+        inner.onLayout = { events.append("inner") }
+        drawing.onDraw = { events.append("draw") }
 
         _ = TestApplication(rootView: outer)
 
@@ -66,7 +66,7 @@ private final class Counting: UIView {
 
     @Test("a new size and a new subview ask for layout, a move does not")
     func reasons() {
-        let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let view = LayoutCountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.layoutIfNeeded()
         view.layouts = 0
 
@@ -88,8 +88,8 @@ private final class Counting: UIView {
         final class Controller: UIViewController {
             var events: [String] = []
             override func loadView() {
-                let view = Counting()
-                view.order = { [unowned self] in events.append("view") }
+                let view = LayoutCountingView()
+                view.onLayout = { [unowned self] in events.append("view") }
                 self.view = view
             }
             override func viewWillLayoutSubviews() { events.append("will") }

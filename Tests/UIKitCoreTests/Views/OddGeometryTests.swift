@@ -4,10 +4,10 @@ import Testing
 
 @testable import UIKitCore
 
-@MainActor @Suite struct OddGeometryTests {
+@MainActor @Suite struct ViewGeometryRobustnessTests {
     nonisolated static let numbers: [CGFloat] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300]
 
-    private func picture(of view: UIView) throws -> CGImage {
+    private func image(of view: UIView) throws -> CGImage {
         let context = try #require(CGContext(width: 40, height: 40, scale: 1, flipped: true))
         view.layer.render(in: context)
         return try #require(context.makeImage())
@@ -18,39 +18,39 @@ import Testing
     }
 
     @Test("any number may come as place, size or transform of a view, and its neighbours are shown", arguments: numbers)
-    func survives(number: CGFloat) throws {
+    func acceptsAnyNumber(number: CGFloat) throws {
         let rect = CGRect(x: number, y: 1, width: number, height: 5)
         let point = CGPoint(x: number, y: number)
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
-        let odd = UIView(frame: rect)
+        let testedView = UIView(frame: rect)
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: number, height: number))
         let plain = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         label.text = "text"
         plain.backgroundColor = .green
-        for view in [odd, label, plain] { parent.addSubview(view) }
+        for view in [testedView, label, plain] { parent.addSubview(view) }
 
-        odd.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
-        odd.frame = rect
-        odd.bounds = rect
-        odd.center = point
-        odd.transform = CGAffineTransform(a: number, b: 0, c: number, d: 1, tx: number, ty: 0)
-        odd.alpha = number
-        odd.layer.cornerRadius = number
+        testedView.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
+        testedView.frame = rect
+        testedView.bounds = rect
+        testedView.center = point
+        testedView.transform = CGAffineTransform(a: number, b: 0, c: number, d: 1, tx: number, ty: 0)
+        testedView.alpha = number
+        testedView.layer.cornerRadius = number
         parent.bounds.size.width = 80
         parent.bounds.size.width = 40
         parent.layoutIfNeeded()
         label.sizeToFit()
         _ = parent.hitTest(point, with: nil)
-        _ = odd.convert(point, to: parent)
-        _ = parent.convert(rect, to: odd)
+        _ = testedView.convert(point, to: parent)
+        _ = parent.convert(rect, to: testedView)
         _ = label.sizeThatFits(CGSize(width: number, height: number))
-        let picture = try picture(of: parent)
+        let image = try image(of: parent)
 
-        #expect(color(picture, 10, 10) == 0x00FF00)
+        #expect(color(image, 10, 10) == 0x00FF00)
     }
 
     @Test("a place that is no number is not taken")
-    func notTaken() {
+    func ignoresNonFinite() {
         let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
 
         view.center = CGPoint(x: CGFloat.nan, y: 0)

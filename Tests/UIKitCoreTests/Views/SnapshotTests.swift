@@ -42,17 +42,17 @@ import UIKit
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.square.frame.origin.x = 50 }
         stage.app.advance(by: 0.5)
 
-        let now = try #require(
+        let before = try #require(
             render(100, 100) { _ in
                 stage.view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 100, height: 100), afterScreenUpdates: false)
             }.cgImage)
-        let later = try #require(
+        let after = try #require(
             render(100, 100) { _ in
                 stage.view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 100, height: 100), afterScreenUpdates: true)
             }.cgImage)
 
-        #expect(now.pixel(30, 10) == [0, 0, 255, 255] && now.pixel(90, 10) == [255, 0, 0, 255])
-        #expect(later.pixel(30, 10) == [255, 0, 0, 255] && later.pixel(90, 10) == [0, 0, 255, 255])
+        #expect(before.pixel(30, 10) == [0, 0, 255, 255] && before.pixel(90, 10) == [255, 0, 0, 255])
+        #expect(after.pixel(30, 10) == [255, 0, 0, 255] && after.pixel(90, 10) == [0, 0, 255, 255])
     }
 
     @Test("a hierarchy is drawn so that it fills the rectangle")
@@ -60,16 +60,16 @@ import UIKit
         let stage = Stage()
         var isDrawn = false
 
-        let picture = try #require(
+        let image = try #require(
             render(60, 60) { _ in
                 isDrawn = stage.view.drawHierarchy(
                     in: CGRect(x: 5, y: 5, width: 50, height: 50), afterScreenUpdates: true)
             }.cgImage)
 
         #expect(isDrawn)
-        #expect(picture.pixel(2, 2)[3] == 0)
-        #expect(picture.pixel(10, 10) == [0, 0, 255, 255])
-        #expect(picture.pixel(50, 50) == [255, 0, 0, 255])
+        #expect(image.pixel(2, 2)[3] == 0)
+        #expect(image.pixel(10, 10) == [0, 0, 255, 255])
+        #expect(image.pixel(50, 50) == [255, 0, 0, 255])
     }
 
     @Test("a layer renders what is below it, also outside of a window")
@@ -80,16 +80,16 @@ import UIKit
         label.backgroundColor = .white
         label.layer.shadowOpacity = 0
 
-        let picture = try #require(
+        let image = try #require(
             render(100, 100) { context in
                 context.cgContext.translateBy(x: 10, y: 10)
                 label.layer.render(in: context.cgContext)
             }.cgImage)
         let square = try #require(render(100, 100) { stage.view.layer.render(in: $0.cgContext) }.cgImage)
 
-        #expect(picture.pixel(5, 5)[3] == 0)
-        #expect(picture.pixel(12, 12) == [255, 255, 255, 255])
-        #expect((10..<70).contains { picture.pixel($0, 25)[0] < 100 })
+        #expect(image.pixel(5, 5)[3] == 0)
+        #expect(image.pixel(12, 12) == [255, 255, 255, 255])
+        #expect((10..<70).contains { image.pixel($0, 25)[0] < 100 })
         #expect(square.pixel(25, 25) == [0, 0, 255, 255])
     }
 

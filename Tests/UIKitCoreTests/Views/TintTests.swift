@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct TintTests {
-    private final class Noting: UIView {
+    private final class TintRecorder: UIView {
         var changes = 0
         override func tintColorDidChange() { changes += 1 }
     }
@@ -27,26 +27,26 @@ import UIKit
     }
 
     @Test("views that inherit a new tint are told, views with their own are not")
-    func told() {
-        let (root, inheriting, own) = (Noting(), Noting(), Noting())
+    func notifies() {
+        let (root, inheriting, overriding) = (TintRecorder(), TintRecorder(), TintRecorder())
         root.addSubview(inheriting)
-        root.addSubview(own)
-        own.tintColor = .green
-        own.changes = 0
+        root.addSubview(overriding)
+        overriding.tintColor = .green
+        overriding.changes = 0
 
         root.tintColor = .red
         root.tintColor = .red
 
         #expect(root.changes == 1)
         #expect(inheriting.changes == 1)
-        #expect(own.changes == 0)
+        #expect(overriding.changes == 0)
     }
 
     @Test("moving to a superview of another tint tells the view")
     func moving() {
         let root = UIView()
         root.tintColor = .red
-        let view = Noting()
+        let view = TintRecorder()
 
         root.addSubview(view)
         #expect(view.changes == 1)

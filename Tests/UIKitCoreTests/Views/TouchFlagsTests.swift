@@ -4,12 +4,12 @@ import TouchstoneTesting
 import UIKit
 
 /// Counts the touches that began in it.
-private class Counting: UIView {
+private class TouchCountingView: UIView {
     var began = 0
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { began += touches.count }
 }
 
-private final class AlwaysMultiple: Counting {
+private final class AlwaysMultipleTouchView: TouchCountingView {
     override var isMultipleTouchEnabled: Bool {
         get { true }
         set {}
@@ -19,7 +19,7 @@ private final class AlwaysMultiple: Counting {
 @MainActor @Suite struct TouchFlagsTests {
     @Test("E-77 overriding the getter of isMultipleTouchEnabled lets several touches through")
     func overridden() {
-        let view = AlwaysMultiple(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = AlwaysMultipleTouchView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let app = TestApplication(rootView: view)
 
         _ = app.touch(at: [CGPoint(x: 10, y: 10), CGPoint(x: 50, y: 50)])
@@ -29,7 +29,7 @@ private final class AlwaysMultiple: Counting {
 
     @Test("E-33 a view takes one touch unless it is told otherwise")
     func single() {
-        let view = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = TouchCountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let app = TestApplication(rootView: view)
 
         _ = app.touch(at: [CGPoint(x: 10, y: 10), CGPoint(x: 50, y: 50)])

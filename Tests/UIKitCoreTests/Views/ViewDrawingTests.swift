@@ -92,14 +92,14 @@ private final class Canvas: UIView {
     @Test("D-03 a view draws in the screen's pixels per point unless it is told otherwise")
     func scale() {
         _ = show(scale: 3)
-        let own = Canvas(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        own.contentScaleFactor = 1
+        let overridden = Canvas(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        overridden.contentScaleFactor = 1
 
-        canvas.addSubview(own)
+        canvas.addSubview(overridden)
 
         #expect(canvas.contentScaleFactor == 3)
         #expect((canvas.layer.contents as? CGImage)?.width == 120)
-        #expect(own.contentScaleFactor == 1)
+        #expect(overridden.contentScaleFactor == 1)
     }
 
     @Test("D-06 marks are merged and drawn once in the next cycle")
@@ -109,10 +109,10 @@ private final class Canvas: UIView {
 
         canvas.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
         canvas.setNeedsDisplay(CGRect(x: 20, y: 20, width: 10, height: 10))
-        let atOnce = canvas.rects
+        let immediateRects = canvas.rects
         app.advance(by: app.refreshInterval)
 
-        #expect(atOnce.isEmpty)
+        #expect(immediateRects.isEmpty)
         #expect(canvas.rects == [CGRect(x: 0, y: 0, width: 30, height: 30)])
     }
 
@@ -270,7 +270,7 @@ private final class Canvas: UIView {
     }
 
     @Test("D-18 a layer gets its contents from an image, from a drawing delegate, or from a subclass that displays")
-    func threeWays() throws {
+    func contentSources() throws {
         final class Displaying: CALayer {
             override func display() { contents = UIKitCoreTests.render(3, 3) { _ in }.cgImage }
         }
@@ -278,15 +278,15 @@ private final class Canvas: UIView {
             override class var layerClass: AnyClass { Displaying.self }
         }
         let displaying = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        let pictured = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        let picture = try #require(render(2, 2) { _ in }.cgImage)
+        let imageView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let image = try #require(render(2, 2) { _ in }.cgImage)
         canvas.addSubview(displaying)
-        canvas.addSubview(pictured)
+        canvas.addSubview(imageView)
 
-        pictured.layer.contents = picture
+        imageView.layer.contents = image
         _ = show()
 
-        #expect((pictured.layer.contents as? CGImage) === picture)
+        #expect((imageView.layer.contents as? CGImage) === image)
         #expect((canvas.layer.contents as? CGImage)?.width == 40)
         #expect((displaying.layer.contents as? CGImage)?.width == 3)
     }

@@ -12,17 +12,17 @@ import UIKit
     private class Drawing: Plain {
         override func draw(_ rect: CGRect) {}
     }
-    private final class Below: Drawing {}
+    private final class InheritedDrawing: Drawing {}
     private final class LayingOut: Plain {
         override func layoutSubviews() {}
     }
-    private final class Hit: Plain {
+    private final class HitTesting: Plain {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
     }
-    private final class Area: Plain {
+    private final class PointTesting: Plain {
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
     }
-    private final class Acting: Plain {
+    private final class ActionChoosing: Plain {
         override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
     }
     private final class OwnLayer: UIView {
@@ -33,30 +33,30 @@ import UIKit
 
     @Test("a class that overrides nothing neither draws, nor lays out, nor hit tests by itself")
     func plain() {
-        let own: ViewFlags = [.mayDisplay, .mayLayOut, .overridesHitTesting, .overridesLayerActions]
+        let overrideFlags: ViewFlags = [.mayDisplay, .mayLayOut, .overridesHitTesting, .overridesLayerActions]
 
-        #expect(ViewClassInfo.flags(of: UIView.self).intersection(own).isEmpty)
-        #expect(ViewClassInfo.flags(of: Plain.self).intersection(own).isEmpty)
+        #expect(ViewClassInfo.flags(of: UIView.self).intersection(overrideFlags).isEmpty)
+        #expect(ViewClassInfo.flags(of: Plain.self).intersection(overrideFlags).isEmpty)
     }
 
     @Test("overriding draw is seen in a class, its subclasses and generic ones")
     func draws() {
         #expect(ViewClassInfo.flags(of: Drawing.self).contains(.mayDisplay))
-        #expect(ViewClassInfo.flags(of: Below.self).contains(.mayDisplay))
+        #expect(ViewClassInfo.flags(of: InheritedDrawing.self).contains(.mayDisplay))
         #expect(ViewClassInfo.flags(of: Generic<Int>.self).contains(.mayDisplay))
         #expect(!ViewClassInfo.flags(of: Drawing.self).contains(.mayLayOut))
     }
 
     @Test("overriding layout and hit testing is seen apart")
-    func others() {
+    func otherOverrides() {
         #expect(ViewClassInfo.flags(of: LayingOut.self).intersection([.mayDisplay, .mayLayOut]) == .mayLayOut)
-        #expect(ViewClassInfo.flags(of: Hit.self).contains(.overridesHitTesting))
-        #expect(ViewClassInfo.flags(of: Area.self).contains(.overridesHitTesting))
-        #expect(ViewClassInfo.flags(of: Acting.self).contains(.overridesLayerActions))
+        #expect(ViewClassInfo.flags(of: HitTesting.self).contains(.overridesHitTesting))
+        #expect(ViewClassInfo.flags(of: PointTesting.self).contains(.overridesHitTesting))
+        #expect(ViewClassInfo.flags(of: ActionChoosing.self).contains(.overridesLayerActions))
     }
 
     @Test("a layer of an own class may draw and lay out")
-    func ownLayer() {
+    func customLayer() {
         #expect(ViewClassInfo.flags(of: OwnLayer.self).isSuperset(of: [.mayDisplay, .mayLayOut]))
     }
 

@@ -27,9 +27,9 @@ import UIKit
     func runs() {
         let stage = AnimationStage()
         let animator = linear(stage)
-        var ends: [UIViewAnimatingPosition] = []
-        animator.addCompletion { ends.append($0) }
-        animator.addCompletion { ends.append($0) }
+        var positions: [UIViewAnimatingPosition] = []
+        animator.addCompletion { positions.append($0) }
+        animator.addCompletion { positions.append($0) }
 
         animator.startAnimation()
         stage.app.advance(by: 0.5)
@@ -39,7 +39,7 @@ import UIKit
         #expect(isNear(early.x, 35))
         #expect(isNear(early.fraction, 0.25, within: 0.01))
         #expect(early.state == .active)
-        #expect(ends == [.end, .end])
+        #expect(positions == [.end, .end])
         #expect(animator.state == .inactive && !animator.isRunning)
         #expect(stage.view.center.x == 110 && isNear(stage.shownX, 110))
         #expect(stage.view.layer.animationKeys() == nil)
@@ -72,10 +72,10 @@ import UIKit
         animator.fractionComplete = 0.25
         let quarter = stage.shownX
         animator.fractionComplete = 0.75
-        let most = stage.shownX
+        let threeQuarters = stage.shownX
 
         #expect(isNear(quarter, 35))
-        #expect(isNear(most, 85))
+        #expect(isNear(threeQuarters, 85))
         #expect(animator.state == .active && !animator.isRunning)
         #expect(stage.view.center.x == 110)
     }
@@ -91,12 +91,12 @@ import UIKit
         animator.pauseAnimation()
         let paused = stage.shownX
         animator.startAnimation()
-        let goingOn = stage.shownX
+        let resumed = stage.shownX
         stage.app.advance(by: 0.51)
 
         #expect(running < 50)
         #expect(isNear(paused, running, within: 0.5))
-        #expect(isNear(goingOn, running, within: 0.5))
+        #expect(isNear(resumed, running, within: 0.5))
         #expect(animator.state == .inactive)
     }
 
@@ -237,7 +237,7 @@ import UIKit
 
     @Test("A-34 a place begins with a speed of its own along each axis, other properties with the x part")
     func vectorVelocity() {
-        func early(_ velocity: CGVector) -> (place: CGPoint, alpha: CGFloat) {
+        func early(_ velocity: CGVector) -> (position: CGPoint, alpha: CGFloat) {
             let stage = AnimationStage()
             let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity)
             let animator = UIViewPropertyAnimator(duration: 1, timingParameters: spring)
@@ -253,8 +253,8 @@ import UIKit
         let still = early(.zero)
         let thrown = early(CGVector(dx: 0, dy: 10))
 
-        #expect(isNear(thrown.place.x, still.place.x))
-        #expect(thrown.place.y > still.place.y + 20)
+        #expect(isNear(thrown.position.x, still.position.x))
+        #expect(thrown.position.y > still.position.y + 20)
         #expect(isNear(thrown.alpha, still.alpha, within: 0.01))
     }
 
@@ -301,12 +301,12 @@ import UIKit
         let stage = AnimationStage()
         let animator = linear(stage)
         animator.isUserInteractionEnabled = false
-        let place = CGPoint(x: 110, y: 10)
+        let point = CGPoint(x: 110, y: 10)
 
         animator.startAnimation()
-        let during = stage.window.hitTest(place, with: nil)
+        let during = stage.window.hitTest(point, with: nil)
         stage.app.advance(by: 2.1)
-        let after = stage.window.hitTest(place, with: nil)
+        let after = stage.window.hitTest(point, with: nil)
 
         #expect(during !== stage.view)
         #expect(after === stage.view)

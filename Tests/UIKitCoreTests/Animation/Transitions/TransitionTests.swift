@@ -32,8 +32,8 @@ import UIKit
     @Test("A-16 a cross dissolve shows both contents in the middle, and the new one at the end")
     func dissolve() throws {
         let stage = Stage()
-        let ends = Ends()
-        stage.begin(.transitionCrossDissolve) { ends.note($0) }
+        let completions = CompletionRecorder()
+        stage.begin(.transitionCrossDissolve) { completions.record($0) }
 
         stage.app.advance(by: 0.5)
         let middle = try #require(stage.app.color(at: stage.middle))
@@ -41,7 +41,7 @@ import UIKit
 
         #expect((110...145).contains(middle.red) && (110...145).contains(middle.blue))
         #expect(stage.app.color(at: stage.middle) == .blue)
-        #expect(ends.finished == [true])
+        #expect(completions.finished == [true])
         #expect(stage.view.layer.superlayer?.sublayers?.count == 1)
     }
 
@@ -114,7 +114,7 @@ import UIKit
     }
 
     @Test("A-16 a sheet that is turned down shows what was drawn anew")
-    func drawnAnew() {
+    func redrawn() {
         let stage = Stage()
         let label = UILabel(frame: stage.view.bounds)
         stage.view.addSubview(label)
@@ -127,9 +127,9 @@ import UIKit
             })
 
         stage.app.advance(by: 0.9)
-        let picture = stage.app.screenshot()
+        let screenshot = stage.app.screenshot()
 
-        #expect((50..<150).contains { picture.pixel(100, $0)[1] > 200 })
+        #expect((50..<150).contains { screenshot.pixel(100, $0)[1] > 200 })
     }
 
     @Test("A-11 a begin/commit block may hold a transition")
@@ -167,14 +167,14 @@ import UIKit
     @Test("a second transition of a view ends the first one, which did not finish")
     func interrupted() {
         let stage = Stage()
-        let ends = Ends()
-        stage.begin(.transitionFlipFromLeft) { ends.note($0) }
+        let completions = CompletionRecorder()
+        stage.begin(.transitionFlipFromLeft) { completions.record($0) }
         stage.app.advance(by: 0.2)
 
-        stage.begin(.transitionCrossDissolve) { ends.note($0) }
+        stage.begin(.transitionCrossDissolve) { completions.record($0) }
         stage.app.advance(by: 1.1)
 
-        #expect(ends.finished == [false, true])
+        #expect(completions.finished == [false, true])
     }
 
     @Test("A-04 the animations of a block start at a date")

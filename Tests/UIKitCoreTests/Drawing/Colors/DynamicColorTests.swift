@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test("providers that lead in a circle end in a clear colour")
-    func circle() {
+    func providerCycle() {
         final class Loop: @unchecked Sendable { var color = UIColor.black }
         let loop = Loop()
         loop.color = UIColor { _ in loop.color }

@@ -21,16 +21,16 @@ import UIKit
     func repeats() throws {
         let color = UIColor(patternImage: tile)
 
-        let picture = try #require(
+        let image = try #require(
             render(20, 20) { _ in
                 color.setFill()
                 UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 20))
             }.cgImage)
 
-        #expect(picture.pixel(1, 1) == [255, 0, 0, 255])
-        #expect(picture.pixel(3, 1) == [0, 0, 255, 255])
-        #expect(picture.pixel(9, 1) == [255, 0, 0, 255])
-        #expect(picture.pixel(9, 7) == [0, 255, 0, 255])
+        #expect(image.pixel(1, 1) == [255, 0, 0, 255])
+        #expect(image.pixel(3, 1) == [0, 0, 255, 255])
+        #expect(image.pixel(9, 1) == [255, 0, 0, 255])
+        #expect(image.pixel(9, 7) == [0, 255, 0, 255])
     }
 
     @Test("a pattern has no components")

@@ -24,7 +24,7 @@ import UIKit
     func fromHue(hue: CGFloat, expected: [CGFloat]) {
         let values = rgb(UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1))
 
-        for (value, wanted) in zip(values, expected) { #expect(abs(value - wanted) < 1e-6) }
+        for (value, expectedValue) in zip(values, expected) { #expect(abs(value - expectedValue) < 1e-6) }
     }
 
     @Test("D-25 colours are made from grey")
@@ -84,7 +84,7 @@ import UIKit
     }
 
     @Test("D-14 setFill leaves the stroke, setStroke the fill")
-    func apart() throws {
+    func setFillAndSetStroke() throws {
         let image = render(10, 10) { context in
             UIColor.red.setFill()
             UIColor.green.setStroke()

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// A PDF document that a test made, read back.
-struct ReadDocument {
+struct ParsedPDF {
     let document: CGPDFDocument
 
     init(_ data: Data) throws {
@@ -13,48 +13,48 @@ struct ReadDocument {
     }
 
     /// A page, counted from 1, on white paper with one pixel a point.
-    func picture(of number: Int) throws -> CGImage {
+    func image(ofPage number: Int) throws -> CGImage {
         let page = try #require(document.page(at: number))
-        let box = page.getBoxRect(.mediaBox)
+        let bounds = page.getBoxRect(.mediaBox)
         let context = try #require(
             CGContext(
-                data: nil, width: Int(box.width), height: Int(box.height), bitsPerComponent: 8, bytesPerRow: 0,
+                data: nil, width: Int(bounds.width), height: Int(bounds.height), bitsPerComponent: 8, bytesPerRow: 0,
                 space: CGColorSpaceCreateDeviceRGB(),
                 bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue))
         context.setFillColor(.white)
-        context.fill(CGRect(origin: .zero, size: box.size))
-        context.translateBy(x: -box.minX, y: -box.minY)
+        context.fill(CGRect(origin: .zero, size: bounds.size))
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
         context.drawPDFPage(page)
         return try #require(context.makeImage())
     }
 
     /// How many things of a kind (`Font`, `XObject`) a page uses.
-    func resources(_ kind: String, of number: Int) throws -> Int {
+    func resourceCount(_ category: String, ofPage number: Int) throws -> Int {
         let page = try #require(document.page(at: number)?.dictionary)
         var resources: CGPDFDictionaryRef?
-        var things: CGPDFDictionaryRef?
+        var entries: CGPDFDictionaryRef?
         guard CGPDFDictionaryGetDictionary(page, "Resources", &resources), let resources,
-            CGPDFDictionaryGetDictionary(resources, kind, &things), let things
+            CGPDFDictionaryGetDictionary(resources, category, &entries), let entries
         else { return 0 }
-        return CGPDFDictionaryGetCount(things)
+        return CGPDFDictionaryGetCount(entries)
     }
 
     /// The links of a page: their rectangles (left, bottom, right, top) and addresses.
-    func links(of number: Int) throws -> [(rect: [CGFloat], address: String?)] {
+    func links(ofPage number: Int) throws -> [(rect: [CGFloat], address: String?)] {
         let page = try #require(document.page(at: number)?.dictionary)
-        var notes: CGPDFArrayRef?
-        guard CGPDFDictionaryGetArray(page, "Annots", &notes), let notes else { return [] }
-        return (0..<CGPDFArrayGetCount(notes)).map { index in
+        var annotations: CGPDFArrayRef?
+        guard CGPDFDictionaryGetArray(page, "Annots", &annotations), let annotations else { return [] }
+        return (0..<CGPDFArrayGetCount(annotations)).map { index in
             var link: CGPDFDictionaryRef?
             var corners: CGPDFArrayRef?
             var action: CGPDFDictionaryRef?
             var address: CGPDFStringRef?
-            guard CGPDFArrayGetDictionary(notes, index, &link), let link,
+            guard CGPDFArrayGetDictionary(annotations, index, &link), let link,
                 CGPDFDictionaryGetArray(link, "Rect", &corners), let corners
             else { return ([], nil) }
-            let rect = (0..<CGPDFArrayGetCount(corners)).map { place in
+            let rect = (0..<CGPDFArrayGetCount(corners)).map { component in
                 var number: CGPDFReal = 0
-                CGPDFArrayGetNumber(corners, place, &number)
+                CGPDFArrayGetNumber(corners, component, &number)
                 return CGFloat(number)
             }
             if CGPDFDictionaryGetDictionary(link, "A", &action), let action {
@@ -68,10 +68,10 @@ struct ReadDocument {
     func height(ofDestination name: String) throws -> CGFloat {
         var names: CGPDFDictionaryRef?
         CGPDFDictionaryGetDictionary(try #require(document.catalog), "Dests", &names)
-        var place: CGPDFArrayRef?
-        CGPDFDictionaryGetArray(try #require(names), name, &place)
+        var destination: CGPDFArrayRef?
+        CGPDFDictionaryGetArray(try #require(names), name, &destination)
         var y: CGPDFReal = 0
-        CGPDFArrayGetNumber(try #require(place), 3, &y)
+        CGPDFArrayGetNumber(try #require(destination), 3, &y)
         return CGFloat(y)
     }
 

@@ -4,14 +4,14 @@ import Testing
 import UIKit
 
 @Suite struct UIGraphicsPDFRendererTests {
-    private static let sheet = CGRect(x: 0, y: 0, width: 100, height: 80)
+    private static let pageBounds = CGRect(x: 0, y: 0, width: 100, height: 80)
     private static let white = [255, 255, 255, 255]
     private static let red = [255, 0, 0, 255]
 
     private func document(
-        _ bounds: CGRect = sheet, _ actions: (UIGraphicsPDFRendererContext) -> Void
-    ) throws -> ReadDocument {
-        try ReadDocument(UIGraphicsPDFRenderer(bounds: bounds).pdfData(actions: actions))
+        _ bounds: CGRect = pageBounds, _ actions: (UIGraphicsPDFRendererContext) -> Void
+    ) throws -> ParsedPDF {
+        try ParsedPDF(UIGraphicsPDFRenderer(bounds: bounds).pdfData(actions: actions))
     }
 
     @Test("D-28 pages have their origin at the upper left, y downward")
@@ -22,7 +22,7 @@ import UIKit
             context.fill(CGRect(x: 0, y: 0, width: 30, height: 20))
         }
 
-        let page = try document.picture(of: 1)
+        let page = try document.image(ofPage: 1)
         #expect(page.pixel(2, 2) == Self.red)
         #expect(page.pixel(28, 18) == Self.red)
         #expect(page.pixel(2, 22) == Self.white)
@@ -32,14 +32,14 @@ import UIKit
     @Test("the context is the current one while the drawing code runs")
     func current() {
         var current: CGContext?
-        var own: CGContext?
-        _ = UIGraphicsPDFRenderer(bounds: Self.sheet).pdfData { context in
+        var rendererContext: CGContext?
+        _ = UIGraphicsPDFRenderer(bounds: Self.pageBounds).pdfData { context in
             current = UIGraphicsGetCurrentContext()
-            own = context.cgContext
+            rendererContext = context.cgContext
         }
 
         #expect(current != nil)
-        #expect(current === own)
+        #expect(current === rendererContext)
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
@@ -54,7 +54,7 @@ import UIKit
         }
 
         #expect(document.document.numberOfPages == 2)
-        #expect(try document.picture(of: 2).pixel(5, 5) == [0, 0, 0, 255])
+        #expect(try document.image(ofPage: 2).pixel(5, 5) == [0, 0, 0, 255])
     }
 
     @Test("D-28 what is drawn before the first page is lost")
@@ -64,11 +64,11 @@ import UIKit
             context.beginPage()
         }
 
-        #expect(try document.picture(of: 1).pixel(50, 40) == Self.white)
+        #expect(try document.image(ofPage: 1).pixel(50, 40) == Self.white)
     }
 
     @Test("D-29 pages may have sheets and boxes of their own; empty bounds stand for letter paper")
-    func sheets() throws {
+    func pageSizes() throws {
         var bounds: [CGRect] = []
         let document = try document { context in
             bounds.append(context.pdfContextBounds)
@@ -108,7 +108,7 @@ import UIKit
             context.fill(CGRect(x: 20, y: 10, width: 10, height: 10))
         }
 
-        let page = try document.picture(of: 1)
+        let page = try document.image(ofPage: 1)
         #expect(page.pixel(5, 5) == Self.red)
         #expect(page.pixel(15, 5) == Self.white)
         #expect(page.pixel(5, 15) == Self.white)
@@ -125,8 +125,8 @@ import UIKit
             NSAttributedString(string: "Words").draw(at: CGPoint(x: 5, y: 5))
         }
 
-        #expect(try document.resources("Font", of: 1) == 1)
-        #expect(try document.resources("XObject", of: 1) == 0)
+        #expect(try document.resourceCount("Font", ofPage: 1) == 1)
+        #expect(try document.resourceCount("XObject", ofPage: 1) == 0)
     }
 
     @Test("D-05 images stand upright on a page")
@@ -143,7 +143,7 @@ import UIKit
             image.draw(in: CGRect(x: 10, y: 10, width: 40, height: 40))
         }
 
-        let page = try document.picture(of: 1)
+        let page = try document.image(ofPage: 1)
         #expect(page.pixel(30, 15) == Self.red)
         #expect(page.pixel(30, 45) == [0, 0, 255, 255])
     }
@@ -157,7 +157,7 @@ import UIKit
             context.cgContext.fill(CGRect(x: 40, y: 30, width: 20, height: 10))
         }
 
-        let page = try document.picture(of: 1)
+        let page = try document.image(ofPage: 1)
         #expect(page.pixel(50, 55) == [0, 0, 0, 255])
         #expect(page.pixel(50, 15) == Self.white)
     }
@@ -173,7 +173,7 @@ import UIKit
             context.addDestination(withName: "end", at: CGPoint(x: 0, y: 70))
         }
 
-        let links = try document.links(of: 1)
+        let links = try document.links(ofPage: 1)
         #expect(links.map(\.rect) == [[10, 60, 40, 70], [10, 60, 40, 70], [0, 0, 10, 10]])
         #expect(links.map(\.address) == ["https://example.org/", "https://example.org/", nil])
         #expect(try document.height(ofDestination: "end") == 70)
@@ -185,31 +185,31 @@ import UIKit
         format.documentInfo = [kCGPDFContextTitle: "Sketches", kCGPDFContextAuthor: "Ada"]
         let copy = try #require(format.copy() as? UIGraphicsPDFRendererFormat)
 
-        let data = UIGraphicsPDFRenderer(bounds: Self.sheet, format: copy).pdfData { $0.beginPage() }
+        let data = UIGraphicsPDFRenderer(bounds: Self.pageBounds, format: copy).pdfData { $0.beginPage() }
 
-        let document = try ReadDocument(data)
+        let document = try ParsedPDF(data)
         #expect(try document.info("Title") == "Sketches")
         #expect(try document.info("Author") == "Ada")
     }
 
     @Test("a document is written to a file, or the error of the place is thrown")
     func file() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let renderer = UIGraphicsPDFRenderer(bounds: Self.sheet)
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let renderer = UIGraphicsPDFRenderer(bounds: Self.pageBounds)
 
-        try renderer.writePDF(to: folder.appendingPathComponent("a.pdf")) { $0.beginPage() }
+        try renderer.writePDF(to: directory.appendingPathComponent("a.pdf")) { $0.beginPage() }
 
-        let data = try Data(contentsOf: folder.appendingPathComponent("a.pdf"))
-        #expect(try ReadDocument(data).document.numberOfPages == 1)
+        let data = try Data(contentsOf: directory.appendingPathComponent("a.pdf"))
+        #expect(try ParsedPDF(data).document.numberOfPages == 1)
         #expect(throws: CocoaError.self) {
-            try renderer.writePDF(to: folder.appendingPathComponent("none/a.pdf")) { $0.beginPage() }
+            try renderer.writePDF(to: directory.appendingPathComponent("none/a.pdf")) { $0.beginPage() }
         }
     }
 
     @Test("sheets that no viewer shows give empty data")
-    func unusable() {
+    func unsupportedSize() {
         let data = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 50_000, height: 10)).pdfData {
             $0.beginPage()
         }
@@ -219,7 +219,7 @@ import UIKit
     }
 
     @Test("a renderer of documents makes no images")
-    func output() {
-        #expect(!UIGraphicsPDFRenderer(bounds: Self.sheet).allowsImageOutput)
+    func disallowsImageOutput() {
+        #expect(!UIGraphicsPDFRenderer(bounds: Self.pageBounds).allowsImageOutput)
     }
 }

@@ -4,60 +4,60 @@ import Testing
 import UIKit
 
 @Suite struct UIGraphicsPDFTests {
-    private static let sheet = CGRect(x: 0, y: 0, width: 100, height: 80)
+    private static let pageBounds = CGRect(x: 0, y: 0, width: 100, height: 80)
 
     @Test("D-28 a document is drawn into data, page by page")
     func data() throws {
         let data = NSMutableData()
 
-        UIGraphicsBeginPDFContextToData(data, Self.sheet, [kCGPDFContextTitle: "Two"])
+        UIGraphicsBeginPDFContextToData(data, Self.pageBounds, [kCGPDFContextTitle: "Two"])
         UIGraphicsBeginPDFPage()
         UIColor.red.setFill()
         UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
         UIGraphicsBeginPDFPageWithInfo(CGRect(x: 0, y: 0, width: 40, height: 30), nil)
         UIGraphicsEndPDFContext()
 
-        let document = try ReadDocument(Data(referencing: data))
+        let document = try ParsedPDF(Data(referencing: data))
         #expect(document.document.numberOfPages == 2)
         #expect(try document.info("Title") == "Two")
-        #expect(try document.picture(of: 1).pixel(5, 5) == [255, 0, 0, 255])
+        #expect(try document.image(ofPage: 1).pixel(5, 5) == [255, 0, 0, 255])
         #expect(document.document.page(at: 2)?.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 40, height: 30))
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
     @Test("a document is drawn into a file; a place that cannot be written to is told")
     func file() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appendingPathComponent("a.pdf").path
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let path = directory.appendingPathComponent("a.pdf").path
 
-        let begins = UIGraphicsBeginPDFContextToFile(path, .zero, nil)
+        let succeeds = UIGraphicsBeginPDFContextToFile(path, .zero, nil)
         UIGraphicsBeginPDFPage()
         UIGraphicsEndPDFContext()
-        let fails = UIGraphicsBeginPDFContextToFile(folder.appendingPathComponent("none/a.pdf").path, .zero, nil)
+        let fails = UIGraphicsBeginPDFContextToFile(directory.appendingPathComponent("none/a.pdf").path, .zero, nil)
 
-        #expect(begins)
+        #expect(succeeds)
         #expect(!fails)
         #expect(UIGraphicsGetCurrentContext() == nil)
-        let page = try #require(try ReadDocument(Data(contentsOf: URL(fileURLWithPath: path))).document.page(at: 1))
+        let page = try #require(try ParsedPDF(Data(contentsOf: URL(fileURLWithPath: path))).document.page(at: 1))
         #expect(page.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 612, height: 792))
     }
 
     @Test("D-29 the bounds are those of the open page")
     func bounds() {
-        UIGraphicsBeginPDFContextToData(NSMutableData(), Self.sheet, nil)
+        UIGraphicsBeginPDFContextToData(NSMutableData(), Self.pageBounds, nil)
         let before = UIGraphicsGetPDFContextBounds()
         UIGraphicsBeginPDFPageWithInfo(CGRect(x: 0, y: 0, width: 40, height: 30), nil)
-        let own = UIGraphicsGetPDFContextBounds()
+        let explicitBounds = UIGraphicsGetPDFContextBounds()
         UIGraphicsBeginPDFPage()
-        let usual = UIGraphicsGetPDFContextBounds()
+        let defaultBounds = UIGraphicsGetPDFContextBounds()
         UIGraphicsEndPDFContext()
         let after = UIGraphicsGetPDFContextBounds()
 
-        #expect(before == Self.sheet)
-        #expect(own == CGRect(x: 0, y: 0, width: 40, height: 30))
-        #expect(usual == Self.sheet)
+        #expect(before == Self.pageBounds)
+        #expect(explicitBounds == CGRect(x: 0, y: 0, width: 40, height: 30))
+        #expect(defaultBounds == Self.pageBounds)
         #expect(after == .zero)
     }
 
@@ -66,22 +66,22 @@ import UIKit
         let data = NSMutableData()
         let url = try #require(URL(string: "https://example.org/"))
 
-        UIGraphicsBeginPDFContextToData(data, Self.sheet, nil)
+        UIGraphicsBeginPDFContextToData(data, Self.pageBounds, nil)
         UIGraphicsBeginPDFPage()
         UIGraphicsSetPDFContextURLForRect(url, CGRect(x: 1, y: 2, width: 30, height: 10))
         UIGraphicsSetPDFContextDestinationForRect("top", CGRect(x: 1, y: 20, width: 30, height: 10))
         UIGraphicsAddPDFContextDestinationAtPoint("top", CGPoint(x: 0, y: 80))
         UIGraphicsEndPDFContext()
 
-        let document = try ReadDocument(Data(referencing: data))
-        #expect(try document.links(of: 1).map(\.rect) == [[1, 2, 31, 12], [1, 20, 31, 30]])
+        let document = try ParsedPDF(Data(referencing: data))
+        #expect(try document.links(ofPage: 1).map(\.rect) == [[1, 2, 31, 12], [1, 20, 31, 30]])
         #expect(try document.height(ofDestination: "top") == 80)
     }
 
     @Test("a document makes no image, and ending an image does not end it")
     func kinds() throws {
         let data = NSMutableData()
-        UIGraphicsBeginPDFContextToData(data, Self.sheet, nil)
+        UIGraphicsBeginPDFContextToData(data, Self.pageBounds, nil)
         UIGraphicsBeginPDFPage()
         let context = UIGraphicsGetCurrentContext()
 
@@ -97,7 +97,7 @@ import UIKit
     @Test("an image can be made while a document is drawn")
     func nested() throws {
         let data = NSMutableData()
-        UIGraphicsBeginPDFContextToData(data, Self.sheet, nil)
+        UIGraphicsBeginPDFContextToData(data, Self.pageBounds, nil)
         UIGraphicsBeginPDFPage()
         UIGraphicsBeginImageContext(CGSize(width: 10, height: 10))
         UIGraphicsEndPDFContext()
@@ -108,19 +108,19 @@ import UIKit
         image?.draw(at: CGPoint(x: 20, y: 20))
         UIGraphicsEndPDFContext()
 
-        #expect(try ReadDocument(Data(referencing: data)).picture(of: 1).pixel(25, 25) == [0, 255, 0, 255])
+        #expect(try ParsedPDF(Data(referencing: data)).image(ofPage: 1).pixel(25, 25) == [0, 255, 0, 255])
     }
 
     @Test("D-31 without a document the functions do nothing")
-    func without() throws {
+    func withoutContext() throws {
         UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
         let context = UIGraphicsGetCurrentContext()
 
         UIGraphicsBeginPDFPage()
-        UIGraphicsBeginPDFPageWithInfo(Self.sheet, nil)
-        UIGraphicsSetPDFContextURLForRect(try #require(URL(string: "https://example.org/")), Self.sheet)
+        UIGraphicsBeginPDFPageWithInfo(Self.pageBounds, nil)
+        UIGraphicsSetPDFContextURLForRect(try #require(URL(string: "https://example.org/")), Self.pageBounds)
         UIGraphicsAddPDFContextDestinationAtPoint("a", .zero)
-        UIGraphicsSetPDFContextDestinationForRect("a", Self.sheet)
+        UIGraphicsSetPDFContextDestinationForRect("a", Self.pageBounds)
         UIGraphicsEndPDFContext()
 
         #expect(UIGraphicsGetCurrentContext() === context)

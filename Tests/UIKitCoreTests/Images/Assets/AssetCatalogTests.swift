@@ -6,18 +6,18 @@ import UIKit
 @testable import UIKitCore
 
 @Suite struct AssetCatalogTests {
-    private let folder: String
+    private let directory: String
     private let bundle: Bundle
 
     init() throws {
-        folder = NSTemporaryDirectory() + "AssetCatalogTests-\(UUID().uuidString)"
-        let catalog = folder + "/Media.xcassets"
+        directory = NSTemporaryDirectory() + "AssetCatalogTests-\(UUID().uuidString)"
+        let catalog = directory + "/Media.xcassets"
         func write(_ path: String, _ json: String) throws {
             try FileManager.default.createDirectory(
                 atPath: "\(catalog)/\(path)", withIntermediateDirectories: true)
             try Data(json.utf8).write(to: URL(fileURLWithPath: "\(catalog)/\(path)/Contents.json"))
         }
-        func picture(_ path: String, _ color: UIColor, _ side: CGFloat) throws {
+        func writeImage(_ path: String, _ color: UIColor, _ side: CGFloat) throws {
             let image = render(side, side) { _ in
                 color.setFill()
                 UIRectFill(CGRect(x: 0, y: 0, width: side, height: side))
@@ -35,9 +35,9 @@ import UIKit
               {"idiom": "universal", "scale": "3x"}
             ], "properties": {"template-rendering-intent": "template"}}
             """)
-        try picture("Group/Star.imageset/one.png", .red, 4)
-        try picture("Group/Star.imageset/two.png", .red, 8)
-        try picture("Group/Star.imageset/dark.png", .blue, 4)
+        try writeImage("Group/Star.imageset/one.png", .red, 4)
+        try writeImage("Group/Star.imageset/two.png", .red, 8)
+        try writeImage("Group/Star.imageset/dark.png", .blue, 4)
         try write("Space", #"{"properties": {"provides-namespace": true}}"#)
         try write(
             "Space/Accent.colorset",
@@ -50,14 +50,14 @@ import UIKit
             ]}
             """)
         try write("Broken.colorset", "no json")
-        bundle = try #require(Bundle(path: folder))
+        bundle = try #require(Bundle(path: directory))
     }
 
-    private func tidy() { try? FileManager.default.removeItem(atPath: folder) }
+    private func removeFiles() { try? FileManager.default.removeItem(atPath: directory) }
 
     @Test("F-14 an image of a catalog is found by its name, for the scale of the screen")
     func image() throws {
-        defer { tidy() }
+        defer { removeFiles() }
         let two = try #require(
             UIImage(named: "Star", in: bundle, compatibleWith: UITraitCollection(displayScale: 2)))
         let one = try #require(
@@ -70,7 +70,7 @@ import UIKit
 
     @Test("F-14 the form for dark interfaces is taken where the interface is dark")
     func darkImage() throws {
-        defer { tidy() }
+        defer { removeFiles() }
         let dark = UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
         ])
@@ -82,7 +82,7 @@ import UIKit
 
     @Test("a colour of a catalog has its forms, and the name of its namespace")
     func color() throws {
-        defer { tidy() }
+        defer { removeFiles() }
         let color = try #require(UIColor(named: "Space/Accent", in: bundle, compatibleWith: nil))
 
         let light = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
@@ -94,7 +94,7 @@ import UIKit
 
     @Test("what is not there, or cannot be read, is nil")
     func missing() {
-        defer { tidy() }
+        defer { removeFiles() }
 
         #expect(UIColor(named: "Accent", in: bundle, compatibleWith: nil) == nil)
         #expect(UIColor(named: "Broken", in: bundle, compatibleWith: nil) == nil)

@@ -9,7 +9,7 @@ import UIKit
 @MainActor @Suite struct UIImageAssetTests {
     private let light = UITraitCollection(userInterfaceStyle: .light)
     private let dark = UITraitCollection(userInterfaceStyle: .dark)
-    private let middle = CGPoint(x: 2, y: 2)
+    private let center = CGPoint(x: 2, y: 2)
 
     private func image(_ color: UIColor) -> UIImage {
         render(4, 4) { _ in
@@ -22,8 +22,8 @@ import UIKit
 
     /// A bundle with a catalog whose image "Logo" is red, and blue in the dark.
     private func bundle() throws -> Bundle {
-        let folder = NSTemporaryDirectory() + "UIImageAssetTests-\(UUID().uuidString)"
-        let entry = folder + "/Media.xcassets/Logo.imageset"
+        let directory = NSTemporaryDirectory() + "UIImageAssetTests-\(UUID().uuidString)"
+        let entry = directory + "/Media.xcassets/Logo.imageset"
         try FileManager.default.createDirectory(atPath: entry, withIntermediateDirectories: true)
         let contents = """
             {"images": [{"idiom": "universal", "filename": "light.png"}, {"idiom": "universal", "filename": "dark.png",
@@ -32,7 +32,7 @@ import UIKit
         try Data(contents.utf8).write(to: URL(fileURLWithPath: "\(entry)/Contents.json"))
         try image(.red).pngData()?.write(to: URL(fileURLWithPath: "\(entry)/light.png"))
         try image(.blue).pngData()?.write(to: URL(fileURLWithPath: "\(entry)/dark.png"))
-        return try #require(Bundle(path: folder))
+        return try #require(Bundle(path: directory))
     }
 
     @Test("F-14 an image view shows the form for its traits, and changes with them")
@@ -44,13 +44,13 @@ import UIKit
         let view = UIImageView(image: logo)
         let app = TestApplication(size: CGSize(width: 20, height: 20), rootView: view)
 
-        let before = app.color(at: middle)
+        let before = app.color(at: center)
         view.overrideUserInterfaceStyle = .dark
-        let during = app.color(at: middle)
+        let during = app.color(at: center)
         view.overrideUserInterfaceStyle = .light
 
         #expect(before == .red && during == .blue)
-        #expect(app.color(at: middle) == .red)
+        #expect(app.color(at: center) == .red)
     }
 
     @Test("F-14 an entry of a catalog is read once")
@@ -73,11 +73,11 @@ import UIKit
         let view = UIImageView(image: plain)
         let app = TestApplication(size: CGSize(width: 20, height: 20), rootView: view)
 
-        let before = app.color(at: middle)
+        let before = app.color(at: center)
         view.overrideUserInterfaceStyle = .dark
 
         #expect(before == .red)
-        #expect(app.color(at: middle) == .blue)
+        #expect(app.color(at: center) == .blue)
     }
 
     @Test("of registered images the one whose traits fit best is taken")

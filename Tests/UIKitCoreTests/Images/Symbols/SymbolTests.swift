@@ -36,22 +36,22 @@ import UIKit
     }
 
     /// The sheet of the page on symbols: how many stand in a row, and the sizes of what is drawn, in points.
-    @MainActor private enum Sheet {
+    @MainActor private enum Chart {
         static let columns = 8
         static let cellWidth: CGFloat = 112
         static let gap: CGFloat = 14
         static let symbolHeight: CGFloat = 32
         static let symbol = UIImage.SymbolConfiguration(pointSize: 22)
         /// What every symbol can be, in the first row.
-        static let forms = [
+        static let variants = [
             "heart", "heart.fill", "heart.circle", "heart.circle.fill", "heart.square.fill", "bell.slash",
             "bell.slash.fill", "5.circle",
         ]
         static let label: [NSAttributedString.Key: Any] = {
-            let centred = NSMutableParagraphStyle()
-            centred.alignment = .center
+            let centered = NSMutableParagraphStyle()
+            centered.alignment = .center
             return [
-                .font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.darkGray, .paragraphStyle: centred,
+                .font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.darkGray, .paragraphStyle: centered,
             ]
         }()
     }
@@ -60,10 +60,10 @@ import UIKit
     private func lines(_ name: String) -> [String] {
         var lines = [""]
         let parts = name.split(separator: ".")
-        for (number, part) in parts.enumerated() {
-            let part = number == parts.count - 1 ? String(part) : part + "."
+        for (index, part) in parts.enumerated() {
+            let part = index == parts.count - 1 ? String(part) : part + "."
             let longer = lines[lines.count - 1] + part
-            if longer.size(withAttributes: Sheet.label).width <= Sheet.cellWidth - 4 {
+            if longer.size(withAttributes: Chart.label).width <= Chart.cellWidth - 4 {
                 lines[lines.count - 1] = longer
             } else {
                 lines.append(part)
@@ -73,41 +73,41 @@ import UIKit
     }
 
     @Test("all symbols fit on a sheet, with their whole names")
-    func sheet() {
-        let names = Sheet.forms + SymbolCatalog.names
+    func chart() {
+        let names = Chart.variants + SymbolCatalog.names
         let labels = names.map(lines)
-        let lineHeight = "x".size(withAttributes: Sheet.label).height.rounded(.up)
-        let rows = stride(from: 0, to: names.count, by: Sheet.columns).map { start in
-            let row = start..<min(start + Sheet.columns, names.count)
-            let most = labels[row].map(\.count).max() ?? 0
-            return (row, height: Sheet.symbolHeight + CGFloat(most) * lineHeight + Sheet.gap)
+        let lineHeight = "x".size(withAttributes: Chart.label).height.rounded(.up)
+        let rows = stride(from: 0, to: names.count, by: Chart.columns).map { start in
+            let row = start..<min(start + Chart.columns, names.count)
+            let maximumLines = labels[row].map(\.count).max() ?? 0
+            return (row, height: Chart.symbolHeight + CGFloat(maximumLines) * lineHeight + Chart.gap)
         }
-        let height = rows.reduce(0) { $0 + $1.height } + Sheet.gap
+        let height = rows.reduce(0) { $0 + $1.height } + Chart.gap
 
-        let sheet = InkCanvas(Sheet.columns * Int(Sheet.cellWidth), Int(height), scale: 2).draw {
-            var y = Sheet.gap
+        let canvas = InkCanvas(Chart.columns * Int(Chart.cellWidth), Int(height), scale: 2).draw {
+            var y = Chart.gap
             for (row, height) in rows {
-                for (column, place) in row.enumerated() {
-                    let x = CGFloat(column) * Sheet.cellWidth
-                    let looks = SymbolAppearance(name: names[place], configuration: Sheet.symbol)
-                    guard let image = SymbolImageCache.shared.image(for: looks, scale: 2) else { continue }
+                for (column, index) in row.enumerated() {
+                    let x = CGFloat(column) * Chart.cellWidth
+                    let appearance = SymbolAppearance(name: names[index], configuration: Chart.symbol)
+                    guard let image = SymbolImageCache.shared.image(for: appearance, scale: 2) else { continue }
                     image.draw(
                         at: CGPoint(
-                            x: x + (Sheet.cellWidth - image.size.width) / 2,
-                            y: y + (Sheet.symbolHeight - image.size.height) / 2))
-                    for (number, line) in labels[place].enumerated() {
+                            x: x + (Chart.cellWidth - image.size.width) / 2,
+                            y: y + (Chart.symbolHeight - image.size.height) / 2))
+                    for (lineIndex, line) in labels[index].enumerated() {
                         line.draw(
                             in: CGRect(
-                                x: x, y: y + Sheet.symbolHeight + CGFloat(number) * lineHeight,
-                                width: Sheet.cellWidth, height: lineHeight), withAttributes: Sheet.label)
+                                x: x, y: y + Chart.symbolHeight + CGFloat(lineIndex) * lineHeight,
+                                width: Chart.cellWidth, height: lineHeight), withAttributes: Chart.label)
                     }
                 }
                 y += height
             }
-        }.keep("symbols")
+        }.save("symbols")
 
-        #expect(labels.joined().allSatisfy { $0.size(withAttributes: Sheet.label).width <= Sheet.cellWidth })
-        #expect(sheet.inkCount > names.count * 200)
+        #expect(labels.joined().allSatisfy { $0.size(withAttributes: Chart.label).width <= Chart.cellWidth })
+        #expect(canvas.inkCount > names.count * 200)
     }
 
     @Test(
@@ -116,7 +116,7 @@ import UIKit
             ("circle.dotted", "circle"), ("list.dash", "list.bullet"), ("xmark.bin", "trash"),
             ("rectangle.and.pencil.and.ellipsis", "square.and.pencil"),
         ])
-    func ownDrawings(name: String, other: String) {
+    func distinctDrawings(name: String, other: String) {
         #expect(SymbolCatalog.drawing(name) != nil)
         #expect(ink(symbol(name)) != ink(symbol(other)))
     }
@@ -129,7 +129,7 @@ import UIKit
     }
 
     @Test("F-18 a filled symbol has more ink than its outline, a heavier one more than a light one")
-    func forms() {
+    func variantsAndWeights() {
         #expect(ink(symbol("heart.fill")) > ink(symbol("heart")) * 2)
         #expect(ink(symbol("xmark", 40, .black)) > ink(symbol("xmark", 40, .ultraLight)) * 2)
         #expect(ink(symbol("star.circle.fill")) > ink(symbol("star.circle")))

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test("what is not finite is no number")
-    func infinite() {
+    func nonFinite() {
         #expect(AttributeNumber.read(CGFloat.nan) == nil)
         #expect(AttributeNumber.read(-Double.infinity) == nil)
     }

@@ -11,8 +11,8 @@ import Testing
         InkCanvas(width, height).draw { text.draw(at: .zero) }
     }
 
-    private func text(_ string: String, _ more: [NSAttributedString.Key: Any] = [:]) -> NSAttributedString {
-        NSAttributedString(string: string, attributes: more.merging([.font: font]) { $1 })
+    private func text(_ string: String, _ attributes: [NSAttributedString.Key: Any] = [:]) -> NSAttributedString {
+        NSAttributedString(string: string, attributes: attributes.merging([.font: font]) { $1 })
     }
 
     @Test("a link has the colour of links and is underlined")
@@ -29,11 +29,11 @@ import Testing
     @Test("leaning letters reach farther right at their top")
     func obliqueness() {
         let upright = draw(text("l")).ink
-        let leaning = draw(text("l", [.obliqueness: 0.5])).ink
+        let oblique = draw(text("l", [.obliqueness: 0.5])).ink
 
-        #expect(leaning.width > upright.width + 8)
-        #expect(leaning.maxX > upright.maxX + 8)
-        #expect(abs(leaning.minX - upright.minX) <= 2)
+        #expect(oblique.width > upright.width + 8)
+        #expect(oblique.maxX > upright.maxX + 8)
+        #expect(abs(oblique.minX - upright.minX) <= 2)
     }
 
     @Test("a dashed line has gaps, a line by words none below spaces")
@@ -51,16 +51,16 @@ import Testing
 
     @Test("a picture stands on the baseline and takes its room")
     func attachment() {
-        let picture = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { context in
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { context in
             UIColor.red.setFill()
             context.fill(CGRect(x: 0, y: 0, width: 30, height: 20))
         }
         let line = NSMutableAttributedString(attributedString: text("H"))
-        line.append(NSAttributedString(attachment: NSTextAttachment(image: picture)))
+        line.append(NSAttributedString(attachment: NSTextAttachment(image: image)))
         line.append(text("H"))
 
-        let sheet = draw(line)
-        let red = sheet.ink { $0 >> 16 > 0xE0 && $0 & 0xFFFF < 0x4040 }
+        let canvas = draw(line)
+        let red = canvas.ink { $0 >> 16 > 0xE0 && $0 & 0xFFFF < 0x4040 }
         let letters = draw(text("H")).ink
 
         #expect(abs(red.width - 30) <= 2 && abs(red.height - 20) <= 2)

@@ -11,22 +11,22 @@ import Testing
     func drawAtPoint() {
         let size = "Hello".size(withAttributes: [.font: font])
 
-        let sheet = InkCanvas(200, 100).draw {
+        let canvas = InkCanvas(200, 100).draw {
             "Hello".draw(at: CGPoint(x: 30, y: 20), withAttributes: [.font: font])
         }
 
-        #expect(sheet.inkCount > 100)
-        #expect(CGRect(x: 29, y: 20, width: size.width + 2, height: size.height).contains(sheet.ink))
-        #expect(sheet.ink.width > size.width * 0.8)
+        #expect(canvas.inkCount > 100)
+        #expect(CGRect(x: 29, y: 20, width: size.width + 2, height: size.height).contains(canvas.ink))
+        #expect(canvas.ink.width > size.width * 0.8)
     }
 
     @Test("text stands upright: an L has its bar at the bottom, on the baseline")
     func upright() {
-        let sheet = InkCanvas(60, 60).draw { "L".draw(at: .zero, withAttributes: [.font: font]) }
+        let canvas = InkCanvas(60, 60).draw { "L".draw(at: .zero, withAttributes: [.font: font]) }
 
-        let ink = sheet.ink
-        let bar = sheet.ink(where: { $0 < 0x808080 }, in: CGRect(x: 0, y: ink.maxY - 3, width: 60, height: 3))
-        let top = sheet.ink(where: { $0 < 0x808080 }, in: CGRect(x: 0, y: 0, width: 60, height: ink.minY + 4))
+        let ink = canvas.ink
+        let bar = canvas.ink(where: { $0 < 0x808080 }, in: CGRect(x: 0, y: ink.maxY - 3, width: 60, height: 3))
+        let top = canvas.ink(where: { $0 < 0x808080 }, in: CGRect(x: 0, y: 0, width: 60, height: ink.minY + 4))
         #expect(bar.width > top.width * 2)
         #expect(abs(ink.maxY - font.ascender) <= 1.5)
         #expect(abs(ink.height - font.capHeight) <= 2)
@@ -42,17 +42,17 @@ import Testing
 
     @Test("D-22 embossed text: black half a point lower, then white, leaves a dark lower edge")
     func embossed() {
-        let sheet = InkCanvas(120, 50, scale: 2)
-        sheet.context.setFillColor(UIColor.gray.cgColor)
-        sheet.context.fill(CGRect(x: 0, y: 0, width: 120, height: 50))
+        let canvas = InkCanvas(120, 50, scale: 2)
+        canvas.context.setFillColor(UIColor.gray.cgColor)
+        canvas.context.fill(CGRect(x: 0, y: 0, width: 120, height: 50))
 
-        _ = sheet.draw {
+        _ = canvas.draw {
             "Hey".draw(at: CGPoint(x: 10, y: 5.5), withAttributes: [.font: font, .foregroundColor: UIColor.black])
             "Hey".draw(at: CGPoint(x: 10, y: 5), withAttributes: [.font: font, .foregroundColor: UIColor.white])
         }
 
-        let white = sheet.ink { $0 == 0xFFFFFF }
-        let dark = sheet.ink { $0 < 0x404040 }
+        let white = canvas.ink { $0 == 0xFFFFFF }
+        let dark = canvas.ink { $0 < 0x404040 }
         #expect(white.height > 10)
         #expect(dark.maxY > white.maxY)
     }
@@ -71,16 +71,16 @@ import Testing
         let text = "one two three four five six seven eight"
         let rect = CGRect(x: 10, y: 10, width: 80, height: font.lineHeight * 2 + 4)
 
-        let sheet = InkCanvas(200, 200).draw { text.draw(in: rect, withAttributes: [.font: font]) }
+        let canvas = InkCanvas(200, 200).draw { text.draw(in: rect, withAttributes: [.font: font]) }
 
-        #expect(rect.insetBy(dx: -1, dy: -1).contains(sheet.ink))
-        #expect(sheet.ink.maxY > 10 + font.lineHeight)
+        #expect(rect.insetBy(dx: -1, dy: -1).contains(canvas.ink))
+        #expect(canvas.ink.maxY > 10 + font.lineHeight)
     }
 
     @Test("bounding boxes are those of the lines")
     func boundingRect() {
         let text = "one two three four five six seven eight"
-        let free = text.size(withAttributes: [.font: font])
+        let singleLine = text.size(withAttributes: [.font: font])
 
         let bounds = text.boundingRect(
             with: CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude), options: .usesLineFragmentOrigin,
@@ -89,7 +89,7 @@ import Testing
         let lines = (bounds.height / font.lineHeight).rounded()
         #expect(bounds.origin == .zero)
         #expect(bounds.width <= 100.01)
-        #expect(lines >= (free.width / 100).rounded(.up))
+        #expect(lines >= (singleLine.width / 100).rounded(.up))
         #expect(abs(bounds.height - lines * font.lineHeight) < 0.05)
     }
 
@@ -97,13 +97,13 @@ import Testing
     func baselineOrigin() {
         let bounds = "one\ntwo".boundingRect(
             with: CGSize(width: 10, height: 10), options: [], attributes: [.font: font], context: nil)
-        let sheet = InkCanvas(100, 100).draw {
+        let canvas = InkCanvas(100, 100).draw {
             "H".draw(with: CGRect(x: 10, y: 50, width: 0, height: 0), attributes: [.font: font], context: nil)
         }
 
         #expect(abs(bounds.minY + font.ascender) < 0.01)
         #expect(abs(bounds.height - font.lineHeight) < 0.01)
-        #expect(abs(sheet.ink.maxY - 50) <= 1)
+        #expect(abs(canvas.ink.maxY - 50) <= 1)
     }
 
     @Test("device metrics are those of the ink")
@@ -128,13 +128,13 @@ import Testing
         let style = NSMutableParagraphStyle()
         style.lineBreakMode = .byTruncatingTail
 
-        let sheet = InkCanvas(200, 80).draw {
+        let canvas = InkCanvas(200, 80).draw {
             "The quick brown fox".draw(
                 in: CGRect(x: 0, y: 0, width: 100, height: 80), withAttributes: [.font: font, .paragraphStyle: style])
         }
 
-        #expect(sheet.ink.maxX <= 101)
-        #expect(sheet.ink.maxY <= font.lineHeight)
+        #expect(canvas.ink.maxX <= 101)
+        #expect(canvas.ink.maxY <= font.lineHeight)
     }
 
     @Test("a drawing context lets text shrink and tells how far")
@@ -163,19 +163,19 @@ import Testing
 
     @Test("right-to-left text begins at the right edge of its rectangle")
     func rightToLeft() {
-        let sheet = InkCanvas(300, 60).draw {
+        let canvas = InkCanvas(300, 60).draw {
             "مرحبا".draw(in: CGRect(x: 0, y: 0, width: 300, height: 60), withAttributes: [.font: font])
         }
 
-        #expect(sheet.ink.minX > 150)
-        #expect(sheet.ink.maxX > 290)
+        #expect(canvas.ink.minX > 150)
+        #expect(canvas.ink.maxX > 290)
     }
 
     @Test("emoji keep their colours")
     func emoji() {
-        let sheet = InkCanvas(60, 60).draw { "😀".draw(at: .zero, withAttributes: [.font: font]) }
+        let canvas = InkCanvas(60, 60).draw { "😀".draw(at: .zero, withAttributes: [.font: font]) }
 
-        let yellow = sheet.ink { $0 >> 16 > 0xD0 && $0 >> 8 & 0xFF > 0x90 && $0 & 0xFF < 0x70 }
+        let yellow = canvas.ink { $0 >> 16 > 0xD0 && $0 >> 8 & 0xFF > 0x90 && $0 & 0xFF < 0x70 }
         #expect(yellow.width > 10)
     }
 }

@@ -9,19 +9,19 @@ import Testing
 
     @Test("letters have the foreground colour")
     func foreground() {
-        let sheet = draw("Ink", [.foregroundColor: UIColor.red])
+        let canvas = draw("Ink", [.foregroundColor: UIColor.red])
 
-        #expect(!sheet.ink { $0 == 0xFF0000 }.isNull)
-        #expect(sheet.ink { $0 >> 16 < 0x40 }.isNull)
+        #expect(!canvas.ink { $0 == 0xFF0000 }.isNull)
+        #expect(canvas.ink { $0 >> 16 < 0x40 }.isNull)
     }
 
     @Test("the background fills the line behind the text")
     func background() {
         let size = "Ink".size(withAttributes: [.font: font])
 
-        let sheet = draw("Ink", [.backgroundColor: UIColor.green])
+        let canvas = draw("Ink", [.backgroundColor: UIColor.green])
 
-        let green = sheet.ink { $0 == 0x00FF00 }
+        let green = canvas.ink { $0 == 0x00FF00 }
         #expect(abs(green.width - size.width) <= 1.5)
         #expect(abs(green.height - size.height) <= 1.5)
     }
@@ -32,10 +32,10 @@ import Testing
         text.addAttribute(.foregroundColor, value: UIColor.blue, range: NSRange(location: 2, length: 2))
         let half = "HH".size(withAttributes: [.font: font]).width
 
-        let sheet = InkCanvas(200, 80).draw { text.draw(at: .zero) }
+        let canvas = InkCanvas(200, 80).draw { text.draw(at: .zero) }
 
-        #expect(sheet.ink { $0 == 0x0000FF }.minX >= half)
-        #expect(sheet.ink { $0 == 0x000000 }.maxX <= half)
+        #expect(canvas.ink { $0 == 0x0000FF }.minX >= half)
+        #expect(canvas.ink { $0 == 0x000000 }.maxX <= half)
     }
 
     @Test("an underline runs below the letters, a strikethrough across them")
@@ -79,10 +79,10 @@ import Testing
         text.addAttributes(
             [.baselineOffset: 10, .foregroundColor: UIColor.red], range: NSRange(location: 1, length: 1))
 
-        let sheet = InkCanvas(120, 90).draw { text.draw(at: .zero) }
+        let canvas = InkCanvas(120, 90).draw { text.draw(at: .zero) }
 
-        let lifted = sheet.ink { $0 == 0xFF0000 }
-        let standing = sheet.ink { $0 == 0 }
+        let lifted = canvas.ink { $0 == 0xFF0000 }
+        let standing = canvas.ink { $0 == 0 }
         #expect(abs(standing.maxY - lifted.maxY - 10) <= 1)
     }
 
@@ -104,18 +104,18 @@ import Testing
 
     @Test("the context's opacity holds for text, and its fill colour comes back")
     func opacity() {
-        let sheet = InkCanvas(120, 80)
-        let context = sheet.context
+        let canvas = InkCanvas(120, 80)
+        let context = canvas.context
 
         context.setFillColor(UIColor.blue.cgColor)
         context.setAlpha(0.5)
-        _ = sheet.draw { "H".draw(at: .zero, withAttributes: [.font: font]) }
+        _ = canvas.draw { "H".draw(at: .zero, withAttributes: [.font: font]) }
         context.setAlpha(1)
         context.fill(CGRect(x: 100, y: 60, width: 10, height: 10))
 
-        #expect(sheet.ink.width > 90)
-        #expect(sheet.ink { $0 != 0x0000FF && $0 < 0x404040 }.isNull)
-        #expect(sheet.ink { $0 == 0x0000FF }.width == 10)
+        #expect(canvas.ink.width > 90)
+        #expect(canvas.ink { $0 != 0x0000FF && $0 < 0x404040 }.isNull)
+        #expect(canvas.ink { $0 == 0x0000FF }.width == 10)
     }
 
     private func draw(_ text: String, _ attributes: [NSAttributedString.Key: Any], scale: CGFloat = 1) -> InkCanvas {

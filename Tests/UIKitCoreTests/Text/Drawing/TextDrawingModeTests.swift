@@ -10,23 +10,23 @@ import Testing
     ]
 
     /// Draws an I, whose stem is a bar.
-    private func sheet(_ mode: CGTextDrawingMode, then more: @escaping (CGContext) -> Void = { _ in }) -> InkCanvas {
+    private func draw(_ mode: CGTextDrawingMode, then body: @escaping (CGContext) -> Void = { _ in }) -> InkCanvas {
         InkCanvas(60, 90).draw {
             guard let context = UIGraphicsGetCurrentContext() else { return }
             context.setTextDrawingMode(mode)
             context.setLineWidth(2)
             "I".draw(at: CGPoint(x: 15, y: 5), withAttributes: style)
-            more(context)
+            body(context)
         }
     }
 
     /// The number of red pixels.
-    private func reds(_ sheet: InkCanvas) -> Int {
+    private func redPixelCount(_ canvas: InkCanvas) -> Int {
         var count = 0
         for y in 0..<90 {
             for x in 0..<60 {
                 let pixel = CGRect(x: x, y: y, width: 1, height: 1)
-                if !sheet.ink(where: { $0 == 0xFF0000 }, in: pixel).isNull { count += 1 }
+                if !canvas.ink(where: { $0 == 0xFF0000 }, in: pixel).isNull { count += 1 }
             }
         }
         return count
@@ -34,7 +34,7 @@ import Testing
 
     @Test("lines along letters have the letters' colour and leave their inside empty")
     func stroke() {
-        let (filled, stroked) = (sheet(.fill), sheet(.stroke))
+        let (filled, stroked) = (draw(.fill), draw(.stroke))
 
         let middle = CGRect(x: filled.ink.midX - 1, y: filled.ink.midY - 1, width: 2, height: 2)
         #expect(!filled.ink(where: { $0 == 0xFF0000 }, in: middle).isNull)
@@ -44,24 +44,24 @@ import Testing
 
     @Test("letters that are filled and have lines along them are bolder")
     func both() {
-        #expect(reds(sheet(.fillStroke)) > reds(sheet(.fill)) + 40)
+        #expect(redPixelCount(draw(.fillStroke)) > redPixelCount(draw(.fill)) + 40)
     }
 
     @Test("invisible letters are not drawn")
     func invisible() {
-        #expect(sheet(.invisible).ink.isNull)
+        #expect(draw(.invisible).ink.isNull)
     }
 
     @Test("a mode that clips leaves the clip narrowed to the letters")
     func clip() {
-        let letters = sheet(.fill).ink
+        let letters = draw(.fill).ink
 
-        let clipped = sheet(.clip) { context in
+        let clipped = draw(.clip) { context in
             context.setFillColor(UIColor.blue.cgColor)
             context.fill(CGRect(x: 0, y: 0, width: 60, height: 90))
         }
 
-        #expect(sheet(.clip).ink.isNull)
+        #expect(draw(.clip).ink.isNull)
         #expect(abs(clipped.ink.width - letters.width) <= 1 && abs(clipped.ink.height - letters.height) <= 1)
     }
 }

@@ -7,9 +7,9 @@ import Testing
 @Suite(.serialized) struct FontRegistryTests {
     /// A copy of an installed font, with another name inside: nothing else knows it.
     private func makeFont(named name: String) throws -> String? {
-        let places = ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"]
-        guard let place = places.first(where: { FileManager.default.fileExists(atPath: $0) }),
-            var data = FileManager.default.contents(atPath: place)
+        let candidates = ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"]
+        guard let location = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }),
+            var data = FileManager.default.contents(atPath: location)
         else { return nil }
         // Names are stored with one and with two bytes a letter.
         for encoding in [String.Encoding.ascii, .utf16BigEndian] {
@@ -44,15 +44,15 @@ import Testing
     }
 
     @Test("a file that is missing or no font is refused with a reason")
-    func refuses() throws {
-        let text = NSTemporaryDirectory() + "\(UUID().uuidString).ttf"
-        try Data("no font".utf8).write(to: URL(fileURLWithPath: text))
-        defer { try? FileManager.default.removeItem(atPath: text) }
+    func rejectsInvalidFiles() throws {
+        let path = NSTemporaryDirectory() + "\(UUID().uuidString).ttf"
+        try Data("no font".utf8).write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
 
         #expect(throws: FontRegistry.RegistrationError.missing(path: "/none.ttf")) {
             try FontRegistry.register(file: "/none.ttf")
         }
-        #expect(throws: FontRegistry.RegistrationError.notAFont(path: text)) { try FontRegistry.register(file: text) }
-        #expect(throws: FontRegistry.RegistrationError.notRegistered(path: text)) { try FontRegistry.unregister(file: text) }
+        #expect(throws: FontRegistry.RegistrationError.notAFont(path: path)) { try FontRegistry.register(file: path) }
+        #expect(throws: FontRegistry.RegistrationError.notRegistered(path: path)) { try FontRegistry.unregister(file: path) }
     }
 }

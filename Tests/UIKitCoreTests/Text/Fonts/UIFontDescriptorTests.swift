@@ -18,11 +18,11 @@ import Testing
         let plain = UIFont.systemFont(ofSize: 12).fontDescriptor
 
         let both = try #require(plain.withSymbolicTraits([.traitBold, .traitItalic]))
-        let back = try #require(both.withSymbolicTraits([]))
+        let withoutTraits = try #require(both.withSymbolicTraits([]))
 
         #expect(both.symbolicTraits.isSuperset(of: [.traitBold, .traitItalic]))
         #expect(UIFont(descriptor: both, size: 0).fontName != UIFont.systemFont(ofSize: 12).fontName)
-        #expect(back == plain)
+        #expect(withoutTraits == plain)
         #expect(plain.withSymbolicTraits([.traitExpanded, .traitCondensed]) == nil)
     }
 

@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test("a size that is no size becomes the system's", arguments: [0, -5, CGFloat.nan, CGFloat.infinity])
-    func badSize(size: CGFloat) {
+    func invalidSize(size: CGFloat) {
         #expect(UIFont.systemFont(ofSize: size).pointSize == UIFont.systemFontSize)
     }
 

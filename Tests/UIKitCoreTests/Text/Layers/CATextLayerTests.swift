@@ -22,12 +22,12 @@ import UIKit
             let context = CGContext(width: 200, height: 100, scale: 1, flipped: false)
         else { return .null }
         context.draw(image, in: CGRect(x: 0, y: 100 - image.height, width: image.width, height: image.height))
-        var box = CGRect.null
+        var bounds = CGRect.null
         for y in 0..<100 {
             let row = (context.data! + y * context.bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<200 where row[x] >> 24 > 60 { box = box.union(CGRect(x: x, y: y, width: 1, height: 1)) }
+            for x in 0..<200 where row[x] >> 24 > 60 { bounds = bounds.union(CGRect(x: x, y: y, width: 1, height: 1)) }
         }
-        return box
+        return bounds
     }
 
     @Test("The preferred size is that of the text: one line a paragraph, or lines of the layer's width")
@@ -55,12 +55,12 @@ import UIKit
 
     @Test("A text layer shows a string at its upper left")
     func plain() {
-        let box = ink(layer("Hello"))
+        let bounds = ink(layer("Hello"))
 
-        #expect(box.minX < 5)
-        #expect(box.minY < 15)
-        #expect(box.width > 30 && box.width < 80)
-        #expect(box.height < 25)
+        #expect(bounds.minX < 5)
+        #expect(bounds.minY < 15)
+        #expect(bounds.width > 30 && bounds.width < 80)
+        #expect(bounds.height < 25)
     }
 
     @Test("Alignment places the lines")
@@ -73,11 +73,11 @@ import UIKit
     func wrapping() {
         let text = "one two three four five six"
         let wrapped = ink(layer(text, width: 80) { $0.isWrapped = true })
-        let cut = ink(layer(text, width: 80))
+        let clipped = ink(layer(text, width: 80))
         let truncated = ink(layer(text, width: 80) { $0.truncationMode = .end })
 
         #expect(wrapped.height > 45)
-        #expect(cut.height < 30)
+        #expect(clipped.height < 30)
         #expect(truncated.height < 30)
         #expect(truncated.maxX <= 80)
     }

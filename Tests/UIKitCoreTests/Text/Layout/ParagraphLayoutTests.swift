@@ -47,23 +47,23 @@ import Testing
 
     @Test("paragraph spacing stands between paragraphs only")
     func paragraphSpacing() {
-        let apart = TextLayouts.make(text, width: 100) {
+        let spaced = TextLayouts.make(text, width: 100) {
             $0.paragraphSpacing = 11
             $0.paragraphSpacingBefore = 5
         }
 
-        #expect(abs(apart.size.height - plain.size.height - 16) < 0.01)
+        #expect(abs(spaced.size.height - plain.size.height - 16) < 0.01)
     }
 
     @Test("the height of lines has a least and a greatest value and a factor")
     func lineHeights() {
-        let high = TextLayouts.make(text, width: 100) { $0.minimumLineHeight = 50 }
-        let low = TextLayouts.make(text, width: 100) { $0.maximumLineHeight = 10 }
-        let double = TextLayouts.make(text, width: 100) { $0.lineHeightMultiple = 2 }
+        let withMinimum = TextLayouts.make(text, width: 100) { $0.minimumLineHeight = 50 }
+        let withMaximum = TextLayouts.make(text, width: 100) { $0.maximumLineHeight = 10 }
+        let withMultiple = TextLayouts.make(text, width: 100) { $0.lineHeightMultiple = 2 }
 
-        #expect(abs(high.size.height - 50 * CGFloat(plain.lineCount)) < 0.01)
-        #expect(abs(low.size.height - 10 * CGFloat(plain.lineCount)) < 0.01)
-        #expect(abs(double.size.height - 2 * plain.size.height) < 0.01)
+        #expect(abs(withMinimum.size.height - 50 * CGFloat(plain.lineCount)) < 0.01)
+        #expect(abs(withMaximum.size.height - 10 * CGFloat(plain.lineCount)) < 0.01)
+        #expect(abs(withMultiple.size.height - 2 * plain.size.height) < 0.01)
     }
 
     @Test("each paragraph has its own style")

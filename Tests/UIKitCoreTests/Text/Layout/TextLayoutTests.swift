@@ -124,12 +124,12 @@ import Testing
 
     @Test("clipping keeps one line of full length")
     func clipping() {
-        let whole = TextLayouts.make("The quick brown fox").size.width
+        let fullWidth = TextLayouts.make("The quick brown fox").size.width
 
         let text = TextLayouts.make("The quick brown fox", width: 50, lines: 1, mode: .byClipping)
 
         #expect(text.lineCount == 1)
-        #expect(abs(text.size.width - whole) < 0.01)
+        #expect(abs(text.size.width - fullWidth) < 0.01)
     }
 
     @Test("when paragraphs are left out, an ellipsis follows the last line that is shown")
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test("a room without width, not a number or of enormous size is survived", arguments: [0, -10, CGFloat.nan, 1e30])
-    func strangeWidth(width: CGFloat) {
+    func degenerateWidth(width: CGFloat) {
         #expect(TextLayouts.make("one two three", width: width).lineCount >= 1)
     }
 }

@@ -41,7 +41,7 @@ struct InkCanvas {
     }
 
     /// The same inside a part of the sheet, in points.
-    func ink(where matches: (UInt32) -> Bool, in part: CGRect) -> CGRect {
+    func ink(where matches: (UInt32) -> Bool, in region: CGRect) -> CGRect {
         let image = image
         return image.withPixels { pixels in
             var rect = CGRect.null
@@ -49,7 +49,7 @@ struct InkCanvas {
                 for x in 0..<image.width {
                     let pixel = pixels.load(fromByteOffset: y * image.pixelRowBytes + x * 4, as: UInt32.self)
                     let point = CGPoint(x: CGFloat(x) / scale, y: CGFloat(y) / scale)
-                    guard matches(pixel & 0xFFFFFF), part.contains(point) else { continue }
+                    guard matches(pixel & 0xFFFFFF), region.contains(point) else { continue }
                     rect = rect.union(CGRect(x: point.x, y: point.y, width: 1 / scale, height: 1 / scale))
                 }
             }
@@ -78,10 +78,10 @@ struct InkCanvas {
     var bytes: [UInt8] { image.withPixels { Array($0) } }
 
     /// Keeps the picture for a person to look at, when the environment names a folder.
-    @discardableResult func keep(_ name: String) -> InkCanvas {
-        if let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_PICTURES"] {
+    @discardableResult func save(_ name: String) -> InkCanvas {
+        if let directory = ProcessInfo.processInfo.environment["TOUCHSTONE_PICTURES"] {
             try? ImageFile.encodePNG(image).write(
-                to: URL(fileURLWithPath: folder).appendingPathComponent(name + ".png"))
+                to: URL(fileURLWithPath: directory).appendingPathComponent(name + ".png"))
         }
         return self
     }
