@@ -6,7 +6,7 @@ final class EventInfoViewController: UIViewController {
     private let log = LogView()
 
     private static let margin: CGFloat = 20
-    private static let padShare: CGFloat = 0.45
+    private static let padFraction: CGFloat = 0.45
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -22,7 +22,7 @@ final class EventInfoViewController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let area = view.bounds.insetBy(dx: EventInfoViewController.margin, dy: 2 * EventInfoViewController.margin)
-        let (upper, lower) = area.divided(atDistance: area.height * EventInfoViewController.padShare, from: .minYEdge)
+        let (upper, lower) = area.divided(atDistance: area.height * EventInfoViewController.padFraction, from: .minYEdge)
         pad.frame = upper
         log.frame = lower.inset(by: UIEdgeInsets(top: EventInfoViewController.margin, left: 0, bottom: 0, right: 0))
     }

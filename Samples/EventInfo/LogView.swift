@@ -37,13 +37,13 @@ final class LogView: UIView {
     }
 
     private func showLatest() {
-        let room = bounds.insetBy(dx: LogView.padding, dy: LogView.padding)
+        let textRect = bounds.insetBy(dx: LogView.padding, dy: LogView.padding)
         var height = CGFloat.infinity
-        while height > room.height {
+        while height > textRect.height {
             label.text = lines.joined(separator: "\n")
-            height = label.sizeThatFits(CGSize(width: room.width, height: .greatestFiniteMagnitude)).height
-            if height > room.height, !lines.isEmpty { lines.removeFirst() } else { break }
+            height = label.sizeThatFits(CGSize(width: textRect.width, height: .greatestFiniteMagnitude)).height
+            if height > textRect.height, !lines.isEmpty { lines.removeFirst() } else { break }
         }
-        label.frame = CGRect(x: room.minX, y: room.minY, width: room.width, height: height)
+        label.frame = CGRect(x: textRect.minX, y: textRect.minY, width: textRect.width, height: height)
     }
 }

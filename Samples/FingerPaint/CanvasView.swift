@@ -12,7 +12,7 @@ class CanvasView: UIView {
     /// The finished strokes.
     private(set) var painting = Painting()
     /// The strokes of the fingers that are down.
-    private var running: [(touch: UITouch, stroke: Stroke)] = []
+    private var activeStrokes: [(touch: UITouch, stroke: Stroke)] = []
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -29,7 +29,7 @@ class CanvasView: UIView {
     }
 
     /// Whether there is nothing on the paper.
-    var isBlank: Bool { painting.strokes.isEmpty && running.isEmpty }
+    var isBlank: Bool { painting.strokes.isEmpty && activeStrokes.isEmpty }
 
     /// Takes all finished strokes away.
     func clear() {
@@ -42,10 +42,10 @@ class CanvasView: UIView {
     }
 
     override func draw(_ rect: CGRect) {
-        for stroke in painting.strokes where stroke.extent.intersects(rect) {
+        for stroke in painting.strokes where stroke.bounds.intersects(rect) {
             stroke.draw(in: rect, color: stroke.color)
         }
-        for (_, stroke) in running { stroke.draw(in: rect, color: stroke.runningColor) }
+        for (_, stroke) in activeStrokes { stroke.draw(in: rect, color: stroke.activeColor) }
     }
 
     private func repaint(_ rect: CGRect) {
@@ -57,49 +57,49 @@ class CanvasView: UIView {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches.sorted(by: { $0.location(in: self).x < $1.location(in: self).x }) {
-            let stroke = Stroke(color: freeColor, at: touch.preciseLocation(in: self))
-            running.append((touch, stroke))
-            repaint(stroke.extent)
+            let stroke = Stroke(color: unusedColor, at: touch.preciseLocation(in: self))
+            activeStrokes.append((touch, stroke))
+            repaint(stroke.bounds)
         }
     }
 
     /// Between two events a finger may have been in several places; the coalesced touches have them all.
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches {
-            guard let index = running.firstIndex(where: { $0.touch === touch }) else { continue }
+            guard let index = activeStrokes.firstIndex(where: { $0.touch === touch }) else { continue }
             for sample in event?.coalescedTouches(for: touch) ?? [touch] {
-                running[index].stroke.add(sample.preciseLocation(in: self))
-                setNeedsDisplay(running[index].stroke.tip)
+                activeStrokes[index].stroke.add(sample.preciseLocation(in: self))
+                setNeedsDisplay(activeStrokes[index].stroke.tipBounds)
             }
         }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for stroke in release(touches) {
+        for stroke in endStrokes(touches) {
             painting.add(stroke)
-            repaint(stroke.extent)
+            repaint(stroke.bounds)
         }
     }
 
     /// What the system takes away, or the double tap that clears, leaves nothing on the paper.
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for stroke in release(touches) { repaint(stroke.extent) }
+        for stroke in endStrokes(touches) { repaint(stroke.bounds) }
     }
 }
 
 extension CanvasView {
     /// Ends the strokes of `touches`, in the order in which they began.
-    private func release(_ touches: Set<UITouch>) -> [Stroke] {
-        let ended = running.filter { touches.contains($0.touch) }
-        running.removeAll { touches.contains($0.touch) }
+    private func endStrokes(_ touches: Set<UITouch>) -> [Stroke] {
+        let ended = activeStrokes.filter { touches.contains($0.touch) }
+        activeStrokes.removeAll { touches.contains($0.touch) }
         return ended.map(\.stroke)
     }
 
     /// The first colour, from the chosen one on, that no finger paints with; the chosen one when all are taken.
-    private var freeColor: UIColor {
+    private var unusedColor: UIColor {
         let colors = Paint.colors
         let order = colors.indices.map { colors[(colorIndex + $0) % colors.count] }
-        let taken = running.map(\.stroke.color)
-        return order.first { !taken.contains($0) } ?? order[0]
+        let usedColors = activeStrokes.map(\.stroke.color)
+        return order.first { !usedColors.contains($0) } ?? order[0]
     }
 }

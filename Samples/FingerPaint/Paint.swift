@@ -13,13 +13,13 @@ enum Paint {
 
 extension UIColor {
     /// The colour with a part, 0…1, of another one in it.
-    func mixed(with other: UIColor, part: CGFloat) -> UIColor {
+    func blended(with other: UIColor, fraction: CGFloat) -> UIColor {
         func components(_ color: UIColor) -> [CGFloat] {
             var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
             color.getRed(&red, green: &green, blue: &blue, alpha: nil)
             return [red, green, blue]
         }
-        let mix = zip(components(self), components(other)).map { $0 + ($1 - $0) * part }
+        let mix = zip(components(self), components(other)).map { $0 + ($1 - $0) * fraction }
         return UIColor(red: mix[0], green: mix[1], blue: mix[2], alpha: 1)
     }
 }

@@ -4,43 +4,43 @@ import UIKit
 struct Painting {
     /// Back to front.
     private(set) var strokes: [Stroke] = []
-    private var steps: [Step] = []
+    private var undoStack: [Change] = []
 
     /// Something that can be taken back.
-    private enum Step {
+    private enum Change {
         case paint
         case clear([Stroke])
     }
 
     /// Whether there is a step to take back.
-    var canUndo: Bool { !steps.isEmpty }
+    var canUndo: Bool { !undoStack.isEmpty }
 
     /// Puts a stroke in front.
     mutating func add(_ stroke: Stroke) {
         strokes.append(stroke)
-        steps.append(.paint)
+        undoStack.append(.paint)
     }
 
     /// Takes all strokes away. Gives what has to be repainted.
     mutating func clear() -> CGRect {
         guard !strokes.isEmpty else { return .null }
-        steps.append(.clear(strokes))
+        undoStack.append(.clear(strokes))
         defer { strokes = [] }
-        return Painting.extent(of: strokes)
+        return Painting.bounds(of: strokes)
     }
 
     /// Takes the last step back. Gives what has to be repainted.
     mutating func undo() -> CGRect {
-        switch steps.popLast() {
-        case .paint: return strokes.removeLast().extent
-        case .clear(let former):
-            strokes = former
-            return Painting.extent(of: former)
+        switch undoStack.popLast() {
+        case .paint: return strokes.removeLast().bounds
+        case .clear(let previous):
+            strokes = previous
+            return Painting.bounds(of: previous)
         case nil: return .null
         }
     }
 
-    private static func extent(of strokes: [Stroke]) -> CGRect {
-        strokes.reduce(.null) { $0.union($1.extent) }
+    private static func bounds(of strokes: [Stroke]) -> CGRect {
+        strokes.reduce(.null) { $0.union($1.bounds) }
     }
 }

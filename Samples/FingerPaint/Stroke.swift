@@ -18,13 +18,13 @@ struct Stroke {
     }
 
     /// The colour while the finger is down.
-    var runningColor: UIColor { color.mixed(with: Paint.paper, part: Stroke.paleness) }
+    var activeColor: UIColor { color.blended(with: Paint.paper, fraction: Stroke.paleness) }
 
     /// What the stroke covers.
-    var extent: CGRect { Stroke.extent(of: points[...]) }
+    var bounds: CGRect { Stroke.bounds(of: points[...]) }
 
     /// What the last bit covers: where the stroke changed when its last point came.
-    var tip: CGRect { Stroke.extent(of: points.suffix(3)) }
+    var tipBounds: CGRect { Stroke.bounds(of: points.suffix(3)) }
 
     /// Goes on to `point`.
     mutating func add(_ point: CGPoint) {
@@ -37,31 +37,31 @@ struct Stroke {
         path.lineWidth = Stroke.width
         path.lineCapStyle = .round
         path.lineJoinStyle = .round
-        var isOpen = false
+        var isContinuing = false
         for index in points.indices {
-            let neighbours = points[max(0, index - 1)...min(index + 1, points.count - 1)]
-            guard Stroke.extent(of: neighbours).intersects(rect) else {
-                isOpen = false
+            let neighbors = points[max(0, index - 1)...min(index + 1, points.count - 1)]
+            guard Stroke.bounds(of: neighbors).intersects(rect) else {
+                isContinuing = false
                 continue
             }
-            if !isOpen { path.move(to: middle(before: index)) }
-            path.addQuadCurve(to: middle(before: index + 1), controlPoint: points[index])
-            isOpen = true
+            if !isContinuing { path.move(to: midpoint(before: index)) }
+            path.addQuadCurve(to: midpoint(before: index + 1), controlPoint: points[index])
+            isContinuing = true
         }
         color.setStroke()
         path.stroke()
     }
 
     /// Halfway from the point before `index` to the one there; at the stroke's ends, the end.
-    private func middle(before index: Int) -> CGPoint {
+    private func midpoint(before index: Int) -> CGPoint {
         let (from, to) = (points[max(0, index - 1)], points[min(index, points.count - 1)])
         return CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
     }
 
     /// What a line as wide as a stroke covers at most that bends at `points`.
-    private static func extent(of points: ArraySlice<CGPoint>) -> CGRect {
-        let box = points.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
-        let border = width / 2 + 1
-        return box.insetBy(dx: -border, dy: -border)
+    private static func bounds(of points: ArraySlice<CGPoint>) -> CGRect {
+        let pointBounds = points.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
+        let outset = width / 2 + 1
+        return pointBounds.insetBy(dx: -outset, dy: -outset)
     }
 }

@@ -46,9 +46,9 @@ final class ToolBar: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let buttons = swatches + [undoButton, clearButton]
-        let room = bounds.insetBy(dx: ToolBar.padding, dy: 0)
-        let gap = (room.width - CGFloat(buttons.count) * ToolButton.side) / CGFloat(buttons.count)
-        var x = room.minX
+        let content = bounds.insetBy(dx: ToolBar.padding, dy: 0)
+        let gap = (content.width - CGFloat(buttons.count) * ToolButton.side) / CGFloat(buttons.count)
+        var x = content.minX
         for button in buttons {
             if button === undoButton {
                 divider.frame = CGRect(x: x - 0.5, y: 16, width: 1, height: bounds.height - 32)

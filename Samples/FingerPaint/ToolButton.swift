@@ -28,7 +28,7 @@ final class ToolButton: UIView {
     private static let ringRadius: CGFloat = 16
     private static let ringWidth: CGFloat = 2.5
     /// How much of a colour is black while a finger is on the button.
-    private static let shade: CGFloat = 0.3
+    private static let pressedShade: CGFloat = 0.3
 
     /// Makes a button that calls `action` when a finger lifts on it.
     init(_ face: Face, action: @escaping () -> Void) {
@@ -43,19 +43,19 @@ final class ToolButton: UIView {
     }
 
     override func draw(_ rect: CGRect) {
-        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let center = CGPoint(x: bounds.midX, y: bounds.midY)
         switch face {
         case .color(let color):
-            let shown = isPressed ? color.mixed(with: .black, part: ToolButton.shade) : color
+            let shown = isPressed ? color.blended(with: .black, fraction: ToolButton.pressedShade) : color
             shown.set()
-            disc(at: middle, radius: ToolButton.discRadius).fill()
+            disc(at: center, radius: ToolButton.discRadius).fill()
             guard isSelected else { return }
-            let ring = disc(at: middle, radius: ToolButton.ringRadius)
+            let ring = disc(at: center, radius: ToolButton.ringRadius)
             ring.lineWidth = ToolButton.ringWidth
             ring.stroke()
         case .symbol(let symbol):
             guard let symbol = symbol?.withTintColor(isPressed ? .systemGray : ToolBar.ink) else { return }
-            symbol.draw(at: CGPoint(x: middle.x - symbol.size.width / 2, y: middle.y - symbol.size.height / 2))
+            symbol.draw(at: CGPoint(x: center.x - symbol.size.width / 2, y: center.y - symbol.size.height / 2))
         }
     }
 

@@ -11,10 +11,10 @@ final class LayerLabViewController: UIViewController {
     private(set) var page: LabPage
     let pager: PagerView
 
-    private let pageHolder = UIView()
+    private let pageContainer = UIView()
 
     private static let pagerHeight: CGFloat = 44
-    private static let pagerDistance: CGFloat = 30
+    private static let pagerBottomMargin: CGFloat = 30
     private static let turnTime = 0.3
 
     init() {
@@ -30,8 +30,8 @@ final class LayerLabViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = Palette.paper
-        pageHolder.addSubview(page)
-        view.addSubview(pageHolder)
+        pageContainer.addSubview(page)
+        view.addSubview(pageContainer)
         view.addSubview(pager)
         pager.onTurn = { [unowned self] in turn(by: $0) }
         for direction in [UISwipeGestureRecognizer.Direction.left, .right] {
@@ -44,9 +44,9 @@ final class LayerLabViewController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
-        let pagerTop = bounds.maxY - LayerLabViewController.pagerHeight - LayerLabViewController.pagerDistance
-        pageHolder.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pagerTop)
-        page.frame = pageHolder.bounds
+        let pagerTop = bounds.maxY - LayerLabViewController.pagerHeight - LayerLabViewController.pagerBottomMargin
+        pageContainer.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pagerTop)
+        page.frame = pageContainer.bounds
         pager.frame = CGRect(x: 0, y: pagerTop, width: bounds.width, height: LayerLabViewController.pagerHeight)
     }
 
@@ -65,11 +65,11 @@ final class LayerLabViewController: UIViewController {
         push.subtype = count > 0 ? .fromRight : .fromLeft
         push.duration = LayerLabViewController.turnTime
         push.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-        pageHolder.layer.add(push, forKey: kCATransition)
+        pageContainer.layer.add(push, forKey: kCATransition)
 
         page.removeFromSuperview()
         page = LabPage(exhibit: exhibits[index])
-        page.frame = pageHolder.bounds
-        pageHolder.addSubview(page)
+        page.frame = pageContainer.bounds
+        pageContainer.addSubview(page)
     }
 }

@@ -17,5 +17,5 @@ import UIKit
     /// How wide and high every exhibit's layer is, in points.
     static let stageSide: CGFloat = 342
     /// The middle of an exhibit's layer.
-    static let stageMiddle = CGPoint(x: stageSide / 2, y: stageSide / 2)
+    static let stageCenter = CGPoint(x: stageSide / 2, y: stageSide / 2)
 }

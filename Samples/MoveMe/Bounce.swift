@@ -14,7 +14,7 @@ struct Bounce {
     /// How far the direction leans over from turn to turn, in radians.
     private static let lean: CGFloat = 0.35
     /// Turns closer to the goal than this, in points, are not taken.
-    private static let shortestTurn: CGFloat = 2
+    private static let minimumTurnDistance: CGFloat = 2
     /// How long the first swing takes, in seconds, and how much shorter each one is than the one before.
     private static let firstSwing = 0.3
     private static let swingDecay = 0.85
@@ -27,11 +27,11 @@ struct Bounce {
         var swing = Bounce.firstSwing
         var offset = CGVector(dx: start.x - goal.x, dy: start.y - goal.y)
         var time = 0.0
-        var isThere = false
-        while !isThere {
-            offset = offset.turned(by: Bounce.lean, scaled: Bounce.decay)
-            isThere = offset.length < Bounce.shortestTurn
-            path.addLine(to: isThere ? goal : CGPoint(x: goal.x + offset.dx, y: goal.y + offset.dy))
+        var isFinished = false
+        while !isFinished {
+            offset = offset.rotated(by: Bounce.lean, scaledBy: Bounce.decay)
+            isFinished = offset.length < Bounce.minimumTurnDistance
+            path.addLine(to: isFinished ? goal : CGPoint(x: goal.x + offset.dx, y: goal.y + offset.dy))
             time += swing
             times.append(time)
             swing *= Bounce.swingDecay
@@ -47,7 +47,7 @@ extension CGVector {
     fileprivate var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
 
     /// The vector after a turn by `angle`, in radians, and multiplied by `scale`.
-    fileprivate func turned(by angle: CGFloat, scaled scale: CGFloat) -> CGVector {
+    fileprivate func rotated(by angle: CGFloat, scaledBy scale: CGFloat) -> CGVector {
         CGVector(
             dx: scale * (dx * cos(angle) - dy * sin(angle)),
             dy: scale * (dx * sin(angle) + dy * cos(angle)))

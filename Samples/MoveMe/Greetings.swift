@@ -6,9 +6,9 @@ struct Greetings {
     private var index: Int
 
     /// What the placard says when there is no file with greetings.
-    static let spare = "Move me!"
+    static let fallback = "Move me!"
     /// Where the circle starts when the user's languages are not in it.
-    private static let commonLanguage = "en"
+    private static let defaultLanguage = "en"
 
     /// The greeting that is shown now.
     var current: String { texts[index] }
@@ -23,9 +23,9 @@ struct Greetings {
     /// Takes greetings by language code, in the order of the codes.
     init(table: [String: String], preferredLanguages: [String]) {
         let languages = table.keys.sorted()
-        texts = languages.isEmpty ? [Greetings.spare] : languages.map { table[$0]! }
+        texts = languages.isEmpty ? [Greetings.fallback] : languages.map { table[$0]! }
         let first = preferredLanguages.lazy.compactMap { Greetings.match($0, in: languages) }.first
-        index = first ?? languages.firstIndex(of: Greetings.commonLanguage) ?? 0
+        index = first ?? languages.firstIndex(of: Greetings.defaultLanguage) ?? 0
     }
 
     /// The place of the language that comes closest to `preference`: of `zh-Hans-CN`, first that itself, then `zh-Hans`,

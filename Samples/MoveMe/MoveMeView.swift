@@ -35,10 +35,10 @@ final class MoveMeView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         hint.frame = CGRect(x: 0, y: bounds.maxY - 72, width: bounds.width, height: 24)
-        if holder == nil { placard.center = middle }
+        if holder == nil { placard.center = boundsCenter }
     }
 
-    private var middle: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
+    private var boundsCenter: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
 
     // MARK: Touches
 
@@ -60,13 +60,13 @@ final class MoveMeView: UIView {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let holder, touches.contains(holder) else { return }
         self.holder = nil
-        bouncePlacardToMiddle()
+        bouncePlacardToCenter()
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let holder, touches.contains(holder) else { return }
         self.holder = nil
-        placard.center = middle
+        placard.center = boundsCenter
         placard.transform = .identity
     }
 
@@ -103,9 +103,9 @@ extension MoveMeView {
 
 extension MoveMeView: CAAnimationDelegate {
     /// Sends the placard back to the middle along a bouncing path. It cannot be touched until it is there.
-    private func bouncePlacardToMiddle() {
+    private func bouncePlacardToCenter() {
         isUserInteractionEnabled = false
-        let bounce = Bounce(from: placard.center, to: middle)
+        let bounce = Bounce(from: placard.center, to: boundsCenter)
 
         let travel = CAKeyframeAnimation(keyPath: "position")
         travel.path = bounce.path
@@ -124,7 +124,7 @@ extension MoveMeView: CAAnimationDelegate {
         group.delegate = self
         placard.layer.add(group, forKey: "bounce")
 
-        placard.center = middle
+        placard.center = boundsCenter
         placard.transform = .identity
     }
 

@@ -10,8 +10,8 @@ final class PlacardView: UIView {
     private let image: UIImage?
 
     private static let sizeWithoutImage = CGSize(width: 256, height: 120)
-    private static let largestFontSize: CGFloat = 28
-    private static let smallestFontSize: CGFloat = 10
+    private static let maximumFontSize: CGFloat = 28
+    private static let minimumFontSize: CGFloat = 10
     private static let margin: CGFloat = 28
     /// How far the dark edge of an embossed letter lies below the bright letter, in points.
     private static let emboss: CGFloat = 0.5
@@ -36,17 +36,17 @@ final class PlacardView: UIView {
         let font = fittingFont()
         let size = greeting.size(withAttributes: [.font: font])
         let origin = CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2)
-        let below = CGPoint(x: origin.x, y: origin.y + PlacardView.emboss)
-        greeting.draw(at: below, withAttributes: [.font: font, .foregroundColor: UIColor.black])
+        let shadowOrigin = CGPoint(x: origin.x, y: origin.y + PlacardView.emboss)
+        greeting.draw(at: shadowOrigin, withAttributes: [.font: font, .foregroundColor: UIColor.black])
         greeting.draw(at: origin, withAttributes: [.font: font, .foregroundColor: UIColor.white])
     }
 
     /// The largest font in which the greeting fits on one line.
     private func fittingFont() -> UIFont {
         let width = bounds.width - 2 * PlacardView.margin
-        let font = UIFont.boldSystemFont(ofSize: PlacardView.largestFontSize)
-        let wanted = greeting.size(withAttributes: [.font: font]).width
-        if wanted <= width { return font }
-        return font.withSize(max(PlacardView.smallestFontSize, font.pointSize * width / wanted))
+        let font = UIFont.boldSystemFont(ofSize: PlacardView.maximumFontSize)
+        let naturalWidth = greeting.size(withAttributes: [.font: font]).width
+        if naturalWidth <= width { return font }
+        return font.withSize(max(PlacardView.minimumFontSize, font.pointSize * width / naturalWidth))
     }
 }

@@ -9,7 +9,7 @@ final class TapView: UIView {
     /// The single tap's work, which waits and may be taken back.
     private static let singleTap = Selector(TapView.handleSingleTap)
     /// How long a single tap waits for a second one, in seconds.
-    private static let patience = 0.3
+    private static let doubleTapInterval = 0.3
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -39,7 +39,7 @@ final class TapView: UIView {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         switch touches.first?.tapCount {
-        case 1: perform(TapView.singleTap, with: nil, afterDelay: TapView.patience)
+        case 1: perform(TapView.singleTap, with: nil, afterDelay: TapView.doubleTapInterval)
         case 2: handleDoubleTap()
         default: break
         }

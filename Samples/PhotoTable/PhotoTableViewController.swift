@@ -5,7 +5,7 @@ final class PhotoTableViewController: UIViewController {
     private(set) var photos: [PhotoView] = []
 
     /// Where the photographs lie at first, as parts of the table's size, and how they are turned, in radians.
-    private static let places: [(scenery: Scenery, x: CGFloat, y: CGFloat, turn: CGFloat)] = [
+    private static let arrangement: [(scenery: Scenery, x: CGFloat, y: CGFloat, turn: CGFloat)] = [
         (.night, 0.36, 0.25, -0.16), (.sea, 0.62, 0.5, 0.12), (.sunset, 0.4, 0.76, -0.07),
     ]
     /// How large a photograph is, as a part of the table's shorter side.
@@ -16,10 +16,10 @@ final class PhotoTableViewController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = UIColor(red: 0.30, green: 0.22, blue: 0.17, alpha: 1)
         let side = min(view.bounds.width, view.bounds.height) * PhotoTableViewController.photoSize
-        for place in PhotoTableViewController.places {
-            let photo = PhotoView(scenery: place.scenery, width: side)
-            photo.center = CGPoint(x: view.bounds.width * place.x, y: view.bounds.height * place.y)
-            photo.transform = CGAffineTransform(rotationAngle: place.turn)
+        for item in PhotoTableViewController.arrangement {
+            let photo = PhotoView(scenery: item.scenery, width: side)
+            photo.center = CGPoint(x: view.bounds.width * item.x, y: view.bounds.height * item.y)
+            photo.transform = CGAffineTransform(rotationAngle: item.turn)
             view.addSubview(photo)
             photos.append(photo)
             addGestures(to: photo)
@@ -31,7 +31,7 @@ final class PhotoTableViewController: UIViewController {
         pan.maximumNumberOfTouches = 2
         pan.allowedScrollTypesMask = .continuous
         let pinch = UIPinchGestureRecognizer(target: self, action: Selector(PhotoTableViewController.resize))
-        let rotation = UIRotationGestureRecognizer(target: self, action: Selector(PhotoTableViewController.turn))
+        let rotation = UIRotationGestureRecognizer(target: self, action: Selector(PhotoTableViewController.rotate))
         let doubleTap = UITapGestureRecognizer(target: self, action: Selector(PhotoTableViewController.straighten))
         doubleTap.numberOfTapsRequired = 2
         let press = UILongPressGestureRecognizer(target: self, action: Selector(PhotoTableViewController.raise))
@@ -45,22 +45,22 @@ final class PhotoTableViewController: UIViewController {
 
     private func drag(_ pan: UIPanGestureRecognizer) {
         guard let photo = pan.view else { return }
-        takeHold(of: photo, with: pan)
-        let way = pan.translation(in: view)
-        photo.center = CGPoint(x: photo.center.x + way.x, y: photo.center.y + way.y)
+        moveAnchorPoint(of: photo, to: pan)
+        let translation = pan.translation(in: view)
+        photo.center = CGPoint(x: photo.center.x + translation.x, y: photo.center.y + translation.y)
         pan.setTranslation(.zero, in: view)
     }
 
     private func resize(_ pinch: UIPinchGestureRecognizer) {
         guard let photo = pinch.view else { return }
-        takeHold(of: photo, with: pinch)
+        moveAnchorPoint(of: photo, to: pinch)
         photo.transform = photo.transform.scaledBy(x: pinch.scale, y: pinch.scale)
         pinch.scale = 1
     }
 
-    private func turn(_ rotation: UIRotationGestureRecognizer) {
+    private func rotate(_ rotation: UIRotationGestureRecognizer) {
         guard let photo = rotation.view else { return }
-        takeHold(of: photo, with: rotation)
+        moveAnchorPoint(of: photo, to: rotation)
         photo.transform = photo.transform.rotated(by: rotation.rotation)
         rotation.rotation = 0
     }
@@ -80,12 +80,12 @@ final class PhotoTableViewController: UIViewController {
 
     /// When a gesture begins, puts the photograph's anchor point under it without moving the photograph, so that it
     /// grows and turns about the fingers.
-    private func takeHold(of photo: UIView, with recognizer: UIGestureRecognizer) {
+    private func moveAnchorPoint(of photo: UIView, to recognizer: UIGestureRecognizer) {
         guard recognizer.state == .began, let table = photo.superview else { return }
-        let grip = recognizer.location(in: photo)
-        let place = photo.convert(grip, to: table)
-        photo.layer.anchorPoint = CGPoint(x: grip.x / photo.bounds.width, y: grip.y / photo.bounds.height)
-        photo.center = place
+        let anchor = recognizer.location(in: photo)
+        let center = photo.convert(anchor, to: table)
+        photo.layer.anchorPoint = CGPoint(x: anchor.x / photo.bounds.width, y: anchor.y / photo.bounds.height)
+        photo.center = center
     }
 }
 

@@ -6,15 +6,15 @@ final class PhotoView: UIView {
 
     /// How wide the border is, and the one below, as parts of the width.
     private static let border: CGFloat = 0.05
-    private static let borderBelow: CGFloat = 0.16
+    private static let bottomBorder: CGFloat = 0.16
     /// How far a photograph wiggles, in radians.
-    private static let wiggle: CGFloat = 0.05
+    private static let wiggleAngle: CGFloat = 0.05
     private static let wiggleTime = 0.4
 
     /// Makes a photograph of a width in points.
     init(scenery: Scenery, width: CGFloat) {
         self.scenery = scenery
-        let height = width * (1 - PhotoView.border + PhotoView.borderBelow)
+        let height = width * (1 - PhotoView.border + PhotoView.bottomBorder)
         super.init(frame: CGRect(x: 0, y: 0, width: width, height: height))
         backgroundColor = .white
         layer.shadowColor = UIColor.black.cgColor
@@ -35,10 +35,10 @@ final class PhotoView: UIView {
 
     /// Turns to and fro a little, and comes to rest as it was.
     func wiggle() {
-        let turn = CAKeyframeAnimation(keyPath: "transform.rotation.z")
-        turn.values = [0, PhotoView.wiggle, -PhotoView.wiggle, PhotoView.wiggle / 2, 0]
-        turn.isAdditive = true
-        turn.duration = PhotoView.wiggleTime
-        layer.add(turn, forKey: "wiggle")
+        let rotation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
+        rotation.values = [0, PhotoView.wiggleAngle, -PhotoView.wiggleAngle, PhotoView.wiggleAngle / 2, 0]
+        rotation.isAdditive = true
+        rotation.duration = PhotoView.wiggleTime
+        layer.add(rotation, forKey: "wiggle")
     }
 }

@@ -76,8 +76,8 @@ enum Scenery {
     private func shape(_ square: CGRect, _ corners: [(Double, Double)], _ color: UIColor) {
         let path = UIBezierPath()
         for (index, corner) in corners.enumerated() {
-            let place = point(square, CGFloat(corner.0), CGFloat(corner.1))
-            if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
+            let location = point(square, CGFloat(corner.0), CGFloat(corner.1))
+            if index == 0 { path.move(to: location) } else { path.addLine(to: location) }
         }
         path.close()
         color.setFill()

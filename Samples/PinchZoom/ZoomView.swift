@@ -3,24 +3,24 @@ import UIKit
 /// Shows a picture in a layer. Two fingers pull it larger and smaller; two, three and four taps make it two, three and
 /// four times as large.
 final class ZoomView: UIView {
-    private let picture = CALayer()
+    private let imageLayer = CALayer()
     private let imageSize: CGSize
     private let hint = UILabel()
-    private var fingers: [UITouch] = []
+    private var activeTouches: [UITouch] = []
     /// What the fingers found when their number last changed.
-    private var grip = Grip(distance: 1, scale: 1)
+    private var pinchStart = PinchStart(distance: 1, scale: 1)
 
     /// How large the picture is, as a multiple of the size in which it fills the view's width.
     private(set) var scale: CGFloat = 1
 
     /// Two fingers on the picture: how far they are apart, in points, and how large the picture was then.
-    private struct Grip {
+    private struct PinchStart {
         var distance: CGFloat
         var scale: CGFloat
     }
 
-    private static let scales: ClosedRange<CGFloat> = 0.5...6
-    private static let tapsThatZoom = 2...4
+    private static let scaleLimits: ClosedRange<CGFloat> = 0.5...6
+    private static let zoomTapCounts = 2...4
     private static let zoomTime = 0.3
 
     /// Makes a view on `image`; without an image it shows a plain square.
@@ -30,9 +30,9 @@ final class ZoomView: UIView {
         isMultipleTouchEnabled = true
         clipsToBounds = true
         backgroundColor = UIColor(white: 0.11, alpha: 1)
-        picture.contents = image?.cgImage
-        picture.backgroundColor = UIColor.darkGray.cgColor
-        layer.addSublayer(picture)
+        imageLayer.contents = image?.cgImage
+        imageLayer.backgroundColor = UIColor.darkGray.cgColor
+        layer.addSublayer(imageLayer)
         hint.text = "Pinch, or tap two to four times"
         hint.font = .systemFont(ofSize: 15)
         hint.textColor = UIColor(white: 0.9, alpha: 1)
@@ -48,28 +48,28 @@ final class ZoomView: UIView {
         super.layoutSubviews()
         hint.frame = CGRect(x: 0, y: bounds.maxY - 72, width: bounds.width, height: 24)
         withoutAnimation {
-            picture.bounds = CGRect(
+            imageLayer.bounds = CGRect(
                 x: 0, y: 0, width: bounds.width, height: bounds.width * imageSize.height / imageSize.width)
-            picture.position = CGPoint(x: bounds.midX, y: bounds.midY)
+            imageLayer.position = CGPoint(x: bounds.midX, y: bounds.midY)
         }
     }
 
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        fingers += touches.prefix(2 - min(2, fingers.count))
-        takeGrip()
+        activeTouches += touches.prefix(2 - min(2, activeTouches.count))
+        recordPinchStart()
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let distance = distance() else { return }
-        withoutAnimation { zoom(to: grip.scale * distance / grip.distance) }
+        withoutAnimation { zoom(to: pinchStart.scale * distance / pinchStart.distance) }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        letGo(of: touches)
-        guard fingers.isEmpty, let touch = touches.first else { return }
-        if ZoomView.tapsThatZoom.contains(touch.tapCount) {
+        release(touches)
+        guard activeTouches.isEmpty, let touch = touches.first else { return }
+        if ZoomView.zoomTapCounts.contains(touch.tapCount) {
             animate { zoom(to: CGFloat(touch.tapCount)) }
         } else if scale < 1 {
             animate { zoom(to: 1) }
@@ -77,22 +77,22 @@ final class ZoomView: UIView {
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        letGo(of: touches)
+        release(touches)
     }
 
-    private func letGo(of touches: Set<UITouch>) {
-        fingers.removeAll(where: touches.contains)
-        takeGrip()
+    private func release(_ touches: Set<UITouch>) {
+        activeTouches.removeAll(where: touches.contains)
+        recordPinchStart()
     }
 
-    private func takeGrip() {
-        grip = Grip(distance: max(1, distance() ?? 1), scale: scale)
+    private func recordPinchStart() {
+        pinchStart = PinchStart(distance: max(1, distance() ?? 1), scale: scale)
     }
 
     /// How far the two fingers are apart, in points; `nil` unless there are two.
     private func distance() -> CGFloat? {
-        guard fingers.count == 2 else { return nil }
-        let (a, b) = (fingers[0].location(in: self), fingers[1].location(in: self))
+        guard activeTouches.count == 2 else { return nil }
+        let (a, b) = (activeTouches[0].location(in: self), activeTouches[1].location(in: self))
         return hypot(a.x - b.x, a.y - b.y)
     }
 }
@@ -100,9 +100,9 @@ final class ZoomView: UIView {
 // MARK: - The picture
 
 extension ZoomView {
-    private func zoom(to wanted: CGFloat) {
-        scale = min(max(wanted, ZoomView.scales.lowerBound), ZoomView.scales.upperBound)
-        picture.setAffineTransform(CGAffineTransform(scaleX: scale, y: scale))
+    private func zoom(to requestedScale: CGFloat) {
+        scale = min(max(requestedScale, ZoomView.scaleLimits.lowerBound), ZoomView.scaleLimits.upperBound)
+        imageLayer.setAffineTransform(CGAffineTransform(scaleX: scale, y: scale))
     }
 
     /// Layers of their own animate every change by themselves; here they shall not.

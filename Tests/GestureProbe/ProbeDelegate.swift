@@ -9,48 +9,48 @@ import UIKitCore
 @main
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
-    private var told = 0
+    private var reportedCount = 0
 
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let window = CountingWindow(frame: UIScreen.main.bounds)
         let controller = UIViewController()
-        let board = GestureReplayView(
+        let replayView = GestureReplayView(
             frame: window.bounds, isExclusive: false, minimumSwipeSpeed: RecordingReplay.defaultMinimumSwipeSpeed)
-        board.backgroundColor = .red
-        board.onAction = { [unowned board] recognizer in
-            let action = GestureAction(recognizer, in: board, at: 0)
+        replayView.backgroundColor = .red
+        replayView.onAction = { [unowned replayView] recognizer in
+            let action = GestureAction(recognizer, in: replayView, at: 0)
             if action.isRecognition { print("recognized \(action.recognizer)") }
         }
-        controller.view = board
+        controller.view = replayView
         window.rootViewController = controller
         window.makeKeyAndVisible()
         self.window = window
         _ = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { _ in
-            MainActor.assumeIsolated { self.look(application, window) }
+            MainActor.assumeIsolated { self.reportIfIdle(application, window) }
         }
         return true
     }
 
     func applicationDidBecomeActive(_ application: UIApplication) { print("active") }
 
-    private func look(_ application: UIApplication, _ window: CountingWindow) {
-        var books = application.inputStateCounters
+    private func reportIfIdle(_ application: UIApplication, _ window: CountingWindow) {
+        var bookkeeping = application.inputStateCounters
         // The mouse of the panel rests somewhere above the window.
-        books.pointerGestures = 0
-        guard window.landed > told, books.isEmpty else { return }
-        told = window.landed
-        print("rest \(told)")
+        bookkeeping.pointerGestures = 0
+        guard window.touchCount > reportedCount, bookkeeping.isEmpty else { return }
+        reportedCount = window.touchCount
+        print("rest \(reportedCount)")
     }
 }
 
 /// Counts the touches that land.
 private final class CountingWindow: UIWindow {
-    private(set) var landed = 0
+    private(set) var touchCount = 0
 
     override func sendEvent(_ event: UIEvent) {
-        for touch in event.allTouches ?? [] where touch.phase == .began { landed += 1 }
+        for touch in event.allTouches ?? [] where touch.phase == .began { touchCount += 1 }
         super.sendEvent(event)
     }
 }

@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct HeadlessHostTests {
-    @Test("time passes only by hand") func handTurned() {
+    @Test("time passes only by hand") func manualTime() {
         let app = TestApplication()
         app.advance(by: 0.5)
         let before = CACurrentMediaTime()
@@ -18,12 +18,12 @@ import UIKit
         let app = TestApplication()
         let start = app.now
         var times: [Double] = []
-        func note() { times.append(((CACurrentMediaTime() - start) * 1000).rounded() / 1000) }
+        func recordTime() { times.append(((CACurrentMediaTime() - start) * 1000).rounded() / 1000) }
         DeadlineQueue.main.schedule(at: start + 0.013) {
-            note()
-            DeadlineQueue.main.schedule(at: start + 0.021) { note() }
+            recordTime()
+            DeadlineQueue.main.schedule(at: start + 0.021) { recordTime() }
         }
-        DeadlineQueue.main.schedule(at: start + 0.005) { note() }
+        DeadlineQueue.main.schedule(at: start + 0.005) { recordTime() }
 
         app.advance(by: 0.1)
 
@@ -111,21 +111,21 @@ import UIKit
     }
 
     @Test("a screen of a size that cannot be counted has no picture", arguments: [CGFloat.infinity, .nan, 1e300])
-    func endlessScreen(width: CGFloat) {
+    func invalidScreenSize(width: CGFloat) {
         let screen = ScreenMetrics(size: CGSize(width: width, height: 10), scale: 1)
 
         #expect(throws: ScreenTooLargeError.self) { try HeadlessHost.check(screen) }
         #expect(HeadlessHost(screen: screen).screenImage() == nil)
     }
 
-    @Test("a screen grows beyond what a picture may have and back") func outgrown() {
+    @Test("a screen grows beyond what a picture may have and back") func exceedingLimits() {
         let app = TestApplication()
 
         app.host.changeScreen(ScreenMetrics(size: CGSize(width: 40_000, height: 40_000), scale: 1))
-        let beyond = app.host.screenImage()
+        let oversizedImage = app.host.screenImage()
         app.host.changeScreen(ScreenMetrics(size: CGSize(width: 40, height: 30), scale: 1))
 
-        #expect(beyond == nil)
+        #expect(oversizedImage == nil)
         #expect(app.screenshot().width == 40)
     }
 }

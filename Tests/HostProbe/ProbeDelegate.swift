@@ -8,16 +8,16 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private var ticks = 0
     private var link: CADisplayLink?
-    private var starter: (any DispatchSourceSignal)?
+    private var signalSource: (any DispatchSourceSignal)?
 
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         signal(SIGUSR1, SIG_IGN)
-        let starter = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
-        starter.setEventHandler { MainActor.assumeIsolated { self.act() } }
-        starter.resume()
-        self.starter = starter
+        let signalSource = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
+        signalSource.setEventHandler { MainActor.assumeIsolated { self.act() } }
+        signalSource.resume()
+        self.signalSource = signalSource
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = ProbeViewController()
         window.backgroundColor = .red
@@ -61,7 +61,7 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
             _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
                 MainActor.assumeIsolated { self.turnGreen() }
             }
-        case "observer": observeRest()
+        case "observer": observeRunLoop()
         case "link":
             let link = CADisplayLink(target: self, selector: Selector(ProbeDelegate.tick))
             link.add(to: .main, forMode: .common)
@@ -75,7 +75,7 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     }
 
     /// Changes the colour when the run loop is about to sleep, in an observer that comes late.
-    private func observeRest() {
+    private func observeRunLoop() {
         let observer = CFRunLoopObserverCreateWithHandler(
             nil, CFRunLoopActivity.beforeWaiting.rawValue, false, 1_000_000
         ) { _, _ in MainActor.assumeIsolated { self.turnGreen() } }

@@ -10,7 +10,7 @@ final class ProbeViewController: UIViewController {
         scrolling.allowedTouchTypes = []
         view.addGestureRecognizer(scrolling)
         let pinch = UIPinchGestureRecognizer(target: self, action: Selector(ProbeViewController.pinch))
-        let rotation = UIRotationGestureRecognizer(target: self, action: Selector(ProbeViewController.turn))
+        let rotation = UIRotationGestureRecognizer(target: self, action: Selector(ProbeViewController.rotate))
         for recognizer in [pinch, rotation] {
             recognizer.allowedTouchTypes = []
             recognizer.delegate = self
@@ -53,11 +53,11 @@ final class ProbeViewController: UIViewController {
 
     private func report(_ phase: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
         for touch in touches {
-            let place = touch.location(in: view)
-            let strength = touch.maximumPossibleForce > 0 ? percent(touch.force / touch.maximumPossibleForce) : "none"
+            let location = touch.location(in: view)
+            let force = touch.maximumPossibleForce > 0 ? percentage(touch.force / touch.maximumPossibleForce) : "none"
             print(
-                "\(phase) \(Int(place.x.rounded())),\(Int(place.y.rounded())) type \(touch.type.rawValue)",
-                "force \(strength) buttons \(event?.buttonMask.rawValue ?? 0)")
+                "\(phase) \(Int(location.x.rounded())),\(Int(location.y.rounded())) type \(touch.type.rawValue)",
+                "force \(force) buttons \(event?.buttonMask.rawValue ?? 0)")
         }
     }
 
@@ -73,14 +73,14 @@ final class ProbeViewController: UIViewController {
     }
 
     private func pinch(_ recognizer: UIPinchGestureRecognizer) {
-        print("pinch \(recognizer.state.word) \(percent(recognizer.scale))")
+        print("pinch \(recognizer.state.word) \(percentage(recognizer.scale))")
     }
 
-    private func turn(_ recognizer: UIRotationGestureRecognizer) {
+    private func rotate(_ recognizer: UIRotationGestureRecognizer) {
         print("turn \(recognizer.state.word) \(Int((recognizer.rotation * 180 / .pi).rounded()))")
     }
 
-    private func percent(_ part: CGFloat) -> String { "\(Int((part * 100).rounded()))%" }
+    private func percentage(_ fraction: CGFloat) -> String { "\(Int((fraction * 100).rounded()))%" }
 }
 
 extension ProbeViewController: UIGestureRecognizerDelegate {

@@ -1,33 +1,33 @@
 /// The machine's time, for tests that need most of it: builds, and fingers that move in real time. One after the other
 /// has it; tests that turn their own clock go on meanwhile.
-public actor MachineTurn {
-    private static let machine = MachineTurn()
+public actor ExclusiveMachine {
+    private static let shared = ExclusiveMachine()
 
-    private var isTaken = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var isLocked = false
+    private var waiters: [CheckedContinuation<Void, Never>] = []
 
     /// Waits for its turn, and lets the next one go when the work is done.
-    public static func take<Result>(
+    public static func run<Result>(
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> sending Result
     ) async rethrows -> sending Result {
-        await machine.begin()
+        await shared.lock()
         do {
             let result = try await work()
-            await machine.end()
+            await shared.unlock()
             return result
         } catch {
-            await machine.end()
+            await shared.unlock()
             throw error
         }
     }
 
-    private func begin() async {
-        guard isTaken else { return isTaken = true }
-        await withCheckedContinuation { waiting.append($0) }
+    private func lock() async {
+        guard isLocked else { return isLocked = true }
+        await withCheckedContinuation { waiters.append($0) }
     }
 
     /// Hands the machine to the next one, who finds it taken already.
-    private func end() {
-        if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+    private func unlock() {
+        if waiters.isEmpty { isLocked = false } else { waiters.removeFirst().resume() }
     }
 }

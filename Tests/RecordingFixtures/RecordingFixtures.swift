@@ -4,12 +4,12 @@ import Foundation
 /// shows.
 package enum RecordingFixtures {
     /// The folder of the recordings.
-    package static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    package static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("TouchRecordingsTests/Fixtures/touch-recordings").path
 
     /// Kinds of files in the list that are no recordings: descriptions of devices, and what Android made of one.
     /// `scripts/recordings` goes by the same list and kinds.
-    private static let otherKinds = [".desc", ".json"]
+    private static let excludedSuffixes = [".desc", ".json"]
 
     /// The names of all recordings, in the order of the list of files, MANIFEST.tsv.
     package static let names: [String] = {
@@ -17,9 +17,9 @@ package enum RecordingFixtures {
         let files = (list ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
             String(line.prefix { $0 != "\t" })
         }
-        return files.filter { file in !otherKinds.contains { file.hasSuffix($0) } }
+        return files.filter { file in !excludedSuffixes.contains { file.hasSuffix($0) } }
     }()
 
     /// A file's path.
-    package static func path(_ name: String) -> String { folder + "/" + name }
+    package static func path(_ name: String) -> String { directory + "/" + name }
 }

@@ -12,7 +12,7 @@ import UIKit
         #expect(bounce.keyTimes.last == 1)
     }
 
-    @Test func itGoesOnForwardAndSlowsNothing() {
+    @Test func itsKeyTimesIncreaseAndItIsShort() {
         let bounce = Bounce(from: CGPoint(x: 20, y: 300), to: CGPoint(x: 100, y: 100))
 
         #expect(zip(bounce.keyTimes, bounce.keyTimes.dropFirst()).allSatisfy { $0 < $1 })
@@ -25,7 +25,7 @@ import UIKit
         #expect(bounce.path.boundingBox.minY < -50)
     }
 
-    @Test func fromTheGoalItselfItIsShort() {
+    @Test func fromTheGoalItIsASingleStep() {
         let bounce = Bounce(from: .zero, to: .zero)
 
         #expect(bounce.keyTimes.count == 2)

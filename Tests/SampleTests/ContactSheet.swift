@@ -20,7 +20,7 @@ import UIKit
 
     /// Writes the sheet as `name`.png, if it is asked for.
     func write(_ name: String) throws {
-        guard let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_PICTURES"], let first = screens.first else {
+        guard let directory = ProcessInfo.processInfo.environment["TOUCHSTONE_PICTURES"], let first = screens.first else {
             return
         }
         let width = ContactSheet.screenWidth
@@ -43,6 +43,6 @@ import UIKit
                 UIBezierPath(roundedRect: frame, cornerRadius: 14).stroke()
             }
         }
-        try data.write(to: URL(fileURLWithPath: folder).appendingPathComponent(name + ".png"))
+        try data.write(to: URL(fileURLWithPath: directory).appendingPathComponent(name + ".png"))
     }
 }

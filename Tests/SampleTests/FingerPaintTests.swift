@@ -38,32 +38,32 @@ import UIKit
     }
 
     /// Whether the screen shows a colour at a place.
-    func shows(_ color: UIColor, at place: CGPoint) -> Bool {
+    func shows(_ color: UIColor, at location: CGPoint) -> Bool {
         var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
         color.getRed(&red, green: &green, blue: &blue, alpha: nil)
         let bytes = [red, green, blue].map { Int(($0 * 255).rounded()) }
-        return app.color(at: place)?.isClose(to: PixelColor(red: bytes[0], green: bytes[1], blue: bytes[2])) ?? false
+        return app.color(at: location)?.isClose(to: PixelColor(red: bytes[0], green: bytes[1], blue: bytes[2])) ?? false
     }
 }
 
 /// A canvas that notes what it is asked to draw.
-private final class NotingCanvas: CanvasView {
-    var drawn: [CGRect] = []
+private final class RecordingCanvas: CanvasView {
+    var drawnRects: [CGRect] = []
 
     override func draw(_ rect: CGRect) {
-        drawn.append(rect)
+        drawnRects.append(rect)
         super.draw(rect)
     }
 }
 
 @MainActor @Suite struct FingerPaintTests {
-    @Test func aRunningStrokeIsLighterAndAFinishedOneHasItsColour() throws {
+    @Test func anActiveStrokeIsLighterAndAFinishedOneHasItsColour() throws {
         let stage = try Stage()
         let finger = stage.app.touch(at: CGPoint(x: 60, y: 200))
         finger.move(to: CGPoint(x: 300, y: 200), over: 0.5)
         let red = Paint.colors[0]
 
-        let light = stage.shows(red.mixed(with: Paint.paper, part: 0.55), at: CGPoint(x: 150, y: 200))
+        let light = stage.shows(red.blended(with: Paint.paper, fraction: 0.55), at: CGPoint(x: 150, y: 200))
         finger.lift()
         stage.app.advance(by: 1)
 
@@ -118,22 +118,22 @@ private final class NotingCanvas: CanvasView {
     }
 
     @Test("D-06 a move repaints the tip of its stroke and nothing else")
-    func repaintsTheTip() throws {
-        let canvas = NotingCanvas(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    func redrawsTheTip() throws {
+        let canvas = RecordingCanvas(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let app = TestApplication(rootView: canvas)
         let finger = app.touch(at: CGPoint(x: 60, y: 200))
         finger.move(to: CGPoint(x: 200, y: 200), over: 0.5)
-        canvas.drawn = []
+        canvas.drawnRects = []
 
         finger.move(to: CGPoint(x: 206, y: 200))
 
-        let drawn = try #require(canvas.drawn.first)
-        #expect(canvas.drawn.count == 1)
+        let drawn = try #require(canvas.drawnRects.first)
+        #expect(canvas.drawnRects.count == 1)
         #expect(drawn.contains(CGPoint(x: 206, y: 200)))
         #expect(drawn.width < 60 && drawn.height < 30)
     }
 
-    @Test func aStrokeThatTheSystemTakesAwayLeavesNothing() throws {
+    @Test func aCancelledStrokeLeavesNothing() throws {
         let stage = try Stage()
         let finger = stage.app.touch(at: CGPoint(x: 60, y: 200))
         finger.move(to: CGPoint(x: 300, y: 200), over: 0.5)
@@ -168,12 +168,12 @@ private final class NotingCanvas: CanvasView {
         #expect(stage.shows(Paint.paper, at: CGPoint(x: 120, y: 600)))
     }
 
-    @Test func theButtonsClearAndTakeBackWhatWasDone() throws {
+    @Test func theButtonsClearAndUndo() throws {
         let stage = try Stage()
         let (undo, clear) = (stage.controller.toolBar.undoButton, stage.controller.toolBar.clearButton)
-        let places = [CGPoint(x: 150, y: 200), CGPoint(x: 150, y: 300)]
-        func painted() -> [Bool] { places.map { !stage.shows(Paint.paper, at: $0) } }
-        for place in places { stage.paint(from: CGPoint(x: 60, y: place.y), to: CGPoint(x: 300, y: place.y)) }
+        let locations = [CGPoint(x: 150, y: 200), CGPoint(x: 150, y: 300)]
+        func painted() -> [Bool] { locations.map { !stage.shows(Paint.paper, at: $0) } }
+        for location in locations { stage.paint(from: CGPoint(x: 60, y: location.y), to: CGPoint(x: 300, y: location.y)) }
         stage.app.advance(by: 1)
 
         var states = [painted()]
@@ -189,8 +189,8 @@ private final class NotingCanvas: CanvasView {
     @Test func theHintShowsOnAnEmptyPageOnly() throws {
         let stage = try Stage()
         func inkInTheMiddle() -> Bool {
-            let picture = stage.app.screenshot()
-            return (100..<290).contains { picture.pixelColor(x: $0, y: 382).map { $0.red < 200 } ?? false }
+            let screenshot = stage.app.screenshot()
+            return (100..<290).contains { screenshot.pixelColor(x: $0, y: 382).map { $0.red < 200 } ?? false }
         }
 
         let before = inkInTheMiddle()

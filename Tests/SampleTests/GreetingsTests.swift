@@ -16,47 +16,47 @@ import Testing
         #expect(Greetings(table: table, preferredLanguages: []).current == "Hello")
     }
 
-    @Test func theyGoRoundInACircle() {
+    @Test func theyCycle() {
         var greetings = Greetings(table: table, preferredLanguages: ["en"])
-        var said: [String] = []
+        var greetingsShown: [String] = []
 
         for _ in 0..<4 {
-            said.append(greetings.current)
+            greetingsShown.append(greetings.current)
             greetings.advance()
         }
 
-        #expect(said == ["Hello", "नमस्ते", "Hallo", "Hello"])
+        #expect(greetingsShown == ["Hello", "नमस्ते", "Hallo", "Hello"])
     }
 
     @Test func theFileHasADozenLanguages() {
         var greetings = Greetings(bundle: .moveMe)
-        var said: Set<String> = []
+        var greetingsShown: Set<String> = []
 
         for _ in 0..<100 {
-            said.insert(greetings.current)
+            greetingsShown.insert(greetings.current)
             greetings.advance()
         }
 
-        #expect(said.count >= 12)
-        #expect(said.isSuperset(of: ["你好，世界！", "مرحبًا بالعالم", "नमस्ते दुनिया!"]))
+        #expect(greetingsShown.count >= 12)
+        #expect(greetingsShown.isSuperset(of: ["你好，世界！", "مرحبًا بالعالم", "नमस्ते दुनिया!"]))
     }
 
-    @Test func withoutAFileThereIsASpareText() {
+    @Test func withoutAFileThereIsAFallbackText() {
         var greetings = Greetings(table: [:], preferredLanguages: ["en"])
         greetings.advance()
 
-        #expect(greetings.current == Greetings.spare)
+        #expect(greetings.current == Greetings.fallback)
     }
 
     @Test(arguments: ["", "\"en\" = \"Hel", "\"en\" = ;", "(1, 2)", "\u{0}\u{1}garbage"])
-    func aDamagedFileGivesTheSpareText(text: String) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".resources")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try text.write(to: folder.appendingPathComponent("Greetings.strings"), atomically: true, encoding: .utf8)
+    func aDamagedFileGivesTheFallbackText(text: String) throws {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".resources")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try text.write(to: directory.appendingPathComponent("Greetings.strings"), atomically: true, encoding: .utf8)
 
-        let greetings = try Greetings(bundle: #require(Bundle(url: folder)))
+        let greetings = try Greetings(bundle: #require(Bundle(url: directory)))
 
-        #expect(greetings.current == Greetings.spare)
+        #expect(greetings.current == Greetings.fallback)
     }
 }

@@ -33,16 +33,16 @@ import UIKit
     /// Drags the knob of a slider by a distance in points.
     func drag(_ row: Int, by distance: CGFloat) {
         let slider = controller.page.rows[row].slider
-        let knob = slider.convert(slider.knobPlace, to: nil)
+        let knob = slider.convert(slider.knobCenter, to: nil)
         let finger = app.touch(at: knob)
         finger.move(to: CGPoint(x: knob.x + distance, y: knob.y), over: 0.3)
         finger.lift()
     }
 
     /// Taps on a slider's track, at a part of its width.
-    func tap(_ row: Int, at part: CGFloat) {
+    func tap(_ row: Int, at fraction: CGFloat) {
         let slider = controller.page.rows[row].slider
-        app.tap(at: slider.convert(CGPoint(x: slider.bounds.width * part, y: slider.bounds.midY), to: nil))
+        app.tap(at: slider.convert(CGPoint(x: slider.bounds.width * fraction, y: slider.bounds.midY), to: nil))
         app.advance(by: 0.3)
     }
 
@@ -106,7 +106,7 @@ import UIKit
     }
 
     @Test("every slider changes the picture", arguments: 0..<10)
-    func slidersAct(number: Int) throws {
+    func slidersHaveAnEffect(number: Int) throws {
         let stage = try Stage()
         for _ in 0..<number { stage.swipe(from: 300, to: 90) }
         let exhibit = stage.controller.exhibits[number]
@@ -117,11 +117,11 @@ import UIKit
             stage.app.advance(by: 1)
             let before = stage.app.screenshot()
             let slider = stage.controller.page.rows[row].slider
-            let place = slider.knobPlace.x / slider.bounds.width
-            stage.tap(row, at: place < 0.5 ? 0.95 : 0.05)
+            let fraction = slider.knobCenter.x / slider.bounds.width
+            stage.tap(row, at: fraction < 0.5 ? 0.95 : 0.05)
             stage.app.advance(by: 0.7)
             #expect(stage.difference(before, stage.app.screenshot()) > 0, "\(exhibit.title), slider \(row)")
-            stage.tap(row, at: place)
+            stage.tap(row, at: fraction)
         }
     }
 
@@ -144,7 +144,7 @@ import UIKit
     func dragsDoNotSwipe() throws {
         let stage = try Stage()
         let slider = stage.controller.page.rows[0].slider
-        let knob = slider.convert(slider.knobPlace, to: nil)
+        let knob = slider.convert(slider.knobCenter, to: nil)
 
         let finger = stage.app.touch(at: knob)
         finger.move(to: CGPoint(x: knob.x - 120, y: knob.y), over: 0.1)
@@ -180,7 +180,7 @@ import UIKit
         #expect(last.blue > 190 && last.red < 130)
     }
 
-    @Test func copiesOfAReplicatorLayerStandInACircle() throws {
+    @Test func copiesOfAReplicatorLayerFormACircle() throws {
         let stage = try Stage()
         let exhibit = try stage.open(ReplicatorExhibit.self)
         let night = try #require(stage.color(0.02, 0.02))
@@ -195,17 +195,17 @@ import UIKit
         #expect(stage.color((171 + 105) / 342, (171 + 19) / 342) == night)
     }
 
-    @Test func aScrollLayerScrollsOnlyAsItsModeAllows() throws {
+    @Test func aScrollLayerScrollsOnlyInTheDirectionsOfItsMode() throws {
         let stage = try Stage()
         let exhibit = try stage.open(ScrollExhibit.self)
 
         stage.tap(0, at: 0.99)
-        let across = exhibit.scroll.bounds.origin
+        let horizontalOrigin = exhibit.scroll.bounds.origin
         stage.tap(2, at: 0.34)
         stage.tap(1, at: 0.99)
 
-        #expect(across == CGPoint(x: 8 * 114 - 342, y: 0))
-        #expect(exhibit.scroll.bounds.origin == across)
+        #expect(horizontalOrigin == CGPoint(x: 8 * 114 - 342, y: 0))
+        #expect(exhibit.scroll.bounds.origin == horizontalOrigin)
     }
 
     @Test func anEnlargedTiledLayerShowsMoreRings() throws {
@@ -224,8 +224,8 @@ import UIKit
     }
 
     /// The number of rings from the middle to the right edge.
-    private func rings(_ picture: CGImage) -> Int {
-        let row = (195..<360).map { picture.pixelColor(x: $0, y: 309).map { $0.red < 160 } ?? false }
+    private func rings(_ screenshot: CGImage) -> Int {
+        let row = (195..<360).map { screenshot.pixelColor(x: $0, y: 309).map { $0.red < 160 } ?? false }
         return zip(row, row.dropFirst()).filter { !$0 && $1 }.count
     }
 
@@ -247,10 +247,10 @@ import UIKit
         stage.app.advance(by: 2)
         let night = try #require(stage.color(0.02, 0.98))
         func sparks() -> Int {
-            let picture = stage.app.screenshot()
+            let screenshot = stage.app.screenshot()
             let frame = stage.controller.page.stage.frame
             return stride(from: Int(frame.minX), to: Int(frame.maxX), by: 2).filter {
-                picture.pixelColor(x: $0, y: Int(frame.midY)) != night
+                screenshot.pixelColor(x: $0, y: Int(frame.midY)) != night
             }.count
         }
 
@@ -262,7 +262,7 @@ import UIKit
         #expect(sparks() == 0)
     }
 
-    @Test func theMaskShowsWhatItsBeamFallsOn() throws {
+    @Test func theMaskShowsOnlyTheBeamsArea() throws {
         let stage = try Stage()
         _ = try stage.open(MaskExhibit.self)
         let night = try #require(stage.color(0.02, 0.98))
@@ -288,10 +288,10 @@ import UIKit
 
         var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
         rose.getRed(&red, green: &green, blue: &blue, alpha: nil)
-        let goal = PixelColor(red: Int(red * 255), green: Int(green * 255), blue: Int(blue * 255))
+        let target = PixelColor(red: Int(red * 255), green: Int(green * 255), blue: Int(blue * 255))
         #expect(halfway.left == indigo)
-        #expect(halfway.right?.isClose(to: goal) == true)
-        #expect(stage.color(0.25, 0.2)?.isClose(to: goal) == true)
+        #expect(halfway.right?.isClose(to: target) == true)
+        #expect(stage.color(0.25, 0.2)?.isClose(to: target) == true)
         #expect(exhibit.card.animationKeys() == nil)
     }
 }

@@ -26,7 +26,7 @@ import UIKit
         #expect(stage.placard.transform == .identity)
     }
 
-    @Test func withoutItsImageThePlacardIsAPlainSign() {
+    @Test func withoutItsImageThePlacardIsAPlainRectangle() {
         let placard = PlacardView(greeting: "", image: nil)
         let app = TestApplication(rootView: placard)
 
@@ -47,16 +47,16 @@ import UIKit
         #expect(held == 1.1)
     }
 
-    @Test func itComesUnderTheFingerWhenItHasGrown() throws {
+    @Test func itMovesUnderTheFingerWhenItHasGrown() throws {
         let stage = try Stage()
-        let place = CGPoint(x: stage.middle.x + 60, y: stage.middle.y + 20)
+        let location = CGPoint(x: stage.middle.x + 60, y: stage.middle.y + 20)
 
-        let finger = stage.app.touch(at: place)
+        let finger = stage.app.touch(at: location)
         stage.app.advance(by: 0.2)
         let center = stage.placard.center
         finger.lift()
 
-        #expect(center == place)
+        #expect(center == location)
     }
 
     @Test func itFollowsTheFinger() throws {
@@ -69,7 +69,7 @@ import UIKit
         #expect(stage.placard.center == CGPoint(x: 120, y: 300))
     }
 
-    @Test func letGoItBouncesBackAndCannotBeTouchedMeanwhile() throws {
+    @Test func afterTheLiftItBouncesBackAndIgnoresTouchesMeanwhile() throws {
         let stage = try Stage()
         let finger = stage.app.touch(at: stage.middle)
         finger.move(to: CGPoint(x: 120, y: 240), over: 0.5)
@@ -77,17 +77,17 @@ import UIKit
         finger.lift()
         let early = stage.view.isUserInteractionEnabled
         stage.app.advance(by: 0.3)
-        let onTheWay = try #require(stage.placard.layer.presentation()).position
+        let midway = try #require(stage.placard.layer.presentation()).position
         stage.app.advance(by: 3)
 
         #expect(!early)
-        #expect(onTheWay != stage.middle && onTheWay.y > stage.middle.y)
+        #expect(midway != stage.middle && midway.y > stage.middle.y)
         #expect(stage.view.isUserInteractionEnabled)
         #expect(stage.placard.center == stage.middle)
         #expect(stage.placard.transform == .identity)
     }
 
-    @Test func aLiftBeforeItHasGrownLeavesNothingBehind() throws {
+    @Test func aLiftBeforeItHasGrownResetsIt() throws {
         let stage = try Stage()
         stage.app.tap(at: CGPoint(x: stage.middle.x + 40, y: stage.middle.y))
         stage.app.advance(by: 3)
@@ -96,7 +96,7 @@ import UIKit
         #expect(stage.placard.transform == .identity)
     }
 
-    @Test func aCancelledTouchPutsItBackAtOnce() throws {
+    @Test func aCancelledTouchResetsItImmediately() throws {
         let stage = try Stage()
         let finger = stage.app.touch(at: stage.middle)
         finger.move(to: CGPoint(x: 120, y: 240), over: 0.5)

@@ -5,24 +5,24 @@ import UIKit
 @testable import MultiTap
 
 @MainActor @Suite struct MultiTapTests {
-    private let place = CGPoint(x: 195, y: 600)
+    private let location = CGPoint(x: 195, y: 600)
 
     private func isRed(_ app: TestApplication) -> Bool {
-        app.color(at: place).map { $0.red > $0.blue + 80 } ?? false
+        app.color(at: location).map { $0.red > $0.blue + 80 } ?? false
     }
 
     private func isBlue(_ app: TestApplication) -> Bool {
-        app.color(at: place).map { $0.blue > $0.red + 80 } ?? false
+        app.color(at: location).map { $0.blue > $0.red + 80 } ?? false
     }
 
-    @Test func aSingleTapTurnsItRedAfterAWhile() {
+    @Test func aSingleTapTurnsItRedAfterADelay() {
         let app = TestApplication(delegate: AppDelegate())
 
-        app.tap(at: place)
-        let atOnce = isRed(app)
+        app.tap(at: location)
+        let immediately = isRed(app)
         app.advance(by: 0.4)
 
-        #expect(!atOnce)
+        #expect(!immediately)
         #expect(isRed(app))
     }
 
@@ -30,22 +30,22 @@ import UIKit
     func doubleTap() {
         let app = TestApplication(delegate: AppDelegate())
 
-        app.tap(at: place)
+        app.tap(at: location)
         app.advance(by: 0.1)
-        app.tap(at: place)
-        let atOnce = isBlue(app)
+        app.tap(at: location)
+        let immediately = isBlue(app)
         app.advance(by: 1)
 
-        #expect(atOnce)
+        #expect(immediately)
         #expect(isBlue(app))
     }
 
     @Test func twoSlowTapsAreTwoSingleTaps() {
         let app = TestApplication(delegate: AppDelegate())
 
-        app.tap(at: place)
+        app.tap(at: location)
         app.advance(by: 0.6)
-        app.tap(at: place)
+        app.tap(at: location)
         app.advance(by: 0.4)
 
         #expect(isRed(app))

@@ -37,11 +37,11 @@ import UIKit
 
         let finger = stage.app.touch(at: start)
         finger.move(to: CGPoint(x: start.x, y: start.y - 12))
-        let grip = photo.convert(finger.position, from: nil)
+        let anchor = photo.convert(finger.position, from: nil)
         finger.move(to: CGPoint(x: start.x + 60, y: start.y - 100), over: 0.4)
         finger.lift()
 
-        let end = photo.convert(grip, to: nil)
+        let end = photo.convert(anchor, to: nil)
         #expect(abs(end.x - start.x - 60) < 0.01)
         #expect(abs(end.y - start.y + 100) < 0.01)
     }
@@ -52,24 +52,24 @@ import UIKit
         let photo = stage.photos[2]
         let middle = stage.middle(of: photo)
         let before = stage.pose(of: photo)
-        func places(_ distance: CGFloat, _ angle: CGFloat, _ dx: CGFloat) -> [CGPoint] {
+        func locations(_ distance: CGFloat, _ angle: CGFloat, _ dx: CGFloat) -> [CGPoint] {
             [-distance, distance].map {
                 CGPoint(x: middle.x + dx + cos(angle) * $0, y: middle.y + sin(angle) * $0)
             }
         }
-        func put(_ fingers: [TestFinger], at places: [CGPoint]) {
+        func moveFingers(_ fingers: [TestFinger], at locations: [CGPoint]) {
             stage.app.advance(by: 1.0 / 60)
-            stage.app.frame { for (finger, place) in zip(fingers, places) { finger.put(at: place) } }
+            stage.app.frame { for (finger, place) in zip(fingers, locations) { finger.put(at: place) } }
         }
 
-        let fingers = stage.app.touch(at: places(40, 0, 0))
-        put(fingers, at: places(50, 0.2, 12))
-        let grips = fingers.map { photo.convert($0.position, from: nil) }
+        let fingers = stage.app.touch(at: locations(40, 0, 0))
+        moveFingers(fingers, at: locations(50, 0.2, 12))
+        let anchors = fingers.map { photo.convert($0.position, from: nil) }
         for step in 1...30 {
-            let part = CGFloat(step) / 30
-            put(fingers, at: places(50 + 25 * part, 0.2 + 0.8 * part, 12 + 20 * part))
+            let fraction = CGFloat(step) / 30
+            moveFingers(fingers, at: locations(50 + 25 * fraction, 0.2 + 0.8 * fraction, 12 + 20 * fraction))
         }
-        let ends = grips.map { photo.convert($0, to: nil) }
+        let ends = anchors.map { photo.convert($0, to: nil) }
 
         for (end, finger) in zip(ends, fingers) { #expect(hypot(end.x - finger.position.x, end.y - finger.position.y) < 1) }
         let after = stage.pose(of: photo)

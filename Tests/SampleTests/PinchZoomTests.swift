@@ -27,33 +27,33 @@ import UIKit
 }
 
 @MainActor @Suite struct PinchZoomTests {
-    @Test func twoFingersPullItLarger() throws {
+    @Test func twoFingersEnlargeIt() throws {
         let stage = try Stage()
         _ = stage.pinch(from: 50, to: 125)
 
         #expect(abs(stage.view.scale - 2.5) < 0.01)
     }
 
-    @Test func itGrowsAtOnceWithoutAnAnimation() throws {
+    @Test func itGrowsImmediatelyWithoutAnAnimation() throws {
         let stage = try Stage()
-        let ground = CGPoint(x: 195, y: 60)
-        let before = try #require(stage.app.color(at: ground))
+        let background = CGPoint(x: 195, y: 60)
+        let before = try #require(stage.app.color(at: background))
 
         _ = stage.pinch(from: 50, to: 125)
 
-        #expect(try #require(stage.app.color(at: ground)) != before)
+        #expect(try #require(stage.app.color(at: background)) != before)
     }
 
-    @Test func withoutAnImageThePictureIsAPlainSquare() {
+    @Test func withoutAnImageItIsAPlainSquare() {
         let app = TestApplication(rootView: ZoomView(image: nil))
-        let ground = app.color(at: CGPoint(x: 195, y: 422 - 196))
+        let background = app.color(at: CGPoint(x: 195, y: 422 - 196))
 
         #expect(app.color(at: CGPoint(x: 195, y: 422))?.description == "#555555")
         #expect(app.color(at: CGPoint(x: 1, y: 422 - 194))?.description == "#555555")
-        #expect(ground?.description == "#1c1c1c")
+        #expect(background?.description == "#1c1c1c")
     }
 
-    @Test func theNextPinchGoesOnWhereTheLastOneEnded() throws {
+    @Test func theNextPinchContinuesFromTheLastScale() throws {
         let stage = try Stage()
         for finger in stage.pinch(from: 50, to: 100) { finger.lift() }
 
@@ -62,7 +62,7 @@ import UIKit
         #expect(abs(stage.view.scale - 3) < 0.01)
     }
 
-    @Test func madeTooSmallItComesBack() throws {
+    @Test func aScaleBelowOneIsReset() throws {
         let stage = try Stage()
         let fingers = stage.pinch(from: 150, to: 100)
         let small = stage.view.scale
@@ -83,7 +83,7 @@ import UIKit
     }
 
     @Test(arguments: [2, 3, 4])
-    func tapsMakeItAsManyTimesAsLarge(count: Int) throws {
+    func tapsZoomToTheTapCount(count: Int) throws {
         let stage = try Stage()
         for _ in 0..<count {
             stage.app.tap(at: stage.middle)

@@ -19,17 +19,17 @@ struct PixelPair {
         var count = 0
         for y in stride(from: Int(rect.minY), to: Int(rect.maxY), by: step) {
             for x in stride(from: Int(rect.minX), to: Int(rect.maxX), by: step) {
-                let place = y * bytesPerRow + 4 * x
-                if isCounted(color(first, place), color(second, place)) { count += 1 }
+                let offset = y * bytesPerRow + 4 * x
+                if isCounted(color(first, offset), color(second, offset)) { count += 1 }
             }
         }
         return count
     }
 
     /// Screens are opaque; blue comes first.
-    private func color(_ data: Data, _ place: Int) -> PixelColor {
+    private func color(_ data: Data, _ offset: Int) -> PixelColor {
         PixelColor(
-            red: Int(data[data.startIndex + place + 2]), green: Int(data[data.startIndex + place + 1]),
-            blue: Int(data[data.startIndex + place]))
+            red: Int(data[data.startIndex + offset + 2]), green: Int(data[data.startIndex + offset + 1]),
+            blue: Int(data[data.startIndex + offset]))
     }
 }

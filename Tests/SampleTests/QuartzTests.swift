@@ -30,7 +30,7 @@ import UIKit
     }
 
     func pressPDF() {
-        let button = controller.bar.button
+        let button = controller.bar.buttonFrame
         app.tap(at: controller.bar.convert(CGPoint(x: button.midX, y: button.midY), to: nil))
         app.advance(by: 0.5)
     }
@@ -42,13 +42,13 @@ import UIKit
         return app.color(at: CGPoint(x: origin.x + x * size.width, y: origin.y + y * size.height))
     }
 
-    func isPaper(at place: CGPoint) -> Bool {
-        app.color(at: place)?.isClose(to: Palette.paper.pixel) ?? false
+    func isPaper(at location: CGPoint) -> Bool {
+        app.color(at: location)?.isClose(to: Palette.paper.pixel) ?? false
     }
 
     /// The part of the page's pixels that differ by more than a tenth in two pictures of the screen.
     func difference(_ a: CGImage, _ b: CGImage) -> Double {
-        let page = CGRect(origin: .zero, size: Sheet.size)
+        let page = CGRect(origin: .zero, size: PageCanvas.size)
         let count = PixelPair(a, b).count(in: page, step: 2) { !$0.isClose(to: $1, tolerance: 26) }
         return Double(count) * 4 / Double(page.width * page.height)
     }
@@ -57,8 +57,8 @@ import UIKit
 extension UIColor {
     /// What a pixel of the colour is.
     fileprivate var pixel: PixelColor {
-        let parts = (cgColor.components ?? [0, 0, 0]).map { Int(($0 * 255).rounded()) }
-        return PixelColor(red: parts[0], green: parts[1], blue: parts[2])
+        let components = (cgColor.components ?? [0, 0, 0]).map { Int(($0 * 255).rounded()) }
+        return PixelColor(red: components[0], green: components[1], blue: components[2])
     }
 }
 
@@ -94,7 +94,7 @@ extension UIColor {
         #expect(stage.controller.index == 0)
     }
 
-    @Test func aFlickTurnsThePageThoughItIsShort() throws {
+    @Test func aShortFlickTurnsThePage() throws {
         let stage = try Stage()
 
         stage.drag(by: -80, over: 1)
@@ -105,7 +105,7 @@ extension UIColor {
         #expect(stage.controller.index == 1)
     }
 
-    @Test func thereIsNoPageBeforeTheFirstAndNoneAfterTheLast() throws {
+    @Test func pagingStopsAtTheFirstAndLastPage() throws {
         let stage = try Stage()
         var sheet = ContactSheet(columns: 4)
 
@@ -132,7 +132,7 @@ extension UIColor {
 
         #expect(FileManager.default.fileExists(atPath: booklet.url.path))
         #expect(booklet.document.numberOfPages == stage.controller.plates.count)
-        #expect(booklet.document.page(at: 1)?.getBoxRect(.mediaBox).size == Sheet.size)
+        #expect(booklet.document.page(at: 1)?.getBoxRect(.mediaBox).size == PageCanvas.size)
         #expect(stage.controller.booklet == nil)
     }
 
@@ -182,7 +182,7 @@ extension UIColor {
         #expect(corners == [false, false, true])
     }
 
-    @Test func aGradientPaintsBeyondItsEndsOnlyWhenTold() throws {
+    @Test func aGradientExtendsBeyondItsEndsOnlyWithTheOption() throws {
         let stage = try Stage()
         stage.open(GradientPlate.self)
 
@@ -209,13 +209,13 @@ extension UIColor {
         #expect(stage.color(5, 0.5, 0.5) == .white || stage.color(5, 0.5, 0.5) == Palette.line.pixel)
     }
 
-    @Test func withoutInterpolationAPictureHasItsOwnColoursOnly() throws {
+    @Test func withoutInterpolationAnImageHasOnlyItsOwnColours() throws {
         let stage = try Stage()
         stage.open(ImagePlate.self)
-        let picture = stage.app.screenshot()
+        let screenshot = stage.app.screenshot()
         // The row through the creature's eyes.
         func colors(_ card: Int) -> Set<PixelColor> {
-            Set((50..<160).compactMap { picture.pixelColor(x: $0 + 177 * card, y: 206) })
+            Set((50..<160).compactMap { screenshot.pixelColor(x: $0 + 177 * card, y: 206) })
         }
 
         #expect(colors(0).count <= 3)

@@ -14,17 +14,17 @@ import UIKit
 
     /// Where the beacon is, in steps of its own.
     private func beacon(_ app: TestApplication) -> Int? {
-        let picture = app.screenshot()
-        return stride(from: 0, to: 1008, by: 8).first { picture.pixelColor(x: $0, y: 755) != .white }
+        let screenshot = app.screenshot()
+        return stride(from: 0, to: 1008, by: 8).first { screenshot.pixelColor(x: $0, y: 755) != .white }
     }
 
-    @Test func onlyTheContractsScenesAreKnown() {
+    @Test func onlySpecifiedScenesAreKnown() {
         #expect(Scene(arguments: ["grid", "17"]) == nil)
         #expect(Scene(arguments: ["cube"]) == nil)
         #expect(Scene(arguments: []) == nil)
     }
 
-    @Test func thePlacardFollowsWhereItIsGripped() throws {
+    @Test func thePlacardStaysUnderTheFinger() throws {
         let app = try app("placard")
 
         let finger = app.touch(at: CGPoint(x: 540, y: 400))
@@ -48,19 +48,19 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 512 - 130, y: 384 - 130)) == .white)
     }
 
-    @Test func letGoItGoesHomeAndCanBeCaughtOnTheWay() throws {
+    @Test func afterTheLiftItReturnsAndCanBeCaughtMidway() throws {
         let app = try app("placard")
         let finger = app.touch(at: CGPoint(x: 512, y: 384))
         finger.move(to: CGPoint(x: 112, y: 384), over: 0.2)
         finger.lift()
         app.advance(by: 0.05)
-        let picture = app.screenshot()
-        let edge = stride(from: 112, to: 500, by: 4).first { picture.pixelColor(x: $0 + 40, y: 384) == .white }
-        let place = try #require(edge)
+        let screenshot = app.screenshot()
+        let edge = stride(from: 112, to: 500, by: 4).first { screenshot.pixelColor(x: $0 + 40, y: 384) == .white }
+        let edgeX = try #require(edge)
 
-        let catcher = app.touch(at: CGPoint(x: place, y: 384))
+        let catcher = app.touch(at: CGPoint(x: edgeX, y: 384))
         app.advance(by: 1)
-        let caught = app.color(at: CGPoint(x: place, y: 384))
+        let caught = app.color(at: CGPoint(x: edgeX, y: 384))
         catcher.lift()
         app.advance(by: 1)
 
@@ -85,15 +85,15 @@ import UIKit
     }
 
     @Test(arguments: [("1000", CGPoint(x: 37, y: 40)), ("10000", CGPoint(x: 11, y: 13))])
-    func aTapTurnsACellAndTheNextTurnsItBack(count: String, place: CGPoint) throws {
+    func aTapTurnsACellAndTheNextTurnsItBack(count: String, location: CGPoint) throws {
         let app = try app("taps", count)
 
-        app.tap(at: place)
-        let tapped = app.color(at: place)
-        app.tap(at: place)
+        app.tap(at: location)
+        let tapped = app.color(at: location)
+        app.tap(at: location)
 
         #expect(tapped == PixelColor(red: 0x20, green: 0xA0, blue: 0x40))
-        #expect(app.color(at: place) == PixelColor(red: 0xC0, green: 0xC0, blue: 0xC0))
+        #expect(app.color(at: location) == PixelColor(red: 0xC0, green: 0xC0, blue: 0xC0))
     }
 
     @Test func aLiftOutsideTheCellIsNoTap() throws {

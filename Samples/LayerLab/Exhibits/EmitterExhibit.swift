@@ -22,14 +22,14 @@ final class EmitterExhibit: Exhibit {
         emitter.fillStage()
         emitter.emitterPosition = CGPoint(x: Palette.stageSide / 2, y: Palette.stageSide * 0.78)
         emitter.renderMode = .additive
-        emitter.emitterCells = [spark()]
+        emitter.emitterCells = [makeSpark()]
         layer.addSublayer(emitter)
     }
 
-    private func spark() -> CAEmitterCell {
+    private func makeSpark() -> CAEmitterCell {
         let spark = CAEmitterCell()
         spark.name = "spark"
-        spark.contents = EmitterExhibit.glow()
+        spark.contents = EmitterExhibit.makeGlow()
         spark.contentsScale = UIScreen.main.scale
         spark.color = Palette.amber.cgColor
         spark.greenRange = 0.5
@@ -50,16 +50,16 @@ final class EmitterExhibit: Exhibit {
     }
 
     /// A disc of light that fades outward.
-    private static func glow() -> CGImage? {
+    private static func makeGlow() -> CGImage? {
         let size = CGSize(width: imageSide, height: imageSide)
         let image = UIGraphicsImageRenderer(size: size).image { context in
             let colors = [UIColor.white, UIColor(white: 1, alpha: 0)].map(\.cgColor)
             guard let gradient = CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: [0, 1]) else {
                 return
             }
-            let middle = CGPoint(x: imageSide / 2, y: imageSide / 2)
+            let center = CGPoint(x: imageSide / 2, y: imageSide / 2)
             context.cgContext.drawRadialGradient(
-                gradient, startCenter: middle, startRadius: 1, endCenter: middle, endRadius: imageSide / 2, options: [])
+                gradient, startCenter: center, startRadius: 1, endCenter: center, endRadius: imageSide / 2, options: [])
         }
         return image.cgImage
     }

@@ -23,7 +23,7 @@ extension CALayer {
     /// Makes a layer of a size about the middle of the stage.
     @MainActor func centerOnStage(width: CGFloat, height: CGFloat) {
         bounds = CGRect(x: 0, y: 0, width: width, height: height)
-        position = Palette.stageMiddle
+        position = Palette.stageCenter
     }
 
     /// Makes the layer as large as the stage.

@@ -18,10 +18,10 @@ final class MaskExhibit: Exhibit {
     init() {
         layer.fillStage()
         landscape.fillStage()
-        landscape.addSublayer(sky())
-        landscape.addSublayer(disc(x: 0.66, y: 0.3, radius: 0.13, Palette.amber))
-        landscape.addSublayer(hill([0.72, 0.5, 0.66, 0.46, 0.62, 0.55], Palette.teal))
-        landscape.addSublayer(hill([0.82, 0.74, 0.62, 0.78, 0.7, 0.8], Palette.indigo))
+        landscape.addSublayer(makeSky())
+        landscape.addSublayer(makeDisc(x: 0.66, y: 0.3, radius: 0.13, Palette.amber))
+        landscape.addSublayer(makeHill([0.72, 0.5, 0.66, 0.46, 0.62, 0.55], Palette.teal))
+        landscape.addSublayer(makeHill([0.82, 0.74, 0.62, 0.78, 0.7, 0.8], Palette.indigo))
         layer.addSublayer(landscape)
         beam.fillStage()
         beam.type = .radial
@@ -30,14 +30,14 @@ final class MaskExhibit: Exhibit {
         update()
     }
 
-    private func sky() -> CALayer {
+    private func makeSky() -> CALayer {
         let sky = CAGradientLayer()
         sky.fillStage()
         sky.colors = [Palette.indigo, Palette.rose, Palette.amber].map(\.cgColor)
         return sky
     }
 
-    private func disc(x: CGFloat, y: CGFloat, radius: CGFloat, _ color: UIColor) -> CALayer {
+    private func makeDisc(x: CGFloat, y: CGFloat, radius: CGFloat, _ color: UIColor) -> CALayer {
         let disc = CALayer()
         let side = Palette.stageSide
         disc.bounds = CGRect(x: 0, y: 0, width: 2 * radius * side, height: 2 * radius * side)
@@ -48,7 +48,7 @@ final class MaskExhibit: Exhibit {
     }
 
     /// A ridge through heights at even distances, as parts of the side.
-    private func hill(_ heights: [CGFloat], _ color: UIColor) -> CALayer {
+    private func makeHill(_ heights: [CGFloat], _ color: UIColor) -> CALayer {
         let side = Palette.stageSide
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 0, y: side))

@@ -7,7 +7,7 @@ final class PlainExhibit: Exhibit {
     let layer = CALayer()
     let box = CALayer()
 
-    private var turn: CGFloat = 12 { didSet { update() } }
+    private var rotation: CGFloat = 12 { didSet { update() } }
 
     init() {
         layer.fillStage()
@@ -25,7 +25,7 @@ final class PlainExhibit: Exhibit {
     }
 
     private func update() {
-        box.setAffineTransform(CGAffineTransform(rotationAngle: turn * .pi / 180))
+        box.setAffineTransform(CGAffineTransform(rotationAngle: rotation * .pi / 180))
     }
 
     var controls: [Control] {
@@ -33,7 +33,7 @@ final class PlainExhibit: Exhibit {
             Control("Corners", 0...84, of: box, \.cornerRadius, unit: " pt"),
             Control("Border", 0...40, of: box, \.borderWidth, unit: " pt"),
             Control("Shadow", 0...40, of: box, \.shadowRadius, unit: " pt"),
-            Control("Turn", -180...180, of: self, \.turn, unit: "°"),
+            Control("Turn", -180...180, of: self, \.rotation, unit: "°"),
         ]
     }
 }

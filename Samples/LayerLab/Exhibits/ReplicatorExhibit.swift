@@ -49,7 +49,7 @@ final class ReplicatorExhibit: Exhibit {
         replicator.instanceGreenOffset = -0.4 / steps
         replicator.instanceBlueOffset = 0.7 / steps
         replicator.instanceAlphaOffset = Float(-fade) / steps
-        dot.position = CGPoint(x: Palette.stageMiddle.x, y: Palette.stageMiddle.y - radius)
+        dot.position = CGPoint(x: Palette.stageCenter.x, y: Palette.stageCenter.y - radius)
     }
 
     var controls: [Control] {

@@ -21,12 +21,12 @@ final class ScrollExhibit: Exhibit {
         scroll.fillStage()
         layer.addSublayer(scroll)
         for row in 0..<ScrollExhibit.count {
-            for column in 0..<ScrollExhibit.count { scroll.addSublayer(field(row, column)) }
+            for column in 0..<ScrollExhibit.count { scroll.addSublayer(makeField(row, column)) }
         }
     }
 
     /// A field with its name, such as C4, in a colour by its place.
-    private func field(_ row: Int, _ column: Int) -> CALayer {
+    private func makeField(_ row: Int, _ column: Int) -> CALayer {
         let (count, pitch, gap) = (ScrollExhibit.count, ScrollExhibit.pitch, ScrollExhibit.gap)
         let field = CALayer()
         field.frame = CGRect(x: CGFloat(column) * pitch, y: CGFloat(row) * pitch, width: pitch, height: pitch)
@@ -47,10 +47,10 @@ final class ScrollExhibit: Exhibit {
     }
 
     var controls: [Control] {
-        let farthest = CGFloat(ScrollExhibit.count) * ScrollExhibit.pitch - Palette.stageSide
+        let maximumOffset = CGFloat(ScrollExhibit.count) * ScrollExhibit.pitch - Palette.stageSide
         return [
-            Control("x", 0...farthest, of: self, \.x, unit: " pt"),
-            Control("y", 0...farthest, of: self, \.y, unit: " pt"),
+            Control("x", 0...maximumOffset, of: self, \.x, unit: " pt"),
+            Control("y", 0...maximumOffset, of: self, \.y, unit: " pt"),
             Control("Mode", choices: ["both", "across", "down", "none"], of: self, \.mode),
         ]
     }

@@ -31,9 +31,9 @@ final class ShapeExhibit: Exhibit {
         for corner in 0..<corners {
             let radius = ShapeExhibit.radius * (corner.isMultiple(of: 2) ? 1 : 1 - depth)
             let angle = CGFloat(corner) / CGFloat(corners) * 2 * .pi - .pi / 2
-            let middle = Palette.stageMiddle
-            let place = CGPoint(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
-            if corner == 0 { path.move(to: place) } else { path.addLine(to: place) }
+            let center = Palette.stageCenter
+            let point = CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+            if corner == 0 { path.move(to: point) } else { path.addLine(to: point) }
         }
         path.closeSubpath()
         star.path = path

@@ -11,7 +11,7 @@ final class TiledExhibit: Exhibit {
     private var zoom: CGFloat = 0 {
         didSet { rings.setAffineTransform(CGAffineTransform(scaleX: exp2(zoom), y: exp2(zoom))) }
     }
-    private var tile = 1 { didSet { setTileSize() } }
+    private var tileIndex = 1 { didSet { setTileSize() } }
 
     private static let levels = 5
     private static let tileSizes: [CGFloat] = [64, 128, 256]
@@ -26,14 +26,14 @@ final class TiledExhibit: Exhibit {
     }
 
     private func setTileSize() {
-        let side = TiledExhibit.tileSizes[tile] * UIScreen.main.scale
+        let side = TiledExhibit.tileSizes[tileIndex] * UIScreen.main.scale
         rings.tileSize = CGSize(width: side, height: side)
     }
 
     var controls: [Control] {
         [
             Control("Zoom", 0...4, of: self, \.zoom, decimals: 1),
-            Control("Tile", choices: ["64 pt", "128 pt", "256 pt"], of: self, \.tile),
+            Control("Tile", choices: ["64 pt", "128 pt", "256 pt"], of: self, \.tileIndex),
         ]
     }
 }
@@ -41,7 +41,7 @@ final class TiledExhibit: Exhibit {
 /// Rings about the middle, as many as the level of detail allows, on tiles whose colour tells the level.
 final class RingLayer: CATiledLayer {
     /// The distance between rings where nothing is enlarged, in points.
-    private static let distance: CGFloat = 24
+    private static let ringSpacing: CGFloat = 24
 
     /// May be called on any thread, so it uses nothing but the context.
     override func draw(in ctx: CGContext) {
@@ -51,15 +51,15 @@ final class RingLayer: CATiledLayer {
         ctx.setFillColor(red: 0.96 - 0.05 * level, green: 0.97 - 0.02 * level, blue: 1, alpha: 1)
         ctx.fill(tile)
 
-        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let center = CGPoint(x: bounds.midX, y: bounds.midY)
         let corners = [tile.minX, tile.maxX].flatMap { x in [tile.minY, tile.maxY].map { CGPoint(x: x, y: $0) } }
-        let farthest = corners.map { hypot($0.x - middle.x, $0.y - middle.y) }.max() ?? 0
+        let maximumRadius = corners.map { hypot($0.x - center.x, $0.y - center.y) }.max() ?? 0
         ctx.setStrokeColor(red: 0.33, green: 0.32, blue: 0.85, alpha: 1)
         ctx.setLineWidth(2 / scale)
-        let step = RingLayer.distance / scale
-        for radius in stride(from: step, through: farthest + step, by: step) {
+        let step = RingLayer.ringSpacing / scale
+        for radius in stride(from: step, through: maximumRadius + step, by: step) {
             ctx.strokeEllipse(
-                in: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius))
+                in: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
         }
 
         ctx.setStrokeColor(red: 0.92, green: 0.32, blue: 0.48, alpha: 0.6)

@@ -12,9 +12,9 @@ final class LabPage: UIView {
     private static let titleTop: CGFloat = 56
     private static let titleHeight: CGFloat = 36
     private static let summaryHeight: CGFloat = 22
-    private static let distance: CGFloat = 20
+    private static let spacing: CGFloat = 20
     /// How much of the height the stage takes at most.
-    private static let stagePart: CGFloat = 0.45
+    private static let maximumStageFraction: CGFloat = 0.45
 
     /// Makes a page about `exhibit`.
     init(exhibit: any Exhibit) {
@@ -50,9 +50,9 @@ final class LabPage: UIView {
         title.frame = CGRect(x: Palette.margin, y: y, width: width, height: LabPage.titleHeight)
         y = title.frame.maxY + 4
         summary.frame = CGRect(x: Palette.margin, y: y, width: width, height: LabPage.summaryHeight)
-        y = summary.frame.maxY + LabPage.distance
+        y = summary.frame.maxY + LabPage.spacing
         layOutStage(top: y, width: width)
-        y = stage.frame.maxY + LabPage.distance - 6
+        y = stage.frame.maxY + LabPage.spacing - 6
         for row in rows {
             row.frame = CGRect(x: Palette.margin, y: y, width: width, height: SliderRow.height)
             y = row.frame.maxY
@@ -61,7 +61,7 @@ final class LabPage: UIView {
 
     /// The exhibit's layer keeps its size; it is shown as large as the stage.
     private func layOutStage(top: CGFloat, width: CGFloat) {
-        let side = min(width, bounds.height * LabPage.stagePart)
+        let side = min(width, bounds.height * LabPage.maximumStageFraction)
         stage.frame = CGRect(x: bounds.midX - side / 2, y: top, width: side, height: side)
         let scale = side / Palette.stageSide
         exhibit.layer.position = CGPoint(x: side / 2, y: side / 2)

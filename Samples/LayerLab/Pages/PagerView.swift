@@ -11,7 +11,7 @@ final class PagerView: UIView {
     private let count: Int
 
     private static let dotRadius: CGFloat = 3.5
-    private static let dotDistance: CGFloat = 15
+    private static let dotSpacing: CGFloat = 15
     private static let symbol = UIImage.SymbolConfiguration(pointSize: 18)
 
     /// Makes a pager for `count` pages.
@@ -31,11 +31,11 @@ final class PagerView: UIView {
     }
 
     override func draw(_ rect: CGRect) {
-        let left = bounds.midX - PagerView.dotDistance * CGFloat(count - 1) / 2
+        let left = bounds.midX - PagerView.dotSpacing * CGFloat(count - 1) / 2
         for dot in 0..<count {
             (dot == index ? Palette.indigo : Palette.line).setFill()
             UIBezierPath(
-                arcCenter: CGPoint(x: left + PagerView.dotDistance * CGFloat(dot), y: bounds.midY),
+                arcCenter: CGPoint(x: left + PagerView.dotSpacing * CGFloat(dot), y: bounds.midY),
                 radius: PagerView.dotRadius, startAngle: 0, endAngle: 2 * .pi, clockwise: true
             ).fill()
         }

@@ -10,10 +10,10 @@ final class SliderView: UIView {
     private let range: ClosedRange<CGFloat>
     private let isStepped: Bool
     /// What the knob was away from the finger, in points, when the finger took it.
-    private var grip: CGFloat = 0
+    private var dragOffset: CGFloat = 0
 
     private let track = UIView()
-    private let filling = UIView()
+    private let fill = UIView()
     private let knob = UIView()
 
     private static let trackHeight: CGFloat = 4
@@ -27,14 +27,14 @@ final class SliderView: UIView {
         self.value = value
         super.init(frame: .zero)
         track.backgroundColor = Palette.line
-        filling.backgroundColor = Palette.indigo
+        fill.backgroundColor = Palette.indigo
         knob.backgroundColor = .white
         knob.layer.cornerRadius = SliderView.knobSide / 2
         knob.layer.shadowOpacity = 0.25
         knob.layer.shadowRadius = 3
         knob.layer.shadowOffset = CGSize(width: 0, height: 1)
-        for bar in [track, filling] { bar.layer.cornerRadius = SliderView.trackHeight / 2 }
-        for subview in [track, filling, knob] { addSubview(subview) }
+        for bar in [track, fill] { bar.layer.cornerRadius = SliderView.trackHeight / 2 }
+        for subview in [track, fill, knob] { addSubview(subview) }
         addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(SliderView.dragged)))
         addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(SliderView.tapped)))
     }
@@ -50,9 +50,9 @@ final class SliderView: UIView {
         let x = pan.location(in: self).x
         if pan.state == .began {
             let distance = knob.center.x - x + pan.translation(in: self).x
-            grip = abs(distance) <= SliderView.knobSide ? distance : 0
+            dragOffset = abs(distance) <= SliderView.knobSide ? distance : 0
         }
-        move(to: x + grip)
+        move(to: x + dragOffset)
     }
 
     private func tapped(_ tap: UITapGestureRecognizer) {
@@ -64,37 +64,37 @@ final class SliderView: UIView {
 
     /// Takes the value that belongs to a place of the knob.
     private func move(to x: CGFloat) {
-        let part = min(max((x - way.lowerBound) / (way.upperBound - way.lowerBound), 0), 1)
-        let exact = range.lowerBound + (range.upperBound - range.lowerBound) * part
-        let new = isStepped ? exact.rounded() : exact
-        guard new != value else { return }
-        value = new
+        let fraction = min(max((x - knobRange.lowerBound) / (knobRange.upperBound - knobRange.lowerBound), 0), 1)
+        let exact = range.lowerBound + (range.upperBound - range.lowerBound) * fraction
+        let newValue = isStepped ? exact.rounded() : exact
+        guard newValue != value else { return }
+        value = newValue
         setNeedsLayout()
-        onChange?(new)
+        onChange?(newValue)
     }
 
     // MARK: Layout
 
     /// From where to where the knob's middle goes.
-    private var way: ClosedRange<CGFloat> {
+    private var knobRange: ClosedRange<CGFloat> {
         let end = SliderView.knobSide / 2
         return end...max(end + 1, bounds.width - end)
     }
 
     /// Where the knob's middle is.
-    var knobPlace: CGPoint {
-        let part = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-        return CGPoint(x: way.lowerBound + (way.upperBound - way.lowerBound) * part, y: bounds.midY)
+    var knobCenter: CGPoint {
+        let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+        return CGPoint(x: knobRange.lowerBound + (knobRange.upperBound - knobRange.lowerBound) * fraction, y: bounds.midY)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let place = knobPlace
+        let center = knobCenter
         let height = SliderView.trackHeight
-        track.frame = CGRect(x: 0, y: place.y - height / 2, width: bounds.width, height: height)
-        filling.frame = CGRect(x: 0, y: place.y - height / 2, width: place.x, height: height)
+        track.frame = CGRect(x: 0, y: center.y - height / 2, width: bounds.width, height: height)
+        fill.frame = CGRect(x: 0, y: center.y - height / 2, width: center.x, height: height)
         knob.frame = CGRect(
-            x: place.x - SliderView.knobSide / 2, y: place.y - SliderView.knobSide / 2, width: SliderView.knobSide,
+            x: center.x - SliderView.knobSide / 2, y: center.y - SliderView.knobSide / 2, width: SliderView.knobSide,
             height: SliderView.knobSide)
     }
 }

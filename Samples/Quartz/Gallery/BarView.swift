@@ -12,7 +12,7 @@ final class BarView: UIView {
     private let count: Int
 
     private static let dotRadius: CGFloat = 3.5
-    private static let dotDistance: CGFloat = 14
+    private static let dotSpacing: CGFloat = 14
     private static let buttonSize = CGSize(width: 72, height: 36)
 
     /// Makes a bar for `count` pages.
@@ -28,34 +28,34 @@ final class BarView: UIView {
     }
 
     /// Where the button is.
-    var button: CGRect {
+    var buttonFrame: CGRect {
         CGRect(
-            x: bounds.maxX - Sheet.margin - BarView.buttonSize.width, y: 12, width: BarView.buttonSize.width,
+            x: bounds.maxX - PageCanvas.margin - BarView.buttonSize.width, y: 12, width: BarView.buttonSize.width,
             height: BarView.buttonSize.height)
     }
 
     private func tapped(_ tap: UITapGestureRecognizer) {
-        if button.insetBy(dx: -8, dy: -8).contains(tap.location(in: self)) { onPress?() }
+        if buttonFrame.insetBy(dx: -8, dy: -8).contains(tap.location(in: self)) { onPress?() }
     }
 
     override func draw(_ rect: CGRect) {
         for dot in 0..<count {
-            let middle = CGPoint(
-                x: Sheet.margin + BarView.dotRadius + BarView.dotDistance * CGFloat(dot), y: button.midY - 9)
+            let center = CGPoint(
+                x: PageCanvas.margin + BarView.dotRadius + BarView.dotSpacing * CGFloat(dot), y: buttonFrame.midY - 9)
             (dot == index ? Palette.indigo : Palette.line).setFill()
             UIBezierPath(
-                arcCenter: middle, radius: BarView.dotRadius, startAngle: 0, endAngle: 2 * .pi, clockwise: true
+                arcCenter: center, radius: BarView.dotRadius, startAngle: 0, endAngle: 2 * .pi, clockwise: true
             ).fill()
         }
         let source = isReading ? "read from Quartz.pdf" : "drawn on the screen"
         source.draw(
-            at: CGPoint(x: Sheet.margin, y: button.midY + 2),
+            at: CGPoint(x: PageCanvas.margin, y: buttonFrame.midY + 2),
             withAttributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: Palette.softInk])
         drawButton()
     }
 
     private func drawButton() {
-        let outline = UIBezierPath(roundedRect: button.insetBy(dx: 1, dy: 1), cornerRadius: button.height / 2 - 1)
+        let outline = UIBezierPath(roundedRect: buttonFrame.insetBy(dx: 1, dy: 1), cornerRadius: buttonFrame.height / 2 - 1)
         outline.lineWidth = 2
         Palette.indigo.set()
         if isReading { outline.fill() }
@@ -65,6 +65,6 @@ final class BarView: UIView {
         ]
         let size = "PDF".size(withAttributes: style)
         "PDF".draw(
-            at: CGPoint(x: button.midX - size.width / 2, y: button.midY - size.height / 2), withAttributes: style)
+            at: CGPoint(x: buttonFrame.midX - size.width / 2, y: buttonFrame.midY - size.height / 2), withAttributes: style)
     }
 }

@@ -8,16 +8,16 @@ import UIKit
     let document: CGPDFDocument
 
     /// Writes all plates to a file in `folder`, and opens it. `nil` when that cannot be done.
-    init?(plates: [any Plate], folder: URL = FileManager.default.temporaryDirectory) {
-        url = folder.appendingPathComponent("Quartz.pdf")
+    init?(plates: [any Plate], directory: URL = FileManager.default.temporaryDirectory) {
+        url = directory.appendingPathComponent("Quartz.pdf")
         let format = UIGraphicsPDFRendererFormat()
         format.documentInfo = [kCGPDFContextTitle as String: "Quartz"]
-        let renderer = UIGraphicsPDFRenderer(bounds: CGRect(origin: .zero, size: Sheet.size), format: format)
+        let renderer = UIGraphicsPDFRenderer(bounds: CGRect(origin: .zero, size: PageCanvas.size), format: format)
         do {
             try renderer.writePDF(to: url) { context in
                 for plate in plates {
                     context.beginPage()
-                    Sheet(context: context.cgContext).draw(plate)
+                    PageCanvas(context: context.cgContext).draw(plate)
                 }
             }
         } catch {
@@ -32,7 +32,7 @@ import UIKit
     func draw(page index: Int, in context: CGContext) {
         guard let page = document.page(at: index + 1) else { return }
         context.saveGState()
-        context.translateBy(x: 0, y: Sheet.size.height)
+        context.translateBy(x: 0, y: PageCanvas.size.height)
         context.scaleBy(x: 1, y: -1)
         context.drawPDFPage(page)
         context.restoreGState()

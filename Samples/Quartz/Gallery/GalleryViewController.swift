@@ -17,14 +17,14 @@ final class GalleryViewController: UIViewController {
     /// The page that is shown and its neighbours, by number.
     private var pages: [Int: PageView] = [:]
     /// Where the strip was when the finger took it.
-    private var grip: CGFloat = 0
+    private var dragStart: CGFloat = 0
 
     private static let barHeight: CGFloat = 88
     /// How much of the finger's way the strip takes beyond the first and the last page.
     private static let resistance: CGFloat = 0.3
     /// For how long, in seconds, a strip that is let go would go on at its speed.
     private static let glide: CGFloat = 0.15
-    private static let settleTime = 0.4
+    private static let pageTime = 0.4
 
     init() {
         bar = BarView(count: plates.count)
@@ -49,24 +49,24 @@ final class GalleryViewController: UIViewController {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
         let height = bounds.height - GalleryViewController.barHeight
-        strip.frame = CGRect(x: place(of: index), y: 0, width: bounds.width * CGFloat(plates.count), height: height)
+        strip.frame = CGRect(x: stripOffset(of: index), y: 0, width: bounds.width * CGFloat(plates.count), height: height)
         bar.frame = CGRect(x: 0, y: height, width: bounds.width, height: GalleryViewController.barHeight)
         layOutPages()
     }
 
     /// Where the strip begins when a page is on the screen.
-    private func place(of index: Int) -> CGFloat { -CGFloat(index) * view.bounds.width }
+    private func stripOffset(of index: Int) -> CGFloat { -CGFloat(index) * view.bounds.width }
 
     // MARK: Pages
 
     /// Keeps the page that is shown and its neighbours, and no others.
     private func loadPages() {
-        let near = (index - 1...index + 1).clamped(to: 0...plates.count - 1)
-        for (number, page) in pages where !near.contains(number) {
+        let visible = (index - 1...index + 1).clamped(to: 0...plates.count - 1)
+        for (number, page) in pages where !visible.contains(number) {
             page.removeFromSuperview()
             pages[number] = nil
         }
-        for number in near where pages[number] == nil {
+        for number in visible where pages[number] == nil {
             let page = PageView(plate: plates[number], index: number)
             page.booklet = booklet
             pages[number] = page
@@ -78,7 +78,7 @@ final class GalleryViewController: UIViewController {
     private func layOutPages() {
         for (number, page) in pages {
             page.frame = CGRect(
-                x: -place(of: number), y: 0, width: view.bounds.width, height: strip.bounds.height)
+                x: -stripOffset(of: number), y: 0, width: view.bounds.width, height: strip.bounds.height)
         }
     }
 
@@ -96,35 +96,35 @@ final class GalleryViewController: UIViewController {
     private func dragged(_ pan: UIPanGestureRecognizer) {
         switch pan.state {
         case .began:
-            grip = strip.layer.presentation()?.frame.minX ?? strip.frame.minX
+            dragStart = strip.layer.presentation()?.frame.minX ?? strip.frame.minX
             strip.layer.removeAllAnimations()
             drag(by: pan.translation(in: view).x)
         case .changed:
             drag(by: pan.translation(in: view).x)
         case .ended:
-            let goal = strip.frame.minX + pan.velocity(in: view).x * GalleryViewController.glide
-            let nearest = Int((-goal / view.bounds.width).rounded())
-            settle(on: min(max(nearest, index - 1), index + 1))
+            let target = strip.frame.minX + pan.velocity(in: view).x * GalleryViewController.glide
+            let nearest = Int((-target / view.bounds.width).rounded())
+            snap(to: min(max(nearest, index - 1), index + 1))
         default:
-            settle(on: index)
+            snap(to: index)
         }
     }
 
-    private func drag(by way: CGFloat) {
-        let allowed = place(of: plates.count - 1)...place(of: 0)
-        let wanted = grip + way
-        let held = min(max(wanted, allowed.lowerBound), allowed.upperBound)
-        strip.frame.origin.x = held + (wanted - held) * GalleryViewController.resistance
+    private func drag(by distance: CGFloat) {
+        let allowed = stripOffset(of: plates.count - 1)...stripOffset(of: 0)
+        let proposed = dragStart + distance
+        let clamped = min(max(proposed, allowed.lowerBound), allowed.upperBound)
+        strip.frame.origin.x = clamped + (proposed - clamped) * GalleryViewController.resistance
     }
 
-    private func settle(on number: Int) {
+    private func snap(to number: Int) {
         index = min(max(number, 0), plates.count - 1)
         bar.index = index
         UIView.animate(
-            withDuration: GalleryViewController.settleTime, delay: 0, usingSpringWithDamping: 0.9,
+            withDuration: GalleryViewController.pageTime, delay: 0, usingSpringWithDamping: 0.9,
             initialSpringVelocity: 0, options: .allowUserInteraction
         ) {
-            self.strip.frame.origin.x = self.place(of: self.index)
+            self.strip.frame.origin.x = self.stripOffset(of: self.index)
         } completion: { _ in
             self.loadPages()
         }

@@ -23,13 +23,13 @@ final class PageView: UIView {
 
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let scale = min(bounds.width / Sheet.size.width, bounds.height / Sheet.size.height)
-        context.translateBy(x: (bounds.width - Sheet.size.width * scale) / 2, y: 0)
+        let scale = min(bounds.width / PageCanvas.size.width, bounds.height / PageCanvas.size.height)
+        context.translateBy(x: (bounds.width - PageCanvas.size.width * scale) / 2, y: 0)
         context.scaleBy(x: scale, y: scale)
         if let booklet {
             booklet.draw(page: index, in: context)
         } else {
-            Sheet(context: context).draw(plate)
+            PageCanvas(context: context).draw(plate)
         }
     }
 }

@@ -16,24 +16,24 @@ struct BlendPlate: Plate {
         ("+ darker", .plusDarker), ("+ lighter", .plusLighter),
     ]
 
-    func draw(on sheet: Sheet) {
-        sheet.cards(modes.map(\.name), columns: 4) { index, rect in
+    func draw(on canvas: PageCanvas) {
+        canvas.cards(modes.map(\.name), columns: 4) { index, rect in
             let square = rect.square(margin: 2).integral
-            let context = sheet.context
+            let context = canvas.context
             context.clip(to: CGRect(x: 6, y: square.minY, width: rect.width - 12, height: square.height))
             context.beginTransparencyLayer(auxiliaryInfo: nil)
             let bar = (square.height / 3).rounded()
             for (top, color) in [(square.minY, Palette.amber), (square.maxY - bar, Palette.teal)] {
-                sheet.fill(CGRect(x: 0, y: top, width: rect.width, height: bar), color)
+                canvas.fill(CGRect(x: 0, y: top, width: rect.width, height: bar), color)
             }
             context.setBlendMode(modes[index].mode)
             context.beginTransparencyLayer(auxiliaryInfo: nil)
             context.setBlendMode(.normal)
             context.addEllipse(in: square.insetBy(dx: 1, dy: 1))
             context.clip()
-            sheet.fill(
+            canvas.fill(
                 CGRect(x: square.minX, y: square.minY, width: square.width / 2, height: square.height), Palette.rose)
-            sheet.fill(
+            canvas.fill(
                 CGRect(x: square.midX, y: square.minY, width: square.width / 2, height: square.height), Palette.indigo)
             context.endTransparencyLayer()
             context.endTransparencyLayer()

@@ -5,30 +5,30 @@ struct ClipPlate: Plate {
     let title = "Clips and masks"
     let summary = "Sun rays, and what is left of them"
 
-    func draw(on sheet: Sheet) {
+    func draw(on canvas: PageCanvas) {
         let names = ["path", "even-odd path", "two paths", "letters", "mask of gray", "mask, turned over"]
-        sheet.cards(names, columns: 2) { index, rect in
-            let context = sheet.context
+        canvas.cards(names, columns: 2) { index, rect in
+            let context = canvas.context
             let square = rect.square(margin: 18)
             context.clip(to: rect)
             switch index {
-            case 0: clip(context, square)
+            case 0: clipToEllipse(context, square)
             case 1:
                 context.addEllipse(in: square)
                 context.addEllipse(in: square.insetBy(dx: 18, dy: 18))
                 context.addEllipse(in: square.insetBy(dx: 36, dy: 36))
                 context.clip(using: .evenOdd)
             case 2:
-                clip(context, square.offsetBy(dx: -26, dy: 0))
-                clip(context, square.offsetBy(dx: 26, dy: 0))
+                clipToEllipse(context, square.offsetBy(dx: -26, dy: 0))
+                clipToEllipse(context, square.offsetBy(dx: 26, dy: 0))
             case 3: clipToLetters(context, square)
-            default: clip(context, square, inverted: index == 5)
+            default: clipToMask(context, square, inverted: index == 5)
             }
-            drawRays(about: square.middle, context)
+            drawRays(about: square.center, context)
         }
     }
 
-    private func clip(_ context: CGContext, _ square: CGRect) {
+    private func clipToEllipse(_ context: CGContext, _ square: CGRect) {
         context.addEllipse(in: square)
         context.clip()
     }
@@ -43,8 +43,8 @@ struct ClipPlate: Plate {
     }
 
     /// A gray picture lets through where it is white, a mask where it is black.
-    private func clip(_ context: CGContext, _ square: CGRect, inverted: Bool) {
-        let bytes = (0..<16).map { (field: Int) -> UInt8 in UInt8((field / 4 + field % 4) * 255 / 6) }
+    private func clipToMask(_ context: CGContext, _ square: CGRect, inverted: Bool) {
+        let bytes = (0..<16).map { (pixel: Int) -> UInt8 in UInt8((pixel / 4 + pixel % 4) * 255 / 6) }
         guard let provider = CGDataProvider(data: Data(bytes) as CFData) else { return }
         let gray = CGImage(
             width: 4, height: 4, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 4,
@@ -53,9 +53,9 @@ struct ClipPlate: Plate {
         let mask = CGImage(
             maskWidth: 4, height: 4, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 4, provider: provider,
             decode: nil, shouldInterpolate: false)
-        guard let picture = inverted ? mask : gray else { return }
+        guard let image = inverted ? mask : gray else { return }
         context.interpolationQuality = .none
-        context.clip(to: square, mask: picture)
+        context.clip(to: square, mask: image)
     }
 
     private func drawRays(about center: CGPoint, _ context: CGContext) {

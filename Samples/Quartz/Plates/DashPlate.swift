@@ -10,14 +10,14 @@ struct DashPlate: Plate {
         ([12, 6], 0), ([12, 6], 9), ([24, 8, 4, 8], 0), ([30, 10], 0), ([5], 0), ([0, 12], 0),
     ]
 
-    func draw(on sheet: Sheet) {
+    func draw(on canvas: PageCanvas) {
         let names = dashes.enumerated().map { index, dash in
             let lengths = dash.lengths.map { String(Int($0)) }.joined(separator: ", ")
             return dash.phase > 0 ? "\(lengths) from \(Int(dash.phase))" : index == 5 ? "\(lengths), round" : lengths
         }
         let colors = [Palette.indigo, Palette.indigo, Palette.rose, Palette.rose, Palette.teal, Palette.teal]
-        sheet.cards(names, columns: 2) { index, rect in
-            let context = sheet.context
+        canvas.cards(names, columns: 2) { index, rect in
+            let context = canvas.context
             context.setLineDash(phase: dashes[index].phase, lengths: dashes[index].lengths)
             context.setLineCap(index == 5 ? .round : .butt)
             context.setLineWidth(7)

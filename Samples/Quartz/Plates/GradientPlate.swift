@@ -5,14 +5,14 @@ struct GradientPlate: Plate {
     let title = "Gradients"
     let summary = "Linear, radial, conic, and by a function"
 
-    func draw(on sheet: Sheet) {
+    func draw(on canvas: PageCanvas) {
         let names = ["linear", "between circles", "radial", "conic", "linear, not extended", "shading by a function"]
         let drawers = [linear, cone, radial, conic, band, shading]
-        sheet.cards(names, columns: 2) { index, rect in
+        canvas.cards(names, columns: 2) { index, rect in
             let square = rect.square(margin: 20)
-            sheet.context.addPath(CGPath(roundedRect: square, cornerWidth: 12, cornerHeight: 12, transform: nil))
-            sheet.context.clip()
-            drawers[index](square, sheet.context)
+            canvas.context.addPath(CGPath(roundedRect: square, cornerWidth: 12, cornerHeight: 12, transform: nil))
+            canvas.context.clip()
+            drawers[index](square, canvas.context)
         }
     }
 
@@ -31,12 +31,12 @@ struct GradientPlate: Plate {
         let (start, small) = (CGPoint(x: square.minX + 16, y: square.minY + 16), CGFloat(8))
         let (end, large) = (CGPoint(x: square.maxX - 42, y: square.maxY - 42), CGFloat(40))
         let direction = atan2(end.y - start.y, end.x - start.x)
-        let reach = acos((small - large) / hypot(end.x - start.x, end.y - start.y))
+        let tangentAngle = acos((small - large) / hypot(end.x - start.x, end.y - start.y))
         context.addArc(
-            center: end, radius: large - softEdge, startAngle: direction - reach, endAngle: direction + reach,
+            center: end, radius: large - softEdge, startAngle: direction - tangentAngle, endAngle: direction + tangentAngle,
             clockwise: false)
         context.addArc(
-            center: start, radius: small - softEdge, startAngle: direction + reach, endAngle: direction - reach,
+            center: start, radius: small - softEdge, startAngle: direction + tangentAngle, endAngle: direction - tangentAngle,
             clockwise: false)
         context.clip()
         context.drawRadialGradient(
@@ -53,7 +53,7 @@ struct GradientPlate: Plate {
         context.clip()
         let light = CGPoint(x: square.minX + square.width * 0.35, y: square.minY + square.height * 0.3)
         context.drawRadialGradient(
-            gradient(.white, Palette.teal, Palette.ink), startCenter: light, startRadius: 0, endCenter: square.middle,
+            gradient(.white, Palette.teal, Palette.ink), startCenter: light, startRadius: 0, endCenter: square.center,
             endRadius: square.width * 0.55, options: .drawsAfterEndLocation)
     }
 
@@ -62,7 +62,7 @@ struct GradientPlate: Plate {
         context.addEllipse(in: square)
         context.addEllipse(in: square.insetBy(dx: square.width * 0.24, dy: square.width * 0.24))
         context.clip(using: .evenOdd)
-        context.drawConicGradient(wheel, center: square.middle, angle: 0)
+        context.drawConicGradient(wheel, center: square.center, angle: 0)
     }
 
     /// Beyond its ends, a gradient paints only if it is told to.
@@ -98,7 +98,7 @@ struct GradientPlate: Plate {
                 info: nil, domainDimension: 1, domain: [0, 1], rangeDimension: 4, range: [0, 1, 0, 1, 0, 1, 0, 1],
                 callbacks: &callbacks),
             let shading = CGShading(
-                radialSpace: CGColorSpaceCreateDeviceRGB(), start: square.middle, startRadius: 0, end: square.middle,
+                radialSpace: CGColorSpaceCreateDeviceRGB(), start: square.center, startRadius: 0, end: square.center,
                 endRadius: square.width * 0.72, function: function, extendStart: false, extendEnd: false)
         else { return }
         context.drawShading(shading)

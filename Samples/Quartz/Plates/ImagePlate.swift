@@ -5,11 +5,11 @@ struct ImagePlate: Plate {
     let title = "Images"
     let summary = "Nine by eight pixels, enlarged and changed"
 
-    func draw(on sheet: Sheet) {
+    func draw(on canvas: PageCanvas) {
         let names = ["no interpolation", "high interpolation", "turned", "without one colour", "a part", "as tiles"]
-        guard let picture = picture() else { return }
-        sheet.cards(names, columns: 2) { index, rect in
-            let context = sheet.context
+        guard let image = makeImage() else { return }
+        canvas.cards(names, columns: 2) { index, rect in
+            let context = canvas.context
             let square = rect.square(margin: 22)
             context.clip(to: square.insetBy(dx: -10, dy: -10))
             context.interpolationQuality = index == 1 ? .high : .none
@@ -19,24 +19,24 @@ struct ImagePlate: Plate {
                 context.rotate(by: .pi / 7)
                 context.scaleBy(x: 0.8, y: 0.8)
                 draw(
-                    picture,
+                    image,
                     in: CGRect(x: -square.width / 2, y: -square.height / 2, width: square.width, height: square.height))
             case 3:
-                if let cut = picture.copy(maskingColorComponents: [20, 40, 20, 40, 50, 70]) { draw(cut, in: square) }
+                if let cut = image.copy(maskingColorComponents: [20, 40, 20, 40, 50, 70]) { draw(cut, in: square) }
             case 4:
-                if let part = picture.cropping(to: CGRect(x: 2, y: 2, width: 5, height: 4)) { draw(part, in: square) }
+                if let crop = image.cropping(to: CGRect(x: 2, y: 2, width: 5, height: 4)) { draw(crop, in: square) }
             case 5:
                 context.clip(to: square)
                 context.draw(
-                    picture, in: CGRect(x: square.minX, y: square.minY, width: 27, height: 24), byTiling: true)
-            default: draw(picture, in: square)
+                    image, in: CGRect(x: square.minX, y: square.minY, width: 27, height: 24), byTiling: true)
+            default: draw(image, in: square)
             }
         }
     }
 
     /// Draws upright: images stand on their heads where the y axis points down, unless UIKit draws them.
-    private func draw(_ picture: CGImage, in rect: CGRect) {
-        UIImage(cgImage: picture).draw(in: rect)
+    private func draw(_ image: CGImage, in rect: CGRect) {
+        UIImage(cgImage: image).draw(in: rect)
     }
 
     /// A creature: rows of pixels, each a letter.
@@ -44,7 +44,7 @@ struct ImagePlate: Plate {
         "..a...a..", "...a.a...", "..aaaaa..", ".aawawaa.", "aaaaaaaaa", "a.aaaaa.a", "a.a...a.a", "...a.a...",
     ]
 
-    private func picture() -> CGImage? {
+    private func makeImage() -> CGImage? {
         let colors: [Character: [UInt8]] = [
             ".": [30, 30, 60, 255], "a": [250, 184, 66, 255], "w": [235, 82, 122, 255],
         ]

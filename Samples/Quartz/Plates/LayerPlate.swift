@@ -5,15 +5,15 @@ struct LayerPlate: Plate {
     let title = "Transparency layers"
     let summary = "Discs one by one, and as one picture"
 
-    func draw(on sheet: Sheet) {
+    func draw(on canvas: PageCanvas) {
         let names = [
             "each half clear", "together half clear", "multiplied each", "multiplied together", "a layer in a layer",
             "a hole in a layer",
         ]
-        sheet.cards(names, columns: 2) { index, rect in
-            let context = sheet.context
+        canvas.cards(names, columns: 2) { index, rect in
+            let context = canvas.context
             let square = rect.square(margin: 18)
-            drawGround(square, sheet)
+            drawBackground(square, canvas)
             switch index {
             case 0, 1: context.setAlpha(0.5)
             case 2, 3: context.setBlendMode(.multiply)
@@ -30,9 +30,9 @@ struct LayerPlate: Plate {
     }
 
     /// Bars to be seen through the discs.
-    private func drawGround(_ square: CGRect, _ sheet: Sheet) {
+    private func drawBackground(_ square: CGRect, _ canvas: PageCanvas) {
         for bar in 0..<3 {
-            sheet.fill(
+            canvas.fill(
                 CGRect(
                     x: square.minX, y: square.minY + (CGFloat(bar) + 0.3) * square.height / 3, width: square.width,
                     height: 12),
@@ -50,8 +50,8 @@ struct LayerPlate: Plate {
                 context.beginTransparencyLayer(auxiliaryInfo: nil)
             }
             let angle = CGFloat(number) * 2 * .pi / 3 - .pi / 2
-            let reach = square.width * 0.22
-            let center = CGPoint(x: square.midX + cos(angle) * reach, y: square.midY + sin(angle) * reach)
+            let distance = square.width * 0.22
+            let center = CGPoint(x: square.midX + cos(angle) * distance, y: square.midY + sin(angle) * distance)
             context.setFillColor(color.cgColor)
             context.fillEllipse(
                 in: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side))

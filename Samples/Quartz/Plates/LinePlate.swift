@@ -8,13 +8,13 @@ struct LinePlate: Plate {
     private let caps: [CGLineCap] = [.butt, .round, .square]
     private let joins: [CGLineJoin] = [.miter, .round, .bevel]
 
-    func draw(on sheet: Sheet) {
+    func draw(on canvas: PageCanvas) {
         let names = ["butt cap", "miter join", "round cap", "round join", "square cap", "bevel join"]
-        sheet.cards(names, columns: 2) { index, rect in
+        canvas.cards(names, columns: 2) { index, rect in
             let square = rect.square(margin: 36)
             let isCap = index.isMultiple(of: 2)
             let path = isCap ? straight(square) : bent(square)
-            let context = sheet.context
+            let context = canvas.context
             context.setLineCap(isCap ? caps[index / 2] : .butt)
             context.setLineJoin(isCap ? .miter : joins[index / 2])
             context.setLineWidth(30)
@@ -50,8 +50,8 @@ struct LinePlate: Plate {
         context.strokePath()
         context.setFillColor(Palette.ink.cgColor)
         path.applyWithBlock { element in
-            let place = element.pointee.points[0]
-            context.fillEllipse(in: CGRect(x: place.x - 3.5, y: place.y - 3.5, width: 7, height: 7))
+            let point = element.pointee.points[0]
+            context.fillEllipse(in: CGRect(x: point.x - 3.5, y: point.y - 3.5, width: 7, height: 7))
         }
     }
 }

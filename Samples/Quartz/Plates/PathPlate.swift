@@ -5,11 +5,11 @@ struct PathPlate: Plate {
     let title = "Paths"
     let summary = "Lines, curves and arcs, filled by two rules"
 
-    func draw(on sheet: Sheet) {
+    func draw(on canvas: PageCanvas) {
         let names = ["lines", "curves", "arcs", "rounded corners", "winding rule", "even-odd rule"]
         let makers = [lines, curves, arcs, corners, star, star]
-        sheet.cards(names, columns: 2) { index, rect in
-            let context = sheet.context
+        canvas.cards(names, columns: 2) { index, rect in
+            let context = canvas.context
             context.addPath(makers[index](rect.square(margin: 24)))
             context.setLineWidth(4)
             context.setLineJoin(.round)
@@ -32,15 +32,15 @@ struct PathPlate: Plate {
 
     /// A heart: four Bézier curves.
     private func curves(_ square: CGRect) -> CGPath {
-        func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
             CGPoint(x: square.minX + x * square.width, y: square.minY + y * square.height)
         }
         let path = CGMutablePath()
-        path.move(to: place(0.5, 1))
-        path.addCurve(to: place(0, 0.32), control1: place(0.3, 0.82), control2: place(0, 0.6))
-        path.addCurve(to: place(0.5, 0.22), control1: place(0, -0.02), control2: place(0.4, -0.04))
-        path.addCurve(to: place(1, 0.32), control1: place(0.6, -0.04), control2: place(1, -0.02))
-        path.addCurve(to: place(0.5, 1), control1: place(1, 0.6), control2: place(0.7, 0.82))
+        path.move(to: point(0.5, 1))
+        path.addCurve(to: point(0, 0.32), control1: point(0.3, 0.82), control2: point(0, 0.6))
+        path.addCurve(to: point(0.5, 0.22), control1: point(0, -0.02), control2: point(0.4, -0.04))
+        path.addCurve(to: point(1, 0.32), control1: point(0.6, -0.04), control2: point(1, -0.02))
+        path.addCurve(to: point(0.5, 1), control1: point(1, 0.6), control2: point(0.7, 0.82))
         path.closeSubpath()
         return path
     }
@@ -49,8 +49,8 @@ struct PathPlate: Plate {
     private func arcs(_ square: CGRect) -> CGPath {
         let path = CGMutablePath()
         let (start, end) = (-CGFloat.pi / 5, CGFloat.pi / 5)
-        path.addArc(center: square.middle, radius: square.width / 2, startAngle: end, endAngle: start, clockwise: false)
-        path.addArc(center: square.middle, radius: square.width / 4, startAngle: start, endAngle: end, clockwise: true)
+        path.addArc(center: square.center, radius: square.width / 2, startAngle: end, endAngle: start, clockwise: false)
+        path.addArc(center: square.center, radius: square.width / 4, startAngle: start, endAngle: end, clockwise: true)
         path.closeSubpath()
         return path
     }

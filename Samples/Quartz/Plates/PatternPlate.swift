@@ -5,16 +5,16 @@ struct PatternPlate: Plate {
     let title = "Patterns"
     let summary = "Cells in place of an even colour"
 
-    func draw(on sheet: Sheet) {
+    func draw(on canvas: PageCanvas) {
         let names = ["coloured", "turned", "stencil in rose", "stencil in teal", "along a line", "from an image"]
-        sheet.cards(names, columns: 2) { index, rect in
+        canvas.cards(names, columns: 2) { index, rect in
             let square = rect.square(margin: 22)
             switch index {
-            case 0: fill(square, with: dots(.identity), in: sheet.context)
-            case 1: fill(square, with: dots(CGAffineTransform(rotationAngle: .pi / 6)), in: sheet.context)
-            case 2: fill(square, with: stencil, color: Palette.rose, in: sheet.context)
-            case 3: fill(square, with: stencil, color: Palette.teal, in: sheet.context)
-            case 4: strokeRing(square, in: sheet.context)
+            case 0: fill(square, with: dots(.identity), in: canvas.context)
+            case 1: fill(square, with: dots(CGAffineTransform(rotationAngle: .pi / 6)), in: canvas.context)
+            case 2: fill(square, with: stencil, color: Palette.rose, in: canvas.context)
+            case 3: fill(square, with: stencil, color: Palette.teal, in: canvas.context)
+            case 4: strokeRing(square, in: canvas.context)
             default:
                 UIColor(patternImage: weave).setFill()
                 UIBezierPath(ovalIn: square).fill()

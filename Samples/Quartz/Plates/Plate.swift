@@ -6,5 +6,5 @@ import UIKit
     /// What is to be seen, in a line.
     var summary: String { get }
     /// Draws the figures.
-    func draw(on sheet: Sheet)
+    func draw(on canvas: PageCanvas)
 }

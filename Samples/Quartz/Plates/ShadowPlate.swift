@@ -5,19 +5,19 @@ struct ShadowPlate: Plate {
     let title = "Shadows"
     let summary = "Offset, blur, colour; each shape or all as one"
 
-    func draw(on sheet: Sheet) {
+    func draw(on canvas: PageCanvas) {
         let names = ["near and sharp", "far and soft", "a glow", "of letters", "each by itself", "all as one"]
-        sheet.cards(names, columns: 2) { index, rect in
-            let context = sheet.context
+        canvas.cards(names, columns: 2) { index, rect in
+            let context = canvas.context
             let square = rect.square(margin: 40)
             switch index {
             case 0:
                 context.setShadow(offset: CGSize(width: 6, height: 6), blur: 0, color: Palette.line.cgColor)
-                disc(square, Palette.rose, context)
+                fillDisc(square, Palette.rose, context)
             case 1:
                 context.setShadow(
                     offset: CGSize(width: 0, height: 14), blur: 22, color: UIColor(white: 0, alpha: 0.5).cgColor)
-                disc(square, Palette.rose, context)
+                fillDisc(square, Palette.rose, context)
             case 2:
                 context.setShadow(offset: .zero, blur: 26, color: Palette.indigo.cgColor)
                 context.setLineWidth(7)
@@ -37,7 +37,7 @@ struct ShadowPlate: Plate {
         }
     }
 
-    private func disc(_ square: CGRect, _ color: UIColor, _ context: CGContext) {
+    private func fillDisc(_ square: CGRect, _ color: UIColor, _ context: CGContext) {
         context.setFillColor(color.cgColor)
         context.fillEllipse(in: square)
     }
@@ -56,7 +56,7 @@ struct ShadowPlate: Plate {
         for (leaf, color) in colors.enumerated() {
             let angle = CGFloat(leaf) * 2 * .pi / 3 - .pi / 2
             let (x, y) = (square.midX + cos(angle) * side * 0.42, square.midY + sin(angle) * side * 0.42 + 4)
-            disc(CGRect(x: x - side / 2, y: y - side / 2, width: side, height: side), color, context)
+            fillDisc(CGRect(x: x - side / 2, y: y - side / 2, width: side, height: side), color, context)
         }
     }
 }

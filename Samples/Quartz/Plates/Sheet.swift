@@ -1,7 +1,7 @@
 import UIKit
 
 /// The paper that plates are drawn on: a heading, and cards with a figure and a name each.
-@MainActor struct Sheet {
+@MainActor struct PageCanvas {
     let context: CGContext
 
     /// What a page measures, in points, wherever it is drawn; the y axis points down.
@@ -16,12 +16,12 @@ import UIKit
 
     /// Draws a whole page.
     func draw(_ plate: any Plate) {
-        fill(CGRect(origin: .zero, size: Sheet.size), Palette.paper)
+        fill(CGRect(origin: .zero, size: PageCanvas.size), Palette.paper)
         plate.title.draw(
-            at: CGPoint(x: Sheet.margin, y: Sheet.titleTop),
+            at: CGPoint(x: PageCanvas.margin, y: PageCanvas.titleTop),
             withAttributes: [.font: UIFont.boldSystemFont(ofSize: 28), .foregroundColor: Palette.ink])
         plate.summary.draw(
-            at: CGPoint(x: Sheet.margin, y: Sheet.summaryTop),
+            at: CGPoint(x: PageCanvas.margin, y: PageCanvas.summaryTop),
             withAttributes: [.font: UIFont.systemFont(ofSize: 15), .foregroundColor: Palette.softInk])
         plate.draw(on: self)
     }
@@ -30,21 +30,21 @@ import UIKit
     /// begins at the origin of the space it is drawn in; what it changes of the context is set back.
     func cards(_ names: [String], columns: Int, figure: (Int, CGRect) -> Void) {
         let rows = (names.count + columns - 1) / columns
-        let across = (Sheet.size.width - 2 * Sheet.margin + Sheet.gap) / CGFloat(columns)
-        let down = (Sheet.size.height - Sheet.figuresTop + Sheet.gap) / CGFloat(rows)
+        let horizontalPitch = (PageCanvas.size.width - 2 * PageCanvas.margin + PageCanvas.gap) / CGFloat(columns)
+        let verticalPitch = (PageCanvas.size.height - PageCanvas.figuresTop + PageCanvas.gap) / CGFloat(rows)
         // At whole points edges lie between pixels, and nothing shines through where two things meet.
-        let width = (across - Sheet.gap).rounded(.down)
-        let height = (down - Sheet.gap).rounded(.down)
+        let width = (horizontalPitch - PageCanvas.gap).rounded(.down)
+        let height = (verticalPitch - PageCanvas.gap).rounded(.down)
         for (index, name) in names.enumerated() {
             let card = CGRect(
-                x: (Sheet.margin + CGFloat(index % columns) * across).rounded(),
-                y: (Sheet.figuresTop + CGFloat(index / columns) * down).rounded(), width: width, height: height)
+                x: (PageCanvas.margin + CGFloat(index % columns) * horizontalPitch).rounded(),
+                y: (PageCanvas.figuresTop + CGFloat(index / columns) * verticalPitch).rounded(), width: width, height: height)
             UIColor.white.setFill()
-            UIBezierPath(roundedRect: card, cornerRadius: Sheet.radius).fill()
+            UIBezierPath(roundedRect: card, cornerRadius: PageCanvas.radius).fill()
             draw(name, below: card)
             context.saveGState()
             context.translateBy(x: card.minX, y: card.minY)
-            figure(index, CGRect(x: 0, y: 0, width: width, height: height - Sheet.nameHeight))
+            figure(index, CGRect(x: 0, y: 0, width: width, height: height - PageCanvas.nameHeight))
             context.restoreGState()
         }
     }
@@ -56,7 +56,7 @@ import UIKit
         ]
         let size = name.size(withAttributes: style)
         name.draw(
-            at: CGPoint(x: card.midX - size.width / 2, y: card.maxY - Sheet.nameHeight + 4), withAttributes: style)
+            at: CGPoint(x: card.midX - size.width / 2, y: card.maxY - PageCanvas.nameHeight + 4), withAttributes: style)
     }
 
     /// Fills a rectangle.
@@ -68,7 +68,7 @@ import UIKit
 
 extension CGRect {
     /// The middle.
-    var middle: CGPoint { CGPoint(x: midX, y: midY) }
+    var center: CGPoint { CGPoint(x: midX, y: midY) }
 
     /// The largest square in the middle that leaves a margin.
     func square(margin: CGFloat) -> CGRect {

@@ -11,11 +11,11 @@ struct TextPlate: Plate {
         ("Attributes", ""), ("Drawing modes", ""),
     ]
 
-    func draw(on sheet: Sheet) {
-        sheet.cards(samples.map(\.name), columns: 1) { index, rect in
+    func draw(on canvas: PageCanvas) {
+        canvas.cards(samples.map(\.name), columns: 1) { index, rect in
             switch index {
             case 5: draw(attributed, in: rect)
-            case 6: drawModes(in: rect, sheet.context)
+            case 6: drawModes(in: rect, canvas.context)
             default:
                 draw(NSAttributedString(string: samples[index].text, attributes: style(size: 20)), in: rect)
             }

@@ -5,52 +5,52 @@ struct TransformPlate: Plate {
     let title = "Transforms"
     let summary = "One figure, drawn in changing spaces"
 
-    func draw(on sheet: Sheet) {
+    func draw(on canvas: PageCanvas) {
         let names = ["moved", "turned", "scaled", "slanted", "mirrored", "turned, forty times"]
-        sheet.cards(names, columns: 2) { index, rect in
-            let context = sheet.context
+        canvas.cards(names, columns: 2) { index, rect in
+            let context = canvas.context
             context.translateBy(x: rect.midX, y: rect.midY)
             switch index {
             case 0:
                 context.translateBy(x: -60, y: 26)
-                trail(context) { context.translateBy(x: 20, y: 6) }
+                drawTrail(context) { context.translateBy(x: 20, y: 6) }
             case 1:
                 context.translateBy(x: -8, y: 38)
                 context.rotate(by: -.pi / 3)
-                trail(context) { context.rotate(by: .pi / 7) }
+                drawTrail(context) { context.rotate(by: .pi / 7) }
             case 2:
                 context.translateBy(x: -58, y: 38)
-                trail(context) {
+                drawTrail(context) {
                     context.translateBy(x: 40, y: 0)
                     context.scaleBy(x: 0.72, y: 0.72)
                 }
             case 3:
                 context.translateBy(x: -66, y: 38)
-                trail(context) { context.concatenate(CGAffineTransform(a: 1, b: 0, c: -0.1, d: 1, tx: 15, ty: 0)) }
+                drawTrail(context) { context.concatenate(CGAffineTransform(a: 1, b: 0, c: -0.1, d: 1, tx: 15, ty: 0)) }
             case 4:
                 for side in [1.0, -1.0] {
                     context.saveGState()
                     context.scaleBy(x: side, y: 1)
                     context.translateBy(x: 12, y: 38)
-                    flag(context, alpha: 1)
+                    drawFlag(context, alpha: 1)
                     context.restoreGState()
                 }
-            default: spiral(context)
+            default: drawSpiral(context)
             }
         }
     }
 
     /// Draws the figure, changes the space, and so on; what is drawn later is stronger.
-    private func trail(_ context: CGContext, step: () -> Void) {
+    private func drawTrail(_ context: CGContext, step: () -> Void) {
         let count = 5
         for number in 1...count {
-            flag(context, alpha: CGFloat(number) / CGFloat(count))
+            drawFlag(context, alpha: CGFloat(number) / CGFloat(count))
             step()
         }
     }
 
     /// A flag on a pole that stands on the origin.
-    private func flag(_ context: CGContext, alpha: CGFloat) {
+    private func drawFlag(_ context: CGContext, alpha: CGFloat) {
         context.setFillColor(Palette.ink.withAlphaComponent(alpha).cgColor)
         context.fill(CGRect(x: -3, y: -76, width: 5, height: 76))
         context.setFillColor(Palette.rose.withAlphaComponent(alpha).cgColor)
@@ -58,12 +58,12 @@ struct TransformPlate: Plate {
         context.fillPath()
     }
 
-    private func spiral(_ context: CGContext) {
+    private func drawSpiral(_ context: CGContext) {
         context.scaleBy(x: 1.12, y: 1.12)
         for turn in 0..<40 {
-            let part = CGFloat(turn) / 40
+            let fraction = CGFloat(turn) / 40
             context.setStrokeColor(
-                UIColor(hue: 0.62 + 0.34 * part, saturation: 0.7, brightness: 0.9, alpha: 1).cgColor)
+                UIColor(hue: 0.62 + 0.34 * fraction, saturation: 0.7, brightness: 0.9, alpha: 1).cgColor)
             context.setLineWidth(1.5)
             context.stroke(CGRect(x: -44, y: -44, width: 88, height: 88))
             context.rotate(by: .pi / 24)

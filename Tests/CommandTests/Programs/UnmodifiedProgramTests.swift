@@ -27,7 +27,7 @@ import Testing
         let picture = FileManager.default.temporaryDirectory.path + "/\(name)-\(UUID().uuidString).png"
         defer { try? FileManager.default.removeItem(atPath: picture) }
 
-        let binary = try await MachineTurn.take {
+        let binary = try await ExclusiveMachine.run {
             try BuildDirectory(program, in: project).build(product: nil, configuration: .debug)
         }
         let output = try Tool.output(binary, ["--headless", picture, "--script", #require(program.demonstration)])

@@ -9,7 +9,7 @@ import Testing
             """
             # two fingers
             at 0.30 touch 1 187 406
-            with touch 2 200.5 420   # lands with the first
+            with touch 2 200.5 420   # touches down with the first
             over 0.8 move 1 80 600
             with over 0.4 move 2 300 100
             wait 1.0
@@ -28,7 +28,7 @@ import Testing
     @Test(
         "the script that explains scripts can be played",
         arguments: [("docs/porting.md", "    "), ("Sources/HeadlessHost/Scripts/FingerScript.swift", "///     ")])
-    func explained(page: String, margin: String) throws {
+    func documentation(page: String, margin: String) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let lines = try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)

@@ -4,25 +4,25 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-@MainActor @Suite struct PerformanceTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+@MainActor @Suite struct HeadlessRecordingTests {
+    private let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     }
 
     private func play(
-        _ text: String, on view: UIView, size: CGSize = CGSize(width: 120, height: 90), picture: String
+        _ text: String, on view: UIView, size: CGSize = CGSize(width: 120, height: 90), imageName: String
     ) throws -> Int32 {
         let app = TestApplication(size: size, rootView: view)
         app.host.recording = HeadlessRecording(
-            script: try FingerScript(text), imagePath: folder.appendingPathComponent(picture).path)
+            script: try FingerScript(text), imagePath: directory.appendingPathComponent(imageName).path)
         return app.host.run(app.application)
     }
 
-    @Test("a script moves its fingers in straight lines at the screen's rate, several in one event") func plays() throws
+    @Test("a script moves its fingers in straight lines at the screen's rate, several in one event") func movesFingers() throws
     {
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { try? FileManager.default.removeItem(at: directory) }
         let log = TouchLog()
         let view = RecordingView(log: log)
         view.isMultipleTouchEnabled = true
@@ -34,7 +34,7 @@ import UIKit
             over 0.1 move 1 70 40
             lift 1
             with cancel 2
-            """, on: view, picture: "out.png")
+            """, on: view, imageName: "out.png")
 
         #expect(status == 0)
         #expect(log.lines.first == "view began 2")
@@ -45,32 +45,32 @@ import UIKit
         #expect(log.entries.first { $0.phase == .ended }?.touches[0].location == CGPoint(x: 70, y: 40))
     }
 
-    @Test("what is shown is written to an animated picture and named pictures") func pictures() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
+    @Test("what is shown is written to an animated picture and named pictures") func images() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
         let view = RecordingView(log: TouchLog())
         view.backgroundColor = .red
         view.onTouches = { phase, _, _ in view.backgroundColor = phase == .began ? .blue : .green }
 
         let status = try play(
-            "at 0.1 touch 1 20 20\nwait 0.1\npicture held\nlift 1\nwait 0.1", on: view, picture: "a.png")
+            "at 0.1 touch 1 20 20\nwait 0.1\npicture held\nlift 1\nwait 0.1", on: view, imageName: "a.png")
 
         #expect(status == 0)
-        let animation = try Data(contentsOf: folder.appendingPathComponent("a.png"))
-        let held = try #require(UIImage(contentsOfFile: folder.appendingPathComponent("a-held.png").path)?.cgImage)
+        let animation = try Data(contentsOf: directory.appendingPathComponent("a.png"))
+        let held = try #require(UIImage(contentsOfFile: directory.appendingPathComponent("a-held.png").path)?.cgImage)
         #expect(animation.range(of: Data("acTL".utf8)) != nil)
         #expect(held.pixelColor(x: 100, y: 80) == .blue)
         #expect(held.pixelColor(x: 0, y: 0) == .blue)
         #expect(held.pixelColor(x: 20, y: 20) != .blue)
     }
 
-    @Test("the animated picture has a thin grey edge") func edge() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
+    @Test("the animated picture has a thin grey edge") func border() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
         let view = UIView()
         view.backgroundColor = .white
 
-        _ = try play("wait 0.1", on: view, picture: "a.png")
+        _ = try play("wait 0.1", on: view, imageName: "a.png")
 
-        let movie = try #require(UIImage(contentsOfFile: folder.appendingPathComponent("a.png").path)?.cgImage)
+        let movie = try #require(UIImage(contentsOfFile: directory.appendingPathComponent("a.png").path)?.cgImage)
         for (x, y) in [(0, 0), (60, 0), (119, 45), (119, 89), (0, 89)] {
             #expect(
                 movie.pixelColor(x: x, y: y) == movie.pixelColor(x: 0, y: 45) && movie.pixelColor(x: x, y: y) != .white)
@@ -79,12 +79,12 @@ import UIKit
     }
 
     @Test("a script for another screen touches the same parts of this one") func otherScreen() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { try? FileManager.default.removeItem(at: directory) }
         let log = TouchLog()
 
         let status = try play(
             "screen 120 90\ntouch 1 60 45\nover 0.1 move 1 30 45\nlift 1", on: RecordingView(log: log),
-            size: CGSize(width: 240, height: 60), picture: "out.png")
+            size: CGSize(width: 240, height: 60), imageName: "out.png")
 
         #expect(status == 0)
         #expect(log.entries.first?.touches[0].location == CGPoint(x: 120, y: 30))
@@ -93,17 +93,17 @@ import UIKit
 
     @Test("key frames of an animated picture end in png, whatever the animation ends in", arguments: ["a.apng", "a"])
     func keyFrames(picture: String) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { try? FileManager.default.removeItem(at: directory) }
 
-        let status = try play("wait 0.1\npicture end", on: UIView(), picture: picture)
+        let status = try play("wait 0.1\npicture end", on: UIView(), imageName: picture)
 
         #expect(status == 0)
-        #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("a-end.png").path))
+        #expect(FileManager.default.fileExists(atPath: directory.appendingPathComponent("a-end.png").path))
     }
 
     @Test("a picture that cannot be written is a status of 1") func unwritable() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { try? FileManager.default.removeItem(at: directory) }
 
-        #expect(try play("wait 0.1", on: UIView(), picture: "no/such/folder/a.png") == 1)
+        #expect(try play("wait 0.1", on: UIView(), imageName: "no/such/folder/a.png") == 1)
     }
 }

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
+extension PanelTests {
     @Suite struct LifeCycleTests {
         @Test("what a program changes of its own accord is seen", arguments: ["queue", "task", "timer", "observer"])
-        func ownAccord(way: String) throws {
-            let program = try Program.probe(way)
+        func changesWithoutInput(trigger: String) throws {
+            let program = try Program.probe(trigger)
 
             try program.waitForPixel(100, 100, "green") { $0 == 0x00FF00 }
         }
@@ -29,7 +29,7 @@ extension OnThePanel {
 
             program.panel.crash()
 
-            #expect(try program.process.wait(atMost: Program.patience) == 1)
+            #expect(try program.process.wait(atMost: Program.timeout) == 1)
             #expect(program.process.output.contains("will terminate"))
             #expect(program.process.output.contains("the X server closed the connection"))
         }
@@ -39,25 +39,25 @@ extension OnThePanel {
             let program = try Program.probe()
             try program.waitForOutput("active")
             do {
-                let neighbour = try Neighbour(program.panel)
-                neighbour.show(try neighbour.window(), false)
+                let otherClient = try OtherClient(program.panel)
+                otherClient.show(try otherClient.window(), false)
             }
             try program.waitForOutput("background")
 
             program.panel.crash()
 
-            #expect(try program.process.wait(atMost: Program.patience) == 1)
+            #expect(try program.process.wait(atMost: Program.timeout) == 1)
             #expect(program.process.output.contains("will terminate"))
         }
 
         @Test("L-13 a program that is asked to end tells its delegate", arguments: [SIGTERM, SIGINT, SIGHUP])
-        func asked(signal: Int32) throws {
+        func terminationSignal(signal: Int32) throws {
             let program = try Program.probe()
             try program.waitForOutput("active")
 
             program.process.send(signal)
 
-            #expect(try program.process.wait(atMost: Program.patience) == 0)
+            #expect(try program.process.wait(atMost: Program.timeout) == 0)
             #expect(program.process.output.contains("will terminate"))
         }
     }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
+extension PanelTests {
     @Suite struct MemoryTests {
         /// Starts a program that finds, where the kernel tells how short memory is, how short processors are: that a test
         /// can cause without harm. Takes leave to mount, in a world of mounts of the program's own.
@@ -14,25 +14,25 @@ extension OnThePanel {
 
         private static var canStart: Bool {
             let process = try? ChildProcess(starter[0], Array(starter.dropFirst()) + ["/bin/true"])
-            return (try? process?.wait(atMost: Program.patience)) == 0
+            return (try? process?.wait(atMost: Program.timeout)) == 0
         }
 
         @Test("L-12 a program in a window is told when memory is short", .enabled("mounting is allowed") { canStart })
-        func told() throws {
+        func memoryWarning() throws {
             let panel = try XPanel(width: 800, height: 720)
             let program = try Program("HostProbe", ["--size", Program.size], on: panel, through: Self.starter)
             try program.waitForOutput("active")
-            let work = Work(threads: 4 * ProcessInfo.processInfo.activeProcessorCount)
+            let load = CPULoad(threads: 4 * ProcessInfo.processInfo.activeProcessorCount)
 
             try program.waitForOutput("memory warning")
 
-            withExtendedLifetime(work) {}
+            withExtendedLifetime(load) {}
         }
     }
 }
 
 /// Threads that keep all processors busy until this goes.
-private final class Work {
+private final class CPULoad {
     private final class State: Sendable {
         let isOver = Atomic(false)
     }

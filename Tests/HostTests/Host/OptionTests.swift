@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
+extension PanelTests {
     @Suite struct OptionTests {
         private let panel: XPanel
 
@@ -12,7 +12,7 @@ extension OnThePanel {
 
         @Test("the desktop's Xft.dpi tells how many pixels make a point")
         func dotsPerInch() throws {
-            try Neighbour(panel).setResources("Xft.antialias:\t1\nXft.dpi:\t192\n")
+            try OtherClient(panel).setResources("Xft.antialias:\t1\nXft.dpi:\t192\n")
 
             let program = try Program("HostProbe", ["--size", "300x200"], on: panel)
 
@@ -24,7 +24,7 @@ extension OnThePanel {
 
         @Test("--scale goes before what the desktop says")
         func scale() throws {
-            try Neighbour(panel).setResources("Xft.dpi:\t192\n")
+            try OtherClient(panel).setResources("Xft.dpi:\t192\n")
 
             let program = try Program("HostProbe", ["--size", "300x200", "--scale", "1.5"], on: panel)
 

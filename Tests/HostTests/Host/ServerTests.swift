@@ -2,22 +2,22 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
+extension PanelTests {
     @Suite struct ServerTests {
-        private func failure(display: String?) throws -> String {
+        private func output(display: String?) throws -> String {
             let program = try Program.launch("HostProbe", [], display: display)
-            #expect(try program.wait(atMost: Program.patience) == 1)
+            #expect(try program.wait(atMost: Program.timeout) == 1)
             return program.output
         }
 
         @Test("without a display a program says so")
         func noDisplay() throws {
-            #expect(try failure(display: nil) == "HostProbe: no display: the environment variable DISPLAY is not set\n")
+            #expect(try output(display: nil) == "HostProbe: no display: the environment variable DISPLAY is not set\n")
         }
 
         @Test("where no server answers a program says so")
         func noServer() throws {
-            #expect(try failure(display: ":987") == "HostProbe: no X server answers at display ':987'\n")
+            #expect(try output(display: ":987") == "HostProbe: no X server answers at display ':987'\n")
         }
 
         @Test("L-13 a server that goes away while a program starts is told, too")
@@ -27,7 +27,7 @@ extension OnThePanel {
             let display = try RewritingDisplay(server: panel.displayName, .init(pattern: [8, nil, 2, 0]))
 
             #expect(
-                try failure(display: display.name) == "HostProbe: no X server answers at display '\(display.name)'\n")
+                try output(display: display.name) == "HostProbe: no X server answers at display '\(display.name)'\n")
         }
 
         @Test("a server without XInput is refused with a message")
@@ -37,7 +37,7 @@ extension OnThePanel {
             let display = try RewritingDisplay(
                 server: panel.displayName, .init(pattern: name, replacement: Array("XInputExtensioM".utf8)))
 
-            let output = try failure(display: display.name)
+            let output = try output(display: display.name)
 
             #expect(output.contains("the X server has no XInput extension; version 2.2 or newer is needed"))
         }
@@ -51,7 +51,7 @@ extension OnThePanel {
                 .init(
                     pattern: [nil, 47, 2, 0, 2, 0, nil, 0], replacement: [nil, nil, nil, nil, nil, nil, 0, nil]))
 
-            let output = try failure(display: display.name)
+            let output = try output(display: display.name)
 
             #expect(output.contains("the X server speaks XInput 2.0; version 2.2 or newer is needed for touches"))
         }

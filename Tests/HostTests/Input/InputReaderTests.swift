@@ -4,10 +4,10 @@ import TouchstoneTesting
 
 @testable import X11Host
 
-extension OnThePanel {
+extension PanelTests {
     @MainActor @Suite struct InputReaderTests {
         @Test("the position axes of a touch screen span the whole screen in points, however small the window is")
-        func touchedArea() throws {
+        func screenSize() throws {
             let panel = try XPanel(width: 800, height: 720)
             let connection = try XConnection(name: panel.displayName)
             let visual = try #require(TrueColorVisual.all(connection.display, screen: connection.screen).first)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
+extension PanelTests {
     @Suite struct KeyTests {
         /// X keycodes of a PC keyboard.
         private enum Key {
@@ -43,7 +43,7 @@ extension OnThePanel {
             try program.panel.key(Key.a, isDown: true)
             try program.waitForOutput("key down 'a'")
 
-            try Neighbour(program.panel).focus(nil)
+            try OtherClient(program.panel).focus(nil)
 
             try program.waitForOutput("key lost 'a'")
         }

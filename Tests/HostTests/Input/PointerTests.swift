@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
+extension PanelTests {
     @Suite struct PointerTests {
         @Test("R-38 a wheel that turns towards the user moves the content up by 40 points a notch")
         func wheel() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
+extension PanelTests {
     @Suite struct TouchScreenTests {
         @Test("T-16 how hard a finger presses is told, also when it lifts")
         func pressure() throws {
@@ -18,27 +18,27 @@ extension OnThePanel {
         }
 
         @Test("E-46 a touch that another client takes for itself is cancelled")
-        func taken() throws {
+        func acceptedByOther() throws {
             let program = try Program.probe()
-            let neighbour = try Neighbour(program.panel)
-            neighbour.grabTouches()
+            let otherClient = try OtherClient(program.panel)
+            otherClient.grabTouches()
             try program.panel.touch(0, .begin, x: 100, y: 200)
             try program.waitForOutput("began 100,200")
 
-            try neighbour.decide(takes: true)
+            try otherClient.decide(accepts: true)
 
             try program.waitForOutput("cancelled 100,200")
         }
 
         @Test("a touch that another client lets go is the program's: it ends when the finger lifts")
-        func left() throws {
+        func rejectedByOther() throws {
             let program = try Program.probe()
-            let neighbour = try Neighbour(program.panel)
-            neighbour.grabTouches()
+            let otherClient = try OtherClient(program.panel)
+            otherClient.grabTouches()
             try program.panel.touch(0, .begin, x: 100, y: 200)
             try program.waitForOutput("began 100,200")
 
-            try neighbour.decide(takes: false)
+            try otherClient.decide(accepts: false)
             try program.panel.touch(0, .end, x: 100, y: 200)
 
             try program.waitForOutput("ended 100,200")
@@ -47,17 +47,17 @@ extension OnThePanel {
         @Test(
             "E-46 a finger that lifts before it is known whose touch it was ends or cancels when that is known",
             arguments: [(true, "cancelled"), (false, "ended")])
-        func pendingEnd(takes: Bool, phase: String) throws {
+        func pendingEnd(accepts: Bool, phase: String) throws {
             let program = try Program.probe()
-            let neighbour = try Neighbour(program.panel)
-            neighbour.grabTouches()
+            let otherClient = try OtherClient(program.panel)
+            otherClient.grabTouches()
             try program.panel.touch(0, .begin, x: 100, y: 200)
             try program.panel.touch(0, .end, x: 100, y: 200)
             try program.panel.sync()
             try program.waitForOutput("began 100,200")
             #expect(!program.process.output.contains("ended"))
 
-            try neighbour.decide(takes: takes)
+            try otherClient.decide(accepts: accepts)
 
             try program.waitForOutput("\(phase) 100,200")
         }

@@ -6,7 +6,7 @@ import TouchstoneTesting
 
 @testable import X11Host
 
-extension OnThePanel {
+extension PanelTests {
     @MainActor @Suite struct GLWindowTests {
         private let panel: XPanel
 
@@ -15,12 +15,12 @@ extension OnThePanel {
         }
 
         /// Four colours in four corners.
-        private func showCorners(_ shown: ShownLayers) {
-            shown.box(0, 0, 40, 30, 0xFF0000)
-            shown.box(160, 0, 40, 30, 0x00FF00)
-            shown.box(0, 130, 40, 30, 0x0000FF)
-            shown.box(160, 130, 40, 30, 0xFFC000)
-            shown.paint()
+        private func showCorners(_ layers: LayerWindow) {
+            layers.addBox(0, 0, 40, 30, 0xFF0000)
+            layers.addBox(160, 0, 40, 30, 0x00FF00)
+            layers.addBox(0, 130, 40, 30, 0x0000FF)
+            layers.addBox(160, 130, 40, 30, 0xFFC000)
+            layers.paint()
         }
 
         private func waitForCorners(_ x: Int = 0) throws {
@@ -33,38 +33,38 @@ extension OnThePanel {
 
         @Test("GLES shows its frames in a window of EGL, whose visual is the one that EGL asks for")
         func inWindow() throws {
-            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
+            let layers = try LayerWindow(panel, painter: LayerWindow.glesPainter)
 
-            showCorners(shown)
+            showCorners(layers)
 
             try waitForCorners()
-            #expect(shown.isShownByPainter)
-            #expect(shown.visual == (shown.painter as? any WindowPainter)?.visual)
+            #expect(layers.isShownByPainter)
+            #expect(layers.visual == (layers.painter as? any WindowPainter)?.visual)
         }
 
         @Test("a visual that is not the screen's own has a table of colours of its own")
         func otherVisual() throws {
-            let shown = try ShownLayers(panel) { system in
+            let layers = try LayerWindow(panel) { system in
                 var others = system
                 others.visuals = Array(system.visuals.dropFirst()) + system.visuals.prefix(1)
-                return try ShownLayers.gles(others)
+                return try LayerWindow.glesPainter(others)
             }
 
-            showCorners(shown)
+            showCorners(layers)
 
             try waitForCorners()
-            #expect(shown.isShownByPainter)
+            #expect(layers.isShownByPainter)
         }
 
         @Test("of a frame that changed in part the rest stays as it was, whichever buffer comes next")
         func partly() throws {
-            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
-            showCorners(shown)
-            let box = shown.box(60, 60, 20, 20, 0x800080)
+            let layers = try LayerWindow(panel, painter: LayerWindow.glesPainter)
+            showCorners(layers)
+            let square = layers.addBox(60, 60, 20, 20, 0x800080)
 
             for step in 1...7 {
-                box.position.x = CGFloat(60 + step * 10)
-                let painted = shown.paint()
+                square.position.x = CGFloat(60 + step * 10)
+                let painted = layers.paint()
 
                 #expect(painted.allSatisfy { $0.width < 200 })
                 try panel.waitForPixel(60 + step * 10, 70, 0x800080, tolerance: 0)
@@ -75,13 +75,13 @@ extension OnThePanel {
 
         @Test("a window that grew or shrank is painted whole in its new size")
         func resized() throws {
-            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
-            showCorners(shown)
+            let layers = try LayerWindow(panel, painter: LayerWindow.glesPainter)
+            showCorners(layers)
             try waitForCorners()
 
             for (width, height) in [(320, 300), (120, 90), (200, 160)] {
-                shown.resize(width: width, height: height)
-                shown.paint()
+                layers.resize(width: width, height: height)
+                layers.paint()
 
                 try panel.waitForPixel(1, 1, 0xFF0000, tolerance: 0)
                 try panel.waitForPixel(width - 2, 40, 0xFFFFFF, tolerance: 0)
@@ -95,13 +95,13 @@ extension OnThePanel {
             "a frame that is smaller than its window, for a moment, lies at its upper left; the next one is whole again"
         )
         func late() throws {
-            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
-            showCorners(shown)
+            let layers = try LayerWindow(panel, painter: LayerWindow.glesPainter)
+            showCorners(layers)
             try waitForCorners()
-            try Neighbour(panel).resize(shown.window.id, width: 300, height: 260)
+            try OtherClient(panel).resize(layers.window.id, width: 300, height: 260)
 
-            shown.box(60, 60, 20, 20, 0x800080)
-            shown.paint()
+            layers.addBox(60, 60, 20, 20, 0x800080)
+            layers.paint()
 
             try panel.waitForPixel(70, 70, 0x800080, tolerance: 0)
             try waitForCorners()
@@ -110,36 +110,36 @@ extension OnThePanel {
 
         @Test("what the window lost is shown again without being painted again")
         func exposed() throws {
-            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
-            let neighbour = try Neighbour(panel)
-            showCorners(shown)
+            let layers = try LayerWindow(panel, painter: LayerWindow.glesPainter)
+            let otherClient = try OtherClient(panel)
+            showCorners(layers)
             try waitForCorners()
-            let painted = shown.server.statistics.framesPainted
-            neighbour.cover(x: 0, y: 0, width: 100, height: 100)
+            let painted = layers.server.statistics.framesPainted
+            otherClient.cover(x: 0, y: 0, width: 100, height: 100)
             try panel.waitForPixel(1, 1, 0x0000FF, tolerance: 0)
-            neighbour.uncover()
+            otherClient.uncover()
             try panel.waitForPixel(1, 1, 0, tolerance: 0)
 
-            let isShownByOutput = shown.output.expose(PixelRect(x: 0, y: 0, width: 100, height: 100))
-            shown.server.presentLastFrame()
+            let isShownByOutput = layers.output.expose(PixelRect(x: 0, y: 0, width: 100, height: 100))
+            layers.server.presentLastFrame()
 
             try waitForCorners()
             #expect(!isShownByOutput)
-            #expect(shown.server.statistics.framesPainted == painted)
+            #expect(layers.server.statistics.framesPainted == painted)
         }
 
         @Test("two windows, each with a painter of its own, show each its own frames")
-        func two() throws {
-            let first = try ShownLayers(panel, painter: ShownLayers.gles)
-            let second = try ShownLayers(panel, x: 300, painter: ShownLayers.gles)
+        func twoWindows() throws {
+            let first = try LayerWindow(panel, painter: LayerWindow.glesPainter)
+            let second = try LayerWindow(panel, x: 300, painter: LayerWindow.glesPainter)
             showCorners(first)
             showCorners(second)
 
-            let box = first.box(80, 60, 20, 20, 0x800080)
+            let square = first.addBox(80, 60, 20, 20, 0x800080)
             first.paint()
-            second.box(120, 60, 20, 20, 0x008080)
+            second.addBox(120, 60, 20, 20, 0x008080)
             second.paint()
-            box.position.y += 30
+            square.position.y += 30
             first.paint()
 
             try waitForCorners()
@@ -152,25 +152,25 @@ extension OnThePanel {
 
         @Test("where EGL has no pixels for windows of the X server, frames are read back")
         func readBack() throws {
-            let shown = try ShownLayers(panel) { system in
+            let layers = try LayerWindow(panel) { system in
                 var none = system
                 none.visuals = []
-                return try ShownLayers.gles(none)
+                return try LayerWindow.glesPainter(none)
             }
 
-            showCorners(shown)
+            showCorners(layers)
 
             try waitForCorners()
-            #expect(!shown.isShownByPainter)
-            #expect(shown.painter is GLFrames)
+            #expect(!layers.isShownByPainter)
+            #expect(layers.painter is GLFrames)
         }
 
         @Test("frames are read back where the processor does the chip's work, because that is quicker")
-        func bySoftware() throws {
-            let shown = try ShownLayers(panel) { try PainterChooser.makePainter(.gl, in: $0) }
-            let painter = try #require(shown.painter as? GLFrames)
+        func softwareGLES() throws {
+            let layers = try LayerWindow(panel) { try PainterChooser.makePainter(.gl, in: $0) }
+            let painter = try #require(layers.painter as? GLFrames)
 
-            showCorners(shown)
+            showCorners(layers)
 
             try waitForCorners()
             #expect(painter.showsInWindow == !painter.isSoftware)
@@ -178,55 +178,55 @@ extension OnThePanel {
 
         @Test("a window that does not exist is refused, and the frames go on as before")
         func noWindow() throws {
-            let shown = try ShownLayers(panel, painter: ShownLayers.gles)
-            let painter = try #require(shown.painter as? GLFrames)
+            let layers = try LayerWindow(panel, painter: LayerWindow.glesPainter)
+            let painter = try #require(layers.painter as? GLFrames)
 
-            #expect(throws: PainterError.self) { try painter.showFrames(in: 0, of: shown.output) }
-            showCorners(shown)
+            #expect(throws: PainterError.self) { try painter.showFrames(in: 0, of: layers.output) }
+            showCorners(layers)
 
             try waitForCorners()
         }
 
         @Test("when EGL gives no window after all, frames are read back")
-        func refused() throws {
-            let shown = try ShownLayers(panel) {
-                let painter = FailingPainter(try #require(try ShownLayers.gles($0) as? GLFrames))
+        func surfaceFailure() throws {
+            let layers = try LayerWindow(panel) {
+                let painter = FailingPainter(try #require(try LayerWindow.glesPainter($0) as? GLFrames))
                 painter.refusesWindows = true
                 return painter
             }
 
-            showCorners(shown)
+            showCorners(layers)
 
             try waitForCorners()
-            #expect((shown.painter as? FailingPainter)?.painter.showsInWindow == false)
+            #expect((layers.painter as? FailingPainter)?.painter.showsInWindow == false)
         }
 
         @Test("what the window lost is painted by the software painter when the context is lost too")
         func lostWhenExposed() throws {
-            let shown = try ShownLayers(panel) { FailingPainter(try #require(try ShownLayers.gles($0) as? GLFrames)) }
-            let neighbour = try Neighbour(panel)
-            showCorners(shown)
+            let layers = try LayerWindow(panel) { FailingPainter(try #require(try LayerWindow.glesPainter($0) as? GLFrames)) }
+            let otherClient = try OtherClient(panel)
+            showCorners(layers)
             try waitForCorners()
-            neighbour.cover(x: 0, y: 0, width: 100, height: 100)
+            otherClient.cover(x: 0, y: 0, width: 100, height: 100)
             try panel.waitForPixel(1, 1, 0x0000FF, tolerance: 0)
-            neighbour.uncover()
+            otherClient.uncover()
             try panel.waitForPixel(1, 1, 0, tolerance: 0)
-            (shown.painter as? FailingPainter)?.isLost = true
+            (layers.painter as? FailingPainter)?.isLost = true
 
-            shown.server.presentLastFrame()
+            layers.server.presentLastFrame()
 
             try waitForCorners()
         }
 
         @Test("when the context is lost the software painter goes on in the same window")
         func lost() throws {
-            let shown = try ShownLayers(panel) { FailingPainter(try #require(try ShownLayers.gles($0) as? GLFrames)) }
-            showCorners(shown)
+            let layers = try LayerWindow(panel) { FailingPainter(try #require(try LayerWindow.glesPainter($0) as? GLFrames)) }
+            showCorners(layers)
             try waitForCorners()
-            (shown.painter as? FailingPainter)?.isLost = true
+            (layers.painter as? FailingPainter)?.isLost = true
 
-            shown.box(60, 60, 20, 20, 0x800080)
-            shown.paint()
+            layers.addBox(60, 60, 20, 20, 0x800080)
+            layers.paint()
 
             try panel.waitForPixel(70, 70, 0x800080, tolerance: 0)
             try waitForCorners()

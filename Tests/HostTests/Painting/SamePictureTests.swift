@@ -2,17 +2,17 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
-    @Suite struct SamePictureTests {
+extension PanelTests {
+    @Suite struct PainterComparisonTests {
         /// What the program shows of itself, as soon as the middle of the window is painted and nothing changes any more.
-        private func picture(_ painter: Program.Painter) throws -> [UInt32] {
+        private func stableImage(_ painter: Program.Painter) throws -> [UInt32] {
             let program = try Program("PinchZoom", painter: painter)
             try program.waitForPixel(Program.middle.x, Program.middle.y, "the program") { $0 != 0 }
             var last: [UInt32] = []
-            try Deadline.poll(seconds: Program.patience, "a picture that rests") {
-                let now = try program.panel.pixels(x: 0, y: 0, width: 390, height: 700)
-                defer { last = now }
-                return now == last ? () : nil
+            try Deadline.poll(seconds: Program.timeout, "a picture that rests") {
+                let current = try program.panel.pixels(x: 0, y: 0, width: 390, height: 700)
+                defer { last = current }
+                return current == last ? () : nil
             }
             #expect(program.process.output == "")
             return last
@@ -21,14 +21,14 @@ extension OnThePanel {
         @Test(
             "a program looks alike on the screen whichever painter shows it",
             arguments: [Program.Painter.gles, .glesInWindow])
-        func samePicture(painter: Program.Painter) throws {
-            let software = try picture(.software)
+        func sameImage(painter: Program.Painter) throws {
+            let software = try stableImage(.software)
 
-            let gles = try picture(painter)
+            let gles = try stableImage(painter)
 
-            let apart = zip(software, gles).map { XPanel.channelDifference($0, $1) }
-            #expect(Double(apart.reduce(0, +)) / Double(apart.count) < 0.5)
-            #expect(apart.count { $0 > 40 } < 40)
+            let differences = zip(software, gles).map { XPanel.channelDifference($0, $1) }
+            #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 0.5)
+            #expect(differences.count { $0 > 40 } < 40)
             #expect(Set(gles).count > 20)
         }
     }

@@ -6,12 +6,12 @@ import TouchstoneTesting
 final class GesturePanel {
     /// What may differ between a replay and fingers on a panel is their timing: a busy machine moves them late.
     /// Recordings that are recognized differently are played again by themselves, so often at most.
-    static let encores = 3
+    static let maximumRetries = 3
 
     private let panel: XPanel
     private var program: ChildProcess?
     private var size = CGSize.zero
-    private var landed = 0
+    private var touchCount = 0
 
     /// Starts a panel on which a window of a size in points has room.
     init(size: CGSize) throws {
@@ -22,13 +22,13 @@ final class GesturePanel {
     func play(_ recording: Recording) throws -> [String] {
         let program = try program(of: recording.screen)
         let before = program.output.count
-        landed += recording.contactCount
+        touchCount += recording.contactCount
         try panel.play(recording.frames)
-        let rest = "rest \(landed)\n"
+        let idleLine = "rest \(touchCount)\n"
         do {
-            try Deadline.poll(seconds: Program.patience, rest) { program.output.contains(rest) ? () : nil }
-        } catch XPanelError.timeout(let story) {
-            throw XPanelError.timeout("\(recording.file): \(story); the program said:\n\(program.output)")
+            try Deadline.poll(seconds: Program.timeout, idleLine) { program.output.contains(idleLine) ? () : nil }
+        } catch XPanelError.timeout(let description) {
+            throw XPanelError.timeout("\(recording.file): \(description); the program said:\n\(program.output)")
         }
         return program.output.dropFirst(before).split(separator: "\n").filter { $0.hasPrefix("recognized ") }
             .map { String($0.dropFirst("recognized ".count)) }
@@ -40,10 +40,10 @@ final class GesturePanel {
         program?.stop()
         let program = try Program.launch(
             "GestureProbe", ["--size", "\(Int(size.width))x\(Int(size.height))"], display: panel.displayName)
-        try Deadline.poll(seconds: Program.patience, "the board") {
+        try Deadline.poll(seconds: Program.timeout, "the board") {
             try program.output.contains("active") && panel.pixel(5, 5) == 0xFF0000 ? () : nil
         }
-        (self.program, self.size, landed) = (program, size, 0)
+        (self.program, self.size, touchCount) = (program, size, 0)
         return program
     }
 }

@@ -4,16 +4,16 @@ import RecordingFixtures
 import TouchRecordings
 
 /// A recording, and what is recognized in it without a window.
-struct PlayedRecording: Sendable {
+struct ExpectedRecording: Sendable {
     let name: String
     let recording: Recording
     let expected: [String]
 
     /// All recordings, the longest first.
-    @MainActor static func all() throws -> [PlayedRecording] {
+    @MainActor static func all() throws -> [ExpectedRecording] {
         try RecordingFixtures.names.map { name in
             let recording = try Recording(contentsOf: RecordingFixtures.path(name))
-            return PlayedRecording(
+            return ExpectedRecording(
                 name: name, recording: recording, expected: RecordingReplay().play(recording).summary)
         }
         .sorted { $0.recording.duration > $1.recording.duration }

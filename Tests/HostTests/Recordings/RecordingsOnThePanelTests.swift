@@ -3,41 +3,41 @@ import MachineTurns
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
-    @Suite struct RecordingsOnThePanelTests {
+extension PanelTests {
+    @Suite struct PanelRecordingTests {
         @Test("recordings played on a real X server are recognized as they are without a window")
         func sameGestures() async throws {
-            let recordings = try await MainActor.run { try PlayedRecording.all() }
+            let recordings = try await MainActor.run { try ExpectedRecording.all() }
             let size = CGSize(
                 width: recordings.map(\.recording.screen.width).max() ?? 0,
                 height: recordings.map(\.recording.screen.height).max() ?? 0)
-            let playlist = Playlist(recordings)
+            let queue = RecordingQueue(recordings)
 
-            await MachineTurn.take {
-                async let first: Void = Self.play(playlist, size)
-                async let second: Void = Self.play(playlist, size)
-                async let third: Void = Self.play(playlist, size)
+            await ExclusiveMachine.run {
+                async let first: Void = Self.play(queue, size)
+                async let second: Void = Self.play(queue, size)
+                async let third: Void = Self.play(queue, size)
                 _ = await (first, second, third)
-                for _ in 0..<GesturePanel.encores where playlist.rewind() { await Self.play(playlist, size) }
+                for _ in 0..<GesturePanel.maximumRetries where queue.requeueDifferences() { await Self.play(queue, size) }
             }
 
             #expect(recordings.count > 70)
-            #expect(playlist.lines == [])
+            #expect(queue.lines == [])
         }
 
         /// Plays on a panel of its own, on a thread of its own, until nothing is left. Notes what is recognized
         /// differently.
-        private static func play(_ playlist: Playlist, _ size: CGSize) async {
+        private static func play(_ queue: RecordingQueue, _ size: CGSize) async {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
                     do {
                         let panel = try GesturePanel(size: size)
-                        while let played = playlist.next() {
-                            let found = try panel.play(played.recording)
-                            if found != played.expected { playlist.note(played, found) }
+                        while let item = queue.next() {
+                            let recognized = try panel.play(item.recording)
+                            if recognized != item.expected { queue.recordDifference(item, recognized) }
                         }
                     } catch {
-                        playlist.note("\(error)")
+                        queue.recordFailure("\(error)")
                     }
                     continuation.resume()
                 }

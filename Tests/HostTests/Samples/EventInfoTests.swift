@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
+extension PanelTests {
     @Suite struct EventInfoTests {
         private func start() throws -> Program {
             let program = try Program("EventInfo")

@@ -2,27 +2,27 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
+extension PanelTests {
     @Suite struct MoveMeTests {
         private let middle = Program.middle
         /// A place on the placard beside its text, from its middle.
-        private let edge = (x: 95, y: 25)
+        private let besideText = (x: 95, y: 25)
 
         private func isPlacard(_ pixel: UInt32) -> Bool { pixel & 0xFF > 0x90 && pixel >> 16 < 0x80 }
-        private func isGround(_ pixel: UInt32) -> Bool { XPanel.channelDifference(pixel, 0xEDF0F5) <= 6 }
+        private func isBackground(_ pixel: UInt32) -> Bool { XPanel.channelDifference(pixel, 0xEDF0F5) <= 6 }
 
-        private func waitForPlacard(_ program: Program, at place: (x: Int, y: Int)) throws {
-            try program.waitForPixel(place.x - edge.x, place.y + edge.y, "the placard", isPlacard)
-            try program.waitForPixel(place.x + edge.x, place.y + edge.y, "the placard", isPlacard)
+        private func waitForPlacard(_ program: Program, at location: (x: Int, y: Int)) throws {
+            try program.waitForPixel(location.x - besideText.x, location.y + besideText.y, "the placard", isPlacard)
+            try program.waitForPixel(location.x + besideText.x, location.y + besideText.y, "the placard", isPlacard)
         }
 
-        private func drag(_ program: Program, to place: (x: Int, y: Int)) throws {
+        private func drag(_ program: Program, to location: (x: Int, y: Int)) throws {
             try program.panel.touch(1, .begin, x: Double(middle.x), y: Double(middle.y))
             for step in 1...20 {
-                let part = Double(step) / 20
+                let fraction = Double(step) / 20
                 try program.panel.touch(
-                    1, .move, x: Double(middle.x) + part * Double(place.x - middle.x),
-                    y: Double(middle.y) + part * Double(place.y - middle.y))
+                    1, .move, x: Double(middle.x) + fraction * Double(location.x - middle.x),
+                    y: Double(middle.y) + fraction * Double(location.y - middle.y))
                 try program.panel.sync()
             }
         }
@@ -34,11 +34,11 @@ extension OnThePanel {
 
             try drag(program, to: (195, 560))
             try waitForPlacard(program, at: (195, 560))
-            try program.waitForPixel(middle.x - edge.x, middle.y + edge.y, "the ground", isGround)
+            try program.waitForPixel(middle.x - besideText.x, middle.y + besideText.y, "the ground", isBackground)
             try program.panel.touch(1, .end, x: 195, y: 560)
             try waitForPlacard(program, at: middle)
 
-            try program.waitForPixel(195 - edge.x, 560 + edge.y, "the ground", isGround)
+            try program.waitForPixel(195 - besideText.x, 560 + besideText.y, "the ground", isBackground)
         }
 
         @Test("E-46 a touch screen that goes away in mid-drag cancels the touch: the placard is put back")

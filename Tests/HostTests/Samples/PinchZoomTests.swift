@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-extension OnThePanel {
+extension PanelTests {
     @Suite struct PinchZoomTests {
         /// The left Alt key of a PC keyboard.
         private let altKey = 64
@@ -11,12 +11,12 @@ extension OnThePanel {
 
         private func start() throws -> Program {
             let program = try Program("PinchZoom")
-            try program.waitForPixel(195, 350, "the picture", isPicture)
-            try program.waitForPixel(outside.x, outside.y, "the ground") { !isPicture($0) }
+            try program.waitForPixel(195, 350, "the picture", isImage)
+            try program.waitForPixel(outside.x, outside.y, "the ground") { !isImage($0) }
             return program
         }
 
-        private func isPicture(_ pixel: UInt32) -> Bool { pixel & 0xFF > 0x40 }
+        private func isImage(_ pixel: UInt32) -> Bool { pixel & 0xFF > 0x40 }
 
         @Test("two fingers that part enlarge the picture")
         func pinch() throws {
@@ -30,7 +30,7 @@ extension OnThePanel {
                 try program.panel.sync()
             }
 
-            try program.waitForPixel(outside.x, outside.y, "the picture", isPicture)
+            try program.waitForPixel(outside.x, outside.y, "the picture", isImage)
         }
 
         @Test("with Alt held the mouse is two fingers, mirrored at the middle, and dots show them")
@@ -48,7 +48,7 @@ extension OnThePanel {
                 try program.panel.sync()
             }
 
-            try program.waitForPixel(outside.x, outside.y, "the picture", isPicture)
+            try program.waitForPixel(outside.x, outside.y, "the picture", isImage)
             try program.panel.button(1, isDown: false)
             try program.panel.key(altKey, isDown: false)
         }

@@ -6,7 +6,7 @@ import TouchstoneTesting
 /// Another client of the panel's X server: it does to a program's window what window managers and other programs do.
 ///
 /// Every method returns when the server has done it.
-final class Neighbour {
+final class OtherClient {
     /// Kept, so that the server does not end before the connection does.
     private let panel: XPanel
     private let display: OpaquePointer
@@ -83,7 +83,7 @@ final class Neighbour {
 
 // MARK: Touches
 
-extension Neighbour {
+extension OtherClient {
     /// Asks for every touch before the programs below get it, as window managers do.
     func grabTouches() {
         var bytes = [UInt8](repeating: 0, count: 4)
@@ -98,14 +98,14 @@ extension Neighbour {
     }
 
     /// Takes the next touch for itself, or lets those below have it. Waits until it lands.
-    func decide(takes: Bool) throws {
-        let touch = try Deadline.poll(seconds: Program.patience, "a touch") { landing() }
+    func decide(accepts: Bool) throws {
+        let touch = try Deadline.poll(seconds: Program.timeout, "a touch") { nextTouchBegin() }
         XIAllowTouchEvents(
-            display, touch.device, UInt32(touch.id), root, takes ? XIAcceptTouch : XIRejectTouch)
+            display, touch.device, UInt32(touch.id), root, accepts ? XIAcceptTouch : XIRejectTouch)
         XSync(display, 0)
     }
 
-    private func landing() -> (device: Int32, id: Int32)? {
+    private func nextTouchBegin() -> (device: Int32, id: Int32)? {
         var event = XEvent()
         while XPending(display) > 0 {
             XNextEvent(display, &event)
@@ -121,7 +121,7 @@ extension Neighbour {
 
 // MARK: Displays
 
-extension Neighbour {
+extension OtherClient {
     /// Lets the display show another number of frames a second, with as many pixels as before.
     func setRate(_ rate: Double) throws {
         let resources = try #require(XRRGetScreenResourcesCurrent(display, root))

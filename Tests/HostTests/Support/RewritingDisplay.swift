@@ -6,7 +6,7 @@ import Testing
 final class RewritingDisplay: @unchecked Sendable {
     /// A change of the bytes that go to the server; both sides have the same length, and `nil` stands for any byte.
     /// Without a replacement the server is gone as soon as it is asked for the pattern.
-    struct Rewriting: Sendable {
+    struct Rewrite: Sendable {
         var pattern: [UInt8?]
         var replacement: [UInt8?]?
     }
@@ -18,7 +18,7 @@ final class RewritingDisplay: @unchecked Sendable {
     private let path: String
 
     /// Makes a display in front of the server called `server` (`:1`). It serves one program.
-    init(server: String, _ rewriting: Rewriting) throws {
+    init(server: String, _ rewrite: Rewrite) throws {
         let numbers = 200..<1000
         let free = numbers.first { !FileManager.default.fileExists(atPath: Self.path($0)) }
         let number = try #require(free)
@@ -29,7 +29,7 @@ final class RewritingDisplay: @unchecked Sendable {
         let bound = Self.withAddress(path) { bind(listener, $0, $1) }
         try #require(bound == 0 && listen(listener, 1) == 0)
         let target = Self.path(Int(server.dropFirst()) ?? 0)
-        Thread.detachNewThread { Self.serve(listener, target, rewriting) }
+        Thread.detachNewThread { Self.serve(listener, target, rewrite) }
     }
 
     deinit {
@@ -51,7 +51,7 @@ final class RewritingDisplay: @unchecked Sendable {
     }
 
     /// Takes the program's connection and passes everything on until one side ends.
-    private static func serve(_ listener: Int32, _ target: String, _ rewriting: Rewriting) {
+    private static func serve(_ listener: Int32, _ target: String, _ rewrite: Rewrite) {
         let program = accept(listener, nil, nil)
         // Who asks for the display later finds that nobody answers.
         shutdown(listener, Int32(SHUT_RDWR))
@@ -66,22 +66,22 @@ final class RewritingDisplay: @unchecked Sendable {
             pollfd(fd: server, events: Int16(POLLIN), revents: 0),
         ]
         while poll(&ends, 2, -1) > 0 {
-            if ends[0].revents != 0, !pass(from: program, to: server, rewriting) { return }
-            if ends[1].revents != 0, !pass(from: server, to: program, nil) { return }
+            if ends[0].revents != 0, !forward(from: program, to: server, rewrite) { return }
+            if ends[1].revents != 0, !forward(from: server, to: program, nil) { return }
         }
     }
 
-    private static func pass(from source: Int32, to target: Int32, _ rewriting: Rewriting?) -> Bool {
+    private static func forward(from source: Int32, to target: Int32, _ rewrite: Rewrite?) -> Bool {
         var bytes = [UInt8](repeating: 0, count: 65536)
         let count = read(source, &bytes, bytes.count)
         guard count > 0 else { return false }
         bytes.removeLast(bytes.count - count)
-        if let rewriting, !rewriting.apply(to: &bytes) { return false }
+        if let rewrite, !rewrite.apply(to: &bytes) { return false }
         return bytes.withUnsafeBytes { write(target, $0.baseAddress, count) } == count
     }
 }
 
-extension RewritingDisplay.Rewriting {
+extension RewritingDisplay.Rewrite {
     /// Returns false when the server is to be gone.
     fileprivate func apply(to bytes: inout [UInt8]) -> Bool {
         guard bytes.count >= pattern.count else { return true }

@@ -8,7 +8,7 @@ import TouchstoneTesting
 @testable import X11Host
 
 /// Layers in a window of a panel, painted when a test says so by a painter that is chosen for the panel's X server.
-@MainActor final class ShownLayers {
+@MainActor final class LayerWindow {
     let root = CALayer()
     let window: XWindow
     let painter: any FramePainter
@@ -43,11 +43,11 @@ import TouchstoneTesting
 
     /// Adds a layer of one colour, 0xRRGGBB.
     @discardableResult
-    func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: Int) -> CALayer {
+    func addBox(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: Int) -> CALayer {
         let layer = CALayer()
         layer.frame = CGRect(x: x, y: y, width: width, height: height)
-        func part(_ shift: Int) -> CGFloat { CGFloat(color >> shift & 255) / 255 }
-        layer.backgroundColor = CGColor(srgbRed: part(16), green: part(8), blue: part(0), alpha: 1)
+        func component(_ shift: Int) -> CGFloat { CGFloat(color >> shift & 255) / 255 }
+        layer.backgroundColor = CGColor(srgbRed: component(16), green: component(8), blue: component(0), alpha: 1)
         root.addSublayer(layer)
         return layer
     }
@@ -69,9 +69,9 @@ import TouchstoneTesting
     }
 }
 
-extension ShownLayers {
+extension LayerWindow {
     /// What paints with GLES, in the window if EGL gives one, even where the processor does the chip's work.
-    static func gles(_ system: WindowSystem) throws -> any FramePainter {
+    static func glesPainter(_ system: WindowSystem) throws -> any FramePainter {
         try PainterChooser.makeGLFrames(in: system, forceWindow: true)
     }
 

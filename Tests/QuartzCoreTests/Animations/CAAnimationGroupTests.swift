@@ -33,12 +33,12 @@ import Testing
 
         stage.advance(by: 0.25)
 
-        #expect(near(layer.presentation()?.position.x ?? 0, 25))
+        #expect(isClose(layer.presentation()?.position.x ?? 0, 25))
         #expect(layer.presentation()?.opacity == 0.5)
     }
 
     @Test("children begin in the group's time and are cut off at its end")
-    func times() {
+    func childTimes() {
         let layer = stage.makeLayer()
         let late = child("position.x", 0, 100, duration: 10)
         late.beginTime = 0.5
@@ -51,14 +51,14 @@ import Testing
         stage.advance(by: 0.25)
         #expect(layer.presentation()?.position.x == 60)
         stage.advance(by: 0.5)
-        #expect(near(layer.presentation()?.position.x ?? 0, 2.5))
+        #expect(isClose(layer.presentation()?.position.x ?? 0, 2.5))
         stage.advance(by: 0.5)
         #expect(layer.presentation()?.position.x == 60)
         #expect(layer.animationKeys() == nil)
     }
 
     @Test("the group's pacing bends the children's time")
-    func pacing() {
+    func timingFunction() {
         let layer = stage.makeLayer()
         let group = CAAnimationGroup()
         group.animations = [child("position.x", 0, 100)]

@@ -88,7 +88,7 @@ private final class Tagged: CABasicAnimation {
     }
 
     @Test("A-17 animations of a layer that never was in a tree have not finished")
-    func stray() {
+    func neverInTree() {
         let stage = stage
         let layer = CALayer()
         layer.add(fade(), forKey: "fade")
@@ -101,7 +101,7 @@ private final class Tagged: CABasicAnimation {
     }
 
     @Test("an animation added before its layer enters the tree runs, when both are in one transaction")
-    func early() {
+    func addedBeforeLayer() {
         let stage = stage
         let layer = CALayer()
         layer.add(fade(), forKey: "fade")
@@ -114,7 +114,7 @@ private final class Tagged: CABasicAnimation {
     }
 
     @Test("an animation that stays keeps its last value if it fills forward")
-    func staying() {
+    func fillForward() {
         let layer = stage.makeLayer()
         layer.opacity = 0.75
         let animation = fade()
@@ -138,9 +138,9 @@ private final class Tagged: CABasicAnimation {
         animation.beginTime = stage.now + 1
         animation.fillMode = .backwards
         layer.add(animation, forKey: "a")
-        let bare = CABasicAnimation(keyPath: "position.x")
-        (bare.fromValue, bare.toValue, bare.duration, bare.beginTime) = (0, 0, 1, stage.now + 1)
-        layer.add(bare, forKey: "b")
+        let unfilled = CABasicAnimation(keyPath: "position.x")
+        (unfilled.fromValue, unfilled.toValue, unfilled.duration, unfilled.beginTime) = (0, 0, 1, stage.now + 1)
+        layer.add(unfilled, forKey: "b")
         stage.flush()
 
         stage.advance(by: 0.5)
@@ -214,7 +214,7 @@ private final class Tagged: CABasicAnimation {
     }
 
     @Test("what a time offset cuts off at the end comes first")
-    func offset() {
+    func timeOffset() {
         let layer = stage.makeLayer()
         let animation = fade()
         animation.timeOffset = 0.75
@@ -279,7 +279,7 @@ private final class Tagged: CABasicAnimation {
     }
 
     @Test("animations without a key run side by side and have no name")
-    func nameless() {
+    func keyless() {
         let layer = stage.makeLayer()
         layer.add(fade(), forKey: nil)
         layer.add(fade(), forKey: nil)

@@ -28,7 +28,7 @@ import Testing
 
         #expect(layer.position.x == 60 && shownX(layer) == 0)
         stage.advance(by: 0.25)
-        #expect(layer.position.x == 60 && near(shownX(layer), 25))
+        #expect(layer.position.x == 60 && isClose(shownX(layer), 25))
         stage.advance(by: 1)
         #expect(shownX(layer) == 60)
     }
@@ -40,7 +40,7 @@ import Testing
             $0.byValue = 20
         }
         stage.advance(by: 0.5)
-        #expect(near(shownX(layer), 20))
+        #expect(isClose(shownX(layer), 20))
     }
 
     @Test("by and to")
@@ -50,28 +50,28 @@ import Testing
             $0.toValue = 100
         }
         stage.advance(by: 0.5)
-        #expect(near(shownX(layer), 90))
+        #expect(isClose(shownX(layer), 90))
     }
 
     @Test("from alone goes to the layer's value")
     func fromAlone() {
         let layer = run { $0.fromValue = 0 }
         stage.advance(by: 0.5)
-        #expect(near(shownX(layer), 30))
+        #expect(isClose(shownX(layer), 30))
     }
 
     @Test("to alone begins at the layer's value")
     func toAlone() {
         let layer = run { $0.toValue = 100 }
         stage.advance(by: 0.5)
-        #expect(near(shownX(layer), 80))
+        #expect(isClose(shownX(layer), 80))
     }
 
     @Test("by alone begins at the layer's value")
     func byAlone() {
         let layer = run { $0.byValue = 100 }
         stage.advance(by: 0.5)
-        #expect(near(shownX(layer), 110))
+        #expect(isClose(shownX(layer), 110))
     }
 
     @Test("additive animations are added to the layer's value and to one another")
@@ -88,7 +88,7 @@ import Testing
 
         stage.advance(by: 0.5)
 
-        #expect(near(shownX(layer), 60 - 30 + 5))
+        #expect(isClose(shownX(layer), 60 - 30 + 5))
     }
 
     @Test("cumulative runs begin where the run before ended")
@@ -100,11 +100,11 @@ import Testing
             $0.isCumulative = true
         }
         stage.advance(by: 2.5)
-        #expect(near(shownX(layer), 25))
+        #expect(isClose(shownX(layer), 25))
     }
 
     @Test("values come plain, as any number, and wrapped")
-    func kinds() {
+    func valueTypes() {
         let layer = stage.makeLayer()
         let animation = CABasicAnimation(keyPath: "position")
         animation.fromValue = NSValue(point: CGPoint(x: 0, y: 0))
@@ -120,12 +120,12 @@ import Testing
 
         stage.advance(by: 0.5)
 
-        #expect(near(layer.presentation()?.position ?? .zero, CGPoint(x: 50, y: 25)))
+        #expect(isClose(layer.presentation()?.position ?? .zero, CGPoint(x: 50, y: 25)))
         #expect(layer.presentation()?.opacity == 0.5)
     }
 
     @Test("A-15 colours, sizes and rectangles are animated")
-    func shapes() throws {
+    func compoundValues() throws {
         let layer = stage.makeLayer()
         let color = CABasicAnimation(keyPath: "backgroundColor")
         color.fromValue = NSNull()
@@ -142,50 +142,50 @@ import Testing
 
         let shown = try #require(layer.presentation())
         #expect(shown.bounds == CGRect(x: 0, y: 0, width: 150, height: 100))
-        let parts = try #require(shown.backgroundColor?.components)
-        #expect(near(parts[0], 1, by: 0.01) && near(parts[3], 0.5, by: 0.01))
+        let components = try #require(shown.backgroundColor?.components)
+        #expect(isClose(components[0], 1, by: 0.01) && isClose(components[3], 0.5, by: 0.01))
     }
 
     @Test("a turn and a stretch are mixed as such, not number by number")
     func transforms() throws {
         let layer = stage.makeLayer()
-        let turn = CABasicAnimation(keyPath: "transform")
-        turn.fromValue = CATransform3DIdentity
-        turn.toValue = CATransform3DScale(CATransform3DMakeRotation(.pi / 2, 0, 0, 1), 3, 3, 1)
-        turn.duration = 1
-        layer.add(turn, forKey: nil)
+        let rotation = CABasicAnimation(keyPath: "transform")
+        rotation.fromValue = CATransform3DIdentity
+        rotation.toValue = CATransform3DScale(CATransform3DMakeRotation(.pi / 2, 0, 0, 1), 3, 3, 1)
+        rotation.duration = 1
+        layer.add(rotation, forKey: nil)
         stage.flush()
 
         stage.advance(by: 0.5)
 
         let shown = try #require(layer.presentation()?.affineTransform())
-        #expect(near(hypot(shown.a, shown.b), 2))
-        #expect(near(atan2(shown.b, shown.a), .pi / 4))
+        #expect(isClose(hypot(shown.a, shown.b), 2))
+        #expect(isClose(atan2(shown.b, shown.a), .pi / 4))
     }
 
     @Test("a turn in space is mixed along the arc, with its perspective kept")
-    func space() throws {
+    func rotation3D() throws {
         let layer = stage.makeLayer()
-        var eye = CATransform3DIdentity
-        eye.m34 = -1.0 / 500
-        layer.transform = eye
-        let turn = CABasicAnimation(keyPath: "transform")
-        turn.fromValue = NSValue(caTransform3D: eye)
-        turn.toValue = NSValue(caTransform3D: CATransform3DRotate(eye, .pi / 2, 0, 1, 0))
-        turn.duration = 1
-        layer.add(turn, forKey: nil)
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1.0 / 500
+        layer.transform = perspective
+        let rotation = CABasicAnimation(keyPath: "transform")
+        rotation.fromValue = NSValue(caTransform3D: perspective)
+        rotation.toValue = NSValue(caTransform3D: CATransform3DRotate(perspective, .pi / 2, 0, 1, 0))
+        rotation.duration = 1
+        layer.add(rotation, forKey: nil)
         stage.flush()
 
         stage.advance(by: 0.5)
 
         let shown = try #require(layer.presentation()?.transform)
-        let expected = CATransform3DRotate(eye, .pi / 4, 0, 1, 0)
-        #expect(near(shown.m11, expected.m11) && near(shown.m13, expected.m13))
-        #expect(near(shown.m34, expected.m34) && near(shown.m14, expected.m14))
+        let expected = CATransform3DRotate(perspective, .pi / 4, 0, 1, 0)
+        #expect(isClose(shown.m11, expected.m11) && isClose(shown.m13, expected.m13))
+        #expect(isClose(shown.m34, expected.m34) && isClose(shown.m14, expected.m14))
     }
 
     @Test("parts of a transform are animated on top of the rest")
-    func transformParts() throws {
+    func transformComponents() throws {
         let layer = stage.makeLayer()
         layer.setAffineTransform(CGAffineTransform(translationX: 7, y: 0))
         for (path, end) in [("transform.scale", 3.0), ("transform.rotation.z", Double.pi)] {
@@ -200,11 +200,11 @@ import Testing
         stage.advance(by: 0.5)
 
         let shown = try #require(layer.presentation()?.affineTransform())
-        #expect(near(shown.tx, 7) && near(hypot(shown.a, shown.b), 2) && near(atan2(shown.b, shown.a), .pi / 2))
+        #expect(isClose(shown.tx, 7) && isClose(hypot(shown.a, shown.b), 2) && isClose(atan2(shown.b, shown.a), .pi / 2))
     }
 
     @Test("a layer grows out of nothing without a turn of its own")
-    func fromNothing() throws {
+    func fromZeroScale() throws {
         let layer = stage.makeLayer()
         layer.setAffineTransform(CGAffineTransform(rotationAngle: 1))
         let grow = CABasicAnimation(keyPath: "transform")
@@ -216,11 +216,11 @@ import Testing
         stage.advance(by: 0.5)
 
         let shown = try #require(layer.presentation()?.affineTransform())
-        #expect(near(atan2(shown.b, shown.a), 1) && near(hypot(shown.a, shown.b), 0.5))
+        #expect(isClose(atan2(shown.b, shown.a), 1) && isClose(hypot(shown.a, shown.b), 0.5))
     }
 
     @Test("values of a wrong shape and unknown key paths show nothing, and still end")
-    func nonsense() {
+    func invalidAnimations() {
         let listener = Listener()
         let layer = stage.makeLayer()
         for path in ["position", "no.such.property"] {

@@ -14,69 +14,69 @@ import Testing
         configure(animation)
         layer.add(animation, forKey: "move")
         stage.flush()
-        var clock = 0.0
+        var elapsed = 0.0
         return times.map { time in
-            stage.advance(by: time - clock)
-            clock = time
+            stage.advance(by: time - elapsed)
+            elapsed = time
             return layer.presentation()?.position.x ?? .nan
         }
     }
 
     private func isNear(_ a: [CGFloat], _ b: [CGFloat], by tolerance: CGFloat = 1e-6) -> Bool {
-        a.count == b.count && zip(a, b).allSatisfy { near($0, $1, by: tolerance) }
+        a.count == b.count && zip(a, b).allSatisfy { isClose($0, $1, by: tolerance) }
     }
 
     @Test("A-35 linear: evenly spaced values, straight between them")
     func linear() {
-        let seen = xs(at: [0, 0.25, 0.5, 0.75]) { $0.values = [0, 100, 50] }
-        #expect(isNear(seen, [0, 50, 100, 75]))
+        let positions = xs(at: [0, 0.25, 0.5, 0.75]) { $0.values = [0, 100, 50] }
+        #expect(isNear(positions, [0, 50, 100, 75]))
     }
 
     @Test("A-35 key times place the values")
     func keyTimes() {
-        let seen = xs(at: [0.1, 0.2, 0.6]) {
+        let positions = xs(at: [0.1, 0.2, 0.6]) {
             $0.values = [0, 100, 0]
             $0.keyTimes = [0, 0.2, 1]
         }
-        #expect(isNear(seen, [50, 100, 50]))
+        #expect(isNear(positions, [50, 100, 50]))
     }
 
     @Test("A-35 discrete: a value holds until the next")
     func discrete() {
-        let seen = xs(at: [0, 0.3, 0.4, 0.9]) {
+        let positions = xs(at: [0, 0.3, 0.4, 0.9]) {
             $0.values = [1, 2, 3]
             $0.calculationMode = .discrete
         }
-        #expect(isNear(seen, [1, 1, 2, 3]))
+        #expect(isNear(positions, [1, 1, 2, 3]))
     }
 
     @Test("A-35 discrete key times may name the end or leave it out")
     func discreteTimes() {
-        let seen = xs(at: [0.05, 0.2, 0.9]) {
+        let positions = xs(at: [0.05, 0.2, 0.9]) {
             $0.values = [1, 2, 3]
             $0.calculationMode = .discrete
             $0.keyTimes = [0, 0.1, 0.5]
         }
-        #expect(isNear(seen, [1, 2, 3]))
+        #expect(isNear(positions, [1, 2, 3]))
     }
 
     @Test("A-35 paced: even speed over values that lie unevenly")
     func paced() {
-        let seen = xs(at: [0.25, 0.5, 0.75]) {
+        let positions = xs(at: [0.25, 0.5, 0.75]) {
             $0.values = [0, 10, 100]
             $0.calculationMode = .paced
         }
-        #expect(isNear(seen, [25, 50, 75]))
+        #expect(isNear(positions, [25, 50, 75]))
     }
 
     @Test("A-35 cubic: smooth through the values, exact at them")
     func cubic() {
-        let seen = xs(at: [0.0625, 0.25, 0.5, 0.75]) {
+        let positions = xs(at: [0.0625, 0.25, 0.5, 0.75]) {
             $0.values = [0, 100, 100, 0, 0]
             $0.calculationMode = .cubic
         }
-        #expect(isNear([seen[1], seen[2], seen[3]], [100, 100, 0]))
-        #expect(near(seen[0], 20.3125))
+        #expect(isNear([positions[1], positions[2], positions[3]], [100, 100, 0]))
+        #expect(isClose(positions[0], 20.3125))
     }
 
     /// What a layer shows after half of the first of three segments of a Catmull–Rom curve through four values.
@@ -95,41 +95,41 @@ import Testing
     // In the middle of a segment: −1/16, 9/16, 9/16, −1/16 of the four values; 0, 0, 1, 0 make 9/16.
     @Test("A-35 cubic: turns and shifts of transforms lie on the curve too")
     func cubicTransforms() throws {
-        func turned(_ angle: CGFloat, _ x: CGFloat) -> CGAffineTransform {
+        func rotated(_ angle: CGFloat, _ x: CGFloat) -> CGAffineTransform {
             CGAffineTransform(translationX: x, y: 0).rotated(by: angle)
         }
 
         let shown = try cubicLayer(
-            "transform", [turned(0, 0), turned(0, 0), turned(1, 16), turned(0, 0)]
+            "transform", [rotated(0, 0), rotated(0, 0), rotated(1, 16), rotated(0, 0)]
         ).affineTransform()
 
-        #expect(near(shown.tx, 9))
-        #expect(near(atan2(shown.b, shown.a), 9.0 / 16))
+        #expect(isClose(shown.tx, 9))
+        #expect(isClose(atan2(shown.b, shown.a), 9.0 / 16))
     }
 
     @Test("A-35 cubic: turns out of the plane lie on a curve, not on the arc")
-    func cubicSpace() throws {
+    func cubicRotation3D() throws {
         let values = [0, 0, 16, 0].map { CATransform3DRotate(CATransform3DMakeTranslation(0, 0, $0), $0 / 20, 1, 0, 0) }
 
         let shown = try cubicLayer("transform", values).transform
 
-        #expect(near(shown.m43, 9))
+        #expect(isClose(shown.m43, 9))
         #expect(abs(atan2(shown.m23, shown.m22) - 0.8 * 9 / 16) < 0.02)
     }
 
     @Test("A-35 cubic: colours and rows of numbers and colours lie on the curve")
-    func cubicRows() throws {
+    func cubicArrays() throws {
         let (black, red) = (CGColor.black, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
 
         let color = try cubicLayer("backgroundColor", [black, black, red, black]).backgroundColor
         let numbers = try cubicLayer("locations", [[0, 0], [0, 0], [0.16, 0.32], [0, 0]])
         let colors = try cubicLayer("colors", [[black], [black], [red], [black]])
 
-        #expect(near(color?.components?[0] ?? .nan, 9.0 / 16, by: 1e-5))
+        #expect(isClose(color?.components?[0] ?? .nan, 9.0 / 16, by: 1e-5))
         let shown = (numbers as? CAGradientLayer)?.locations?.map { $0.doubleValue } ?? []
-        #expect(shown.count == 2 && near(shown[0], 0.09) && near(shown[1], 0.18))
+        #expect(shown.count == 2 && isClose(shown[0], 0.09) && isClose(shown[1], 0.18))
         let first = ((colors as? CAGradientLayer)?.colors?.first as? CGColor)?.components
-        #expect(near(first?[0] ?? .nan, 9.0 / 16, by: 1e-5))
+        #expect(isClose(first?[0] ?? .nan, 9.0 / 16, by: 1e-5))
     }
 
     @Test("A-35 cubicPaced: even speed along the curve")
@@ -147,9 +147,9 @@ import Testing
         var steps: [CGFloat] = []
         for _ in 0..<99 {
             stage.advance(by: 0.01)
-            let place = try #require(layer.presentation()?.position)
-            steps.append(hypot(place.x - last.x, place.y - last.y))
-            last = place
+            let position = try #require(layer.presentation()?.position)
+            steps.append(hypot(position.x - last.x, position.y - last.y))
+            last = position
         }
 
         let (least, most) = (try #require(steps.min()), try #require(steps.max()))
@@ -158,22 +158,22 @@ import Testing
 
     @Test("A-35 cubic with full tension is straight in the middle of a segment")
     func tension() {
-        let seen = xs(at: [0.25]) {
+        let positions = xs(at: [0.25]) {
             $0.values = [0, 100, 0]
             $0.calculationMode = .cubic
             $0.tensionValues = [1, 1, 1]
         }
-        #expect(isNear(seen, [50]))
+        #expect(isNear(positions, [50]))
     }
 
     @Test("each segment has its own pacing")
     func timingFunctions() {
-        let seen = xs(at: [0.25, 0.75]) {
+        let positions = xs(at: [0.25, 0.75]) {
             $0.values = [0, 100, 200]
             $0.timingFunctions = [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear)]
         }
-        #expect(seen[0] < 40)
-        #expect(near(seen[1], 150))
+        #expect(positions[0] < 40)
+        #expect(isClose(positions[1], 150))
     }
 
     @Test("one value holds for the whole time; none shows nothing")
@@ -196,9 +196,9 @@ import Testing
         stage.flush()
 
         stage.advance(by: 0.25)
-        #expect(near(layer.presentation()?.position ?? .zero, CGPoint(x: 5, y: 0)))
+        #expect(isClose(layer.presentation()?.position ?? .zero, CGPoint(x: 5, y: 0)))
         stage.advance(by: 0.5)
-        #expect(near(layer.presentation()?.position ?? .zero, CGPoint(x: 10, y: 50)))
+        #expect(isClose(layer.presentation()?.position ?? .zero, CGPoint(x: 10, y: 50)))
     }
 
     @Test("a paced path is followed at even speed where a curve's own speed changes much")
@@ -217,8 +217,8 @@ import Testing
 
         for step in 1...9 {
             stage.advance(by: 0.1)
-            let place = try #require(layer.presentation()?.position)
-            #expect(near(place.x, CGFloat(step) * 10, by: 0.02))
+            let position = try #require(layer.presentation()?.position)
+            #expect(isClose(position.x, CGFloat(step) * 10, by: 0.02))
         }
     }
 
@@ -238,13 +238,13 @@ import Testing
         for _ in 0..<8 {
             stage.advance(by: 0.1)
             let shown = try #require(layer.presentation())
-            let turn = shown.affineTransform()
+            let transform = shown.affineTransform()
             // On a circle about the origin the direction is square to the place.
-            #expect(near(turn.a * shown.position.x + turn.b * shown.position.y, 0, by: 0.5))
+            #expect(isClose(transform.a * shown.position.x + transform.b * shown.position.y, 0, by: 0.5))
             if let last { steps.append(hypot(shown.position.x - last.x, shown.position.y - last.y)) }
             last = shown.position
         }
 
-        #expect(steps.allSatisfy { near($0, steps[0], by: 0.05) })
+        #expect(steps.allSatisfy { isClose($0, steps[0], by: 0.05) })
     }
 }

@@ -6,16 +6,16 @@ import Testing
 @MainActor @Suite final class CASpringAnimationTests {
     private lazy var stage = Stage()
 
-    private func shown(_ spring: CASpringAnimation, at times: [Double]) -> [CGFloat] {
+    private func presentedX(_ spring: CASpringAnimation, at times: [Double]) -> [CGFloat] {
         let layer = stage.makeLayer()
         spring.fromValue = 0
         spring.toValue = 100
         layer.add(spring, forKey: nil)
         stage.flush()
-        var clock = 0.0
+        var elapsed = 0.0
         return times.map { time in
-            stage.advance(by: time - clock)
-            clock = time
+            stage.advance(by: time - elapsed)
+            elapsed = time
             return layer.presentation()?.position.x ?? .nan
         }
     }
@@ -30,10 +30,10 @@ import Testing
     @Test("A-31 a spring has settled when its envelope has fallen to a thousandth")
     func settling() {
         let spring = CASpringAnimation(keyPath: "position.x")
-        #expect(near(spring.settlingDuration, 6.9078 / 5, by: 1e-3))
+        #expect(isClose(spring.settlingDuration, 6.9078 / 5, by: 1e-3))
 
         spring.damping = 20
-        #expect(near(spring.settlingDuration, 9.2334 / 10, by: 1e-3))
+        #expect(isClose(spring.settlingDuration, 9.2334 / 10, by: 1e-3))
 
         spring.damping = 0
         #expect(spring.settlingDuration == .infinity)
@@ -43,23 +43,23 @@ import Testing
     func response() {
         let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.2)
 
-        #expect(near(spring.stiffness, 157.9137, by: 1e-3))
-        #expect(near(spring.damping, 20.1062, by: 1e-3))
+        #expect(isClose(spring.stiffness, 157.9137, by: 1e-3))
+        #expect(isClose(spring.damping, 20.1062, by: 1e-3))
     }
 
     @Test("A-27 a loose spring overshoots, a critical one does not")
     func overshoot() {
         let times = (1...20).map { Double($0) * 0.05 }
-        let loose = CASpringAnimation(keyPath: "position.x")
-        loose.duration = 2
-        #expect((shown(loose, at: times).max() ?? 0) > 110)
+        let underdamped = CASpringAnimation(keyPath: "position.x")
+        underdamped.duration = 2
+        #expect((presentedX(underdamped, at: times).max() ?? 0) > 110)
 
         let critical = CASpringAnimation(keyPath: "position.x")
         critical.damping = 20
         critical.duration = 2
-        let seen = shown(critical, at: times)
-        #expect((seen.max() ?? 0) <= 100)
-        #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 < $1 })
+        let positions = presentedX(critical, at: times)
+        #expect((positions.max() ?? 0) <= 100)
+        #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 })
     }
 
     @Test("A-28 the initial velocity is in whole ways per second")
@@ -68,7 +68,7 @@ import Testing
         spring.initialVelocity = 0.5
         spring.duration = 2
 
-        #expect(near(shown(spring, at: [0.001])[0], 0.05, by: 0.01))
+        #expect(isClose(presentedX(spring, at: [0.001])[0], 0.05, by: 0.01))
     }
 
     @Test("an overdamped spring creeps to its end")
@@ -76,9 +76,9 @@ import Testing
         let spring = CASpringAnimation(keyPath: "position.x")
         spring.damping = 60
         spring.duration = spring.settlingDuration
-        let seen = shown(spring, at: [0, 0.5, spring.settlingDuration * 0.999])
+        let positions = presentedX(spring, at: [0, 0.5, spring.settlingDuration * 0.999])
 
-        #expect(seen[0] == 0 && seen[1] > 50 && seen[1] < 100)
-        #expect(near(seen[2], 100, by: 0.2))
+        #expect(positions[0] == 0 && positions[1] > 50 && positions[1] < 100)
+        #expect(isClose(positions[2], 100, by: 0.2))
     }
 }

@@ -21,9 +21,9 @@ import Testing
     }
 
     private func isNear(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
-        near(a.m11, b.m11) && near(a.m12, b.m12) && near(a.m13, b.m13) && near(a.m21, b.m21) && near(a.m22, b.m22)
-            && near(a.m23, b.m23) && near(a.m31, b.m31) && near(a.m32, b.m32) && near(a.m33, b.m33)
-            && near(a.m41, b.m41) && near(a.m42, b.m42) && near(a.m43, b.m43)
+        isClose(a.m11, b.m11) && isClose(a.m12, b.m12) && isClose(a.m13, b.m13) && isClose(a.m21, b.m21) && isClose(a.m22, b.m22)
+            && isClose(a.m23, b.m23) && isClose(a.m31, b.m31) && isClose(a.m32, b.m32) && isClose(a.m33, b.m33)
+            && isClose(a.m41, b.m41) && isClose(a.m42, b.m42) && isClose(a.m43, b.m43)
     }
 
     @Test("A value function of a scale takes three numbers")
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test("One number for a scale stands for three")
-    func evenScale() {
+    func uniformScale() {
         let shown = halfway(.scale) {
             $0.fromValue = 1
             $0.toValue = 3
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test("What a value function makes takes the place of the whole transform")
-    func whole() {
+    func replacesTransform() {
         let layer = stage.makeLayer()
         layer.transform = CATransform3DMakeTranslation(40, 0, 0)
         stage.flush()
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test("An end that is not given is what the layer's own transform has of it")
-    func own() {
+    func missingEndValue() {
         let layer = stage.makeLayer()
         layer.transform = CATransform3DMakeScale(3, 1, 1)
         stage.flush()
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test("Rows of another length fit no value function")
-    func wrongShape() {
+    func wrongElementCount() {
         let layer = stage.makeLayer()
         layer.transform = CATransform3DMakeScale(3, 1, 1)
         stage.flush()

@@ -16,9 +16,9 @@ import Testing
 
         stage.flush()
 
-        let seen = Set(stage.sink.takeChanges().map { $0.summary })
+        let summaries = Set(stage.sink.takeChanges().map { $0.summary })
         #expect(
-            seen == [
+            summaries == [
                 "sublayers \(id(stage.root)) [\(id(layer))]", "geometry \(id(layer))", "style \(id(layer))",
             ])
     }
@@ -48,8 +48,8 @@ import Testing
         layer.cornerRadius = 3
         stage.flush()
 
-        let seen = stage.sink.takeChanges().map { $0.summary }
-        #expect(seen == ["geometry \(id(layer))", "style \(id(layer))"])
+        let summaries = stage.sink.takeChanges().map { $0.summary }
+        #expect(summaries == ["geometry \(id(layer))", "style \(id(layer))"])
     }
 
     @Test("setting the present value commits nothing")
@@ -88,8 +88,8 @@ import Testing
         layer.removeFromSuperlayer()
         stage.flush()
 
-        let seen = stage.sink.takeChanges().map { $0.summary }
-        #expect(seen == ["sublayers \(id(stage.root)) []", "removed \(id(layer))", "removed \(id(child))"])
+        let summaries = stage.sink.takeChanges().map { $0.summary }
+        #expect(summaries == ["sublayers \(id(stage.root)) []", "removed \(id(layer))", "removed \(id(child))"])
     }
 
     @Test("a layer that leaves and comes back before the commit is not sent again")
@@ -102,9 +102,9 @@ import Testing
         CATransaction.setDisableActions(true)
         stage.flush()
 
-        let seen = Set(stage.sink.takeChanges().map { $0.summary })
-        #expect(!seen.contains("removed \(id(layer))") && !seen.contains("style \(id(layer))"))
-        #expect(seen.contains("geometry \(id(layer))"))
+        let summaries = Set(stage.sink.takeChanges().map { $0.summary })
+        #expect(!summaries.contains("removed \(id(layer))") && !summaries.contains("style \(id(layer))"))
+        #expect(summaries.contains("geometry \(id(layer))"))
     }
 
     @Test("a layer that comes back after a commit is sent whole again")
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test("a child that moves out of a leaving layer stays known")
-    func rescued() {
+    func childMovedOut() {
         let layer = stage.makeLayer()
         let child = CALayer()
         layer.addSublayer(child)
@@ -132,13 +132,13 @@ import Testing
         stage.root.addSublayer(child)
         stage.flush()
 
-        let seen = stage.sink.takeChanges().map { $0.summary }
-        #expect(seen.contains("removed \(id(layer))"))
-        #expect(!seen.contains("removed \(id(child))") && !seen.contains("geometry \(id(child))"))
+        let summaries = stage.sink.takeChanges().map { $0.summary }
+        #expect(summaries.contains("removed \(id(layer))"))
+        #expect(!summaries.contains("removed \(id(child))") && !summaries.contains("geometry \(id(child))"))
     }
 
     @Test("a child that leaves a layer that has left is removed too")
-    func orphaned() {
+    func childRemoved() {
         let layer = stage.makeLayer()
         let child = CALayer()
         layer.addSublayer(child)
@@ -149,8 +149,8 @@ import Testing
         child.removeFromSuperlayer()
         stage.flush()
 
-        let seen = stage.sink.takeChanges().map { $0.summary }
-        #expect(seen.contains("removed \(id(layer))") && seen.contains("removed \(id(child))"))
+        let summaries = stage.sink.takeChanges().map { $0.summary }
+        #expect(summaries.contains("removed \(id(layer))") && summaries.contains("removed \(id(child))"))
     }
 
     @Test("a layer that moves to another screen is removed from the first and sent whole to the second")
@@ -174,12 +174,12 @@ import Testing
         layer.mask = mask
         stage.flush()
 
-        let seen = stage.sink.takeChanges().map { $0.summary }
-        #expect(seen.contains("mask \(id(layer))") && seen.contains("geometry \(id(mask))"))
+        let summaries = stage.sink.takeChanges().map { $0.summary }
+        #expect(summaries.contains("mask \(id(layer))") && summaries.contains("geometry \(id(mask))"))
     }
 
     @Test("nothing changed, nothing sent")
-    func quiet() {
+    func noChanges() {
         stage.flush()
 
         #expect(stage.sink.take().isEmpty)

@@ -3,17 +3,17 @@ import Foundation
 import QuartzCore
 import Testing
 
-private final class Chooser: CALayerDelegate {
-    var answer: (any CAAction)?
-    var asked: [String] = []
+private final class ActionDelegate: CALayerDelegate {
+    var returnedAction: (any CAAction)?
+    var requestedKeys: [String] = []
 
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        asked.append(event)
-        return answer
+        requestedKeys.append(event)
+        return returnedAction
     }
 }
 
-private final class Noted: CAAction {
+private final class RecordingAction: CAAction {
     var runs: [String] = []
     var positions: [CGPoint] = []
 
@@ -23,7 +23,7 @@ private final class Noted: CAAction {
     }
 }
 
-private final class Still: CALayer {
+private final class NoActionLayer: CALayer {
     override class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
     override class func needsDisplay(forKey key: String) -> Bool { key == "level" || key == "cornerRadius" }
 }
@@ -34,64 +34,64 @@ private final class Still: CALayer {
     @Test("A-26 a delegate that answers NSNull stops the search")
     func null() {
         let layer = stage.makeLayer()
-        let chooser = Chooser()
-        chooser.answer = NSNull()
-        layer.delegate = chooser
+        let delegate = ActionDelegate()
+        delegate.returnedAction = NSNull()
+        layer.delegate = delegate
 
         layer.position.x = 5
 
-        #expect(chooser.asked == ["position"])
+        #expect(delegate.requestedKeys == ["position"])
         #expect(layer.animationKeys() == nil && layer.action(forKey: "opacity") == nil)
     }
 
     @Test("a delegate without an answer lets the layer look further")
-    func further() {
+    func searchOrder() {
         let layer = stage.makeLayer()
-        let chooser = Chooser()
-        layer.delegate = chooser
-        let noted = Noted()
-        layer.actions = ["position": noted, "opacity": NSNull()]
+        let delegate = ActionDelegate()
+        layer.delegate = delegate
+        let recordingAction = RecordingAction()
+        layer.actions = ["position": recordingAction, "opacity": NSNull()]
 
         layer.position.x = 5
         layer.opacity = 0.5
         layer.cornerRadius = 3
 
-        #expect(noted.runs == ["position"] && noted.positions[0].x == 5)
+        #expect(recordingAction.runs == ["position"] && recordingAction.positions[0].x == 5)
         #expect(layer.animationKeys() == ["cornerRadius"])
     }
 
     @Test("setting the present value asks nobody")
     func unchanged() {
         let layer = stage.makeLayer()
-        let chooser = Chooser()
-        layer.delegate = chooser
+        let delegate = ActionDelegate()
+        layer.delegate = delegate
 
         layer.position = layer.position
         layer.frame = layer.frame
 
-        #expect(chooser.asked.isEmpty)
+        #expect(delegate.requestedKeys.isEmpty)
     }
 
     @Test("an action without values goes from what was seen to the new value, under the event's key")
-    func barAnimation() throws {
+    func bareAnimation() throws {
         let layer = stage.makeLayer()
-        let chooser = Chooser()
+        let delegate = ActionDelegate()
         let bare = CABasicAnimation()
         bare.duration = 1
-        chooser.answer = bare
-        layer.delegate = chooser
+        delegate.returnedAction = bare
+        layer.delegate = delegate
 
         layer.position.x = 160
         stage.flush()
         stage.advance(by: 0.5)
 
-        #expect(near(layer.presentation()?.position.x ?? 0, 110))
+        #expect(isClose(layer.presentation()?.position.x ?? 0, 110))
         #expect(bare.keyPath == nil && bare.fromValue == nil)
     }
 
     @Test("a class can have no implicit actions, and keys that mark the contents")
     func classes() {
-        let layer = Still()
+        let layer = NoActionLayer()
         stage.root.addSublayer(layer)
         stage.flush()
         layer.displayIfNeeded()

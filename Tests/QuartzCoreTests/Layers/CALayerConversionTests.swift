@@ -41,31 +41,31 @@ import Testing
         let outside = leaf.convert(CGPoint(x: 3, y: 4), to: root)
 
         // Middle's centre lies at (200, 150); the leaf's point is (13, 14) in it, the centre (100, 130).
-        #expect(near(outside, CGPoint(x: 200 + 2 * 116, y: 150 - 2 * 87)))
-        #expect(near(leaf.convert(outside, from: root), CGPoint(x: 3, y: 4)))
+        #expect(isClose(outside, CGPoint(x: 200 + 2 * 116, y: 150 - 2 * 87)))
+        #expect(isClose(leaf.convert(outside, from: root), CGPoint(x: 3, y: 4)))
     }
 
     @Test("rectangles become the box around their corners")
     func rectangles() {
         middle.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
 
-        let box = middle.convert(CGRect(x: 0, y: 0, width: 200, height: 200), to: root)
+        let boundingBox = middle.convert(CGRect(x: 0, y: 0, width: 200, height: 200), to: root)
 
-        #expect(near(box.width, 200 * 2.0.squareRoot()))
-        #expect(near(box.midX, 200) && near(box.midY, 150))
+        #expect(isClose(boundingBox.width, 200 * 2.0.squareRoot()))
+        #expect(isClose(boundingBox.midX, 200) && isClose(boundingBox.midY, 150))
     }
 
     @Test("points come back through perspective")
     func perspective() {
-        var eye = CATransform3DIdentity
-        eye.m34 = -1.0 / 300
-        root.sublayerTransform = eye
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1.0 / 300
+        root.sublayerTransform = perspective
         middle.transform = CATransform3DMakeRotation(0.8, 0, 1, 0)
 
-        let seen = leaf.convert(CGPoint(x: 7, y: 9), to: root)
+        let projected = leaf.convert(CGPoint(x: 7, y: 9), to: root)
 
-        #expect(!near(seen, CGPoint(x: 117, y: 69), by: 1))
-        #expect(near(leaf.convert(seen, from: root), CGPoint(x: 7, y: 9)))
+        #expect(!isClose(projected, CGPoint(x: 117, y: 69), by: 1))
+        #expect(isClose(leaf.convert(projected, from: root), CGPoint(x: 7, y: 9)))
     }
 
     @Test("the sublayer transform works about the anchor point")
@@ -73,6 +73,6 @@ import Testing
         root.anchorPoint = CGPoint(x: 0.5, y: 0.5)
         root.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
 
-        #expect(near(other.convert(CGPoint(x: 195, y: 195), to: root), CGPoint(x: 200, y: 200)))
+        #expect(isClose(other.convert(CGPoint(x: 195, y: 195), to: root), CGPoint(x: 200, y: 200)))
     }
 }

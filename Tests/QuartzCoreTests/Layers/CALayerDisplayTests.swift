@@ -6,11 +6,11 @@ import Testing
 /// Fills what it is asked to draw with a colour and notes how often.
 private final class Painter: CALayerDelegate {
     var color = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
-    var drawings: [CGRect] = []
+    var clipRects: [CGRect] = []
     var willDraw = 0
 
     func draw(_ layer: CALayer, in ctx: CGContext) {
-        drawings.append(ctx.boundingBoxOfClipPath)
+        clipRects.append(ctx.boundingBoxOfClipPath)
         ctx.setFillColor(color)
         ctx.fill(layer.bounds)
     }
@@ -18,14 +18,14 @@ private final class Painter: CALayerDelegate {
     func layerWillDraw(_ layer: CALayer) { willDraw += 1 }
 }
 
-private final class SelfDrawn: CALayer {
+private final class SelfDrawingLayer: CALayer {
     override func draw(in ctx: CGContext) {
         ctx.setFillColor(CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1))
         ctx.fill(CGRect(x: bounds.minX, y: bounds.minY, width: 1, height: 1))
     }
 }
 
-private final class Silent: CALayerDelegate {}
+private final class NonDrawingDelegate: CALayerDelegate {}
 
 @MainActor @Suite final class CALayerDisplayTests {
     private lazy var stage = Stage()
@@ -44,17 +44,17 @@ private final class Silent: CALayerDelegate {}
 
         layer.setNeedsDisplay()
         layer.setNeedsDisplay(CGRect(x: 1, y: 1, width: 2, height: 2))
-        #expect(painter.drawings.isEmpty && layer.needsDisplay())
+        #expect(painter.clipRects.isEmpty && layer.needsDisplay())
         stage.flush()
         stage.flush()
 
-        #expect(painter.drawings.count == 1 && painter.willDraw == 1)
+        #expect(painter.clipRects.count == 1 && painter.willDraw == 1)
         #expect(!layer.needsDisplay())
         #expect(pixel(layer, 5, 5) == [0, 0, 255, 255])
     }
 
     @Test("D-06 a rectangle whose edges are no numbers marks nothing")
-    func edgeless() {
+    func nanEdges() {
         let layer = stage.makeLayer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
         layer.setNeedsDisplay(CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
@@ -79,7 +79,7 @@ private final class Silent: CALayerDelegate {}
 
     @Test("D-02 drawing begins at the top left of the bounds")
     func origin() {
-        let layer = SelfDrawn()
+        let layer = SelfDrawingLayer()
         layer.bounds = CGRect(x: 40, y: 50, width: 4, height: 4)
 
         layer.setNeedsDisplay()
@@ -129,7 +129,7 @@ private final class Silent: CALayerDelegate {}
         layer.bounds.size.width += 10
         stage.flush()
 
-        #expect(painter.drawings.count == 1)
+        #expect(painter.clipRects.count == 1)
     }
 
     @Test("a layer that asks for it is drawn when its size changes")
@@ -142,12 +142,12 @@ private final class Silent: CALayerDelegate {}
         layer.bounds.size.width += 10
         stage.flush()
 
-        #expect(painter.drawings.count == 1)
+        #expect(painter.clipRects.count == 1)
     }
 
     @Test("a delegate that does not draw leaves the layer without contents")
-    func silent() {
-        let silent = Silent()
+    func noDrawing() {
+        let silent = NonDrawingDelegate()
         let layer = stage.makeLayer()
         layer.delegate = silent
 
@@ -176,7 +176,7 @@ private final class Silent: CALayerDelegate {}
 
     @Test("a layer without size has no contents")
     func empty() {
-        let layer = SelfDrawn()
+        let layer = SelfDrawingLayer()
 
         layer.setNeedsDisplay()
         layer.displayIfNeeded()

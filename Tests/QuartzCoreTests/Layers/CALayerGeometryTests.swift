@@ -47,25 +47,25 @@ import Testing
     }
 
     @Test("D-23 the frame of a turned layer is the box around it")
-    func turnedFrame() {
+    func rotatedFrame() {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 40)
         layer.position = CGPoint(x: 50, y: 50)
 
         layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
 
-        #expect(near(layer.frame.origin, CGPoint(x: 30, y: 0)))
-        #expect(near(layer.frame.width, 40) && near(layer.frame.height, 100))
+        #expect(isClose(layer.frame.origin, CGPoint(x: 30, y: 0)))
+        #expect(isClose(layer.frame.width, 40) && isClose(layer.frame.height, 100))
     }
 
     @Test("the frame of a layer in space is the box around what is seen")
-    func frameInSpace() {
+    func frameIn3D() {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 40)
 
         layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
 
-        #expect(near(layer.frame.width, 50) && near(layer.frame.height, 40))
+        #expect(isClose(layer.frame.width, 50) && isClose(layer.frame.height, 40))
     }
 
     @Test("an affine transform and its form in space are one property")
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test("places that are no numbers are not taken")
-    func badNumbers() {
+    func invalidNumbers() {
         let layer = CALayer()
         layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
 

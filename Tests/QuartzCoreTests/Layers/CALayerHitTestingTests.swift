@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test("E-26 sublayers that stick out are found unless the layer clips")
-    func sticksOut() {
+    func outsideBounds() {
         let root = makeLayer(CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = makeLayer(CGRect(x: 150, y: 0, width: 50, height: 50), in: root)
 

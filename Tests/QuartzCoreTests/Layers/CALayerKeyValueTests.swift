@@ -22,7 +22,7 @@ import Testing
 
         let read = layer.value(forKeyPath: path)
         #expect(abs((read as? Double ?? .nan) - value) < 1e-9)
-        #expect((read as? CGFloat).map { near($0, value) } == true)
+        #expect((read as? CGFloat).map { isClose($0, value) } == true)
         #expect(read is NSNumber)
     }
 
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test("names that are written reach the property")
-    func nameReaches() {
+    func stringsSetProperties() {
         let shape = CAShapeLayer()
         let emitter = CAEmitterLayer()
 
@@ -69,14 +69,14 @@ import Testing
             ("allowsEdgeAntialiasing", 0.0), ("edgeAntialiasingMask", 3.0), ("maskedCorners", 5.0),
             ("shouldRasterize", 1.0), ("rasterizationScale", 2.0),
         ])
-    func plainNumbers(key: String, value: Double) {
+    func nonAnimatableNumbers(key: String, value: Double) {
         layer.setValue(value, forKey: key)
 
         #expect((layer.value(forKey: key) as? NSNumber)?.doubleValue == value)
     }
 
     @Test("parts of the frame are read and written")
-    func frameParts() {
+    func frameComponents() {
         layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
 
         layer.setValue(10, forKeyPath: "frame.origin.x")
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test("points, sizes, rectangles, transforms and colours are read and written")
-    func shapes() {
+    func compoundValues() {
         layer.setValue(CGPoint(x: 1, y: 2), forKeyPath: "position")
         layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "bounds.size")
         layer.setValue(NSValue(caTransform3D: CATransform3DMakeScale(2, 2, 2)), forKeyPath: "transform")
@@ -116,29 +116,29 @@ import Testing
     }
 
     @Test("parts of a transform leave the rest")
-    func parts() {
+    func transformComponents() {
         layer.setAffineTransform(CGAffineTransform(translationX: 5, y: 6).scaledBy(x: 2, y: 2))
 
         layer.setValue(CGFloat.pi / 2, forKeyPath: "transform.rotation.z")
 
         let t = layer.affineTransform()
-        #expect(near(t.tx, 5) && near(t.ty, 6) && near(t.a, 0) && near(t.b, 2))
+        #expect(isClose(t.tx, 5) && isClose(t.ty, 6) && isClose(t.a, 0) && isClose(t.b, 2))
     }
 
     @Test("a turn about an axis keeps the perspective")
     func perspective() {
-        var eye = CATransform3DIdentity
-        eye.m34 = -1.0 / 400
-        layer.transform = eye
+        var projection = CATransform3DIdentity
+        projection.m34 = -1.0 / 400
+        layer.transform = projection
 
         layer.setValue(0.5, forKeyPath: "transform.rotation.y")
 
-        let expected = CATransform3DRotate(eye, 0.5, 0, 1, 0)
-        #expect(near(layer.transform.m14, expected.m14) && near(layer.transform.m34, expected.m34))
+        let expected = CATransform3DRotate(projection, 0.5, 0, 1, 0)
+        #expect(isClose(layer.transform.m14, expected.m14) && isClose(layer.transform.m34, expected.m34))
     }
 
     @Test("values of a wrong shape change nothing")
-    func wrongShape() {
+    func wrongType() {
         layer.setValue("left", forKeyPath: "position")
         layer.setValue(CGPoint(x: 1, y: 1), forKeyPath: "opacity")
 
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test("keys of the caller's own keep what they are given")
-    func ownKeys() {
+    func customKeys() {
         layer.setValue("x", forKey: "tag")
         #expect(layer.value(forKey: "tag") as? String == "x")
         #expect(layer.value(forKeyPath: "tag") as? String == "x")
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test("a key path may lead through another layer")
-    func through() {
+    func throughLayer() {
         layer.mask = CALayer()
 
         layer.setValue(0.5, forKeyPath: "mask.opacity")
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test("numbers that are no whole numbers of a mask name no corners", arguments: [CGFloat.nan, .infinity, 1e30, -1])
-    func oddCorners(number: CGFloat) {
+    func invalidCornerMask(number: CGFloat) {
         let layer = CALayer()
 
         layer.setValue(number, forKey: "maskedCorners")

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-private final class Placer: CALayer {
+private final class LayoutRecorder: CALayer {
     static nonisolated(unsafe) var log: [String] = []
     var onLayout: ((CALayer) -> Void)?
 
@@ -21,23 +21,23 @@ private final class Placer: CALayer {
         stage.root.addSublayer(outer)
         outer.addSublayer(inner)
         stage.flush()
-        Placer.log = []
+        LayoutRecorder.log = []
         return stage
     }()
-    private let outer = Placer()
-    private let inner = Placer()
+    private let outer = LayoutRecorder()
+    private let inner = LayoutRecorder()
 
     @Test("D-21 layout runs in the next pass, once")
     func once() {
         let stage = stage
         outer.setNeedsLayout()
         outer.setNeedsLayout()
-        #expect(Placer.log.isEmpty && outer.needsLayout())
+        #expect(LayoutRecorder.log.isEmpty && outer.needsLayout())
 
         stage.flush()
         stage.flush()
 
-        #expect(Placer.log == ["outer"])
+        #expect(LayoutRecorder.log == ["outer"])
     }
 
     @Test("D-21 layoutIfNeeded forces it now, from the outermost marked layer down")
@@ -48,7 +48,7 @@ private final class Placer: CALayer {
 
         inner.layoutIfNeeded()
 
-        #expect(Placer.log == ["outer", "inner"])
+        #expect(LayoutRecorder.log == ["outer", "inner"])
     }
 
     @Test("a new size marks the layer, a new place does not")
@@ -56,11 +56,11 @@ private final class Placer: CALayer {
         let stage = stage
         inner.position = CGPoint(x: 5, y: 5)
         stage.flush()
-        #expect(Placer.log.isEmpty)
+        #expect(LayoutRecorder.log.isEmpty)
 
         inner.bounds.size.width = 9
         stage.flush()
-        #expect(Placer.log == ["inner"])
+        #expect(LayoutRecorder.log == ["inner"])
     }
 
     @Test("layout that marks layers below is finished in the same commit")
@@ -72,7 +72,7 @@ private final class Placer: CALayer {
         outer.setNeedsLayout()
         stage.flush()
 
-        #expect(Placer.log == ["outer", "inner"])
+        #expect(LayoutRecorder.log == ["outer", "inner"])
         #expect(!inner.needsLayout())
     }
 
@@ -84,7 +84,7 @@ private final class Placer: CALayer {
         outer.setNeedsLayout()
         stage.flush()
 
-        #expect(Placer.log.count > 1)
+        #expect(LayoutRecorder.log.count > 1)
         #expect(stage.context.hasChanges)
         outer.onLayout = nil
         stage.flush()

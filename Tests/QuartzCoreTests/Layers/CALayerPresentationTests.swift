@@ -20,7 +20,7 @@ private final class Gauge: CALayer {
     private lazy var stage = Stage()
 
     @Test("a layer that stands in no tree has no presentation")
-    func outside() {
+    func outsideTree() {
         #expect(CALayer().presentation() == nil)
     }
 
@@ -58,7 +58,7 @@ private final class Gauge: CALayer {
     }
 
     @Test("the copy carries name, colours and contents placement")
-    func looks() throws {
+    func appearance() throws {
         let layer = stage.makeLayer()
         CATransaction.setDisableActions(true)
         layer.name = "n"

@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test("a layer takes neither itself nor what it stands in")
-    func loops() {
+    func cycles() {
         a.addSublayer(parent)
         a.addSublayer(a)
 

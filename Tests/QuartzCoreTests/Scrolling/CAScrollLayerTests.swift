@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct CAScrollLayerTests {
-    private func scroller() -> (CAScrollLayer, CALayer) {
+    private func makeScrollLayer() -> (CAScrollLayer, CALayer) {
         let layer = CAScrollLayer()
         layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         let content = CALayer()
@@ -15,7 +15,7 @@ import Testing
 
     @Test("Scrolling moves the origin of the bounds, as far as the mode allows")
     func point() {
-        let (layer, content) = scroller()
+        let (layer, content) = makeScrollLayer()
 
         layer.scroll(to: CGPoint(x: 30, y: 40))
         #expect(layer.bounds.origin == CGPoint(x: 30, y: 40))
@@ -35,7 +35,7 @@ import Testing
 
     @Test("A rectangle is brought into sight with the least movement")
     func rectangle() {
-        let (layer, content) = scroller()
+        let (layer, content) = makeScrollLayer()
 
         content.scrollRectToVisible(CGRect(x: 150, y: 20, width: 20, height: 20))
         #expect(layer.bounds.origin == CGPoint(x: 70, y: 0))
@@ -49,7 +49,7 @@ import Testing
 
     @Test("visibleRect is what the layers above leave in sight")
     func visibleRect() {
-        let (layer, content) = scroller()
+        let (layer, content) = makeScrollLayer()
         layer.scroll(to: CGPoint(x: 30, y: 40))
 
         #expect(content.visibleRect == CGRect(x: 30, y: 40, width: 100, height: 100))

@@ -102,7 +102,7 @@ private final class Plain {
     }
 
     @Test("the method registered for the nearer class is taken")
-    func nearest() {
+    func mostDerived() {
         _ = Selector("selectorTests.near", Panel.tap)
         _ = Selector("selectorTests.near", SubPanel.answer)
         let sub = SubPanel()

@@ -15,25 +15,25 @@ import Testing
     }
 
     private func line(_ path: CGPath) -> ShapeContent {
-        var form = ShapeContent()
-        form.path = path
-        form.fillColor = .clear
-        form.strokeColor = RenderColor(red: 1, green: 0, blue: 0, alpha: 1)
-        return form
+        var content = ShapeContent()
+        content.path = path
+        content.fillColor = .clear
+        content.strokeColor = RenderColor(red: 1, green: 0, blue: 0, alpha: 1)
+        return content
     }
 
     @Test("Neither the extent of a line nor its growth needs the outline's length")
     func lazy() {
         let measure = PathMeasure(wave(20))
-        let form = line(wave(20))
+        let content = line(wave(20))
 
-        #expect(form.visualBounds(measure).width > 200)
-        #expect(form.damage(to: line(wave(21)), measure) != nil)
+        #expect(content.visualBounds(measure).width > 200)
+        #expect(content.damage(to: line(wave(21)), measure) != nil)
         #expect(!measure.isMeasured)
     }
 
     @Test("A part of the outline is measured, once")
-    func part() {
+    func subpath() {
         let measure = PathMeasure(wave(2))
 
         let half = measure.subpath(from: 0, to: 0.5)

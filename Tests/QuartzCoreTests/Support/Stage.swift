@@ -5,13 +5,13 @@ import Synchronization
 
 /// Keeps every commit it receives.
 final class RecordingSink: RenderCommitSink {
-    private let kept = Mutex<[RenderCommit]>([])
+    private let received = Mutex<[RenderCommit]>([])
 
-    func receive(_ commit: RenderCommit) { kept.withLock { $0.append(commit) } }
+    func receive(_ commit: RenderCommit) { received.withLock { $0.append(commit) } }
 
     /// The commits since the last call.
     func take() -> [RenderCommit] {
-        kept.withLock { commits in
+        received.withLock { commits in
             defer { commits.removeAll() }
             return commits
         }
@@ -86,12 +86,12 @@ final class Listener: CAAnimationDelegate {
 
 /// True when two numbers differ by less than rounding.
 @discardableResult
-func near(_ a: CGFloat, _ b: CGFloat, by tolerance: CGFloat = 1e-6) -> Bool { abs(a - b) <= tolerance }
+func isClose(_ a: CGFloat, _ b: CGFloat, by tolerance: CGFloat = 1e-6) -> Bool { abs(a - b) <= tolerance }
 
 /// True when two points differ by less than rounding.
 @discardableResult
-func near(_ a: CGPoint, _ b: CGPoint, by tolerance: CGFloat = 1e-6) -> Bool {
-    near(a.x, b.x, by: tolerance) && near(a.y, b.y, by: tolerance)
+func isClose(_ a: CGPoint, _ b: CGPoint, by tolerance: CGFloat = 1e-6) -> Bool {
+    isClose(a.x, b.x, by: tolerance) && isClose(a.y, b.y, by: tolerance)
 }
 
 extension LayerChange {

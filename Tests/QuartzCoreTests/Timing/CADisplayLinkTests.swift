@@ -28,8 +28,8 @@ import Testing
         stage.advance(by: 0.0355)
 
         #expect(ticker.times.count == 3)
-        #expect(near(ticker.times[0], 100.01) && near(ticker.targets[0], 100.02))
-        #expect(near(link.duration, 0.01))
+        #expect(isClose(ticker.times[0], 100.01) && isClose(ticker.targets[0], 100.02))
+        #expect(isClose(link.duration, 0.01))
         link.invalidate()
     }
 
@@ -41,14 +41,14 @@ import Testing
 
         CADisplayLink.suspendAll()
         stage.advance(by: 1)
-        let meanwhile = ticker.times.count
+        let during = ticker.times.count
         let isAsleep = DeadlineQueue.main.next == nil
         CADisplayLink.resumeAll()
         stage.advance(by: 0.025)
 
-        #expect(before == 2 && meanwhile == 2 && isAsleep)
+        #expect(before == 2 && during == 2 && isAsleep)
         #expect(ticker.times.count == 5)
-        #expect(near(ticker.times[2], 101.03))
+        #expect(isClose(ticker.times[2], 101.03))
         link.invalidate()
     }
 
@@ -110,26 +110,26 @@ import Testing
         stage.advance(by: 0.1005)
 
         #expect(ticker.times.count == 5)
-        #expect(near(ticker.targets[0] - ticker.times[0], 0.02))
+        #expect(isClose(ticker.targets[0] - ticker.times[0], 0.02))
         link.invalidate()
     }
 
     @Test("invalidating stops it for good and lets the target go")
     func invalidated() {
         _ = stage
-        weak var gone: Ticker?
+        weak var weakTicker: Ticker?
         var link: CADisplayLink?
         do {
             let ticker = Ticker()
-            gone = ticker
+            weakTicker = ticker
             link = CADisplayLink(target: ticker, selector: Selector(Ticker.tick))
             link?.add(to: .main, forMode: .common)
         }
-        #expect(gone != nil)
+        #expect(weakTicker != nil)
 
         link?.invalidate()
 
-        #expect(gone == nil)
+        #expect(weakTicker == nil)
         #expect(DeadlineQueue.main.next == nil)
     }
 }

@@ -36,15 +36,15 @@ import Testing
 
     @Test("A-25 the curve is solved exactly: time 0.25 on ease in-out is progress 0.1292")
     func solution() {
-        #expect(near(progress(CAMediaTimingFunction(name: .easeInEaseOut), at: 0.25), 0.129162, by: 1e-5))
-        #expect(near(progress(CAMediaTimingFunction(name: .easeInEaseOut), at: 0.5), 0.5, by: 1e-9))
+        #expect(isClose(progress(CAMediaTimingFunction(name: .easeInEaseOut), at: 0.25), 0.129162, by: 1e-5))
+        #expect(isClose(progress(CAMediaTimingFunction(name: .easeInEaseOut), at: 0.5), 0.5, by: 1e-9))
     }
 
     @Test("steep curves are solved too")
     func steep() {
         let function = CAMediaTimingFunction(controlPoints: 1, 0, 0, 1)
 
-        #expect(near(progress(function, at: 0.5), 0.5, by: 1e-6))
+        #expect(isClose(progress(function, at: 0.5), 0.5, by: 1e-6))
         #expect(progress(function, at: 0.45) < 0.3)
     }
 

@@ -10,12 +10,12 @@ import Testing
     private let queue = DeadlineQueue()
     private let log = Log()
 
-    private func note(_ entry: String) -> @MainActor @Sendable () -> Void { { [log] in log.entries.append(entry) } }
+    private func record(_ entry: String) -> @MainActor @Sendable () -> Void { { [log] in log.entries.append(entry) } }
 
     @Test("deadlines fire in the order of their times, equal ones as they were scheduled")
     func order() {
         for (time, entry) in [(3.0, "d"), (1.0, "a"), (2.0, "b"), (2.0, "c")] {
-            queue.schedule(at: time, note(entry))
+            queue.schedule(at: time, record(entry))
         }
 
         queue.fire(until: 2)
@@ -25,7 +25,7 @@ import Testing
 
     @Test("a cancelled deadline does not fire and is not waited for")
     func cancelling() {
-        let deadline = queue.schedule(at: 1, note("a"))
+        let deadline = queue.schedule(at: 1, record("a"))
 
         queue.cancel(deadline)
         queue.fire(until: 5)
@@ -51,30 +51,30 @@ import Testing
         let log = log
         queue.setWake { log.entries.append("wake") }
 
-        queue.schedule(at: 5, note("a"))
-        queue.schedule(at: 7, note("b"))
-        queue.schedule(at: 3, note("c"))
+        queue.schedule(at: 5, record("a"))
+        queue.schedule(at: 7, record("b"))
+        queue.schedule(at: 3, record("c"))
 
         #expect(log.entries == ["wake", "wake"])
     }
 
     @Test("what an action holds may cancel another deadline when it goes")
-    func cancellingAtTheEnd() {
+    func cancellingInDeinit() {
         final class Holder: @unchecked Sendable {
             let queue: DeadlineQueue
             let other: DeadlineQueue.Deadline
             init(_ queue: DeadlineQueue, _ other: DeadlineQueue.Deadline) { (self.queue, self.other) = (queue, other) }
             deinit { queue.cancel(other) }
         }
-        func hold(_ other: DeadlineQueue.Deadline) -> DeadlineQueue.Deadline {
+        func scheduleHolder(_ other: DeadlineQueue.Deadline) -> DeadlineQueue.Deadline {
             let holder = Holder(queue, other)
             return queue.schedule(at: 1) { withExtendedLifetime(holder) {} }
         }
-        let first = queue.schedule(at: 5, note("a"))
-        let holding = hold(first)
-        _ = hold(queue.schedule(at: 6, note("b")))
+        let first = queue.schedule(at: 5, record("a"))
+        let holderDeadline = scheduleHolder(first)
+        _ = scheduleHolder(queue.schedule(at: 6, record("b")))
 
-        queue.cancel(holding)
+        queue.cancel(holderDeadline)
         let next = queue.next
         queue.removeAll()
 

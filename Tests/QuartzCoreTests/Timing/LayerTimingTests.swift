@@ -105,9 +105,9 @@ import Testing
         stage.flush()
 
         stage.advance(by: 0.25)
-        #expect(near(CGFloat(layer.presentation()?.opacity ?? 0), 0.25))
+        #expect(isClose(CGFloat(layer.presentation()?.opacity ?? 0), 0.25))
         stage.advance(by: 0.5)
-        #expect(near(CGFloat(layer.presentation()?.opacity ?? 0), 0.25))
+        #expect(isClose(CGFloat(layer.presentation()?.opacity ?? 0), 0.25))
     }
 
     @Test("a snapshot tells whether it will change again")

@@ -54,7 +54,7 @@ import Testing
         layer.position.x = 0
         stage.flush()
 
-        #expect(near(layer.presentation()?.position.x ?? 0, shown))
+        #expect(isClose(layer.presentation()?.position.x ?? 0, shown))
     }
 
     @Test("a layer that has not been on screen appears where it is")

@@ -13,7 +13,7 @@ import Testing
             (a.m23, b.m23), (a.m24, b.m24), (a.m31, b.m31), (a.m32, b.m32), (a.m33, b.m33), (a.m34, b.m34),
             (a.m41, b.m41), (a.m42, b.m42), (a.m43, b.m43), (a.m44, b.m44),
         ]
-        return pairs.allSatisfy { near($0, $1) }
+        return pairs.allSatisfy { isClose($0, $1) }
     }
 
     @Test("the identity changes nothing in a product")

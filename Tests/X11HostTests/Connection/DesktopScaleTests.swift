@@ -18,7 +18,7 @@ import Testing
         arguments: [
             "", "Xft.dpi", "Xft.dpi:\tmany\n", "Xft.dpi:\t3\n", "Xft.dpi:\t100000\n", "Other.Xft.dpi:\t192\n",
         ])
-    func nonsense(resources: String) {
+    func invalidResources(resources: String) {
         #expect(DesktopScale.scale(resources: resources) == 1)
     }
 }

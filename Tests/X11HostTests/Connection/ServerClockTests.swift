@@ -18,7 +18,7 @@ import TouchInput
     }
 
     @Test("T-08 the upper bits that the server drops are those of the present time")
-    func wrapped() {
+    func wraparound() {
         var clock = ServerClock()
         let day: UInt64 = (1 << 32) * 1000
 

@@ -13,17 +13,17 @@ import Testing
     @Test(
         "a window goes with the display that shows most of it",
         arguments: [(0, 60.0), (700, 60), (900, 144), (2000, 144)])
-    func most(x: Int, rate: Double) {
+    func largestOverlap(x: Int, rate: Double) {
         #expect(pair.rate(of: PixelRect(x: x, y: 100, width: 400, height: 400)) == rate)
     }
 
     @Test("a window that no display shows goes with the first")
-    func nowhere() {
+    func outsideAll() {
         #expect(pair.rate(of: PixelRect(x: 0, y: 5000, width: 400, height: 400)) == 60)
     }
 
     @Test("without displays, or a rate that is known, 60 frames a second are assumed")
-    func assumed() {
+    func defaultRate() {
         let area = PixelRect(x: 0, y: 0, width: 10, height: 10)
 
         #expect(Displays().rate(of: area) == 60)
@@ -48,9 +48,9 @@ import Testing
 
     @Test(
         "a rate that no display has is not believed", arguments: [(UInt32(0), UInt(60_000_000)), (1000, 0), (1000, 1)])
-    func nonsense(across: UInt32, clock: UInt) {
+    func implausibleRate(totalWidth: UInt32, clock: UInt) {
         var mode = XRRModeInfo()
-        (mode.hTotal, mode.vTotal, mode.dotClock) = (across, 500, clock)
+        (mode.hTotal, mode.vTotal, mode.dotClock) = (totalWidth, 500, clock)
 
         #expect(Displays.rate(of: mode) == nil)
     }

@@ -34,10 +34,10 @@ import TouchInput
     }
 
     @Test("pressure is a share of the axis' range", arguments: [(0.0, 0.0), (50, 0.25), (200, 1), (300, 1)])
-    func pressure(raw: Double, share: Double) throws {
+    func pressure(raw: Double, fraction: Double) throws {
         let axes = try axes()
 
-        #expect(axes.pressure { $0 == 5 ? raw : nil } == share)
+        #expect(axes.pressure { $0 == 5 ? raw : nil } == fraction)
     }
 
     @Test("what an event does not hold is not measured")
@@ -49,14 +49,14 @@ import TouchInput
     }
 
     @Test("a patch in units of the position axes becomes points")
-    func patch() throws {
+    func ellipse() throws {
         let values: [Int: Double] = [2: 120, 3: 80, 4: 45]
 
-        let patch = try #require(try axes().ellipse(on: area) { values[$0] })
+        let ellipse = try #require(try axes().ellipse(on: area) { values[$0] })
 
-        #expect(abs(patch.major - 12) < 1e-9)
-        #expect(abs(patch.minor - 8) < 1e-9)
-        #expect(abs(patch.orientation - .pi / 4) < 1e-9)
+        #expect(abs(ellipse.major - 12) < 1e-9)
+        #expect(abs(ellipse.minor - 8) < 1e-9)
+        #expect(abs(ellipse.orientation - .pi / 4) < 1e-9)
     }
 
     @Test("a patch in units of its own becomes points by both resolutions")
@@ -66,10 +66,10 @@ import TouchInput
         try insert("Abs MT Position Y", 1, 0...8000, resolution: 10000, &axes)
         try insert("Abs MT Touch Major", 2, 0...255, resolution: 1000, &axes)
 
-        let patch = try #require(axes.ellipse(on: area) { $0 == 2 ? 10 : nil })
+        let ellipse = try #require(axes.ellipse(on: area) { $0 == 2 ? 10 : nil })
 
-        #expect(abs(patch.major - 10) < 1e-9)
-        #expect(patch.minor == patch.major)
+        #expect(abs(ellipse.major - 10) < 1e-9)
+        #expect(ellipse.minor == ellipse.major)
     }
 
     @Test("axes with other labels are passed over")

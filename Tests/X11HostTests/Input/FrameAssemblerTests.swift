@@ -47,9 +47,9 @@ import TouchInput
             ([(1, .began)], 2, false), ([(1, .ended), (2, .moved)], 2, true), ([(1, .ended), (2, .moved)], 1, false),
             ([(1, .ended)], 2, false),
         ] as [([(Int, ContactPhase)], Int, Bool)])
-    func missing(told: [(Int, ContactPhase)], downCount: Int, isMissing: Bool) {
+    func missing(samples: [(Int, ContactPhase)], downCount: Int, isMissing: Bool) {
         var assembler = FrameAssembler()
-        for (number, phase) in told { assembler.add(sample(number, phase, at: 5000), modifiers: []) }
+        for (number, phase) in samples { assembler.add(sample(number, phase, at: 5000), modifiers: []) }
 
         #expect(assembler.mayBeMissingFingers { $0 == InputDevice.ID(1) ? downCount : 0 } == isMissing)
     }
@@ -76,7 +76,7 @@ import TouchInput
     }
 
     @Test("times never go back")
-    func forward() {
+    func monotonicTimes() {
         var assembler = FrameAssembler()
         assembler.add(sample(1, at: 9000), modifiers: [])
         assembler.add(

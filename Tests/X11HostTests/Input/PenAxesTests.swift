@@ -57,7 +57,7 @@ import TouchInput
     }
 
     @Test("what an event leaves out is as it was")
-    func memory() throws {
+    func missingValues() throws {
         var pen = try pen()
         _ = pen.read { $0 == 2 ? 1024 : 32 }
 

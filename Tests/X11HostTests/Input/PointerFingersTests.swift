@@ -5,20 +5,20 @@ import TouchInput
 @testable import X11Host
 
 @Suite struct PointerFingersTests {
-    private let place = CGPoint(x: 150, y: 100)
+    private let location = CGPoint(x: 150, y: 100)
 
-    private func fingers() -> PointerFingers { PointerFingers(center: CGPoint(x: 200, y: 200)) }
+    private func makePointer() -> PointerFingers { PointerFingers(center: CGPoint(x: 200, y: 200)) }
 
     @Test("the primary button is a finger from its press to its release")
     func one() {
-        var pointer = fingers()
+        var pointer = makePointer()
 
-        let began = pointer.press(at: place, modifiers: [])
+        let began = pointer.press(at: location, modifiers: [])
         let moved = pointer.move(to: CGPoint(x: 160, y: 100), modifiers: [])
         let stayed = pointer.move(to: CGPoint(x: 160, y: 100), modifiers: [])
         let ended = pointer.release(at: CGPoint(x: 160, y: 100), modifiers: [])
 
-        #expect(began == [.init(number: 0, phase: .began, position: place)])
+        #expect(began == [.init(number: 0, phase: .began, position: location)])
         #expect(moved == [.init(number: 0, phase: .moved, position: CGPoint(x: 160, y: 100))])
         #expect(stayed.isEmpty)
         #expect(ended == [.init(number: 0, phase: .ended, position: CGPoint(x: 160, y: 100))])
@@ -27,18 +27,18 @@ import TouchInput
 
     @Test("with Option held there are two fingers, mirrored at the window's centre")
     func two() {
-        var pointer = fingers()
+        var pointer = makePointer()
 
-        let began = pointer.press(at: place, modifiers: .alternate)
+        let began = pointer.press(at: location, modifiers: .alternate)
 
-        #expect(began.map(\.position) == [place, CGPoint(x: 250, y: 300)])
-        #expect(pointer.dotPositions == [place, CGPoint(x: 250, y: 300)])
+        #expect(began.map(\.position) == [location, CGPoint(x: 250, y: 300)])
+        #expect(pointer.dotPositions == [location, CGPoint(x: 250, y: 300)])
     }
 
     @Test("how many fingers there are is settled when the button goes down")
-    func settled() {
-        var pointer = fingers()
-        _ = pointer.press(at: place, modifiers: .alternate)
+    func fingerCount() {
+        var pointer = makePointer()
+        _ = pointer.press(at: location, modifiers: .alternate)
 
         let moved = pointer.move(to: CGPoint(x: 100, y: 100), modifiers: [])
         let ended = pointer.release(at: CGPoint(x: 100, y: 100), modifiers: [])
@@ -49,8 +49,8 @@ import TouchInput
 
     @Test("with Shift held as well the mirror moves along")
     func anchor() {
-        var pointer = fingers()
-        _ = pointer.move(to: place, modifiers: .alternate)
+        var pointer = makePointer()
+        _ = pointer.move(to: location, modifiers: .alternate)
 
         _ = pointer.move(to: CGPoint(x: 160, y: 110), modifiers: [.alternate, .shift])
 
@@ -59,10 +59,10 @@ import TouchInput
 
     @Test("no dots are shown before the pointer was in the window, and after it left")
     func outside() {
-        var pointer = fingers()
+        var pointer = makePointer()
         pointer.updateModifiers(.alternate)
         #expect(pointer.dotPositions.isEmpty)
-        _ = pointer.move(to: place, modifiers: .alternate)
+        _ = pointer.move(to: location, modifiers: .alternate)
         #expect(pointer.dotPositions.count == 2)
 
         pointer.leave()
@@ -72,8 +72,8 @@ import TouchInput
 
     @Test("dots come and go with Option")
     func option() {
-        var pointer = fingers()
-        _ = pointer.move(to: place, modifiers: [])
+        var pointer = makePointer()
+        _ = pointer.move(to: location, modifiers: [])
         #expect(pointer.dotPositions.isEmpty)
 
         pointer.updateModifiers(.alternate)
@@ -85,26 +85,26 @@ import TouchInput
 
     @Test("T-40 the secondary button is one contact of its own, Option or not")
     func secondary() {
-        var pointer = fingers()
+        var pointer = makePointer()
 
-        let began = pointer.press(.secondary, at: place, modifiers: .alternate)
-        let other = pointer.press(.primary, at: place, modifiers: [])
-        let early = pointer.release(.primary, at: place, modifiers: [])
-        let ended = pointer.release(.secondary, at: place, modifiers: [])
+        let began = pointer.press(.secondary, at: location, modifiers: .alternate)
+        let other = pointer.press(.primary, at: location, modifiers: [])
+        let early = pointer.release(.primary, at: location, modifiers: [])
+        let ended = pointer.release(.secondary, at: location, modifiers: [])
 
-        #expect(began == [.init(number: 0, phase: .began, position: place, button: .secondary)])
+        #expect(began == [.init(number: 0, phase: .began, position: location, button: .secondary)])
         #expect(other.isEmpty)
         #expect(early.isEmpty)
-        #expect(ended == [.init(number: 0, phase: .ended, position: place, button: .secondary)])
+        #expect(ended == [.init(number: 0, phase: .ended, position: location, button: .secondary)])
     }
 
     @Test("a pointer whose fingers were taken away has its button up")
-    func forgotten() {
-        var pointer = fingers()
-        _ = pointer.press(at: place, modifiers: .alternate)
+    func resetPointer() {
+        var pointer = makePointer()
+        _ = pointer.press(at: location, modifiers: .alternate)
 
         pointer.reset()
-        let ended = pointer.release(at: place, modifiers: [])
+        let ended = pointer.release(at: location, modifiers: [])
 
         #expect(!pointer.isDown)
         #expect(ended.isEmpty)
@@ -112,13 +112,13 @@ import TouchInput
     }
 
     @Test("what is measured anew at the same place is a movement while a button is down")
-    func stay() {
-        var pointer = fingers()
-        _ = pointer.move(to: place, modifiers: [])
+    func stationaryMove() {
+        var pointer = makePointer()
+        _ = pointer.move(to: location, modifiers: [])
         #expect(pointer.stepsInPlace().isEmpty)
 
-        _ = pointer.press(at: place, modifiers: [])
+        _ = pointer.press(at: location, modifiers: [])
 
-        #expect(pointer.stepsInPlace() == [.init(number: 0, phase: .moved, position: place)])
+        #expect(pointer.stepsInPlace() == [.init(number: 0, phase: .moved, position: location)])
     }
 }

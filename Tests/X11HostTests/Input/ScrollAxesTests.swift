@@ -18,10 +18,10 @@ import TouchInput
 
         let (first, second) = (axes.read { $0 == 3 ? 1120 : nil }, axes.read { $0 == 3 ? 1000 : nil })
 
-        let (turn, next) = (try #require(first), try #require(second))
-        #expect(turn.vertical == 1)
-        #expect(turn.delta == InputVector(dx: 0, dy: -40))
-        #expect(turn.isDiscrete)
+        let (rotation, next) = (try #require(first), try #require(second))
+        #expect(rotation.vertical == 1)
+        #expect(rotation.delta == InputVector(dx: 0, dy: -40))
+        #expect(rotation.isDiscrete)
         #expect(next.vertical == -1)
     }
 
@@ -31,10 +31,10 @@ import TouchInput
 
         let reading = axes.read { $0 == 2 ? 1030 : nil }
 
-        let turn = try #require(reading)
-        #expect(turn.horizontal == 0.25)
-        #expect(turn.delta == InputVector(dx: -10, dy: 0))
-        #expect(!turn.isDiscrete)
+        let rotation = try #require(reading)
+        #expect(rotation.horizontal == 0.25)
+        #expect(rotation.delta == InputVector(dx: -10, dy: 0))
+        #expect(!rotation.isDiscrete)
     }
 
     @Test("an event that moves no wheel is no scrolling")
@@ -73,9 +73,9 @@ import TouchInput
             (Int32(4), 0.0, -1.0), (5, 0, 1), (6, -1, 0), (7, 1, 0),
         ])
     func buttons(button: Int32, horizontal: Double, vertical: Double) {
-        let turn = ScrollAxes.WheelRotation(button: button)
+        let rotation = ScrollAxes.WheelRotation(button: button)
 
-        #expect(turn == ScrollAxes.WheelRotation(horizontal: horizontal, vertical: vertical))
+        #expect(rotation == ScrollAxes.WheelRotation(horizontal: horizontal, vertical: vertical))
     }
 
     @Test("other buttons are no notches", arguments: [Int32(1), 2, 3, 8])

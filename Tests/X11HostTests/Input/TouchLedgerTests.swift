@@ -4,9 +4,9 @@ import TouchInput
 
 @testable import X11Host
 
-@Suite struct TouchLedgerTests {
+@Suite struct TouchTrackerTests {
     private let contact = ContactID(device: InputDevice.ID(4), number: 7)
-    private let patch = ContactEllipse(major: 20, minor: 10)
+    private let ellipse = ContactEllipse(major: 20, minor: 10)
 
     private func sample(
         _ phase: ContactPhase, ellipse: ContactEllipse? = nil, pressure: Double? = nil
@@ -18,87 +18,87 @@ import TouchInput
 
     @Test("a touch that the window owns ends when the finger lifts")
     func owned() {
-        var ledger = TouchTracker()
-        _ = ledger.begin(sample(.began))
-        ledger.markOwned(contact)
+        var tracker = TouchTracker()
+        _ = tracker.begin(sample(.began))
+        tracker.markOwned(contact)
 
-        let end = ledger.end(sample(.ended))
+        let end = tracker.end(sample(.ended))
 
         #expect(end.phase == .ended)
     }
 
     @Test("E-46 a touch that somebody else took is cancelled")
-    func taken() {
-        var ledger = TouchTracker()
-        _ = ledger.begin(sample(.began))
+    func notOwned() {
+        var tracker = TouchTracker()
+        _ = tracker.begin(sample(.began))
 
-        let end = ledger.end(sample(.ended))
+        let end = tracker.end(sample(.ended))
 
         #expect(end.phase == .cancelled)
     }
 
     @Test("a movement keeps what the device measured before and does not say again")
     func completedMove() {
-        var ledger = TouchTracker()
-        _ = ledger.begin(sample(.began, ellipse: patch, pressure: 0.5))
+        var tracker = TouchTracker()
+        _ = tracker.begin(sample(.began, ellipse: ellipse, pressure: 0.5))
 
-        let harder = ledger.move(sample(.moved, pressure: 0.75))
-        let moved = ledger.move(sample(.moved))
+        let harder = tracker.move(sample(.moved, pressure: 0.75))
+        let moved = tracker.move(sample(.moved))
 
-        #expect(harder?.ellipse == patch)
-        #expect(moved?.ellipse == patch)
+        #expect(harder?.ellipse == ellipse)
+        #expect(moved?.ellipse == ellipse)
         #expect(moved?.pressure == 0.75)
     }
 
     @Test("fingers that are down are counted for each device")
     func count() {
-        var ledger = TouchTracker()
-        _ = ledger.begin(sample(.began))
-        #expect(ledger.count(of: InputDevice.ID(4)) == 1)
-        #expect(ledger.count(of: InputDevice.ID(5)) == 0)
+        var tracker = TouchTracker()
+        _ = tracker.begin(sample(.began))
+        #expect(tracker.count(of: InputDevice.ID(4)) == 1)
+        #expect(tracker.count(of: InputDevice.ID(5)) == 0)
 
-        _ = ledger.end(sample(.ended))
+        _ = tracker.end(sample(.ended))
 
-        #expect(ledger.count(of: InputDevice.ID(4)) == 0)
+        #expect(tracker.count(of: InputDevice.ID(4)) == 0)
     }
 
     @Test("T-16 a finger that lifts keeps the patch and the pressure that were measured last")
     func completedEnd() {
-        var ledger = TouchTracker()
-        _ = ledger.begin(sample(.began, ellipse: patch, pressure: 0.25))
-        _ = ledger.move(sample(.moved, pressure: 0.5))
+        var tracker = TouchTracker()
+        _ = tracker.begin(sample(.began, ellipse: ellipse, pressure: 0.25))
+        _ = tracker.move(sample(.moved, pressure: 0.5))
 
-        let end = ledger.end(sample(.ended))
+        let end = tracker.end(sample(.ended))
 
-        #expect(end.ellipse == patch)
+        #expect(end.ellipse == ellipse)
         #expect(end.pressure == 0.5)
     }
 
     @Test("what a lifting finger says itself counts")
     func ownEnd() {
-        var ledger = TouchTracker()
-        _ = ledger.begin(sample(.began, pressure: 0.25))
+        var tracker = TouchTracker()
+        _ = tracker.begin(sample(.began, pressure: 0.25))
 
-        let end = ledger.end(sample(.ended, pressure: 0))
+        let end = tracker.end(sample(.ended, pressure: 0))
 
         #expect(end.pressure == 0)
     }
 
     @Test("while only the owner is not settled nothing is told")
     func pendingEnd() {
-        var ledger = TouchTracker()
-        _ = ledger.begin(sample(.began))
+        var tracker = TouchTracker()
+        _ = tracker.begin(sample(.began))
 
-        let told = ledger.move(sample(.moved), isPendingEnd: true)
+        let delivered = tracker.move(sample(.moved), isPendingEnd: true)
 
-        #expect(told == nil)
+        #expect(delivered == nil)
     }
 
     @Test("a touch that never began is passed on as it is")
     func unknown() {
-        var ledger = TouchTracker()
+        var tracker = TouchTracker()
 
-        let (moved, ended) = (ledger.move(sample(.moved)), ledger.end(sample(.ended)))
+        let (moved, ended) = (tracker.move(sample(.moved)), tracker.end(sample(.ended)))
 
         #expect(moved == sample(.moved))
         #expect(ended == sample(.ended))
@@ -107,18 +107,18 @@ import TouchInput
     @Test("touches of a device that is gone are forgotten, those of others are not")
     func removed() {
         let other = ContactID(device: InputDevice.ID(5), number: 7)
-        var (ledger, landing) = (TouchTracker(), sample(.began, ellipse: patch))
-        _ = ledger.begin(landing)
-        landing.contact = other
-        _ = ledger.begin(landing)
+        var (tracker, beginSample) = (TouchTracker(), sample(.began, ellipse: ellipse))
+        _ = tracker.begin(beginSample)
+        beginSample.contact = other
+        _ = tracker.begin(beginSample)
 
-        ledger.remove(contact.device)
-        let here = ledger.move(sample(.moved))
-        var there = sample(.moved)
-        there.contact = other
-        let elsewhere = ledger.move(there)
+        tracker.remove(contact.device)
+        let removed = tracker.move(sample(.moved))
+        var otherSample = sample(.moved)
+        otherSample.contact = other
+        let kept = tracker.move(otherSample)
 
-        #expect(here?.ellipse == nil)
-        #expect(elsewhere?.ellipse == patch)
+        #expect(removed?.ellipse == nil)
+        #expect(kept?.ellipse == ellipse)
     }
 }

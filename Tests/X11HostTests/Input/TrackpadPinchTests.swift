@@ -5,27 +5,27 @@ import TouchInput
 @testable import X11Host
 
 @Suite struct TrackpadPinchTests {
-    private let place = CGPoint(x: 10, y: 20)
+    private let location = CGPoint(x: 10, y: 20)
 
     @Test("scales since the beginning become factors since the last step")
     func scale() throws {
         var pinch = TrackpadPinch()
 
-        let began = pinch.read(.began, at: place, scale: 1, degrees: 0)
-        let first = pinch.read(.changed, at: place, scale: 2, degrees: 0)
-        let second = pinch.read(.changed, at: place, scale: 3, degrees: 0)
+        let began = pinch.read(.began, at: location, scale: 1, degrees: 0)
+        let first = pinch.read(.changed, at: location, scale: 2, degrees: 0)
+        let second = pinch.read(.changed, at: location, scale: 3, degrees: 0)
 
-        #expect(began == TransformSample(phase: .began, position: place))
+        #expect(began == TransformSample(phase: .began, position: location))
         #expect(first?.scale == 2)
         #expect(second?.scale == 1.5)
     }
 
     @Test("degrees since the last step become radians")
-    func turn() throws {
+    func rotation() throws {
         var pinch = TrackpadPinch()
-        _ = pinch.read(.began, at: place, scale: 1, degrees: 0)
+        _ = pinch.read(.began, at: location, scale: 1, degrees: 0)
 
-        let step = pinch.read(.changed, at: place, scale: 1, degrees: -90)
+        let step = pinch.read(.changed, at: location, scale: 1, degrees: -90)
 
         #expect(abs(try #require(step).rotation + .pi / 2) < 1e-12)
     }
@@ -37,23 +37,23 @@ import TouchInput
         ])
     func end(phase: TransformSample.Phase) {
         var pinch = TrackpadPinch()
-        _ = pinch.read(.began, at: place, scale: 1, degrees: 0)
+        _ = pinch.read(.began, at: location, scale: 1, degrees: 0)
 
-        let last = pinch.read(phase, at: place, scale: 4, degrees: 30)
-        let late = pinch.read(.changed, at: place, scale: 5, degrees: 0)
+        let last = pinch.read(phase, at: location, scale: 4, degrees: 30)
+        let late = pinch.read(.changed, at: location, scale: 5, degrees: 0)
 
-        #expect(last == TransformSample(phase: phase, position: place))
+        #expect(last == TransformSample(phase: phase, position: location))
         #expect(late == nil)
     }
 
     @Test("a scale that is not above 0, and what was never begun, is passed over")
-    func wrong() {
+    func invalidEvents() {
         var pinch = TrackpadPinch()
 
-        let early = pinch.read(.ended, at: place, scale: 1, degrees: 0)
-        _ = pinch.read(.began, at: place, scale: 1, degrees: 0)
-        let nothing = pinch.read(.changed, at: place, scale: 0, degrees: 0)
-        let next = pinch.read(.changed, at: place, scale: 2, degrees: 0)
+        let early = pinch.read(.ended, at: location, scale: 1, degrees: 0)
+        _ = pinch.read(.began, at: location, scale: 1, degrees: 0)
+        let nothing = pinch.read(.changed, at: location, scale: 0, degrees: 0)
+        let next = pinch.read(.changed, at: location, scale: 2, degrees: 0)
 
         #expect(early == nil)
         #expect(nothing == nil)

@@ -18,7 +18,7 @@ import TouchInput
     }
 
     @Test("T-41 a layout without Option and Command has none")
-    func none() {
+    func withoutOptionAndCommand() {
         #expect(ModifierMap(option: 0, command: 0).modifiers(0xFF) == [.shift, .alphaShift, .control])
     }
 }

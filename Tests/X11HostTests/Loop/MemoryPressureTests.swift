@@ -5,7 +5,7 @@ import Testing
 @testable import X11Host
 
 /// The end of a time, for several threads.
-private final class Wait: Sendable {
+private final class Completion: Sendable {
     let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
     private let flag = Atomic(false)
@@ -35,16 +35,16 @@ private final class Wait: Sendable {
         "L-12 a shortage that the kernel measures is told",
         .enabled("the kernel lets programs ask for pressure") { MemoryPressure.watch(processors) {} },
         .timeLimit(.minutes(1)))
-    func told() async {
-        let wait = Wait()
-        let isWatched = MemoryPressure.watch(Self.processors) { wait.end() }
+    func reported() async {
+        let completion = Completion()
+        let isWatched = MemoryPressure.watch(Self.processors) { completion.end() }
 
         for _ in 0..<4 * ProcessInfo.processInfo.activeProcessorCount {
-            Thread.detachNewThread { while !wait.isOver {} }
+            Thread.detachNewThread { while !completion.isOver {} }
         }
-        for await _ in wait.stream {}
+        for await _ in completion.stream {}
 
         #expect(isWatched)
-        #expect(wait.isOver)
+        #expect(completion.isOver)
     }
 }

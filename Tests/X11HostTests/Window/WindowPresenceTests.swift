@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test("L-09 a window that is not seen sends its application to the background", arguments: [true, false])
-    func unseen(isObscured: Bool) {
+    func hidden(isObscured: Bool) {
         var presence = WindowPresence()
 
         let gone = isObscured ? presence.setObscured(true) : presence.setMapped(false)
@@ -43,11 +43,11 @@ import Testing
         _ = presence.setObscured(true)
 
         let (unmapped, lost, mapped) = (presence.setMapped(false), presence.setFocused(false), presence.setMapped(true))
-        let seen = presence.setObscured(false)
+        let visible = presence.setObscured(false)
 
         #expect(unmapped == [])
         #expect(lost == [])
         #expect(mapped == [])
-        #expect(seen == [.enterForeground])
+        #expect(visible == [.enterForeground])
     }
 }
