@@ -6,7 +6,7 @@ import Testing
 @testable import GLPainter
 
 @MainActor @Suite struct CostTests {
-    private func picture(_ stage: PaintedStage) -> CALayer {
+    private func addImageLayer(_ stage: PaintedStage) -> CALayer {
         let layer = CALayer()
         layer.contents = Images.photo
         stage.add(layer, 20, 20, 60, 40)
@@ -18,7 +18,7 @@ import Testing
     func moving() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)
-        let layer = picture(stage)
+        let layer = addImageLayer(stage)
         let card = stage.box(20, 120, 60, 40, .paper)
         card.shadowOpacity = 0.5
         stage.paint()
@@ -39,7 +39,7 @@ import Testing
     func sharing() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)
-        _ = picture(stage)
+        _ = addImageLayer(stage)
         let before = frames.painter.uploads
 
         for index in 0..<10 {
@@ -56,7 +56,7 @@ import Testing
     func parts() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)
-        let layer = DrawnLayer()
+        let layer = DrawingLayer()
         stage.add(layer, 10, 10, 100, 100)
         layer.setNeedsDisplay()
         stage.paint()
@@ -70,7 +70,7 @@ import Testing
         #expect(frames.painter.uploads.pixels - before.pixels <= 12 * 12)
         #expect(stage.grid[35, 45] == stage.grid[36, 46])
         #expect(stage.grid[35, 45] != stage.grid[15, 15])
-        #expect(stage.differenceFromWhole.largest == 0)
+        #expect(stage.differenceFromFullRepaint.largest == 0)
     }
 
     @Test("The outline of a shape is drawn once while it moves by whole pixels")
@@ -92,7 +92,7 @@ import Testing
         }
 
         #expect(frames.painter.uploads == before)
-        #expect(stage.differenceFromWhole.largest == 0)
+        #expect(stage.differenceFromFullRepaint.largest == 0)
     }
 
     @Test("Boxes of many colours are painted with one call to the chip")
@@ -110,7 +110,7 @@ import Testing
     }
 }
 
-private final class DrawnLayer: CALayer {
+private final class DrawingLayer: CALayer {
     var color = CGColor.sky
 
     override func draw(in ctx: CGContext) {

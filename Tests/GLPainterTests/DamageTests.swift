@@ -13,19 +13,19 @@ import Testing
         let small = stage.box(20, 20, 10, 10, .rose)
         stage.paint()
 
-        stage.output.spoil()
+        stage.output.fillWithSentinel()
         small.position.x += 20
         let painted = stage.paint()
 
         let grid = stage.grid
         #expect(painted.reduce(0) { $0 + $1.area } <= 40 * 14)
-        #expect(grid[100, 100] == MemoryOutput.spoiled)
-        #expect(grid[45, 25] != MemoryOutput.spoiled)
-        #expect(grid[25, 25] != MemoryOutput.spoiled)
+        #expect(grid[100, 100] == MemoryOutput.sentinel)
+        #expect(grid[45, 25] != MemoryOutput.sentinel)
+        #expect(grid[25, 25] != MemoryOutput.sentinel)
     }
 
     @Test("After many small changes the frame is what a whole frame would be")
-    func many() throws {
+    func manyChanges() throws {
         let stage = PaintedStage(try GLFrames())
         let layers = (0..<60).map { index in
             let layer = stage.box(column(index, 10, 19, 3), row(index, 10, 30, 3), 14.5, 20, .veil)
@@ -43,7 +43,7 @@ import Testing
             stage.paint()
         }
 
-        #expect(stage.differenceFromWhole.largest <= 1)
+        #expect(stage.differenceFromFullRepaint.largest <= 1)
     }
 
     @Test("An output of another size is painted whole")

@@ -18,18 +18,18 @@ import Testing
 
         // EGL takes back what it gave, as it does when a chip is reset.
         _ = frames.device.egl.destroyContext(frames.device.display, frames.device.context)
-        stage.output.spoil()
+        stage.output.fillWithSentinel()
         layer.position.x += 30
         stage.paint()
 
-        let alone = PaintedStage(SoftwareFramePainter())
-        alone.box(50, 20, 60, 60, .sky).cornerRadius = 10
-        alone.paint()
-        #expect(stage.grid == alone.grid)
+        let software = PaintedStage(SoftwareFramePainter())
+        software.box(50, 20, 60, 60, .sky).cornerRadius = 10
+        software.paint()
+        #expect(stage.grid == software.grid)
     }
 
     @Test("A library that is not there is a failure of one line")
-    func noLibrary() {
+    func missingLibrary() {
         #expect(throws: PainterError("there is no libNoSuchThing.so.9")) {
             _ = try SharedLibrary("libNoSuchThing.so.9")
         }

@@ -7,15 +7,15 @@ import Testing
 
 @MainActor @Suite struct ScenesTests {
     @Test("Both painters paint the same picture", arguments: PaintedScene.all)
-    func same(scene: PaintedScene) throws {
+    func paintersAgree(scene: PaintedScene) throws {
         let software = scene.stage(SoftwareFramePainter()).grid
-        let chip = scene.stage(try GLFrames()).grid
+        let gles = scene.stage(try GLFrames()).grid
 
-        let difference = chip.difference(from: software)
+        let difference = gles.difference(from: software)
 
         #expect(difference.largest <= scene.largest, "\(difference): \(scene.reason.rawValue)")
         #expect(difference.mean <= scene.mean, "\(difference): \(scene.reason.rawValue)")
         #expect(Set(software.pixels).count > 2)
-        try ContactSheet.add(scene.name, software, chip)
+        try ContactSheet.add(scene.name, software, gles)
     }
 }

@@ -10,38 +10,38 @@ extension Chromium {
 
     /// Writes a sheet a subject: of every scene, ours (layers by both painters), theirs, and the difference of the software
     /// painter's made four times as strong.
-    @MainActor func drawContactSheets(_ report: Report, into folder: URL) throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    @MainActor func drawContactSheets(_ report: Report, into directory: URL) throws {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         for (subject, entries) in report.subjects {
-            let work = try Self.makeFolder()
-            defer { try? FileManager.default.removeItem(at: work) }
+            let scratch = try Self.makeTemporaryDirectory()
+            defer { try? FileManager.default.removeItem(at: scratch) }
             let hasGLES = entries.contains { $0.gles != nil }
-            try write(entries.map(\.own), subject, "own.png", work)
-            if hasGLES { try write(entries.map { $0.gles ?? $0.own }, subject, "gles.png", work) }
-            try write(entries.map(\.reference), subject, "reference.png", work)
-            try write(entries.map { Difference.picture($0.own, $0.reference) }, subject, "difference.png", work)
+            try write(entries.map(\.actual), subject, "own.png", scratch)
+            if hasGLES { try write(entries.map { $0.gles ?? $0.actual }, subject, "gles.png", scratch) }
+            try write(entries.map(\.reference), subject, "reference.png", scratch)
+            try write(entries.map { Difference.bitmap($0.actual, $0.reference) }, subject, "difference.png", scratch)
             let cards = Cards(
                 names: hasGLES ? ["own", "gles", "reference", "difference"] : ["own", "reference", "difference"])
-            let columns = min(cards.aRow, max(entries.count, 2))
+            let columns = min(cards.perRow, max(entries.count, 2))
             let rows = (entries.count + columns - 1) / columns
             let width = columns * cards.width + 2 * Self.margin
             let height = rows * Self.cardHeight + Self.headHeight + Self.margin
-            let sheet = try picture(
-                of: page(subject, entries, cards, width: width, height: height), in: work, width: width, height: height)
+            let sheet = try screenshot(
+                of: page(subject, entries, cards, width: width, height: height), in: scratch, width: width, height: height)
             try ImageFile.encodePNG(sheet, compression: 9)
-                .write(to: folder.appendingPathComponent("drawing-\(subject.name).png"))
+                .write(to: directory.appendingPathComponent("drawing-\(subject.name).png"))
         }
     }
 
-    private func write(_ pictures: [Pixels], _ subject: Subject, _ name: String, _ folder: URL) throws {
+    private func write(_ images: [Bitmap], _ subject: Subject, _ name: String, _ directory: URL) throws {
         let size = subject.sheetSize
-        var sheet = Pixels(width: size.width, height: size.height, color: subject.paper)
-        for (index, picture) in pictures.enumerated() {
-            let place = subject.place(of: index)
-            sheet.put(picture, x: place.x, y: place.y)
+        var sheet = Bitmap(width: size.width, height: size.height, color: subject.background)
+        for (index, image) in images.enumerated() {
+            let origin = subject.origin(of: index)
+            sheet.draw(image, x: origin.x, y: origin.y)
         }
-        guard let image = sheet.image else { throw ChromiumError.noPicture }
-        try ImageFile.encodePNG(image).write(to: folder.appendingPathComponent(name))
+        guard let cgImage = sheet.image else { throw ChromiumError.noScreenshot }
+        try ImageFile.encodePNG(cgImage).write(to: directory.appendingPathComponent(name))
     }
 
     /// What stands on a scene's card.
@@ -50,29 +50,29 @@ extension Chromium {
         let names: [String]
         /// In pixels.
         var width: Int { names.count * 104 + 24 }
-        var aRow: Int { names.count > 3 ? 3 : 4 }
+        var perRow: Int { names.count > 3 ? 3 : 4 }
         var legend: String {
             names.count > 3
-                ? "from the left: the software painter, GLES, Chromium, the first one's difference × 4"
-                : "left Touchstone, middle Chromium, right the difference × 4"
+                ? "from the left: software painter, GLES, Chromium, difference of the software painter × 4"
+                : "left Touchstone, middle Chromium, right their difference × 4"
         }
     }
 
     @MainActor private func page(
-        _ subject: Subject, _ entries: [Report.Entry], _ form: Cards, width: Int, height: Int
+        _ subject: Subject, _ entries: [Report.Entry], _ layout: Cards, width: Int, height: Int
     ) -> String {
         var cards = ""
         for (index, entry) in entries.enumerated() {
-            let place = subject.place(of: index)
-            let pictures = form.names.map {
-                "<i style=\"background:url(\($0).png) -\(place.x)px -\(place.y)px\"></i>"
+            let origin = subject.origin(of: index)
+            let images = layout.names.map {
+                "<i style=\"background:url(\($0).png) -\(origin.x)px -\(origin.y)px\"></i>"
             }
-            let (found, bounds) = (entry.difference, entry.scene.tolerance)
+            let (measured, bounds) = (entry.difference, entry.scene.tolerance)
             cards += """
                 <div class="card\(entry.isWithin ? "" : " out")"><b>\(entry.scene.name)</b>
-                <p>\(pictures.joined())</p>
-                <span>mean \(Report.text(found.mean)) ≤ \(Report.text(bounds.mean)) &nbsp; \
-                99 % \(found.high) ≤ \(bounds.high) &nbsp; worst \(found.worst) ≤ \(bounds.worst)</span></div>
+                <p>\(images.joined())</p>
+                <span>mean \(Report.text(measured.mean)) ≤ \(Report.text(bounds.mean)) &nbsp; \
+                99 % \(measured.p99) ≤ \(bounds.p99) &nbsp; worst \(measured.worst) ≤ \(bounds.worst)</span></div>
 
                 """
         }
@@ -84,14 +84,14 @@ extension Chromium {
               align-items: center; }
             h1 { font-size: 20px; margin: 0; } header span { color: #6a6a70; }
             main { display: flex; flex-wrap: wrap; padding: 0 \(Self.margin)px; }
-            .card { box-sizing: border-box; width: \(form.width - 12)px; height: \(Self.cardHeight - 12)px; margin: 6px;
+            .card { box-sizing: border-box; width: \(layout.width - 12)px; height: \(Self.cardHeight - 12)px; margin: 6px;
               padding: 8px 10px; background: #fff; border: 1px solid #dcdce0; border-radius: 6px; }
             .card.out { border: 2px solid #d02020; padding: 7px 9px; }
             .card p { display: flex; justify-content: space-between; margin: 8px 0; }
             .card i { width: \(Scene.side)px; height: \(Scene.side)px; outline: 1px solid #dcdce0; }
             .card span { color: #6a6a70; font-size: 11px; } .card.out span { color: #d02020; }
             </style><header><h1>\(subject.title)</h1>
-            <span>\(form.legend)</span></header><main>
+            <span>\(layout.legend)</span></header><main>
             \(cards)</main>
             """
     }

@@ -8,7 +8,7 @@ struct Chromium {
     private static let names = ["chromium", "chromium-browser", "google-chrome"]
 
     /// One pixel a point, plain sRGB, no graphics card: the same picture on every machine.
-    private static let settings = [
+    private static let arguments = [
         "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
         "--force-color-profile=srgb", "--disable-lcd-text", "--disable-extensions", "--no-first-run",
     ]
@@ -21,63 +21,63 @@ struct Chromium {
 
     /// Finds a browser. Throws `ChromiumError.missing` when there is none.
     init(path: String?) throws {
-        guard let found = path ?? Self.find() else { throw ChromiumError.missing }
-        guard FileManager.default.isExecutableFile(atPath: found) else { throw ChromiumError.notAProgram(found) }
-        self.path = found
-        let words = try Self.run(found, ["--version"])
-        version = String(decoding: words, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let executable = path ?? Self.find() else { throw ChromiumError.missing }
+        guard FileManager.default.isExecutableFile(atPath: executable) else { throw ChromiumError.notExecutable(executable) }
+        self.path = executable
+        let output = try Self.run(executable, ["--version"])
+        version = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     private static func find() -> String? {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         for name in names {
-            for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
-                return "\(folder)/\(name)"
+            for directory in directories where FileManager.default.isExecutableFile(atPath: "\(directory)/\(name)") {
+                return "\(directory)/\(name)"
             }
         }
         return nil
     }
 
     /// The picture of a page, of a size in pixels.
-    func picture(of html: String, width: Int, height: Int) throws -> CGImage {
-        let folder = try Self.makeFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        return try picture(of: html, in: folder, width: width, height: height)
+    func screenshot(of html: String, width: Int, height: Int) throws -> CGImage {
+        let directory = try Self.makeTemporaryDirectory()
+        defer { try? FileManager.default.removeItem(at: directory) }
+        return try screenshot(of: html, in: directory, width: width, height: height)
     }
 
     /// The same, with a folder that holds the files that the page names.
-    func picture(of html: String, in folder: URL, width: Int, height: Int) throws -> CGImage {
-        let page = folder.appendingPathComponent("page.html")
-        let shot = folder.appendingPathComponent("page.png")
+    func screenshot(of html: String, in directory: URL, width: Int, height: Int) throws -> CGImage {
+        let page = directory.appendingPathComponent("page.html")
+        let screenshot = directory.appendingPathComponent("page.png")
         try Data(html.utf8).write(to: page)
         _ = try Self.run(
             path,
-            Self.settings + [
-                "--window-size=\(max(width, 500)),\(height + Self.spareHeight)", "--screenshot=\(shot.path)",
+            Self.arguments + [
+                "--window-size=\(max(width, 500)),\(height + Self.spareHeight)", "--screenshot=\(screenshot.path)",
                 page.absoluteString,
             ])
         let area = CGRect(x: 0, y: 0, width: width, height: height)
-        guard let image = try? ImageFile.decode(contentsOfFile: shot.path).image.cropping(to: area),
+        guard let image = try? ImageFile.decode(contentsOfFile: screenshot.path).image.cropping(to: area),
             image.width == width, image.height == height
-        else { throw ChromiumError.noPicture }
+        else { throw ChromiumError.noScreenshot }
         return image
     }
 
     /// What stands in a page after its scripts have run.
-    func text(of html: String) throws -> String {
-        let folder = try Self.makeFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let page = folder.appendingPathComponent("page.html")
+    func dumpDOM(of html: String) throws -> String {
+        let directory = try Self.makeTemporaryDirectory()
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let page = directory.appendingPathComponent("page.html")
         try Data(html.utf8).write(to: page)
         return String(
-            decoding: try Self.run(path, Self.settings + ["--dump-dom", page.absoluteString]), as: UTF8.self)
+            decoding: try Self.run(path, Self.arguments + ["--dump-dom", page.absoluteString]), as: UTF8.self)
     }
 
     /// A folder for files that are needed for a short time.
-    static func makeFolder() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("oracle-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
+    static func makeTemporaryDirectory() throws -> URL {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("oracle-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        return directory
     }
 
     /// Runs a program and gives what it says. Its complaints go nowhere: browsers complain much.
@@ -99,20 +99,20 @@ struct Chromium {
 /// Why the browser could not be asked.
 enum ChromiumError: Error, CustomStringConvertible {
     case missing
-    case notAProgram(String)
+    case notExecutable(String)
     case failed(Int32)
-    case noPicture
-    case noNumbers(String)
+    case noScreenshot
+    case invalidNumbers(String)
 
     var description: String {
         switch self {
         case .missing:
             "There is no Chromium here, and only it can renew the reference pictures. Install the package chromium, "
                 + "or name a browser with --chromium. The tests themselves need none."
-        case .notAProgram(let path): "\(path) is no program"
+        case .notExecutable(let path): "\(path) is no program"
         case .failed(let status): "the browser ended with status \(status)"
-        case .noPicture: "the browser wrote no picture of the size asked for"
-        case .noNumbers(let reason): "the browser told no numbers: \(reason)"
+        case .noScreenshot: "the browser wrote no picture of the size asked for"
+        case .invalidNumbers(let reason): "the browser told no numbers: \(reason)"
         }
     }
 }

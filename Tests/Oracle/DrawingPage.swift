@@ -3,16 +3,16 @@ import OracleScenes
 
 /// The tables of docs/drawing.md; what stands above them is written by hand and stays.
 @MainActor struct DrawingPage {
-    nonisolated static let mark = "<!-- What follows is written by scripts/oracle. -->"
+    nonisolated static let marker = "<!-- What follows is written by scripts/oracle. -->"
 
     private let report: Report
 
     init(_ report: Report) { self.report = report }
 
     func write(to file: URL) throws {
-        let former = try String(contentsOf: file, encoding: .utf8)
-        guard let mark = former.range(of: Self.mark) else { throw DrawingPageError.unmarked(file.path) }
-        try Data((former[..<mark.upperBound] + "\n\n" + tables).utf8).write(to: file)
+        let previous = try String(contentsOf: file, encoding: .utf8)
+        guard let markerRange = previous.range(of: Self.marker) else { throw DrawingPageError.unmarked(file.path) }
+        try Data((previous[..<markerRange.upperBound] + "\n\n" + tables).utf8).write(to: file)
     }
 
     private var tables: String {
@@ -23,10 +23,10 @@ import OracleScenes
 
             \(entries.count) scenes of \(Scene.side) × \(Scene.side) pixels and \(report.lines.count) measures against \
             \(report.browser); \(within) scenes and \(report.lines.count { $0.isWithin }) measures are within their \
-            tolerance. Distances are in steps of 1/255 of the channel that differs most: the mean over all pixels, what 99 \
-            of 100 pixels keep, and the worst pixel; behind each the bound. What layers show is painted by the software \
-            painter, and again by the GL painter (here \(report.renderer)), whose frames keep the same bounds where none of \
-            their own are named; `FramesTests` checks it.
+            tolerance. Distances are in steps of 1/255 of the channel that differs most: the mean over all pixels, \
+            the 99th percentile, and the worst pixel, each with its bound. Layer scenes are painted by the software \
+            painter and again by the GL painter (here \(report.renderer)). GLES frames have the same bounds unless \
+            the table gives their own; `FramesTests` checks them.
 
             """
         for (subject, entries) in report.subjects { text += table(subject, entries) }
@@ -37,20 +37,20 @@ import OracleScenes
         var reasons: [String] = []
         var rows = ""
         for entry in entries {
-            let (found, bounds) = (entry.difference, entry.scene.tolerance)
+            let (measured, bounds) = (entry.difference, entry.scene.tolerance)
             let glesBounds = entry.scene.glesTolerance
-            let whys = [bounds.why] + (glesBounds == bounds ? [] : [glesBounds.why])
-            for why in whys where !reasons.contains(why) { reasons.append(why) }
-            let reason = whys.compactMap { reasons.firstIndex(of: $0).map { "\($0 + 1)" } }.joined(separator: ", ")
+            let allReasons = [bounds.reason] + (glesBounds == bounds ? [] : [glesBounds.reason])
+            for reason in allReasons where !reasons.contains(reason) { reasons.append(reason) }
+            let reason = allReasons.compactMap { reasons.firstIndex(of: $0).map { "\($0 + 1)" } }.joined(separator: ", ")
             let result = entry.isWithin ? "" : " **outside**"
             let gles = entry.glesDifference.map { gles in
                 " \(number(Report.text(gles.mean), glesBounds.mean, bounds.mean) { Report.text($0) }),"
-                    + " \(number("\(gles.high)", glesBounds.high, bounds.high) { "\($0)" }),"
+                    + " \(number("\(gles.p99)", glesBounds.p99, bounds.p99) { "\($0)" }),"
                     + " \(number("\(gles.worst)", glesBounds.worst, bounds.worst) { "\($0)" }) |"
             }
             rows += """
-                | \(entry.scene.name)\(result) | \(Report.text(found.mean)) ≤ \(Report.text(bounds.mean)) \
-                | \(found.high) ≤ \(bounds.high) | \(found.worst) ≤ \(bounds.worst) |\(gles ?? "") \(reason) |
+                | \(entry.scene.name)\(result) | \(Report.text(measured.mean)) ≤ \(Report.text(bounds.mean)) \
+                | \(measured.p99) ≤ \(bounds.p99) | \(measured.worst) ≤ \(bounds.worst) |\(gles ?? "") \(reason) |
 
                 """
         }
@@ -61,9 +61,9 @@ import OracleScenes
 
             ### \(subject.title)
 
-            ![ours, theirs and the difference, scene by scene](pictures/drawing-\(subject.name).png)
+            ![Touchstone, Chromium and their difference, scene by scene](images/drawing-\(subject.name).png)
 
-            | scene | mean | 99 % | worst |\(hasGLES ? " by GLES: mean, 99 %, worst |" : "") why |
+            | scene | mean | 99 % | worst |\(hasGLES ? " GLES: mean, 99 %, worst |" : "") reason |
             | --- | --- | --- | --- |\(hasGLES ? " --- |" : "") --- |
             \(rows)
             \(notes)
@@ -72,9 +72,9 @@ import OracleScenes
 
     /// A number, with its bound where that is not the one of the other painter.
     private func number<Bound: Equatable>(
-        _ found: String, _ bound: Bound, _ usual: Bound, _ text: (Bound) -> String
+        _ measured: String, _ bound: Bound, _ softwareBound: Bound, _ text: (Bound) -> String
     ) -> String {
-        bound == usual ? found : "\(found) ≤ \(text(bound))"
+        bound == softwareBound ? measured : "\(measured) ≤ \(text(bound))"
     }
 
     private var measures: String {
@@ -82,21 +82,21 @@ import OracleScenes
 
             ### Numbers
 
-            | measure | values | largest difference | why |
+            | measure | values | largest difference | reason |
             | --- | --- | --- | --- |
 
             """
         for line in report.lines {
             text += """
                 | \(line.measure.name)\(line.isWithin ? "" : " **outside**") | \(line.count) \
-                | \(short(line.distance)) ≤ \(short(line.measure.tolerance)) | \(line.measure.why) |
+                | \(format(line.distance)) ≤ \(format(line.measure.tolerance)) | \(line.measure.reason) |
 
                 """
         }
         return text
     }
 
-    private func short(_ value: Double) -> String {
+    private func format(_ value: Double) -> String {
         value == 0 ? "0" : String(format: value < 0.001 ? "%.1e" : "%.4g", value)
     }
 }
@@ -107,7 +107,7 @@ enum DrawingPageError: Error, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .unmarked(let path): "\(path) has no line \"\(DrawingPage.mark)\" to write the tables behind"
+        case .unmarked(let path): "\(path) has no line \"\(DrawingPage.marker)\" to write the tables behind"
         }
     }
 }

@@ -9,8 +9,8 @@ struct OracleCommand: AsyncParsableCommand {
         commandName: "oracle",
         abstract: "Draws the scenes of Tests/OracleScenes in Chromium and with Touchstone, and tells how they differ.",
         discussion: """
-            Without options it has Chromium draw all scenes, renews the reference pictures in \
-            Tests/OracleTests/References, the contact sheets in docs/pictures, and the tables of docs/drawing.md.
+            Without options, draw all scenes in Chromium and update the reference images in \
+            Tests/OracleTests/References, the contact sheets in docs/images, and the tables of docs/drawing.md.
             """)
 
     @Option(help: "The folder of the repository.")
@@ -26,29 +26,29 @@ struct OracleCommand: AsyncParsableCommand {
     var numbers = false
 
     @MainActor func run() async throws {
-        let places = Places(root: URL(fileURLWithPath: root).standardizedFileURL)
-        let painter = OwnPictures()
+        let paths = RepositoryPaths(root: URL(fileURLWithPath: root).standardizedFileURL)
+        let painter = ScenePainter()
         let names = only?.split(separator: ",").map(String.init)
         let subjects = Subject.all.filter { names?.contains($0.name) ?? true }
         if numbers {
-            try Report(subjects, places.references, painter).printNumbers()
+            try Report(subjects, paths.references, painter).printNumbers()
             return
         }
         let browser = try Chromium(path: chromium)
-        try browser.renew(subjects, withNumbers: names == nil, in: places.references)
-        let report = try Report(subjects, places.references, painter)
-        try browser.drawContactSheets(report, into: places.pictures)
-        if names == nil { try DrawingPage(report).write(to: places.page) }
+        try browser.updateReferences(subjects, withNumbers: names == nil, in: paths.references)
+        let report = try Report(subjects, paths.references, painter)
+        try browser.drawContactSheets(report, into: paths.contactSheets)
+        if names == nil { try DrawingPage(report).write(to: paths.page) }
         report.printSummary()
     }
 }
 
 /// Where things lie in the repository.
-struct Places {
+struct RepositoryPaths {
     let root: URL
     var references: References {
-        References(folder: root.appendingPathComponent("Tests/OracleTests/References"))
+        References(directory: root.appendingPathComponent("Tests/OracleTests/References"))
     }
-    var pictures: URL { root.appendingPathComponent("docs/pictures") }
+    var contactSheets: URL { root.appendingPathComponent("docs/pictures") }
     var page: URL { root.appendingPathComponent("docs/drawing.md") }
 }

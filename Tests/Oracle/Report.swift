@@ -5,22 +5,22 @@ import OracleScenes
 @MainActor struct Report {
     struct Entry {
         let scene: Scene
-        let own: Pixels
-        let reference: Pixels
+        let actual: Bitmap
+        let reference: Bitmap
         let difference: Difference
         /// The picture that GLES paints, of scenes of layers.
-        let gles: Pixels?
+        let gles: Bitmap?
         var glesDifference: Difference? { gles.map { Difference($0, reference) } }
-        var isWithin: Bool { scene.tolerance.allows(difference) && isWithinByGLES }
-        var isWithinByGLES: Bool { glesDifference.map(scene.glesTolerance.allows) ?? true }
+        var isWithin: Bool { scene.tolerance.allows(difference) && isGLESWithin }
+        var isGLESWithin: Bool { glesDifference.map(scene.glesTolerance.allows) ?? true }
     }
 
     struct Line {
         let measure: Measure
-        let own: [Double]
+        let actual: [Double]
         let reference: [Double]
         let distance: Double
-        var count: Int { own.count }
+        var count: Int { actual.count }
         var isWithin: Bool { distance <= measure.tolerance }
     }
 
@@ -30,7 +30,7 @@ import OracleScenes
     /// What GLES was done by.
     let renderer: String
 
-    init(_ subjects: [Subject], _ references: References, _ painter: OwnPictures) throws {
+    init(_ subjects: [Subject], _ references: References, _ painter: ScenePainter) throws {
         let index = try references.index()
         browser = index.browser
         renderer = try GLFrames().renderer
@@ -38,21 +38,21 @@ import OracleScenes
             guard index.fingerprints[subject.name] == subject.fingerprint else {
                 throw ReferenceError.stale(subject: subject.name)
             }
-            let pictures = try references.pictures(of: subject)
-            let entries = try zip(subject.scenes, pictures).map { scene, reference in
-                let own = painter.picture(of: scene, on: subject.paper)
+            let referenceImages = try references.images(of: subject)
+            let entries = try zip(subject.scenes, referenceImages).map { scene, reference in
+                let actual = painter.bitmap(of: scene, on: subject.background)
                 return Entry(
-                    scene: scene, own: own, reference: reference, difference: Difference(own, reference),
+                    scene: scene, actual: actual, reference: reference, difference: Difference(actual, reference),
                     gles: scene.isOfLayers
-                        ? painter.picture(of: scene, on: subject.paper, in: .again, by: try GLFrames()) : nil)
+                        ? painter.bitmap(of: scene, on: subject.background, in: .repainted, by: try GLFrames()) : nil)
             }
             return (subject, entries)
         }
         lines = Measure.all.map { measure in
-            let own = measure.own(painter)
+            let actual = measure.compute(painter)
             let reference = index.numbers[measure.name] ?? []
             return Line(
-                measure: measure, own: own, reference: reference, distance: Measure.distance(own, reference))
+                measure: measure, actual: actual, reference: reference, distance: Measure.distance(actual, reference))
         }
     }
 
@@ -60,15 +60,15 @@ import OracleScenes
     func printNumbers() {
         for (subject, entries) in subjects {
             for entry in entries {
-                let (found, bounds) = (entry.difference, entry.scene.tolerance)
+                let (measured, bounds) = (entry.difference, entry.scene.tolerance)
                 print(
-                    entry.isWithin ? "  " : "! ", "\(subject.name)/\(entry.scene.name): mean", Self.text(found.mean),
-                    "(\(bounds.mean)), 99 % \(found.high) (\(bounds.high)), worst \(found.worst) (\(bounds.worst))",
-                    entry.glesDifference.map { "; by GLES \(Self.text($0.mean)), \($0.high), \($0.worst)" } ?? "")
+                    entry.isWithin ? "  " : "! ", "\(subject.name)/\(entry.scene.name): mean", Self.text(measured.mean),
+                    "(\(bounds.mean)), 99 % \(measured.p99) (\(bounds.p99)), worst \(measured.worst) (\(bounds.worst))",
+                    entry.glesDifference.map { "; by GLES \(Self.text($0.mean)), \($0.p99), \($0.worst)" } ?? "")
             }
         }
         for line in lines {
-            if !line.isWithin { print("   Touchstone \(line.own)\n   the browser \(line.reference)") }
+            if !line.isWithin { print("   Touchstone \(line.actual)\n   the browser \(line.reference)") }
             print(line.isWithin ? "  " : "! ", "\(line.measure.name): \(line.distance) (\(line.measure.tolerance))")
         }
         printSummary()

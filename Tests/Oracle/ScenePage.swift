@@ -11,8 +11,8 @@ enum ScenePage {
         var elements = ""
         var scripts = ""
         for (index, scene) in subject.scenes.enumerated() {
-            let place = subject.place(of: index)
-            let style = "left:\(place.x)px;top:\(place.y)px"
+            let origin = subject.origin(of: index)
+            let style = "left:\(origin.x)px;top:\(origin.y)px"
             switch scene.web {
             case .canvas(let source):
                 elements += canvas(index, style)
@@ -26,15 +26,15 @@ enum ScenePage {
         }
         return """
             <!doctype html><meta charset="utf-8"><style>
-            body { margin: 0; background: \(color(subject.paper)); }
+            body { margin: 0; background: \(color(subject.background)); }
             #sheet { position: relative; width: \(size.width)px; height: \(size.height)px; overflow: hidden; }
             .cell { position: absolute; width: \(Scene.side)px; height: \(Scene.side)px; overflow: hidden; }
             .cell *, .cell *::before { position: absolute; box-sizing: border-box; margin: 0; }
             </style><div id="sheet">
             \(elements)</div><script>
             \(canvasScript)
-            \(ScenePictures.script)
-            \(ScenePictures.placing)
+            \(SceneImages.script)
+            \(SceneImages.markupScript)
             \(scripts)place();
             </script>
             """

@@ -4,54 +4,54 @@ import Testing
 @Suite struct DifferenceTests {
     @Test("the distance of pictures is that of the channel that differs most")
     func measuresChannels() {
-        let a = Pixels(width: 10, height: 10, color: 0x102030)
+        let a = Bitmap(width: 10, height: 10, color: 0x102030)
         var b = a
         b[3, 4] = 0x142010
 
         let difference = Difference(a, b)
 
-        #expect(difference == Difference.of(mean: 0.32, high: 32, worst: 32))
+        #expect(difference == Difference.of(mean: 0.32, p99: 32, worst: 32))
     }
 
     @Test("one pixel in a hundred may differ without moving the ninety-ninth percentile")
     func countsPercentile() {
-        let a = Pixels(width: 20, height: 10, color: 0)
+        let a = Bitmap(width: 20, height: 10, color: 0)
         var b = a
         b[0, 0] = 0xFF
 
         let difference = Difference(a, b)
 
-        #expect(difference.high == 0)
+        #expect(difference.p99 == 0)
         #expect(difference.worst == 255)
     }
 
     @Test("paper shows through what can be looked through")
-    func showsPaper() throws {
-        let half = try #require(Pixels(width: 1, height: 1, color: 0x806040).image)
+    func showsBackground() throws {
+        let half = try #require(Bitmap(width: 1, height: 1, color: 0x806040).image)
 
-        let pixels = Pixels(half, on: 0xFFFFFF)
+        let pixels = Bitmap(half, on: 0xFFFFFF)
 
         #expect(pixels[0, 0] == 0x806040)
     }
 
     @Test("a tolerance holds all three bounds")
     func holdsBounds() {
-        let tolerance = Tolerance(mean: 1, high: 2, worst: 3, why: "a test")
+        let tolerance = Tolerance(mean: 1, p99: 2, worst: 3, reason: "a test")
 
-        #expect(tolerance.allows(.of(mean: 1, high: 2, worst: 3)))
-        #expect(!tolerance.allows(.of(mean: 1.1, high: 2, worst: 3)))
-        #expect(!tolerance.allows(.of(mean: 1, high: 3, worst: 3)))
-        #expect(!tolerance.allows(.of(mean: 1, high: 2, worst: 4)))
+        #expect(tolerance.allows(.of(mean: 1, p99: 2, worst: 3)))
+        #expect(!tolerance.allows(.of(mean: 1.1, p99: 2, worst: 3)))
+        #expect(!tolerance.allows(.of(mean: 1, p99: 3, worst: 3)))
+        #expect(!tolerance.allows(.of(mean: 1, p99: 2, worst: 4)))
     }
 }
 
 extension Difference {
     /// A difference of given numbers.
-    static func of(mean: Double, high: Int, worst: Int) -> Difference {
+    static func of(mean: Double, p99: Int, worst: Int) -> Difference {
         var difference = Difference(
-            Pixels(width: 1, height: 1, color: 0), Pixels(width: 1, height: 1, color: 0))
+            Bitmap(width: 1, height: 1, color: 0), Bitmap(width: 1, height: 1, color: 0))
         difference.mean = mean
-        difference.high = high
+        difference.p99 = p99
         difference.worst = worst
         return difference
     }

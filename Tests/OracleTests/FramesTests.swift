@@ -12,30 +12,30 @@ import Testing
 
     @Test(
         "a scene of layers looks as the browser draws it when GLES paints it, first and again",
-        arguments: layerScenes, OwnPictures.Frame.allCases)
-    func matchesByGLES(_ named: NamedScene, _ frame: OwnPictures.Frame) throws {
-        let reference = try Expected.picture(of: named)
-        let painter = WatchedPainter(try GLFrames())
+        arguments: layerScenes, ScenePainter.Frame.allCases)
+    func matchesByGLES(_ named: NamedScene, _ frame: ScenePainter.Frame) throws {
+        let reference = try Expected.image(of: named)
+        let painter = FailureRecordingPainter(try GLFrames())
 
-        let own = OwnPictures().picture(of: named.scene, on: named.subject.paper, in: frame, by: painter)
+        let actual = ScenePainter().bitmap(of: named.scene, on: named.subject.background, in: frame, by: painter)
 
-        let (found, bounds) = (Difference(try #require(own), reference), named.scene.glesTolerance)
+        let (measured, bounds) = (Difference(try #require(actual), reference), named.scene.glesTolerance)
         #expect(painter.failure == nil)
         #expect(
-            bounds.allows(found),
+            bounds.allows(measured),
             """
-            \(named.testDescription), \(frame): mean \(found.mean) (at most \(bounds.mean)), 99 % \(found.high) \
-            (\(bounds.high)), worst \(found.worst) (\(bounds.worst))
+            \(named.testDescription), \(frame): mean \(measured.mean) (at most \(bounds.mean)), 99 % \(measured.p99) \
+            (\(bounds.p99)), worst \(measured.worst) (\(bounds.worst))
             """)
     }
 
     @Test("a tolerance for GLES notices a picture that lies two pixels off", arguments: layerScenes)
     func noticesShift(_ named: NamedScene) throws {
-        let reference = try Expected.picture(of: named)
+        let reference = try Expected.image(of: named)
 
-        let moved = Difference(reference.shifted(2, 2), reference)
+        let shifted = Difference(reference.shifted(2, 2), reference)
 
-        #expect(!named.scene.glesTolerance.allows(moved), "\(named.testDescription) is too tolerant: \(moved)")
+        #expect(!named.scene.glesTolerance.allows(shifted), "\(named.testDescription) is too tolerant: \(shifted)")
     }
 
     @Test("GLES covers each pixel of a circle as far as the circle does; Cairo's lies a little inside")
@@ -48,28 +48,28 @@ import Testing
             root.addSublayer(layer)
         }
 
-        let gles = try #require(OwnPictures().picture(of: scene, on: 0xFF_FFFF, in: .first, by: GLFrames()))
-        let cairo = try #require(OwnPictures().picture(of: scene, on: 0xFF_FFFF, in: .first, by: SoftwareFramePainter()))
+        let gles = try #require(ScenePainter().bitmap(of: scene, on: 0xFF_FFFF, in: .first, by: GLFrames()))
+        let cairo = try #require(ScenePainter().bitmap(of: scene, on: 0xFF_FFFF, in: .first, by: SoftwareFramePainter()))
 
         let exact = Self.disc(radius: 38)
         #expect(Difference(gles, exact).worst <= 3)
         #expect(Difference(cairo, exact).mean > 2 * Difference(gles, exact).mean)
-        #expect(Self.ink(cairo) < Self.ink(gles))
+        #expect(Self.darkness(cairo) < Self.darkness(gles))
     }
 
     /// A black disc in the middle of white paper, each pixel covered as many of its 16 × 16 parts are.
-    private static func disc(radius: Double) -> Pixels {
-        let (parts, middle) = (16, Double(Scene.side) / 2)
-        var result = Pixels(width: Scene.side, height: Scene.side, color: 0)
+    private static func disc(radius: Double) -> Bitmap {
+        let (samplesPerSide, center) = (16, Double(Scene.side) / 2)
+        var result = Bitmap(width: Scene.side, height: Scene.side, color: 0)
         for y in 0..<Scene.side {
             for x in 0..<Scene.side {
                 var outside = 0
-                for part in 0..<parts * parts {
-                    let across = Double(x) + (Double(part % parts) + 0.5) / Double(parts) - middle
-                    let down = Double(y) + (Double(part / parts) + 0.5) / Double(parts) - middle
-                    if across * across + down * down > radius * radius { outside += 1 }
+                for sample in 0..<samplesPerSide * samplesPerSide {
+                    let dx = Double(x) + (Double(sample % samplesPerSide) + 0.5) / Double(samplesPerSide) - center
+                    let dy = Double(y) + (Double(sample / samplesPerSide) + 0.5) / Double(samplesPerSide) - center
+                    if dx * dx + dy * dy > radius * radius { outside += 1 }
                 }
-                let gray = UInt32((Double(outside) / Double(parts * parts) * 255).rounded())
+                let gray = UInt32((Double(outside) / Double(samplesPerSide * samplesPerSide) * 255).rounded())
                 result[x, y] = gray << 16 | gray << 8 | gray
             }
         }
@@ -77,11 +77,11 @@ import Testing
     }
 
     /// How dark a gray picture is.
-    private static func ink(_ picture: Pixels) -> Int { picture.values.reduce(0) { $0 + 255 - Int($1 & 255) } }
+    private static func darkness(_ image: Bitmap) -> Int { image.values.reduce(0) { $0 + 255 - Int($1 & 255) } }
 }
 
 /// Tells whether a painter gave up: the software painter would then go on unnoticed.
-private final class WatchedPainter: FramePainter {
+private final class FailureRecordingPainter: FramePainter {
     private let painter: any FramePainter
     private(set) var failure: PainterError?
 

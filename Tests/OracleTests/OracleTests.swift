@@ -22,14 +22,14 @@ extension Measure: CustomTestStringConvertible {
 /// What the browser drew, read once.
 enum Expected {
     static let references = References(
-        folder: Bundle.module.resourceURL!.appendingPathComponent("References", isDirectory: true))
+        directory: Bundle.module.resourceURL!.appendingPathComponent("References", isDirectory: true))
     static let index = Result { try references.index() }
-    static let pictures: [String: [Pixels]] = Dictionary(
-        uniqueKeysWithValues: Subject.all.map { ($0.name, (try? references.pictures(of: $0)) ?? []) })
+    static let images: [String: [Bitmap]] = Dictionary(
+        uniqueKeysWithValues: Subject.all.map { ($0.name, (try? references.images(of: $0)) ?? []) })
 
-    static func picture(of scene: NamedScene) throws -> Pixels {
+    static func image(of scene: NamedScene) throws -> Bitmap {
         try #require(
-            pictures[scene.subject.name].flatMap { $0.indices.contains(scene.index) ? $0[scene.index] : nil },
+            images[scene.subject.name].flatMap { $0.indices.contains(scene.index) ? $0[scene.index] : nil },
             "there is no reference for \(scene.testDescription): run scripts/oracle")
     }
 }
@@ -37,36 +37,36 @@ enum Expected {
 @MainActor @Suite struct OracleTests {
     @Test("a scene looks as the browser draws it, within its tolerance", arguments: NamedScene.all)
     func matches(_ named: NamedScene) throws {
-        let reference = try Expected.picture(of: named)
+        let reference = try Expected.image(of: named)
 
-        let own = OwnPictures().picture(of: named.scene, on: named.subject.paper)
+        let actual = ScenePainter().bitmap(of: named.scene, on: named.subject.background)
 
-        let (found, bounds) = (Difference(own, reference), named.scene.tolerance)
+        let (measured, bounds) = (Difference(actual, reference), named.scene.tolerance)
         #expect(
-            bounds.allows(found),
+            bounds.allows(measured),
             """
-            \(named.testDescription): mean \(found.mean) (at most \(bounds.mean)), 99 % \(found.high) \
-            (\(bounds.high)), worst \(found.worst) (\(bounds.worst)); see docs/pictures/drawing-\(named.subject.name).png
+            \(named.testDescription): mean \(measured.mean) (at most \(bounds.mean)), 99 % \(measured.p99) \
+            (\(bounds.p99)), worst \(measured.worst) (\(bounds.worst)); see docs/images/drawing-\(named.subject.name).png
             """)
     }
 
     @Test("a scene's tolerance notices a picture that lies two pixels off", arguments: NamedScene.all)
     func noticesShift(_ named: NamedScene) throws {
-        let reference = try Expected.picture(of: named)
+        let reference = try Expected.image(of: named)
 
-        let moved = Difference(reference.shifted(2, 2), reference)
+        let shifted = Difference(reference.shifted(2, 2), reference)
 
-        #expect(!named.scene.tolerance.allows(moved), "\(named.testDescription) is too tolerant: \(moved)")
+        #expect(!named.scene.tolerance.allows(shifted), "\(named.testDescription) is too tolerant: \(shifted)")
     }
 
     @Test("a measure gives what the browser computes, within its tolerance", arguments: Measure.all)
     func agrees(_ measure: Measure) throws {
         let expected = try #require(Expected.index.get().numbers[measure.name], "run scripts/oracle")
 
-        let own = measure.own(OwnPictures())
+        let actual = measure.compute(ScenePainter())
 
-        let distance = Measure.distance(own, expected)
-        #expect(distance <= measure.tolerance, "\(measure.name): \(own) instead of \(expected)")
+        let distance = Measure.distance(actual, expected)
+        #expect(distance <= measure.tolerance, "\(measure.name): \(actual) instead of \(expected)")
     }
 
     @Test("the references were drawn from the scenes as they are", arguments: Subject.all.map(\.name))
@@ -79,7 +79,7 @@ enum Expected {
     }
 
     @Test("no two scenes of a subject, subjects or measures have one name")
-    func hasNames() {
+    func hasUniqueNames() {
         #expect(Set(Subject.all.map(\.name)).count == Subject.all.count)
         #expect(Set(Measure.all.map(\.name)).count == Measure.all.count)
         for subject in Subject.all { #expect(Set(subject.scenes.map(\.name)).count == subject.scenes.count) }

@@ -81,9 +81,9 @@ extension PaintedScene {
         PaintedScene("edges that are not smoothed", largest: 255, mean: 0.1, .steps) { stage in
             stage.box(10.4, 10.4, 70.3, 60.3, .sky).edgeAntialiasingMask = []
             stage.box(100.4, 10.4, 70.3, 60.3, .sky).edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
-            let turned = stage.box(40, 110, 80, 60, .rose)
-            turned.edgeAntialiasingMask = []
-            turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))
+            let rotated = stage.box(40, 110, 80, 60, .rose)
+            rotated.edgeAntialiasingMask = []
+            rotated.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))
         },
         PaintedScene("boxes mirrored and turned by a quarter", largest: 14, mean: 0.1, .corners) { stage in
             let layer = stage.box(20, 30, 90, 50, .sky)
@@ -102,12 +102,12 @@ extension PaintedScene {
                 card.shadowOpacity = 0.3
                 card.shadowRadius = 4
                 card.shadowOffset = CGSize(width: 0, height: 2)
-                let picture = CALayer()
-                picture.contents = Images.photo
-                picture.frame = CGRect(x: 4, y: 4, width: 34, height: 20)
-                picture.cornerRadius = 4
-                picture.masksToBounds = true
-                card.addSublayer(picture)
+                let photo = CALayer()
+                photo.contents = Images.photo
+                photo.frame = CGRect(x: 4, y: 4, width: 34, height: 20)
+                photo.cornerRadius = 4
+                photo.masksToBounds = true
+                card.addSublayer(photo)
             }
         },
     ]

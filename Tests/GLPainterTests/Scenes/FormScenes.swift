@@ -15,59 +15,59 @@ extension PaintedScene {
         return path
     }()
 
-    @MainActor private static func gradient(
+    @MainActor private static func addGradient(
         _ stage: PaintedStage, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat,
-        _ type: CAGradientLayerType = .axial, _ change: (CAGradientLayer) -> Void = { _ in }
+        _ type: CAGradientLayerType = .axial, _ configure: (CAGradientLayer) -> Void = { _ in }
     ) {
         let layer = CAGradientLayer()
         layer.colors = [CGColor.rose, CGColor.sun, CGColor.sky]
         layer.type = type
-        change(layer)
+        configure(layer)
         stage.add(layer, x, y, width, height)
     }
 
     /// What layers of drawing classes show.
-    static let forms: [PaintedScene] = [
+    static let specializedLayers: [PaintedScene] = [
         PaintedScene("gradients along a line", largest: 3, mean: 0.5, .rounding) { stage in
-            gradient(stage, 10, 10, 80, 180)
-            gradient(stage, 100, 10, 90, 80) {
+            addGradient(stage, 10, 10, 80, 180)
+            addGradient(stage, 100, 10, 90, 80) {
                 $0.startPoint = CGPoint(x: 0.1, y: 0.2)
                 $0.endPoint = CGPoint(x: 0.9, y: 0.7)
             }
-            gradient(stage, 100, 100, 90, 90) {
+            addGradient(stage, 100, 100, 90, 90) {
                 $0.colors = [CGColor(gray: 0, alpha: 0), CGColor.rose]
                 $0.locations = [0.2, 0.9]
             }
         },
         PaintedScene("gradients with steps, and none", largest: 130, mean: 0.5, .steps) { stage in
-            gradient(stage, 10, 10, 180, 80) {
+            addGradient(stage, 10, 10, 180, 80) {
                 $0.startPoint = CGPoint(x: 0, y: 0)
                 $0.endPoint = CGPoint(x: 1, y: 0)
                 $0.locations = [0.3, 0.3, 0.8]
             }
-            gradient(stage, 10, 100, 80, 80) { $0.endPoint = $0.startPoint }
+            addGradient(stage, 10, 100, 80, 80) { $0.endPoint = $0.startPoint }
         },
         PaintedScene("gradients outward", largest: 3, mean: 0.5, .rounding) { stage in
             for index in 0..<2 {
-                gradient(stage, 10, CGFloat(10 + index * 95), 180, 85, .radial) {
+                addGradient(stage, 10, CGFloat(10 + index * 95), 180, 85, .radial) {
                     $0.startPoint = CGPoint(x: 0.5, y: 0.5)
                     $0.endPoint = CGPoint(x: index == 0 ? 1 : 0.8, y: 1)
                 }
             }
         },
         PaintedScene("gradients around", largest: 255, mean: 0.5, .steps) { stage in
-            gradient(stage, 10, 10, 180, 180, .conic) {
+            addGradient(stage, 10, 10, 180, 180, .conic) {
                 $0.startPoint = CGPoint(x: 0.5, y: 0.5)
                 $0.endPoint = CGPoint(x: 0.8, y: 0)
             }
         },
         PaintedScene("round and turned gradients", largest: 16, mean: 0.6, .corners) { stage in
-            gradient(stage, 10, 10, 80, 80) { $0.cornerRadius = 20 }
-            gradient(stage, 110, 20, 70, 70) {
+            addGradient(stage, 10, 10, 80, 80) { $0.cornerRadius = 20 }
+            addGradient(stage, 110, 20, 70, 70) {
                 $0.cornerRadius = 35
                 $0.masksToBounds = true
             }
-            gradient(stage, 50, 110, 100, 60, .radial) {
+            addGradient(stage, 50, 110, 100, 60, .radial) {
                 $0.startPoint = CGPoint(x: 0.5, y: 0.5)
                 $0.endPoint = CGPoint(x: 1, y: 1)
                 $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))
@@ -107,15 +107,15 @@ extension PaintedScene {
             layer.add(move, forKey: nil)
         },
         PaintedScene("particles", largest: 8, mean: 0.3, .sampling, times: [0.5, 2]) { stage in
-            particles(stage, .unordered)
+            addParticles(stage, .unordered)
         },
         PaintedScene("particles whose light adds up", largest: 16, mean: 0.4, .sampling, times: [0.5, 2]) { stage in
             stage.root.backgroundColor = .ink
-            particles(stage, .additive)
+            addParticles(stage, .additive)
         },
     ]
 
-    @MainActor private static func particles(_ stage: PaintedStage, _ mode: CAEmitterLayerRenderMode) {
+    @MainActor private static func addParticles(_ stage: PaintedStage, _ mode: CAEmitterLayerRenderMode) {
         let cell = CAEmitterCell()
         cell.contents = Images.spark
         cell.color = CGColor(srgbRed: 1, green: 0.5, blue: 0.2, alpha: 0.8)

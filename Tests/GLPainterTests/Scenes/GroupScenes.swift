@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension PaintedScene {
-    @MainActor private static func child(
+    @MainActor private static func addChild(
         _ parent: CALayer, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor
     ) -> CALayer {
         let layer = CALayer()
@@ -18,15 +18,15 @@ extension PaintedScene {
             for index in 0..<4 {
                 let layer = stage.box(column(index, 2, 95, 10), row(index, 2, 95, 10), 80, 80, .gray)
                 layer.masksToBounds = true
-                _ = child(layer, -20, 30, 70, 30, .rose)
-                _ = child(layer, 40, 50, 70, 70, .sky)
+                _ = addChild(layer, -20, 30, 70, 30, .rose)
+                _ = addChild(layer, 40, 50, 70, 70, .sky)
                 layer.cornerRadius = index % 2 == 0 ? 0 : 22
                 if index > 1 { layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.3)) }
             }
         },
         PaintedScene("masks", largest: 16, mean: 0.2, .both) { stage in
             let layer = stage.box(10, 10, 90, 90, .sky)
-            _ = child(layer, 20, 20, 90, 30, .rose)
+            _ = addChild(layer, 20, 20, 90, 30, .rose)
             let mask = CALayer()
             mask.frame = CGRect(x: 10, y: 10, width: 70, height: 70)
             mask.backgroundColor = .ink
@@ -41,13 +41,13 @@ extension PaintedScene {
         PaintedScene("groups that fade", largest: 6, mean: 0.2, .rounding) { stage in
             let outer = stage.box(10, 10, 120, 120, .sky)
             outer.opacity = 0.5
-            let inner = child(outer, 30, 30, 120, 120, .rose)
+            let inner = addChild(outer, 30, 30, 120, 120, .rose)
             inner.opacity = 0.5
-            _ = child(inner, 20, 20, 60, 60, .sun)
-            let apart = stage.box(20, 150, 60, 40, .leaf)
-            apart.opacity = 0.5
-            apart.allowsGroupOpacity = false
-            _ = child(apart, 30, 10, 60, 20, .ink)
+            _ = addChild(inner, 20, 20, 60, 60, .sun)
+            let ungrouped = stage.box(20, 150, 60, 40, .leaf)
+            ungrouped.opacity = 0.5
+            ungrouped.allowsGroupOpacity = false
+            _ = addChild(ungrouped, 30, 10, 60, 20, .ink)
         },
         PaintedScene("shadows", largest: 8, mean: 0.2, .both) { stage in
             for index in 0..<4 {
@@ -85,8 +85,8 @@ extension PaintedScene {
             group.shadowOpacity = 0.8
             group.shadowRadius = 3
             stage.add(group, 100, 100, 80, 80)
-            _ = child(group, 0, 0, 30, 60, .rose)
-            _ = child(group, 40, 30, 30, 40, .leaf)
+            _ = addChild(group, 0, 0, 30, 60, .rose)
+            _ = addChild(group, 40, 30, 30, 40, .leaf)
         },
         PaintedScene("turned shadows", largest: 12, mean: 0.4, .both) { stage in
             let layer = stage.box(50, 50, 100, 80, .paper)
@@ -98,9 +98,9 @@ extension PaintedScene {
         },
         PaintedScene("glass", largest: 5, mean: 0.4, .blur) { stage in
             for index in 0..<10 { stage.box(column(index, 10, 20, 0), 0, 10, 200, index % 2 == 0 ? .ink : .rose) }
-            let glass = stage.box(30, 30, 140, 60, CGColor(gray: 1, alpha: 0.4))
-            glass.backdropBlurRadius = 12
-            glass.cornerRadius = 20
+            let weak = stage.box(30, 30, 140, 60, CGColor(gray: 1, alpha: 0.4))
+            weak.backdropBlurRadius = 12
+            weak.cornerRadius = 20
             let strong = stage.box(30, 110, 140, 60, CGColor(gray: 1, alpha: 0.3))
             strong.backdropBlurRadius = 40
             strong.fullBackdropBlurAlpha = 0.3
@@ -108,7 +108,7 @@ extension PaintedScene {
         PaintedScene("layers kept as pictures", largest: 10, mean: 0.4, .both) { stage in
             let layer = stage.box(30, 30, 100, 80, .sky)
             layer.cornerRadius = 20
-            _ = child(layer, 20, 20, 40, 30, .sun)
+            _ = addChild(layer, 20, 20, 40, 30, .sun)
             layer.shouldRasterize = true
             layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.2))
             let even = stage.box(20, 130, 100, 50, .rose)
@@ -118,8 +118,8 @@ extension PaintedScene {
         PaintedScene("copies with colours", largest: 4, mean: 0.3, .rounding) { stage in
             let layer = CAReplicatorLayer()
             stage.add(layer, 10, 10, 180, 180)
-            let dot = child(layer, 10, 10, 20, 60, CGColor(gray: 1, alpha: 1))
-            _ = child(dot, 4, 10, 12, 20, .sun)
+            let dot = addChild(layer, 10, 10, 20, 60, CGColor(gray: 1, alpha: 1))
+            _ = addChild(dot, 4, 10, 12, 20, .sun)
             layer.instanceCount = 6
             layer.instanceTransform = CATransform3DMakeTranslation(28, 12, 0)
             layer.instanceColor = .sky

@@ -3,7 +3,7 @@ import QuartzCore
 
 extension PaintedScene {
     @MainActor @discardableResult
-    private static func picture(
+    private static func addImage(
         _ stage: PaintedStage, _ image: CGImage, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
     ) -> CALayer {
         let layer = CALayer()
@@ -12,24 +12,24 @@ extension PaintedScene {
     }
 
     /// Pictures and how they are placed.
-    static let pictures: [PaintedScene] = [
+    static let images: [PaintedScene] = [
         PaintedScene("pictures pixel for pixel", largest: 1, mean: 0.05, .rounding) { stage in
             stage.root.backgroundColor = .gray
-            picture(stage, Images.photo, 10, 10, 60, 40)
-            picture(stage, Images.ring, 100, 20, 40, 40)
-            picture(stage, Images.ring, 40, 90, 40, 40).opacity = 0.5
-            picture(stage, Images.photo, 120, 100, 60, 40).opacity = 0.5
+            addImage(stage, Images.photo, 10, 10, 60, 40)
+            addImage(stage, Images.ring, 100, 20, 40, 40)
+            addImage(stage, Images.ring, 40, 90, 40, 40).opacity = 0.5
+            addImage(stage, Images.photo, 120, 100, 60, 40).opacity = 0.5
         },
         PaintedScene("pictures enlarged and between pixels", largest: 6, mean: 0.6, .sampling) { stage in
-            picture(stage, Images.photo, 10.3, 10.6, 170, 90)
-            picture(stage, Images.ring, 60, 110, 80.5, 80.2)
+            addImage(stage, Images.photo, 10.3, 10.6, 170, 90)
+            addImage(stage, Images.ring, 60, 110, 80.5, 80.2)
         },
         PaintedScene("gravities", largest: 4, mean: 0.3, .sampling) { stage in
             let gravities: [CALayerContentsGravity] = [
                 .center, .top, .bottomLeft, .right, .topRight, .left, .resizeAspect, .resizeAspectFill, .bottom,
             ]
             for (index, gravity) in gravities.enumerated() {
-                let layer = picture(
+                let layer = addImage(
                     stage, Images.photo, column(index, 3, 65, 5), row(index, 3, 65, 5), 58, 58)
                 layer.backgroundColor = .gray
                 layer.contentsGravity = gravity
@@ -37,15 +37,15 @@ extension PaintedScene {
             }
         },
         PaintedScene("parts of pictures", largest: 6, mean: 0.5, .sampling) { stage in
-            picture(stage, Images.photo, 10, 10, 80, 80).contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
-            picture(stage, Images.photo, 105, 10, 80, 80).contentsRect = CGRect(
+            addImage(stage, Images.photo, 10, 10, 80, 80).contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
+            addImage(stage, Images.photo, 105, 10, 80, 80).contentsRect = CGRect(
                 x: 0.111, y: 0.13, width: 0.6, height: 0.7)
-            picture(stage, Images.photo, 10, 105, 80, 80).contentsRect = CGRect(
+            addImage(stage, Images.photo, 10, 105, 80, 80).contentsRect = CGRect(
                 x: 0.25, y: 0.25, width: 0.5, height: 0.5)
         },
         PaintedScene("pictures that stretch in part", largest: 6, mean: 0.3, .sampling) { stage in
             for (index, size) in [(150, 40), (40, 90), (90, 90)].enumerated() {
-                let layer = picture(
+                let layer = addImage(
                     stage, Images.button, column(index, 2, 0, index == 2 ? 80 : 10),
                     column(index, 1, 0, index == 0 ? 10 : 70),
                     CGFloat(size.0), CGFloat(size.1))
@@ -53,36 +53,36 @@ extension PaintedScene {
             }
         },
         PaintedScene("pictures of two pixels a point", largest: 4, mean: 0.3, .sampling, scale: 2) { stage in
-            let layer = picture(stage, Images.photo, 10, 10, 60, 60)
+            let layer = addImage(stage, Images.photo, 10, 10, 60, 60)
             layer.contentsScale = 2
             layer.contentsGravity = .center
             layer.backgroundColor = .gray
-            picture(stage, Images.ring, 60, 60, 20, 20).contentsScale = 2
+            addImage(stage, Images.ring, 60, 60, 20, 20).contentsScale = 2
         },
         PaintedScene("enlarged by the nearest pixel", largest: 255, mean: 0.6, .steps) { stage in
-            picture(stage, Images.squares, 10, 10, 100, 100).magnificationFilter = .nearest
-            picture(stage, Images.squares, 120, 20, 61, 77).magnificationFilter = .nearest
+            addImage(stage, Images.squares, 10, 10, 100, 100).magnificationFilter = .nearest
+            addImage(stage, Images.squares, 120, 20, 61, 77).magnificationFilter = .nearest
         },
         PaintedScene("pictures made much smaller", largest: 6, mean: 0.6, .sampling) { stage in
-            picture(stage, Images.large, 10, 10, 100, 75)
-            picture(stage, Images.large, 120, 10, 40, 30)
-            picture(stage, Images.large, 10, 100, 133, 91)
+            addImage(stage, Images.large, 10, 10, 100, 75)
+            addImage(stage, Images.large, 120, 10, 40, 30)
+            addImage(stage, Images.large, 10, 100, 133, 91)
         },
         PaintedScene("turned pictures", largest: 8, mean: 0.6, .sampling) { stage in
             for (index, angle) in [0.3, 1.0, 2.2, 4.0].enumerated() {
-                let layer = picture(
+                let layer = addImage(
                     stage, index % 2 == 0 ? Images.photo : Images.ring, column(index, 2, 100, 20),
                     row(index, 2, 95, 25), 60, 45)
                 layer.setAffineTransform(CGAffineTransform(rotationAngle: angle))
             }
         },
         PaintedScene("turned and enlarged pictures", largest: 20, mean: 0.6, .both) { stage in
-            let layer = picture(stage, Images.photo, 40, 40, 120, 110)
+            let layer = addImage(stage, Images.photo, 40, 40, 120, 110)
             layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
         },
         PaintedScene("round pictures", largest: 28, mean: 0.5, .both) { stage in
             for index in 0..<4 {
-                let layer = picture(
+                let layer = addImage(
                     stage, Images.photo, column(index, 2, 95, 10), row(index, 2, 95, 10), 80, 80)
                 layer.cornerRadius = [40, 16, 20, 12][index]
                 layer.masksToBounds = true
@@ -91,7 +91,7 @@ extension PaintedScene {
             }
         },
         PaintedScene("one picture passes into another", largest: 4, mean: 0.6, .sampling, times: [0, 0.3]) { stage in
-            let layer = picture(stage, Images.photo, 20, 20, 150, 140)
+            let layer = addImage(stage, Images.photo, 20, 20, 150, 140)
             let fade = CABasicAnimation(keyPath: "contents")
             fade.fromValue = Images.photo
             fade.toValue = Images.ring
@@ -108,10 +108,10 @@ extension PaintedScene {
 
 private final class CheckeredTiles: CATiledLayer {
     override func draw(in ctx: CGContext) {
-        let box = ctx.boundingBoxOfClipPath
-        ctx.setFillColor((Int(box.minX / 48) + Int(box.minY / 48)) % 2 == 0 ? .sky : .sun)
-        ctx.fill(box)
+        let tile = ctx.boundingBoxOfClipPath
+        ctx.setFillColor((Int(tile.minX / 48) + Int(tile.minY / 48)) % 2 == 0 ? .sky : .sun)
+        ctx.fill(tile)
         ctx.setFillColor(.ink)
-        ctx.fillEllipse(in: box.insetBy(dx: 10, dy: 10))
+        ctx.fillEllipse(in: tile.insetBy(dx: 10, dy: 10))
     }
 }

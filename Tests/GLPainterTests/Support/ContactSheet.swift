@@ -4,30 +4,30 @@ import Foundation
 /// names a folder.
 enum ContactSheet {
     /// How many times stronger differences are shown.
-    private static let strength: UInt32 = 8
+    private static let amplification: UInt32 = 8
 
     /// Writes a picture of three: software, chip, difference.
     static func add(_ name: String, _ software: PixelGrid, _ chip: PixelGrid) throws {
-        guard let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_CONTACT_SHEET"] else { return }
+        guard let directory = ProcessInfo.processInfo.environment["TOUCHSTONE_CONTACT_SHEET"] else { return }
         let (width, height) = (software.width, software.height)
         var bytes = Data("P6 \(width * 3) \(height) 255\n".utf8)
         for y in 0..<height {
-            for part in 0..<3 {
+            for panel in 0..<3 {
                 for x in 0..<width {
                     let (a, b) = (software[x, y], chip[x, y])
-                    let pixel = part == 0 ? a : part == 1 ? b : difference(a, b)
+                    let pixel = panel == 0 ? a : panel == 1 ? b : difference(a, b)
                     bytes.append(contentsOf: [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) })
                 }
             }
         }
         let file = name.replacing(" ", with: "-") + ".ppm"
-        try bytes.write(to: URL(fileURLWithPath: folder).appendingPathComponent(file))
+        try bytes.write(to: URL(fileURLWithPath: directory).appendingPathComponent(file))
     }
 
     private static func difference(_ a: UInt32, _ b: UInt32) -> UInt32 {
         [0, 8, 16].reduce(0) { sum, shift in
-            let apart = UInt32(abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-            return sum | min(255, apart * strength) << shift
+            let distance = UInt32(abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+            return sum | min(255, distance * amplification) << shift
         }
     }
 }

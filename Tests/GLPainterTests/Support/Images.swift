@@ -32,8 +32,8 @@ enum Images {
     /// A ring with soft edges on clear ground.
     static let ring = make(40, 40) { x, y in
         let (dx, dy) = (Double(x) - 19.5, Double(y) - 19.5)
-        let away = abs((dx * dx + dy * dy).squareRoot() - 13)
-        let alpha = UInt32(max(0, min(1, 6 - away)) * 255)
+        let distance = abs((dx * dx + dy * dy).squareRoot() - 13)
+        let alpha = UInt32(max(0, min(1, 6 - distance)) * 255)
         return alpha << 24 | alpha << 16 | (alpha / 2) << 8 | alpha / 4
     }
 

@@ -22,13 +22,13 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     }
 
     /// Fills the memory with a colour that no test paints.
-    func spoil() {
+    func fillWithSentinel() {
         let words = buffer.pixels.assumingMemoryBound(to: UInt32.self)
-        words.update(repeating: MemoryOutput.spoiled, count: buffer.stride / 4 * buffer.height)
+        words.update(repeating: MemoryOutput.sentinel, count: buffer.stride / 4 * buffer.height)
     }
 
     /// The colour of `spoil`.
-    static let spoiled: UInt32 = 0x0012_3456
+    static let sentinel: UInt32 = 0x0012_3456
 
     /// What is shown.
     var grid: PixelGrid {

@@ -79,12 +79,12 @@ import Synchronization
     var grid: PixelGrid { output.grid }
 
     /// How far what is shown is from what a server that paints all of it anew shows.
-    var differenceFromWhole: PixelDifference {
-        let before = grid
+    var differenceFromFullRepaint: PixelDifference {
+        let incremental = grid
         server.outputChanged()
-        output.spoil()
+        output.fillWithSentinel()
         paint()
-        return grid.difference(from: before)
+        return grid.difference(from: incremental)
     }
 }
 

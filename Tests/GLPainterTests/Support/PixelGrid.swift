@@ -19,13 +19,13 @@ struct PixelGrid: Equatable {
     func difference(from other: PixelGrid) -> PixelDifference {
         var result = PixelDifference()
         var sum = 0
-        for (place, (a, b)) in zip(pixels, other.pixels).enumerated() where a != b {
-            let apart = [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }
-            sum += apart.reduce(0, +)
-            let most = apart.max() ?? 0
-            if most > result.largest {
-                result.largest = most
-                result.place = (place % width, place / width)
+        for (index, (a, b)) in zip(pixels, other.pixels).enumerated() where a != b {
+            let distances = [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }
+            sum += distances.reduce(0, +)
+            let largest = distances.max() ?? 0
+            if largest > result.largest {
+                result.largest = largest
+                result.location = (index % width, index / width)
             }
         }
         result.mean = Double(sum) / Double(max(1, pixels.count * 3))
@@ -38,7 +38,7 @@ struct PixelDifference: CustomStringConvertible {
     var largest = 0
     var mean = 0.0
     /// Where they are farthest apart.
-    var place = (0, 0)
+    var location = (0, 0)
 
-    var description: String { "largest \(largest) at \(place), mean \((mean * 1000).rounded() / 1000)" }
+    var description: String { "largest \(largest) at \(location), mean \((mean * 1000).rounded() / 1000)" }
 }

@@ -7,20 +7,20 @@ package struct Measure: Sendable {
     /// The largest difference of any number.
     package let tolerance: Double
     /// Why it is what it is.
-    package let why: String
+    package let reason: String
     /// The same numbers by Touchstone.
-    package let own: @MainActor @Sendable (OwnPictures) -> [Double]
+    package let compute: @MainActor @Sendable (ScenePainter) -> [Double]
 
     /// States all parts.
     package init(
-        _ name: String, tolerance: Double, why: String, script: String,
-        own: @escaping @MainActor @Sendable (OwnPictures) -> [Double]
+        _ name: String, tolerance: Double, reason: String, script: String,
+        compute: @escaping @MainActor @Sendable (ScenePainter) -> [Double]
     ) {
         self.name = name
         self.script = script
         self.tolerance = tolerance
-        self.why = why
-        self.own = own
+        self.reason = reason
+        self.compute = compute
     }
 
     /// The largest distance of two lists; infinite when their lengths differ or a number is none.

@@ -5,7 +5,7 @@ import RenderServer
 import Synchronization
 
 /// Draws scenes with Touchstone.
-@MainActor package final class OwnPictures {
+@MainActor package final class ScenePainter {
     private nonisolated static let clock = Mutex<CFTimeInterval>(0)
     static let start: CFTimeInterval = 1000
 
@@ -13,25 +13,25 @@ import Synchronization
     package init() {
         MediaClock.install { Self.clock.withLock { $0 } }
         DeadlineQueue.main.removeAll()
-        turn(to: 0)
+        setClock(to: 0)
     }
 
     /// What a scene shows, in front of paper.
-    package func picture(of scene: Scene, on paper: UInt32) -> Pixels {
+    package func bitmap(of scene: Scene, on background: UInt32) -> Bitmap {
         let image =
-            switch scene.own {
+            switch scene.native {
             case .context(let draw): Self.image(drawnBy: draw)
             case .layers(let build): image(after: 0, build)
             case .animated(let seconds, let build): image(after: seconds, build)
             }
-        guard let image else { return Pixels(width: Scene.side, height: Scene.side, color: paper ^ 0xFF_FFFF) }
-        return Pixels(image, on: paper)
+        guard let image else { return Bitmap(width: Scene.side, height: Scene.side, color: background ^ 0xFF_FFFF) }
+        return Bitmap(image, on: background)
     }
 
     /// What a number is so many seconds after animations began that `build` adds to a layer on screen.
     package func value(after seconds: Double, build: (CALayer) -> Void, read: (CALayer) -> Double?) -> Double {
         let stage = stage(build)
-        turn(to: seconds)
+        setClock(to: seconds)
         defer { withExtendedLifetime(stage) {} }
         return stage.context.root.sublayers?.first?.presentation().flatMap(read) ?? .nan
     }
@@ -46,22 +46,22 @@ import Synchronization
 
     private func image(after seconds: Double, _ build: (CALayer) -> Void) -> CGImage? {
         let stage = stage(build)
-        turn(to: seconds)
-        let side = CGRect(x: 0, y: 0, width: Scene.side, height: Scene.side)
+        setClock(to: seconds)
+        let bounds = CGRect(x: 0, y: 0, width: Scene.side, height: Scene.side)
         stage.server.renderFrame(at: Self.start + seconds)
-        return stage.server.snapshot(of: side, scale: 1, at: Self.start + seconds)
+        return stage.server.snapshot(of: bounds, scale: 1, at: Self.start + seconds)
     }
 
     /// A layer of the scene's size on a screen of its own, committed.
     private func stage(_ build: (CALayer) -> Void) -> (server: RenderServer, context: LayerContext) {
-        stage(RenderServer(output: NoScreen(), mode: .manual), build)
+        stage(RenderServer(output: NullOutput(), mode: .manual), build)
     }
 
     /// A layer of the scene's size, committed to a server.
     func stage(
         _ server: RenderServer, _ build: (CALayer) -> Void
     ) -> (server: RenderServer, context: LayerContext) {
-        turn(to: 0)
+        setClock(to: 0)
         CATransaction.flush()
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: Scene.side, height: Scene.side)
@@ -72,13 +72,13 @@ import Synchronization
         return (server, context)
     }
 
-    func turn(to seconds: Double) {
+    func setClock(to seconds: Double) {
         Self.clock.withLock { $0 = Self.start + seconds }
     }
 }
 
 /// A screen that shows nothing; pictures are taken of the tree itself.
-private final class NoScreen: FrameOutput {
+private final class NullOutput: FrameOutput {
     func beginFrame() -> PixelBuffer? { nil }
     func present(damage: [PixelRect]) {}
 }

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// An opaque picture that can be compared: one value 0xRRGGBB a pixel, row by row from the top.
-package struct Pixels: Equatable, Sendable {
+package struct Bitmap: Equatable, Sendable {
     /// In pixels.
     package let width: Int
     /// In pixels.
@@ -17,14 +17,14 @@ package struct Pixels: Equatable, Sendable {
     }
 
     /// An image in front of paper of one colour.
-    package init(_ image: CGImage, on paper: UInt32) {
-        self.init(width: image.width, height: image.height, color: paper)
+    package init(_ image: CGImage, on background: UInt32) {
+        self.init(width: image.width, height: image.height, color: background)
         let (width, stride, isOpaque) = (width, image.pixelRowBytes, image.isOpaque)
         image.withPixels { bytes in
             for y in 0..<image.height {
                 for x in 0..<width {
                     let pixel = bytes.loadUnaligned(fromByteOffset: y * stride + x * 4, as: UInt32.self)
-                    values[y * width + x] = isOpaque ? pixel & 0xFF_FFFF : Self.over(pixel, paper)
+                    values[y * width + x] = isOpaque ? pixel & 0xFF_FFFF : Self.over(pixel, background)
                 }
             }
         }
@@ -37,7 +37,7 @@ package struct Pixels: Equatable, Sendable {
     }
 
     /// The same picture moved to the right and down by whole pixels; what comes in is the nearest edge's colour.
-    package func shifted(_ dx: Int, _ dy: Int) -> Pixels {
+    package func shifted(_ dx: Int, _ dy: Int) -> Bitmap {
         var result = self
         for y in 0..<height {
             for x in 0..<width {
@@ -48,8 +48,8 @@ package struct Pixels: Equatable, Sendable {
     }
 
     /// A part of the picture; it must lie inside.
-    package func part(x: Int, y: Int, width: Int, height: Int) -> Pixels {
-        var result = Pixels(width: width, height: height, color: 0)
+    package func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
+        var result = Bitmap(width: width, height: height, color: 0)
         for row in 0..<height {
             for column in 0..<width { result[column, row] = self[x + column, y + row] }
         }
@@ -57,7 +57,7 @@ package struct Pixels: Equatable, Sendable {
     }
 
     /// Puts another picture into this one; it must fit.
-    package mutating func put(_ other: Pixels, x: Int, y: Int) {
+    package mutating func draw(_ other: Bitmap, x: Int, y: Int) {
         for row in 0..<other.height {
             for column in 0..<other.width { self[x + column, y + row] = other[column, row] }
         }
@@ -75,10 +75,10 @@ package struct Pixels: Equatable, Sendable {
     }
 
     /// A premultiplied pixel 0xAARRGGBB in front of an opaque one.
-    private static func over(_ pixel: UInt32, _ paper: UInt32) -> UInt32 {
-        let rest = 255 - pixel >> 24
+    private static func over(_ pixel: UInt32, _ background: UInt32) -> UInt32 {
+        let inverseAlpha = 255 - pixel >> 24
         func channel(_ shift: UInt32) -> UInt32 {
-            min(255, pixel >> shift & 255 + ((paper >> shift & 255) * rest + 127) / 255) << shift
+            min(255, pixel >> shift & 255 + ((background >> shift & 255) * inverseAlpha + 127) / 255) << shift
         }
         return channel(16) | channel(8) | channel(0)
     }

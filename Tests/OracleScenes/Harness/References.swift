@@ -5,10 +5,10 @@ import ImageIO
 /// from.
 package struct References: Sendable {
     /// The folder.
-    package let folder: URL
+    package let directory: URL
 
     /// Names the folder.
-    package init(folder: URL) { self.folder = folder }
+    package init(directory: URL) { self.directory = directory }
 
     /// The file that tells from which scenes the pictures were made.
     package struct Index: Codable, Sendable {
@@ -28,23 +28,23 @@ package struct References: Sendable {
     }
 
     /// The sheet of a subject.
-    package func sheet(of subject: Subject) -> URL { folder.appendingPathComponent("\(subject.name).png") }
+    package func sheet(of subject: Subject) -> URL { directory.appendingPathComponent("\(subject.name).png") }
 
     /// Where the index lies.
-    package var indexFile: URL { folder.appendingPathComponent("index.json") }
+    package var indexFile: URL { directory.appendingPathComponent("index.json") }
 
     /// The pictures of a subject, in the order of its scenes. Throws when the sheet is missing or of another size.
-    package func pictures(of subject: Subject) throws -> [Pixels] {
+    package func images(of subject: Subject) throws -> [Bitmap] {
         let file = sheet(of: subject)
         let image = try ImageFile.decode(contentsOfFile: file.path).image
         let size = subject.sheetSize
         guard image.width == size.width, image.height == size.height else {
             throw ReferenceError.stale(subject: subject.name)
         }
-        let sheet = Pixels(image, on: subject.paper)
+        let sheet = Bitmap(image, on: subject.background)
         return subject.scenes.indices.map { index in
-            let place = subject.place(of: index)
-            return sheet.part(x: place.x, y: place.y, width: Scene.side, height: Scene.side)
+            let origin = subject.origin(of: index)
+            return sheet.cropped(x: origin.x, y: origin.y, width: Scene.side, height: Scene.side)
         }
     }
 

@@ -29,7 +29,7 @@ package struct Scene: Sendable {
     }
 
     /// How Touchstone draws it.
-    package enum Own: Sendable {
+    package enum Native: Sendable {
         /// Into a clear context with the origin at the upper left.
         case context(@Sendable (CGContext) -> Void)
         /// With layers in a clear layer of the scene's size.
@@ -41,7 +41,7 @@ package struct Scene: Sendable {
     /// What it shows, in a few words; no other scene of its subject has the same name.
     package let name: String
     package let web: Web
-    package let own: Own
+    package let native: Native
     package let tolerance: Tolerance
     /// How far a frame that GLES paints may lie from the browser's picture; `tolerance` unless the scene says otherwise.
     package private(set) var glesTolerance: Tolerance
@@ -53,7 +53,7 @@ package struct Scene: Sendable {
         self.name = name
         (self.tolerance, glesTolerance) = (tolerance, tolerance)
         web = .canvas(canvas)
-        own = .context(draw)
+        native = .context(draw)
     }
 
     /// A scene of a canvas that is drawn finely and a graphics context.
@@ -63,7 +63,7 @@ package struct Scene: Sendable {
         self.name = name
         (self.tolerance, glesTolerance) = (tolerance, tolerance)
         web = .fineCanvas(fine)
-        own = .context(draw)
+        native = .context(draw)
     }
 
     /// A scene of markup and layers.
@@ -73,15 +73,15 @@ package struct Scene: Sendable {
         self.name = name
         (self.tolerance, glesTolerance) = (tolerance, tolerance)
         web = .markup(markup)
-        own = .layers(layers)
+        native = .layers(layers)
     }
 
     /// A scene of any kind.
-    package init(_ name: String, _ tolerance: Tolerance, web: Web, own: Own) {
+    package init(_ name: String, _ tolerance: Tolerance, web: Web, native: Native) {
         self.name = name
         (self.tolerance, glesTolerance) = (tolerance, tolerance)
         self.web = web
-        self.own = own
+        self.native = native
     }
 
     /// The same scene with a tolerance of its own for what GLES paints.
@@ -95,6 +95,6 @@ package struct Scene: Sendable {
 extension Scene {
     /// True when layers show it, so that painters of frames have a part in it.
     package var isOfLayers: Bool {
-        if case .context = own { false } else { true }
+        if case .context = native { false } else { true }
     }
 }

@@ -5,14 +5,14 @@ package struct Subject: Sendable {
     /// The heading of its pages.
     package let title: String
     /// What is behind the scenes, as 0xRRGGBB.
-    package let paper: UInt32
+    package let background: UInt32
     package let scenes: [Scene]
 
     /// Gathers scenes.
-    package init(_ name: String, title: String, paper: UInt32 = 0xFF_FFFF, scenes: [Scene]) {
+    package init(_ name: String, title: String, background: UInt32 = 0xFF_FFFF, scenes: [Scene]) {
         self.name = name
         self.title = title
-        self.paper = paper
+        self.background = background
         self.scenes = scenes
     }
 }
@@ -28,14 +28,14 @@ extension Subject {
     }
 
     /// Where a scene's picture begins on the sheet, in pixels.
-    package func place(of index: Int) -> (x: Int, y: Int) {
+    package func origin(of index: Int) -> (x: Int, y: Int) {
         (index % Self.columns * Scene.side, index / Self.columns * Scene.side)
     }
 
     /// A fingerprint of all that the browser is told; it changes with every letter.
     package var fingerprint: String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for text in ["\(paper)"] + scenes.flatMap({ [$0.name, $0.web.source] }) {
+        for text in ["\(background)"] + scenes.flatMap({ [$0.name, $0.web.source] }) {
             for byte in text.utf8 + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         }
         return String(hash, radix: 16)

@@ -13,13 +13,13 @@ extension CGColor {
 
 extension CGContext {
     /// Fills with a colour 0xRRGGBB from now on.
-    func fillColor(_ value: UInt32, _ alpha: CGFloat = 1) { setFillColor(.hex(value, alpha)) }
+    func setFillHex(_ value: UInt32, _ alpha: CGFloat = 1) { setFillColor(.hex(value, alpha)) }
 
     /// Draws lines with a colour 0xRRGGBB from now on.
-    func strokeColor(_ value: UInt32, _ alpha: CGFloat = 1) { setStrokeColor(.hex(value, alpha)) }
+    func setStrokeHex(_ value: UInt32, _ alpha: CGFloat = 1) { setStrokeColor(.hex(value, alpha)) }
 
     /// Adds straight lines through points.
-    func polyline(_ points: [(CGFloat, CGFloat)], closed: Bool = false) {
+    func addPolyline(_ points: [(CGFloat, CGFloat)], closed: Bool = false) {
         addLines(between: points.map { CGPoint(x: $0.0, y: $0.1) })
         if closed { closePath() }
     }
@@ -28,7 +28,7 @@ extension CGContext {
     func fillRect(
         _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UInt32, _ alpha: CGFloat = 1
     ) {
-        fillColor(color, alpha)
+        setFillHex(color, alpha)
         fill(CGRect(x: x, y: y, width: width, height: height))
     }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Small pictures that scenes draw. The browser makes the same ones: `ScenePictures.script` is part of every page.
-package enum ScenePictures {
+package enum SceneImages {
     /// What the browser is told: `card(n)`, `hills(n)` and `dots()` are canvases with the same pixels as here.
     package static let script = """
         function picture(w, h, f) {
@@ -36,7 +36,7 @@ package enum ScenePictures {
 
     /// What the browser does with `<canvas data-card="n">` and its like in markup: draws the pictures into
     /// them.
-    package static let placing = """
+    package static let markupScript = """
         function place() {
           document.querySelectorAll('canvas[data-card]').forEach(e => {
             e.width = e.height = +e.dataset.card;
@@ -55,7 +55,7 @@ package enum ScenePictures {
 
     /// A framed card with a red corner at the upper left and stripes.
     static func card(_ side: Int) -> CGImage {
-        picture(side, side) { x, y in
+        makeImage(side, side) { x, y in
             if x == 0 || y == 0 || x == side - 1 || y == side - 1 { return 0xFF1E_1E28 }
             if x * 2 < side && y * 2 < side { return 0xFFDC_3C32 }
             let value = UInt32((x * 7 + y * 3) % 5 * 40)
@@ -65,7 +65,7 @@ package enum ScenePictures {
 
     /// Soft changes of colour.
     static func hills(_ side: Int) -> CGImage {
-        picture(side, side) { x, y in
+        makeImage(side, side) { x, y in
             let (u, v) = ((Double(x) + 0.5) / Double(side), (Double(y) + 0.5) / Double(side))
             let red = 127 + 127 * sin(9 * u + 4 * v)
             let green = 127 + 127 * cos(11 * v - 3 * u)
@@ -78,7 +78,7 @@ package enum ScenePictures {
 
     /// A blue dot with a half-transparent ring, clear around it.
     static func dots() -> CGImage {
-        picture(12, 12) { x, y in
+        makeImage(12, 12) { x, y in
             let (dx, dy) = (Double(x) - 5.5, Double(y) - 5.5)
             let distance = dx * dx + dy * dy
             // 240, 180, 40 at half opacity, premultiplied.
@@ -87,7 +87,7 @@ package enum ScenePictures {
     }
 
     /// A picture of premultiplied pixels 0xAARRGGBB.
-    static func picture(_ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32) -> CGImage {
+    static func makeImage(_ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32) -> CGImage {
         var pixels: [UInt32] = []
         for y in 0..<height { for x in 0..<width { pixels.append(color(x, y)) } }
         let info: CGBitmapInfo = [

@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test("A commit during an animation changes what is not animated")
-    func commitMeanwhile() {
+    func commitDuringAnimation() {
         let (output, server, context, square) = stage()
         square.add(move(from: 15, to: 115, duration: 2), forKey: "move")
         context.commit()

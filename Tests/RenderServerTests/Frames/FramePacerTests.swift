@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FramePacerTests {
     @Test("Frames keep the beat even when each is painted a little late")
-    func beat() {
+    func tick() {
         var pacer = FramePacer(interval: 0.1)
         pacer.recordFrame(at: 1)
 
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test("It is quiet when nothing was painted for half an interval")
-    func quiet() {
+    func idle() {
         var pacer = FramePacer(interval: 0.1)
         #expect(pacer.isIdle(at: 0))
 

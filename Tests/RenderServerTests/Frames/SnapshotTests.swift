@@ -32,7 +32,7 @@ import Testing
         stage.layer(1, CGRect(x: 10, y: 10, width: 10, height: 10), .red)
         stage.sublayers(0, [1])
         stage.paint()
-        stage.looks(1, .blue)
+        stage.setStyle(1, .blue)
         stage.commit()
 
         let image = try #require(

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the server's own thread. They wait for real threads, so they use real time.
 @MainActor @Suite(.serialized) struct ThreadedServerTests {
-    private final class World {
+    private final class Fixture {
         let output = MemoryOutput(width: 200, height: 60)
         let server: RenderServer
         let context: LayerContext
@@ -46,7 +46,7 @@ import Testing
             context.commit()
         }
 
-        func place(_ y: CGFloat) {
+        func moveSquareVertically(_ y: CGFloat) {
             CATransaction.begin()
             CATransaction.setDisableActions(true)
             square.position.y = y
@@ -56,61 +56,61 @@ import Testing
     }
 
     @Test("A commit after a quiet time is on the output when the call returns")
-    func atOnce() {
-        let world = World()
-        let first = world.output.frames.count
+    func immediateCommit() {
+        let fixture = Fixture()
+        let first = fixture.output.frames.count
 
-        world.place(40)
+        fixture.moveSquareVertically(40)
 
         #expect(first == 1)
-        #expect(world.output.frames.count == 2)
-        #expect(world.output.pixel(15, 40) == 0xFF0000)
-        #expect(world.server.statistics.framesPaintedImmediately == 2)
+        #expect(fixture.output.frames.count == 2)
+        #expect(fixture.output.pixel(15, 40) == 0xFF0000)
+        #expect(fixture.server.statistics.framesPaintedImmediately == 2)
     }
 
     @Test("An output of another size that the root layer follows is painted once, as a whole")
     func otherSize() {
-        let world = World()
+        let fixture = Fixture()
 
-        world.resize(width: 300, height: 80)
-        world.server.outputIsReady()
+        fixture.resize(width: 300, height: 80)
+        fixture.server.outputIsReady()
 
-        #expect(world.output.frames.count == 2)
-        #expect(world.output.frames.last == [PixelRect(x: 0, y: 0, width: 300, height: 80)])
+        #expect(fixture.output.frames.count == 2)
+        #expect(fixture.output.frames.last == [PixelRect(x: 0, y: 0, width: 300, height: 80)])
     }
 
     @Test("Animations go on while the main thread is blocked for two seconds")
     func blockedMainThread() {
-        let world = World()
-        world.addMove(duration: 10)
-        let before = world.output.frames.count
+        let fixture = Fixture()
+        fixture.addMove(duration: 10)
+        let before = fixture.output.frames.count
 
         let blocked = DispatchSemaphore(value: 0)
         _ = blocked.wait(timeout: .now() + 2)
-        let painted = world.output.frames.count - before
+        let painted = fixture.output.frames.count - before
 
         // 120 frames are due; a busy machine may lose some.
         #expect(painted > 60)
         #expect(painted < 130)
-        #expect(world.output.pixel(15, 15) == 0xFFFFFF)
+        #expect(fixture.output.pixel(15, 15) == 0xFFFFFF)
     }
 
     @Test("An animation that wants ten frames a second gets no more, until another wants all")
     func frameRate() {
-        let world = World()
-        world.addMove(duration: 10, at: CAFrameRateRange(minimum: 5, maximum: 10))
-        let before = world.output.frames.count
+        let fixture = Fixture()
+        fixture.addMove(duration: 10, at: CAFrameRateRange(minimum: 5, maximum: 10))
+        let before = fixture.output.frames.count
         let blocked = DispatchSemaphore(value: 0)
         _ = blocked.wait(timeout: .now() + 0.6)
-        let slow = world.output.frames.count - before
+        let slow = fixture.output.frames.count - before
 
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = 0.2
         fade.duration = 10
-        world.square.add(fade, forKey: "fade")
-        world.context.commit()
+        fixture.square.add(fade, forKey: "fade")
+        fixture.context.commit()
         _ = blocked.wait(timeout: .now() + 0.6)
-        let fast = world.output.frames.count - before - slow
+        let fast = fixture.output.frames.count - before - slow
 
         #expect(slow >= 2 && slow <= 7)
         // 36 are due; a busy machine may lose some.
@@ -119,37 +119,37 @@ import Testing
 
     @Test("When the last animation has ended the thread sleeps")
     func sleeps() {
-        let world = World()
-        world.addMove(duration: 0.1)
+        let fixture = Fixture()
+        fixture.addMove(duration: 0.1)
         let blocked = DispatchSemaphore(value: 0)
         _ = blocked.wait(timeout: .now() + 0.3)
-        let before = world.server.statistics
+        let before = fixture.server.statistics
 
         _ = blocked.wait(timeout: .now() + 0.2)
 
-        #expect(!world.server.isAnimating)
-        #expect(world.server.statistics == before)
-        #expect(world.output.pixel(15, 15) == 0xFF0000)
+        #expect(!fixture.server.isAnimating)
+        #expect(fixture.server.statistics == before)
+        #expect(fixture.output.pixel(15, 15) == 0xFF0000)
     }
 
     @Test("While the output has no buffer the thread sleeps; when it is ready, animations go on")
     func hidden() {
-        let world = World()
-        world.output.setOpen(false)
-        world.addMove(duration: 10)
+        let fixture = Fixture()
+        fixture.output.setOpen(false)
+        fixture.addMove(duration: 10)
         let blocked = DispatchSemaphore(value: 0)
         // Time to find out that there is no buffer.
         _ = blocked.wait(timeout: .now() + 0.2)
-        let before = world.server.statistics
+        let before = fixture.server.statistics
         _ = blocked.wait(timeout: .now() + 0.2)
 
-        #expect(world.server.isAnimating)
-        #expect(world.server.statistics == before)
+        #expect(fixture.server.isAnimating)
+        #expect(fixture.server.statistics == before)
 
         let painted = DispatchSemaphore(value: 0)
-        world.output.whenPresenting { painted.signal() }
-        world.output.setOpen(true)
-        world.server.outputIsReady()
+        fixture.output.onPresenting { painted.signal() }
+        fixture.output.setOpen(true)
+        fixture.server.outputIsReady()
 
         // The first frame is painted here, the second by the thread.
         #expect(painted.wait(timeout: .now() + 2) == .success)
@@ -158,60 +158,60 @@ import Testing
 
     @Test("A commit during a slow animation is painted at once when the last frame is old enough")
     func commitWhileAnimating() {
-        let world = World(interval: 0.5)
-        world.addMove(duration: 10)
+        let fixture = Fixture(interval: 0.5)
+        fixture.addMove(duration: 10)
         let blocked = DispatchSemaphore(value: 0)
         _ = blocked.wait(timeout: .now() + 0.3)
-        let before = world.output.frames.count
+        let before = fixture.output.frames.count
 
-        world.place(40)
+        fixture.moveSquareVertically(40)
 
-        #expect(world.output.frames.count == before + 1)
+        #expect(fixture.output.frames.count == before + 1)
     }
 
     @Test("A commit right after a frame of an animation waits for the next one")
     func commitRightAfterFrame() {
-        let world = World(interval: 0.5)
-        world.addMove(duration: 10)
-        world.place(30)
-        let before = world.output.frames.count
+        let fixture = Fixture(interval: 0.5)
+        fixture.addMove(duration: 10)
+        fixture.moveSquareVertically(30)
+        let before = fixture.output.frames.count
 
-        world.place(40)
-        let atOnce = world.output.frames.count - before
+        fixture.moveSquareVertically(40)
+        let paintedImmediately = fixture.output.frames.count - before
         let painted = DispatchSemaphore(value: 0)
-        world.output.whenPresenting { painted.signal() }
+        fixture.output.onPresenting { painted.signal() }
         let result = painted.wait(timeout: .now() + 2)
 
-        #expect(atOnce == 0)
+        #expect(paintedImmediately == 0)
         #expect(result == .success)
-        let isThere = (0..<200).contains { world.output.pixel($0, 40) == 0xFF0000 }
-        #expect(isThere)
+        let isPainted = (0..<200).contains { fixture.output.pixel($0, 40) == 0xFF0000 }
+        #expect(isPainted)
     }
 
     @Test("A commit right after a frame of an animation that wants one frame in two seconds does not wait for that")
     func commitBetweenRareFrames() {
-        let world = World(interval: 0.2)
-        world.addMove(duration: 60, at: CAFrameRateRange(minimum: 0.5, maximum: 0.5))
-        world.place(30)
+        let fixture = Fixture(interval: 0.2)
+        fixture.addMove(duration: 60, at: CAFrameRateRange(minimum: 0.5, maximum: 0.5))
+        fixture.moveSquareVertically(30)
 
-        world.place(40)
+        fixture.moveSquareVertically(40)
         let painted = DispatchSemaphore(value: 0)
-        world.output.whenPresenting { painted.signal() }
+        fixture.output.onPresenting { painted.signal() }
 
         #expect(painted.wait(timeout: .now() + 1.2) == .success)
     }
 
     @Test("What waited for a closed output is painted when it is ready")
     func outputReady() {
-        let world = World()
-        world.output.setOpen(false)
-        world.place(40)
-        #expect(world.output.pixel(15, 40) == 0xFFFFFF)
+        let fixture = Fixture()
+        fixture.output.setOpen(false)
+        fixture.moveSquareVertically(40)
+        #expect(fixture.output.pixel(15, 40) == 0xFFFFFF)
 
-        world.output.setOpen(true)
-        world.server.outputIsReady()
+        fixture.output.setOpen(true)
+        fixture.server.outputIsReady()
 
-        #expect(world.output.pixel(15, 40) == 0xFF0000)
+        #expect(fixture.output.pixel(15, 40) == 0xFF0000)
     }
 
     @Test("Many threads may commit at the same time; nothing is lost")
@@ -246,14 +246,14 @@ import Testing
 
     @Test("A stopped server paints no more")
     func stopped() {
-        let world = World()
-        world.addMove(duration: 10)
+        let fixture = Fixture()
+        fixture.addMove(duration: 10)
 
-        world.server.stop()
-        let before = world.output.frames.count
-        world.place(40)
+        fixture.server.stop()
+        let before = fixture.output.frames.count
+        fixture.moveSquareVertically(40)
 
-        #expect(world.output.frames.count == before)
+        #expect(fixture.output.frames.count == before)
     }
 }
 

@@ -9,11 +9,11 @@ import Testing
 /// Layers that reach farther than the painter's numbers do, or than anybody can see.
 @MainActor @Suite struct FarGeometryTests {
     /// So many times larger, about the middle of the stage.
-    private static let growth: CGFloat = 1e9
+    private static let scale: CGFloat = 1e9
 
     /// A layer of four by four points with corners of one, so much larger that its corners reach beyond all pixels. The
     /// point of it comes to the middle of the stage.
-    private func far(_ point: CGPoint, growth: CGFloat, _ curve: CALayerCornerCurve) -> LayerStage {
+    private func scaledLayer(at point: CGPoint, scale: CGFloat, _ curve: CALayerCornerCurve) -> LayerStage {
         let stage = LayerStage()
         let layer = CALayer()
         layer.backgroundColor = .testRed
@@ -22,7 +22,7 @@ import Testing
         layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
         layer.anchorPoint = CGPoint(x: point.x / 4, y: point.y / 4)
         layer.position = CGPoint(x: 50, y: 50)
-        layer.transform = CATransform3DMakeScale(growth, growth, 1)
+        layer.transform = CATransform3DMakeScale(scale, scale, 1)
         stage.root.addSublayer(layer)
         stage.paint()
         return stage
@@ -30,9 +30,9 @@ import Testing
 
     @Test(
         "the edge of a layer with round corners lies where it was, however far it is stretched", arguments: [1e5, 1e9])
-    func edge(growth: CGFloat) {
+    func edge(scale: CGFloat) {
         for curve in [CALayerCornerCurve.circular, .continuous] {
-            let stage = far(CGPoint(x: 0, y: 2), growth: growth, curve)
+            let stage = scaledLayer(at: CGPoint(x: 0, y: 2), scale: scale, curve)
 
             #expect(stage.pixel(49, 2) == 0xFFFFFF && stage.pixel(50, 2) == 0xFF0000, "\(curve)")
             #expect(stage.pixel(49, 97) == 0xFFFFFF && stage.pixel(50, 97) == 0xFF0000, "\(curve)")
@@ -40,13 +40,13 @@ import Testing
     }
 
     @Test("a round corner lies where it was, however far it is stretched", arguments: [1e4, 1e5, 1e8])
-    func corner(growth: CGFloat) {
+    func corner(scale: CGFloat) {
         let angle = CGFloat.pi / 8
-        let (away, up) = (cos(angle), sin(angle))
+        let (dx, dy) = (cos(angle), sin(angle))
 
-        let stage = far(CGPoint(x: 1 - away, y: 1 - up), growth: growth, .circular)
+        let stage = scaledLayer(at: CGPoint(x: 1 - dx, y: 1 - dy), scale: scale, .circular)
 
-        let (x, y) = (Int((10 * away).rounded()), Int((10 * up).rounded()))
+        let (x, y) = (Int((10 * dx).rounded()), Int((10 * dy).rounded()))
         #expect(stage.pixel(50 - x, 50 - y) == 0xFFFFFF)
         #expect(stage.pixel(50 + x, 50 + y) == 0xFF0000)
     }
@@ -64,7 +64,7 @@ import Testing
         layer.lineCap = .round
         layer.lineJoin = .round
         layer.position = CGPoint(x: 50, y: 50)
-        layer.transform = CATransform3DMakeScale(1, Self.growth, 1)
+        layer.transform = CATransform3DMakeScale(1, Self.scale, 1)
         stage.root.addSublayer(layer)
 
         stage.paint()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-@MainActor @Suite struct OddNumbersTests {
+@MainActor @Suite struct ExtremeValueTests {
     /// Shows a layer, then a green one over it.
     private func isGreen(over layer: CALayer, _ change: (CALayer) -> Void) -> Bool {
         let stage = LayerStage()
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test("a layer in space of any size harms nothing", arguments: [1e100, 1e200, 1e308])
-    func space(side: CGFloat) {
+    func perspective(side: CGFloat) {
         let layer = CALayer()
         layer.backgroundColor = .testRed
         var transform = CATransform3DMakeRotation(1, 0, 1, 0)

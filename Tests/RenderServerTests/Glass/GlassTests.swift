@@ -5,15 +5,15 @@ import Testing
 
 @testable import RenderServer
 
-@Suite struct GlassTests {
-    private let hardlyTinted = RenderColor(red: 1, green: 1, blue: 1, alpha: 0.01)
+@Suite struct BackdropBlurTests {
+    private let nearlyClear = RenderColor(red: 1, green: 1, blue: 1, alpha: 0.01)
 
     /// The left half black, the right half white, glass of 60 × 40 points in the middle of 100 × 100.
     private func stage(radius: CGFloat = 10, scale: CGFloat = 1, corner: CGFloat = 0) -> Stage {
         let stage = Stage(width: Int(100 * scale), height: Int(100 * scale), scale: scale)
         stage.layer(1, CGRect(x: 0, y: 0, width: 50, height: 100), RenderColor(red: 0, green: 0, blue: 0, alpha: 1))
         stage.layer(
-            2, CGRect(x: 20, y: 30, width: 60, height: 40), hardlyTinted,
+            2, CGRect(x: 20, y: 30, width: 60, height: 40), nearlyClear,
             style: {
                 $0.backdropBlurRadius = radius
                 $0.fullBackdropBlurAlpha = 0.01
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test("an even colour behind it stays as it is, from black to white", arguments: [0, 1, 127, 254, 255])
-    func even(gray: Int) {
+    func uniform(gray: Int) {
         let stage = Stage(width: 100, height: 100)
         let level = Float(gray) / 255
         stage.layer(
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test("glass that is gone is forgotten")
-    func forgotten() {
+    func removal() {
         let tree = RenderTree(scale: 1)
         let id = LayerID(rawValue: 1)
         var style = LayerStyle()
@@ -126,7 +126,7 @@ import Testing
         stage.layer(3, CGRect(x: 2, y: 2, width: 4, height: 4), .red)
         stage.sublayers(0, [1, 3, 2])
         stage.paint()
-        stage.looks(3, .green)
+        stage.setStyle(3, .green)
 
         let rects = stage.paint()
 
@@ -138,7 +138,7 @@ import Testing
         let stage = stage()
         let full = stage.red(49, 50)
 
-        stage.looks(2, RenderColor(red: 1, green: 1, blue: 1, alpha: 0.01)) {
+        stage.setStyle(2, RenderColor(red: 1, green: 1, blue: 1, alpha: 0.01)) {
             $0.backdropBlurRadius = 10
             $0.fullBackdropBlurAlpha = 0.02
         }
@@ -149,10 +149,10 @@ import Testing
     }
 
     @Test("glass that goes leaves everything sharp")
-    func goes() {
+    func removedBlur() {
         let stage = stage()
 
-        stage.looks(2, hardlyTinted)
+        stage.setStyle(2, nearlyClear)
         stage.paint()
 
         #expect(stage.red(49, 50) < 6 && stage.red(50, 50) == 255)

@@ -48,7 +48,7 @@ import Testing
         stage.paint(at: 9.5)
         #expect(stage.pixel(55, 50) == 0)
         #expect(stage.pixel(65, 50) == 0xFFFFFF)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test("Particles are born from the cell's beginTime on, for its duration")
@@ -109,8 +109,8 @@ import Testing
         _ = emitter(cell { $0.emissionRange = 1 }, fast) { $0.seed = 7 }
         for step in 1...42 { fast.paint(at: Double(step) / 10) }
 
-        let apart = zip(fast.output.pixels, pixels).map { abs(Int($0 & 255) - Int($1 & 255)) }
-        #expect((apart.max() ?? 255) <= 2)
+        let differences = zip(fast.output.pixels, pixels).map { abs(Int($0 & 255) - Int($1 & 255)) }
+        #expect((differences.max() ?? 255) <= 2)
         #expect(pixels.contains(0))
     }
 
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test("Acceleration, size, colour and opacity change with age")
-    func course() {
+    func aging() {
         let stage = LayerStage()
         let cell = cell {
             $0.velocity = 0

@@ -86,11 +86,11 @@ import Testing
         layer.removeAllAnimations()
         layer.colors = [CGColor.testRed, CGColor.testBlue]
         layer.removeAllAnimations()
-        let places = CABasicAnimation(keyPath: "locations")
-        places.fromValue = [0, 0.001]
-        places.toValue = [0.999, 1]
-        places.duration = 2
-        layer.add(places, forKey: "places")
+        let locations = CABasicAnimation(keyPath: "locations")
+        locations.fromValue = [0, 0.001]
+        locations.toValue = [0.999, 1]
+        locations.duration = 2
+        layer.add(locations, forKey: "places")
         stage.paint(at: 1)
         stage.paint(at: 2)
 

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite struct CAReplicatorLayerTests {
     /// Makes a layer costly to paint, and has what was painted kept.
-    private func fillAndKeep(_ layer: CALayer) {
+    private func fillAndRasterize(_ layer: CALayer) {
         for index in 0..<50 {
             let part = CALayer()
             part.frame = CGRect(x: index % 10, y: 0, width: 1, height: 10)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test("Copies turn about the middle of the layer")
-    func turning() {
+    func rotation() {
         let stage = LayerStage()
         let (layer, _) = replicator(stage)
         layer.instanceTransform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
@@ -63,7 +63,7 @@ import Testing
         #expect(stage.pixel(25, 65) == 0x0000FF)
         #expect(stage.pixel(25, 45) == 0xFFFFFF)
         #expect(area(damage) <= 70 * 30)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test("instanceDelay lets the animations of each copy lag behind")
@@ -144,10 +144,10 @@ import Testing
     }
 
     @Test("An animated transform or colour moves and tints the copies, and keeps what was painted of them")
-    func kept() {
+    func cachedCopies() {
         let stage = LayerStage()
         let (layer, dot) = replicator(stage)
-        fillAndKeep(dot)
+        fillAndRasterize(dot)
         animate(layer, "instanceTransform.translation.x", from: 20, to: 24, stage)
         animate(layer, "instanceGreenOffset", from: 0, to: -0.1, stage)
         let before = stage.server.statistics.nodesVisited
@@ -157,14 +157,14 @@ import Testing
         #expect(stage.server.statistics.nodesVisited - before < 50)
         #expect(stage.pixel(22, 45) == 0xFFFFFF)
         #expect(stage.pixel(25, 45) == 0xFF0000)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test("A replicator that moves keeps what was painted of its copies; in another size they turn about its middle")
     func moved() {
         let stage = LayerStage()
         let (layer, dot) = replicator(stage)
-        fillAndKeep(dot)
+        fillAndRasterize(dot)
         stage.paint()
         let before = stage.server.statistics.nodesVisited
 
@@ -179,7 +179,7 @@ import Testing
         #expect(visited < 50)
         #expect(isMoved)
         #expect(stage.pixel(55, 55) == 0xFF0000 && stage.pixel(95, 55) == 0xFFFFFF)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test("An animated colour tints copies and originals")
@@ -216,7 +216,7 @@ import Testing
         stage.paint(at: 1.5)
         #expect(stage.pixel(95, 45) == 0xFF0000)
         #expect(stage.pixel(25, 45) == 0xFFFFFF)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
 
         stage.paint(at: 2.5)
         #expect(stage.pixel(25, 45) == 0xFF0000)
@@ -236,7 +236,7 @@ import Testing
         animate(inner, "instanceTransform.translation.x", from: 20, to: 60, stage)
 
         #expect([45, 75].allSatisfy { stage.pixel(45, $0) == 0xFF0000 && stage.pixel(25, $0) == 0xFFFFFF })
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test("The number of copies can be changed and the layer taken away")

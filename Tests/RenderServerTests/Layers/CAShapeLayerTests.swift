@@ -121,7 +121,7 @@ import Testing
         #expect(pointed == 0)
         #expect(bevelled == 0xFFFFFF)
         #expect(stage.pixel(50, 21) == 0xFFFFFF)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test("Dashes are painted and left out in turn, beginning as far in as the phase says")
@@ -206,7 +206,7 @@ import Testing
         #expect(stage.pixel(29, 50) == 0)
         #expect(stage.pixel(31, 50) == 0xFFFFFF)
         #expect(area(damage) <= 200)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test("A path that grows at its end damages only the new piece")
@@ -232,7 +232,7 @@ import Testing
         #expect(stage.pixel(380, 290) == 0)
         #expect(area(damage) < 3000)
         // What else the rasterizer has to draw moves its rounding of edges.
-        #expect(stage.differenceFromWhole <= 2)
+        #expect(stage.differenceFromFullRepaint <= 2)
     }
 
     @Test("Paths of the same pieces change smoothly into one another")

@@ -6,16 +6,16 @@ import Testing
 @testable import RenderServer
 
 private final class Tiles: CATiledLayer {
-    var boxes: [CGRect] = []
+    var drawnRects: [CGRect] = []
 
     override class func fadeDuration() -> CFTimeInterval { 0 }
 
     override func draw(in ctx: CGContext) {
-        let box = ctx.boundingBoxOfClipPath
-        boxes.append(box)
-        let isEven = (Int(box.minX / 32) + Int(box.minY / 32)) % 2 == 0
+        let rect = ctx.boundingBoxOfClipPath
+        drawnRects.append(rect)
+        let isEven = (Int(rect.minX / 32) + Int(rect.minY / 32)) % 2 == 0
         ctx.setFillColor(isEven ? .testRed : .testBlue)
-        ctx.fill(box)
+        ctx.fill(rect)
     }
 }
 
@@ -37,12 +37,12 @@ private final class FadingTiles: CATiledLayer {
     }
 
     @Test("Only tiles in sight are drawn, each by itself")
-    func sight() {
+    func visibleTiles() {
         let stage = LayerStage()
         let layer = tiles(stage)
 
-        #expect(layer.boxes.count == 16)
-        #expect(layer.boxes.allSatisfy { $0.width == 32 && $0.height == 32 })
+        #expect(layer.drawnRects.count == 16)
+        #expect(layer.drawnRects.allSatisfy { $0.width == 32 && $0.height == 32 })
         #expect([10, 40, 70, 98].map { stage.pixel($0, 10) } == [0xFF0000, 0x0000FF, 0xFF0000, 0x0000FF])
     }
 
@@ -50,27 +50,27 @@ private final class FadingTiles: CATiledLayer {
     func scrolling() {
         let stage = LayerStage()
         let layer = tiles(stage)
-        layer.boxes.removeAll()
+        layer.drawnRects.removeAll()
 
         layer.position.x -= 32
         stage.paint()
 
-        #expect(layer.boxes.count == 4)
-        #expect(layer.boxes.allSatisfy { $0.minX == 128 })
+        #expect(layer.drawnRects.count == 4)
+        #expect(layer.drawnRects.allSatisfy { $0.minX == 128 })
         #expect(stage.pixel(10, 10) == 0x0000FF)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test("setNeedsDisplay(_:) draws the tiles that the rectangle meets")
-    func marking() {
+    func partialDisplay() {
         let stage = LayerStage()
         let layer = tiles(stage)
-        layer.boxes.removeAll()
+        layer.drawnRects.removeAll()
 
         layer.setNeedsDisplay(CGRect(x: 40, y: 40, width: 5, height: 5))
         stage.paint()
 
-        #expect(layer.boxes == [CGRect(x: 32, y: 32, width: 32, height: 32)])
+        #expect(layer.drawnRects == [CGRect(x: 32, y: 32, width: 32, height: 32)])
     }
 
     @Test("An enlarged layer with finer levels is drawn with more detail, a reduced one with less")
@@ -82,19 +82,19 @@ private final class FadingTiles: CATiledLayer {
         layer.anchorPoint = .zero
         layer.position = .zero
         stage.paint(at: 0.01)
-        layer.boxes.removeAll()
+        layer.drawnRects.removeAll()
 
         layer.transform = CATransform3DMakeScale(2, 2, 1)
         stage.paint(at: 0.02)
         stage.paint(at: 0.03)
-        let fine = layer.boxes
-        layer.boxes.removeAll()
+        let fine = layer.drawnRects
+        layer.drawnRects.removeAll()
         layer.transform = CATransform3DMakeScale(0.5, 0.5, 1)
         stage.paint(at: 0.04)
         stage.paint(at: 0.05)
 
         #expect(fine.first?.width == 16)
-        #expect(layer.boxes.first?.width == 64)
+        #expect(layer.drawnRects.first?.width == 64)
     }
 
     @Test("New tiles fade in")

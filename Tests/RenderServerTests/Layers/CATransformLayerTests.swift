@@ -15,13 +15,13 @@ import Testing
     }
 
     /// A red face in front of a blue one, in a layer at the middle of the stage.
-    private func box(_ layer: CALayer, _ stage: LayerStage) {
+    private func addFaces(_ layer: CALayer, _ stage: LayerStage) {
         layer.addSublayer(face(.testRed, z: 20))
         layer.addSublayer(face(.testBlue, z: -20))
         stage.add(layer, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
     }
 
-    private func turn(_ layer: CALayer, _ stage: LayerStage) {
+    private func rotateHalfTurn(_ layer: CALayer, _ stage: LayerStage) {
         layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         stage.paint()
     }
@@ -30,23 +30,23 @@ import Testing
     func depth() {
         let stage = LayerStage()
         let layer = CATransformLayer()
-        box(layer, stage)
+        addFaces(layer, stage)
 
         #expect(stage.pixel(50, 50) == 0xFF0000)
 
-        turn(layer, stage)
+        rotateHalfTurn(layer, stage)
 
         #expect(stage.pixel(50, 50) == 0x0000FF)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test("Any other layer shows its sublayers flat: turned, the same one stays in front")
     func flat() {
         let stage = LayerStage()
         let layer = CALayer()
-        box(layer, stage)
+        addFaces(layer, stage)
 
-        turn(layer, stage)
+        rotateHalfTurn(layer, stage)
 
         #expect(stage.pixel(50, 50) == 0xFF0000)
     }
@@ -54,13 +54,13 @@ import Testing
     @Test("Perspective of the layer around reaches the sublayers of a transform layer")
     func perspective() {
         let stage = LayerStage()
-        var eye = CATransform3DIdentity
-        eye.m34 = -1 / 100
-        stage.root.sublayerTransform = eye
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / 100
+        stage.root.sublayerTransform = perspective
         stage.root.anchorPoint = CGPoint(x: 0.5, y: 0.5)
         stage.root.position = CGPoint(x: 50, y: 50)
         let layer = CATransformLayer()
-        box(layer, stage)
+        addFaces(layer, stage)
 
         // At a depth of 20 of 100 the red face is a quarter larger.
         #expect(stage.pixel(27, 50) == 0xFF0000)
@@ -73,7 +73,7 @@ import Testing
         let layer = CATransformLayer()
         layer.backgroundColor = .testGreen
         layer.opacity = 0.5
-        box(layer, stage)
+        addFaces(layer, stage)
         layer.sublayers?[0].frame.size.width = 20
         stage.paint()
 
@@ -101,7 +101,7 @@ import Testing
         let layer = face(.testRed, z: 0)
         layer.isDoubleSided = false
         stage.add(layer, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
-        turn(layer, stage)
+        rotateHalfTurn(layer, stage)
 
         #expect(stage.pixel(50, 50) == 0xFFFFFF)
 

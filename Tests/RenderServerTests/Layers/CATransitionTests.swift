@@ -41,7 +41,7 @@ import Testing
         stage.paint(at: 2.1)
 
         #expect(stage.pixel(40, 40) == 0x0000FF)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test(
@@ -132,7 +132,7 @@ import Testing
     /// A stage a tenth of a second after what casts a shadow changed, that of a layer in one with a shadow of its own.
     private func nestedShadows(_ transition: CATransition?) -> LayerStage {
         let stage = LayerStage()
-        let (outer, inner, part) = (CALayer(), CALayer(), CALayer())
+        let (outer, inner, square) = (CALayer(), CALayer(), CALayer())
         for layer in [outer, inner] {
             layer.shadowOpacity = 1
             layer.shadowOffset = .zero
@@ -140,38 +140,38 @@ import Testing
         // The wide blur of the one shows the other coarser than the frame does.
         outer.shadowRadius = 30
         inner.shadowRadius = 2
-        part.backgroundColor = .testRed
-        part.frame = CGRect(x: 40, y: 5, width: 10, height: 10)
+        square.backgroundColor = .testRed
+        square.frame = CGRect(x: 40, y: 5, width: 10, height: 10)
         // Two further layers keep what casts the shadow equally large.
         for x in [0, 50] as [CGFloat] {
-            let end = CALayer()
-            end.backgroundColor = .testRed
-            end.frame = CGRect(x: x, y: x, width: 10, height: 10)
-            inner.addSublayer(end)
+            let corner = CALayer()
+            corner.backgroundColor = .testRed
+            corner.frame = CGRect(x: x, y: x, width: 10, height: 10)
+            inner.addSublayer(corner)
         }
-        inner.addSublayer(part)
+        inner.addSublayer(square)
         inner.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
         outer.addSublayer(inner)
         stage.add(outer, frame: CGRect(x: 20, y: 20, width: 60, height: 60))
         // The look before the transition is one that no frame has shown.
-        part.frame = CGRect(x: 30, y: 15, width: 10, height: 10)
+        square.frame = CGRect(x: 30, y: 15, width: 10, height: 10)
         CATransaction.flush()
         CATransaction.setDisableActions(true)
 
         if let transition { outer.add(transition, forKey: nil) }
-        part.frame = CGRect(x: 5, y: 40, width: 10, height: 10)
+        square.frame = CGRect(x: 5, y: 40, width: 10, height: 10)
         stage.paint(at: 0.1)
         return stage
     }
 
     @Test("shadows within shadows are those of the new look at the end of a transition, not of the one it began with")
-    func shadowsOfNewLook() {
+    func shadowsOfNewAppearance() {
         let changed = nestedShadows(nil)
         let transition = CATransition()
         transition.startProgress = 1
 
-        let crossed = nestedShadows(transition)
+        let transitioned = nestedShadows(transition)
 
-        #expect(crossed.output.pixels == changed.output.pixels)
+        #expect(transitioned.output.pixels == changed.output.pixels)
     }
 }

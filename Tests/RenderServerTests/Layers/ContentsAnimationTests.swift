@@ -36,7 +36,7 @@ import Testing
         stage.paint(at: 3)
 
         #expect(stage.pixel(50, 50) == 0)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 
     @Test("A change of the contents of a layer by itself fades over a quarter of a second (A-26)")
@@ -59,11 +59,11 @@ import Testing
     func flipBook() {
         let stage = LayerStage()
         let layer = layer(nil, stage)
-        let book = CAKeyframeAnimation(keyPath: "contents")
-        book.values = [black, white]
-        book.calculationMode = .discrete
-        book.duration = 2
-        layer.add(book, forKey: nil)
+        let animation = CAKeyframeAnimation(keyPath: "contents")
+        animation.values = [black, white]
+        animation.calculationMode = .discrete
+        animation.duration = 2
+        layer.add(animation, forKey: nil)
         stage.root.backgroundColor = .testRed
         stage.paint(at: 0)
 
@@ -82,11 +82,11 @@ import Testing
         let layer = layer(sheet, stage)
         layer.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
         layer.removeAllAnimations()
-        let walk = CAKeyframeAnimation(keyPath: "contentsRect")
-        walk.values = [CGRect(x: 0, y: 0, width: 0.5, height: 1), CGRect(x: 0.5, y: 0, width: 0.5, height: 1)]
-        walk.calculationMode = .discrete
-        walk.duration = 2
-        layer.add(walk, forKey: nil)
+        let animation = CAKeyframeAnimation(keyPath: "contentsRect")
+        animation.values = [CGRect(x: 0, y: 0, width: 0.5, height: 1), CGRect(x: 0.5, y: 0, width: 0.5, height: 1)]
+        animation.calculationMode = .discrete
+        animation.duration = 2
+        layer.add(animation, forKey: nil)
         stage.paint(at: 0)
 
         stage.paint(at: 0.5)

@@ -20,7 +20,7 @@ private final class Bar: CALayer {
 }
 
 /// Animates its progress by itself.
-private final class SelfMovingBar: CALayer {
+private final class ImplicitlyAnimatedBar: CALayer {
     @CALayerProperty("progress") var progress: CGFloat = 0
 
     override class func needsDisplay(forKey key: String) -> Bool {
@@ -99,7 +99,7 @@ private final class SelfMovingBar: CALayer {
     @Test("action(forKey:) may animate the property when it is set")
     func implicit() {
         let stage = LayerStage()
-        let layer = bar(SelfMovingBar(), stage)
+        let layer = bar(ImplicitlyAnimatedBar(), stage)
         stage.disablesActions = false
 
         layer.progress = 1

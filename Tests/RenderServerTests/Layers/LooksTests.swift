@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-@MainActor @Suite struct LooksTests {
+@MainActor @Suite struct AppearanceTests {
     private func layer(_ frame: CGRect, _ stage: LayerStage, _ configure: (CALayer) -> Void) -> CALayer {
         let layer = CALayer()
         layer.backgroundColor = .testBlack
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test("A turned layer without smoothed edges has no shades")
-    func turnedEdges() {
+    func rotatedEdges() {
         let stage = LayerStage()
         _ = layer(CGRect(x: 30, y: 30, width: 40, height: 40), stage) {
             $0.allowsEdgeAntialiasing = false
@@ -80,6 +80,6 @@ import Testing
         #expect(stage.red(33, 0) > 0)
         #expect(abs(stage.red(8, 8) - circular.diagonal) < 200)
         #expect(CALayer.cornerCurveExpansionFactor(.continuous) > 1.5)
-        #expect(stage.isSameAsWhole)
+        #expect(stage.matchesFullRepaint)
     }
 }

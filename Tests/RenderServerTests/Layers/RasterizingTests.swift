@@ -10,10 +10,10 @@ import Testing
         let card = CALayer()
         card.backgroundColor = .testRed
         for index in 0..<20 {
-            let part = CALayer()
-            part.frame = CGRect(x: index, y: 10, width: 1, height: 5)
-            part.backgroundColor = .testBlue
-            card.addSublayer(part)
+            let stripe = CALayer()
+            stripe.frame = CGRect(x: index, y: 10, width: 1, height: 5)
+            stripe.backgroundColor = .testBlue
+            card.addSublayer(stripe)
         }
         card.shouldRasterize = true
         stage.add(card, frame: CGRect(x: 10, y: 10, width: 40, height: 40))
@@ -61,10 +61,10 @@ import Testing
         let stage = LayerStage(scale: 2)
         let layer = CALayer()
         layer.shouldRasterize = true
-        let part = CALayer()
-        part.frame = CGRect(x: 0, y: 0, width: 10.5, height: 10)
-        part.backgroundColor = .testBlack
-        layer.addSublayer(part)
+        let square = CALayer()
+        square.frame = CGRect(x: 0, y: 0, width: 10.5, height: 10)
+        square.backgroundColor = .testBlack
+        layer.addSublayer(square)
         stage.add(layer, frame: CGRect(x: 10, y: 10, width: 20, height: 20))
         let coarse = stage.red(40, 30)
 
@@ -81,20 +81,20 @@ import Testing
         arguments: [0.05, 0.2, 0.7])
     func coarse(scale: CGFloat) {
         let stage = LayerStage()
-        let holder = CALayer()
-        holder.shouldRasterize = true
-        holder.rasterizationScale = scale
-        let part = CALayer()
-        part.backgroundColor = .testBlue
-        part.frame = CGRect(x: 7.5, y: 3.25, width: 21.5, height: 30)
-        part.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
-        holder.addSublayer(part)
-        stage.add(holder, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
+        let container = CALayer()
+        container.shouldRasterize = true
+        container.rasterizationScale = scale
+        let square = CALayer()
+        square.backgroundColor = .testBlue
+        square.frame = CGRect(x: 7.5, y: 3.25, width: 21.5, height: 30)
+        square.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
+        container.addSublayer(square)
+        stage.add(container, frame: CGRect(x: 30, y: 30, width: 40, height: 40))
 
-        part.backgroundColor = .testRed
+        square.backgroundColor = .testRed
         stage.paint()
-        let difference = stage.differenceFromWhole
-        holder.removeFromSuperlayer()
+        let difference = stage.differenceFromFullRepaint
+        container.removeFromSuperlayer()
         stage.paint()
 
         #expect(difference == 0)

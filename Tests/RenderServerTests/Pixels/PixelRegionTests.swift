@@ -5,7 +5,7 @@ import Testing
 @Suite struct PixelRegionTests {
     private let frame = PixelRect(x: 0, y: 0, width: 1000, height: 1000)
 
-    private func settled(_ rects: [PixelRect]) -> [PixelRect] {
+    private func disjointRects(_ rects: [PixelRect]) -> [PixelRect] {
         var region = PixelRegion()
         for rect in rects { region.add(rect) }
         return region.disjointRects(in: frame)
@@ -19,7 +19,7 @@ import Testing
     func farApart() {
         let rects = [PixelRect(x: 0, y: 0, width: 10, height: 10), PixelRect(x: 500, y: 500, width: 10, height: 10)]
 
-        let result = settled(rects)
+        let result = disjointRects(rects)
 
         #expect(Set(result) == Set(rects))
     }
@@ -28,14 +28,14 @@ import Testing
     func contained() {
         let outer = PixelRect(x: 0, y: 0, width: 100, height: 100)
 
-        let result = settled([PixelRect(x: 10, y: 10, width: 5, height: 5), outer])
+        let result = disjointRects([PixelRect(x: 10, y: 10, width: 5, height: 5), outer])
 
         #expect(result == [outer])
     }
 
     @Test("Two places of a mover one pixel apart become one rectangle")
     func mover() {
-        let result = settled([
+        let result = disjointRects([
             PixelRect(x: 10, y: 10, width: 8, height: 8), PixelRect(x: 11, y: 10, width: 8, height: 8),
         ])
 
@@ -44,10 +44,10 @@ import Testing
 
     @Test("A cross is cut, not filled out")
     func cross() {
-        let across = PixelRect(x: 0, y: 100, width: 300, height: 10)
-        let down = PixelRect(x: 150, y: 0, width: 10, height: 300)
+        let horizontal = PixelRect(x: 0, y: 100, width: 300, height: 10)
+        let vertical = PixelRect(x: 150, y: 0, width: 10, height: 300)
 
-        let result = settled([across, down])
+        let result = disjointRects([horizontal, vertical])
 
         #expect(areDisjoint(result))
         #expect(result.reduce(0) { $0 + $1.area } == 3000 + 3000 - 100)
@@ -55,7 +55,7 @@ import Testing
 
     @Test("What lies outside the frame is cut off")
     func outside() {
-        let result = settled([
+        let result = disjointRects([
             PixelRect(x: -5, y: -5, width: 10, height: 10), PixelRect(x: 2000, y: 0, width: 10, height: 10),
         ])
 
@@ -64,12 +64,12 @@ import Testing
 
     @Test("A hundred small movers all over the frame stay small")
     func hundredMovers() {
-        var random = SmallRandom(seed: 7)
+        var random = SeededRandom(seed: 7)
         let movers = (0..<100).map { _ in
             PixelRect(x: random.next(below: 980), y: random.next(below: 980), width: 12, height: 9)
         }
 
-        let result = settled(movers)
+        let result = disjointRects(movers)
 
         #expect(areDisjoint(result))
         #expect(result.reduce(0) { $0 + $1.area } < 100 * 12 * 9 * 3 / 2)
@@ -78,14 +78,14 @@ import Testing
     @Test(
         "Any number of rectangles becomes at most 256, disjoint, that cover all of them", arguments: [200, 600, 5000])
     func many(count: Int) {
-        var random = SmallRandom(seed: UInt64(count))
+        var random = SeededRandom(seed: UInt64(count))
         let rects = (0..<count).map { _ in
             PixelRect(
                 x: random.next(below: 990), y: random.next(below: 990), width: 1 + random.next(below: 10),
                 height: 1 + random.next(below: 10))
         }
 
-        let result = settled(rects)
+        let result = disjointRects(rects)
 
         #expect(result.count <= 256)
         #expect(areDisjoint(result))

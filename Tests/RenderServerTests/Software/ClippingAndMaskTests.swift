@@ -169,7 +169,7 @@ import Testing
         stage.sublayers(0, [1])
         stage.paint()
 
-        stage.place(2, CGRect(x: 60, y: 60, width: 20, height: 20))
+        stage.setFrame(2, CGRect(x: 60, y: 60, width: 20, height: 20))
         let damage = stage.paint()
 
         #expect(damage.reduce(0) { $0 + $1.area } == 800)
@@ -193,7 +193,7 @@ import Testing
     }
 
     /// A stage with a turned layer, number 1, that cuts what is in it.
-    private func turnedStage(_ angle: Double, _ color: RenderColor, _ sublayers: [UInt64] = []) -> Stage {
+    private func rotatedStage(_ angle: Double, _ color: RenderColor, _ sublayers: [UInt64] = []) -> Stage {
         let stage = Stage()
         stage.layer(
             1, CGRect(x: 40, y: 30, width: 20, height: 40), color, sublayers, style: { $0.masksToBounds = true },
@@ -207,14 +207,14 @@ import Testing
     @Test(
         "Nothing stays of a turned layer that is cut by a mask, nor in pixels that both cover in part",
         arguments: angles)
-    func turnedMask(angle: Double) {
-        let stage = turnedStage(angle, .red)
+    func rotatedMask(angle: Double) {
+        let stage = rotatedStage(angle, .red)
         stage.layer(2, CGRect(x: 19.4, y: -20, width: 30, height: 80), .black)
         stage.mask(1, 2)
         stage.sublayers(0, [1])
         stage.paint()
 
-        stage.looks(1, .red) { $0.opacity = 0 }
+        stage.setStyle(1, .red) { $0.opacity = 0 }
         stage.paint()
 
         #expect(Set(stage.output.pixels) == [0xFFFFFF])
@@ -223,8 +223,8 @@ import Testing
     @Test(
         "Nothing shows of a sublayer that a turned layer cuts away, nor in pixels that both cover in part",
         arguments: angles)
-    func turnedClip(angle: Double) {
-        let stage = turnedStage(angle, .white, [2])
+    func rotatedClipPartialPixels(angle: Double) {
+        let stage = rotatedStage(angle, .white, [2])
         stage.layer(2, CGRect(x: 20.1, y: 0, width: 30, height: 40), .black)
         stage.sublayers(0, [1])
 
@@ -235,24 +235,24 @@ import Testing
 
     /// The colours that are left of two layers deeper in layer 1, when number 2, which lies beyond its right edge by less
     /// than a pixel, was shown and is hidden. The other one is white.
-    private func leftOfDeepSublayers(_ stage: Stage, rightEdge: CGFloat) -> Set<UInt32> {
+    private func remainingColors(_ stage: Stage, rightEdge: CGFloat) -> Set<UInt32> {
         stage.layer(3, CGRect(x: 0, y: 0, width: rightEdge, height: 40), .clear, [2, 4])
         stage.layer(2, CGRect(x: rightEdge + 0.1, y: 0, width: 30, height: 40), .black)
         stage.layer(4, CGRect(x: 2, y: 2, width: 5, height: 5), .white)
         stage.sublayers(0, [1])
         stage.paint()
-        stage.looks(2, .black) { $0.opacity = 0 }
+        stage.setStyle(2, .black) { $0.opacity = 0 }
         stage.paint()
         return Set(stage.output.pixels)
     }
 
     @Test("Nothing stays of what a turned layer cuts away deeper within it", arguments: angles)
-    func turnedDeep(angle: Double) {
-        let stage = turnedStage(angle, .white, [3])
+    func rotatedDeepClip(angle: Double) {
+        let stage = rotatedStage(angle, .white, [3])
 
-        let left = leftOfDeepSublayers(stage, rightEdge: 20)
+        let remaining = remainingColors(stage, rightEdge: 20)
 
-        #expect(left == [0xFFFFFF])
+        #expect(remaining == [0xFFFFFF])
     }
 
     @Test("Nothing stays of what round corners cut away within the pixel where their layer ends")
@@ -265,8 +265,8 @@ import Testing
                 $0.cornerRadius = 4
             })
 
-        let left = leftOfDeepSublayers(stage, rightEdge: 20.3)
+        let remaining = remainingColors(stage, rightEdge: 20.3)
 
-        #expect(left == [0xFFFFFF])
+        #expect(remaining == [0xFFFFFF])
     }
 }

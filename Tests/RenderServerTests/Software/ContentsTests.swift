@@ -71,11 +71,11 @@ import Testing
 
     @Test("Gravities that keep the size show the picture at its scale, at their place")
     func corners() {
-        let places: [(CALayerContentsGravity, Int, Int)] = [
+        let positions: [(CALayerContentsGravity, Int, Int)] = [
             (.bottomLeft, 10, 10), (.bottom, 25, 10), (.bottomRight, 40, 10), (.left, 10, 28), (.center, 25, 28),
             (.topRight, 40, 45),
         ]
-        for (gravity, x, y) in places {
+        for (gravity, x, y) in positions {
             let stage = stage(LayerContents(image: halves, scale: 2, gravity: gravity))
 
             #expect(stage.pixel(x + 1, y + 2) == 0xFF0000, "\(gravity)")

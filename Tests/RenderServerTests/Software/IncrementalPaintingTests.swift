@@ -13,7 +13,7 @@ import Testing
 
     @Test("Painting the damage gives the same pixels as painting all", arguments: 1...30)
     func sameAsWhole(seed: Int) {
-        var random = SmallRandom(seed: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let stage = Stage(width: 120, height: 120)
         let layers = RandomLayers(count: 14)
         layers.sendAll(to: stage, &random)
@@ -51,88 +51,88 @@ private final class RandomLayers {
         children = Array(repeating: [], count: count + 1)
     }
 
-    func sendAll(to stage: Stage, _ random: inout SmallRandom) {
+    func sendAll(to stage: Stage, _ random: inout SeededRandom) {
         for id in 1...count {
             children[random.next(below: id)].append(UInt64(id))
-            place(id, stage, &random)
-            look(id, stage, &random)
+            setRandomFrame(id, stage, &random)
+            setRandomStyle(id, stage, &random)
             if random.next(below: 3) == 0 { stage.contents(UInt64(id), LayerContents(image: image)) }
         }
         for id in 0...count { stage.sublayers(UInt64(id), children[id]) }
         // The last layer has no sublayers; it becomes a mask every now and then.
     }
 
-    func change(_ stage: Stage, _ random: inout SmallRandom) {
+    func change(_ stage: Stage, _ random: inout SeededRandom) {
         let id = 1 + random.next(below: count)
         switch random.next(below: 7) {
-        case 0, 1: place(id, stage, &random)
-        case 2, 3: look(id, stage, &random)
+        case 0, 1: setRandomFrame(id, stage, &random)
+        case 2, 3: setRandomStyle(id, stage, &random)
         case 4: reorder(random.next(below: count), stage, &random)
         case 5: move(stage, &random)
         default: stage.contents(UInt64(id), random.next(below: 2) == 0 ? nil : LayerContents(image: image))
         }
     }
 
-    private func reorder(_ parent: Int, _ stage: Stage, _ random: inout SmallRandom) {
+    private func reorder(_ parent: Int, _ stage: Stage, _ random: inout SeededRandom) {
         guard children[parent].count > 1 else { return }
         children[parent].swapAt(0, random.next(below: children[parent].count))
         stage.sublayers(UInt64(parent), children[parent])
     }
 
     /// Gives a leaf another parent of a smaller number.
-    private func move(_ stage: Stage, _ random: inout SmallRandom) {
+    private func move(_ stage: Stage, _ random: inout SeededRandom) {
         let id = 2 + random.next(below: count - 1)
-        let former = children.firstIndex { $0.contains(UInt64(id)) }!
+        let previousParent = children.firstIndex { $0.contains(UInt64(id)) }!
         let parent = random.next(below: id)
-        children[former].removeAll { $0 == UInt64(id) }
+        children[previousParent].removeAll { $0 == UInt64(id) }
         children[parent].append(UInt64(id))
         stage.sublayers(UInt64(parent), children[parent])
-        stage.sublayers(UInt64(former), children[former])
+        stage.sublayers(UInt64(previousParent), children[previousParent])
     }
 
-    private func place(_ id: Int, _ stage: Stage, _ random: inout SmallRandom) {
+    private func setRandomFrame(_ id: Int, _ stage: Stage, _ random: inout SeededRandom) {
         let isWhole = random.next(below: 2) == 0
-        func number(_ low: Double, _ high: Double) -> Double {
-            let value = low + (high - low) * random.part()
+        func coordinate(_ low: Double, _ high: Double) -> Double {
+            let value = low + (high - low) * random.fraction()
             return isWhole ? value.rounded() : value
         }
-        let frame = CGRect(x: number(-10, 60), y: number(-10, 60), width: number(5, 60), height: number(5, 60))
+        let frame = CGRect(x: coordinate(-10, 60), y: coordinate(-10, 60), width: coordinate(5, 60), height: coordinate(5, 60))
         let kind = random.next(below: 8)
-        let part = random.part()
-        stage.place(UInt64(id), frame) {
-            if kind == 0 { $0.transform = CGAffineTransform(rotationAngle: CGFloat(part * 6)) }
-            if kind == 1 { $0.transform = CGAffineTransform(scaleX: 0.5 + part, y: 0.7) }
+        let fraction = random.fraction()
+        stage.setFrame(UInt64(id), frame) {
+            if kind == 0 { $0.transform = CGAffineTransform(rotationAngle: CGFloat(fraction * 6)) }
+            if kind == 1 { $0.transform = CGAffineTransform(scaleX: 0.5 + fraction, y: 0.7) }
             if kind == 2 { $0.bounds.origin = CGPoint(x: 7, y: 3) }
-            if kind == 3 { $0.zPosition = CGFloat((part * 5).rounded() - 2) }
+            if kind == 3 { $0.zPosition = CGFloat((fraction * 5).rounded() - 2) }
             if kind == 4 {
                 var tilted = CATransform3D.plain
-                tilted.m14 = CGFloat(part - 0.5) * 0.004
+                tilted.m14 = CGFloat(fraction - 0.5) * 0.004
                 $0.transform3D = tilted
             }
             if kind == 5 {
-                var eye = CATransform3D.plain
-                eye.m34 = -1 / 200
-                $0.sublayerTransform = eye
+                var perspective = CATransform3D.plain
+                perspective.m34 = -1 / 200
+                $0.sublayerTransform = perspective
             }
         }
     }
 
-    private func look(_ id: Int, _ stage: Stage, _ random: inout SmallRandom) {
+    private func setRandomStyle(_ id: Int, _ stage: Stage, _ random: inout SeededRandom) {
         let alpha: Float = [0, 0.5, 1, 1][random.next(below: 4)]
         let color = RenderColor(
-            red: Float(random.part()), green: Float(random.part()), blue: Float(random.part()), alpha: alpha)
+            red: Float(random.fraction()), green: Float(random.fraction()), blue: Float(random.fraction()), alpha: alpha)
         let kind = random.next(below: 10)
-        let part = random.part()
-        stage.looks(UInt64(id), color) {
-            if kind == 0 { $0.opacity = Float(0.3 + part / 2) }
+        let fraction = random.fraction()
+        stage.setStyle(UInt64(id), color) {
+            if kind == 0 { $0.opacity = Float(0.3 + fraction / 2) }
             if kind == 1 { $0.masksToBounds = true }
-            if kind == 2 || kind == 3 { $0.cornerRadius = CGFloat(part * 20) }
+            if kind == 2 || kind == 3 { $0.cornerRadius = CGFloat(fraction * 20) }
             if kind == 3 { $0.masksToBounds = true }
-            if kind == 4 { $0.borderWidth = CGFloat(1 + part * 4) }
+            if kind == 4 { $0.borderWidth = CGFloat(1 + fraction * 4) }
             if kind == 5 { $0.isHidden = true }
             if kind == 6 || kind == 7 {
-                $0.shadow = .plain(radius: CGFloat(1 + part * 8))
-                $0.shadow?.offset = CGSize(width: part * 10, height: 5)
+                $0.shadow = .plain(radius: CGFloat(1 + fraction * 8))
+                $0.shadow?.offset = CGSize(width: fraction * 10, height: 5)
             }
         }
     }

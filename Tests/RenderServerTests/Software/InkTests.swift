@@ -5,8 +5,8 @@ import Testing
 
 @testable import RenderServer
 
-@Suite struct InkTests {
-    private static let spill = 2
+@Suite struct NonClearBoundsTests {
+    private static let margin = 2
 
     /// A picture of 40 × 40 pixels that is clear but for a red square of 4 pixels, whose top left corner is given.
     private func dot(_ left: Int, _ top: Int) -> LayerContents {
@@ -25,18 +25,18 @@ import Testing
         return stage
     }
 
-    private func around(_ x: Int, _ y: Int) -> PixelRect {
-        PixelRect(x: x - Self.spill, y: y - Self.spill, width: 4 + 2 * Self.spill, height: 4 + 2 * Self.spill)
+    private func squareWithMargin(_ x: Int, _ y: Int) -> PixelRect {
+        PixelRect(x: x - Self.margin, y: y - Self.margin, width: 4 + 2 * Self.margin, height: 4 + 2 * Self.margin)
     }
 
     @Test("A picture that moves damages where something of it is seen")
     func moves() {
         let stage = stage(dot(10, 20))
 
-        stage.place(1, CGRect(x: 50, y: 20, width: 40, height: 40))
+        stage.setFrame(1, CGRect(x: 50, y: 20, width: 40, height: 40))
         let damage = stage.paint()
 
-        #expect(Set(damage) == [around(30, 40), around(60, 40)])
+        #expect(Set(damage) == [squareWithMargin(30, 40), squareWithMargin(60, 40)])
         #expect(stage.pixel(31, 41) == 0xFFFFFF)
         #expect(stage.pixel(61, 41) == 0xFF0000)
     }
@@ -48,7 +48,7 @@ import Testing
         stage.contents(1, dot(20, 10))
         let damage = stage.paint()
 
-        #expect(damage.reduce(.empty) { $0.union($1) } == around(30, 30).union(around(40, 30)))
+        #expect(damage.reduce(.empty) { $0.union($1) } == squareWithMargin(30, 30).union(squareWithMargin(40, 30)))
         #expect(stage.pixel(31, 31) == 0xFFFFFF)
         #expect(stage.pixel(41, 31) == 0xFF0000)
     }
@@ -62,7 +62,7 @@ import Testing
 
         stage.contents(1, LayerContents(image: both), damage: CGRect(x: 30, y: 30, width: 4, height: 4))
         stage.paint()
-        stage.place(1, CGRect(x: 40, y: 40, width: 40, height: 40))
+        stage.setFrame(1, CGRect(x: 40, y: 40, width: 40, height: 40))
         stage.paint()
 
         #expect(stage.pixel(51, 51) == 0xFFFFFF)
@@ -74,7 +74,7 @@ import Testing
     func clear() {
         let stage = stage(LayerContents(image: makeImage(40, 40) { _, _ in 0 }))
 
-        stage.place(1, CGRect(x: 50, y: 20, width: 40, height: 40))
+        stage.setFrame(1, CGRect(x: 50, y: 20, width: 40, height: 40))
 
         #expect(stage.paint().isEmpty)
         #expect(stage.pixel(60, 40) == 0xFFFFFF)
@@ -88,10 +88,10 @@ import Testing
         for step in 1...20 {
             width = 40 * scale + Double(step) * 0.13
             let (x, y) = (20 + Double(step) * 0.37, 20 + Double(step) * 0.21)
-            stage.place(1, CGRect(x: x, y: y, width: width, height: width))
+            stage.setFrame(1, CGRect(x: x, y: y, width: width, height: width))
             stage.paint()
         }
-        stage.place(1, CGRect(x: 200, y: 200, width: 40, height: 40))
+        stage.setFrame(1, CGRect(x: 200, y: 200, width: 40, height: 40))
         stage.paint()
 
         #expect((0..<100).allSatisfy { y in (0..<100).allSatisfy { x in stage.pixel(x, y) == 0xFFFFFF } })
@@ -105,7 +105,7 @@ import Testing
             (100..<300).contains(x) && (100..<300).contains(y) ? 0xFFFF_0000 : 0
         }
         // The same colours, but nowhere quite clear, so that all of it is painted.
-        let whole = makeImage(400, 400) { x, y in
+        let nowhereClear = makeImage(400, 400) { x, y in
             (100..<300).contains(x) && (100..<300).contains(y) ? 0xFFFF_0000 : 0x0100_0000
         }
         func shown(_ image: CGImage) -> Stage {
@@ -120,14 +120,14 @@ import Testing
             stage.paint()
             return stage
         }
-        let (stage, all) = (shown(image), shown(whole))
+        let (stage, whole) = (shown(image), shown(nowhereClear))
 
         for y in 0..<100 {
             for x in 0..<100 {
-                #expect(abs(Int(stage.pixel(x, y) >> 8 & 255) - Int(all.pixel(x, y) >> 8 & 255)) <= 2)
+                #expect(abs(Int(stage.pixel(x, y) >> 8 & 255) - Int(whole.pixel(x, y) >> 8 & 255)) <= 2)
             }
         }
-        stage.place(1, CGRect(x: 200, y: 200, width: 40, height: 40))
+        stage.setFrame(1, CGRect(x: 200, y: 200, width: 40, height: 40))
         stage.paint()
         #expect((0..<100).allSatisfy { y in (0..<100).allSatisfy { x in stage.pixel(x, y) == 0xFFFFFF } })
     }

@@ -152,7 +152,7 @@ import Testing
         stage.paint()
         #expect(stage.pixel(25, 25) == 0xFF0000)
 
-        stage.place(2, CGRect(x: 0, y: 0, width: 50, height: 50)) { $0.zPosition = 2 }
+        stage.setFrame(2, CGRect(x: 0, y: 0, width: 50, height: 50)) { $0.zPosition = 2 }
         stage.paint()
 
         #expect(stage.pixel(25, 25) == 0x0000FF)

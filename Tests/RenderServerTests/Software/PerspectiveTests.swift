@@ -6,7 +6,7 @@ import Testing
 @testable import RenderServer
 
 @Suite struct PerspectiveTests {
-    private func turned(_ angle: Double, eyeAt distance: Double? = nil) -> CATransform3D {
+    private func rotation(_ angle: Double, eyeAt distance: Double? = nil) -> CATransform3D {
         // About the y axis.
         var transform = CATransform3D.plain
         transform.m11 = cos(angle)
@@ -21,10 +21,10 @@ import Testing
     }
 
     @Test("A layer turned about its upright axis is narrower without perspective, no more")
-    func flatTurn() {
+    func flatRotation() {
         let stage = Stage()
         stage.layer(
-            1, CGRect(x: 20, y: 20, width: 60, height: 60), .red, geometry: { $0.transform3D = turned(.pi / 3) })
+            1, CGRect(x: 20, y: 20, width: 60, height: 60), .red, geometry: { $0.transform3D = rotation(.pi / 3) })
         stage.sublayers(0, [1])
 
         stage.paint()
@@ -40,7 +40,7 @@ import Testing
         let stage = Stage(width: 200, height: 200)
         stage.layer(
             1, CGRect(x: 50, y: 50, width: 100, height: 100), RenderColor(red: 1, green: 0.5, blue: 0.2, alpha: 1),
-            style: { $0.opacity = 0.5 }, geometry: { $0.transform3D = turned(.pi / 4, eyeAt: 200) })
+            style: { $0.opacity = 0.5 }, geometry: { $0.transform3D = rotation(.pi / 4, eyeAt: 200) })
         stage.sublayers(0, [1])
 
         stage.paint()
@@ -55,7 +55,7 @@ import Testing
         let stage = Stage(width: 200, height: 200)
         stage.layer(
             1, CGRect(x: 50, y: 50, width: 100, height: 100), .red,
-            geometry: { $0.transform3D = turned(.pi / 4, eyeAt: 200) })
+            geometry: { $0.transform3D = rotation(.pi / 4, eyeAt: 200) })
         stage.sublayers(0, [1])
 
         stage.paint()
@@ -76,10 +76,10 @@ import Testing
     @Test("A sublayer transform gives all sublayers the same eye, over the superlayer's middle")
     func sublayerTransform() {
         let stage = Stage(width: 200, height: 200)
-        var eye = CATransform3D.plain
-        eye.m34 = -1 / 100
+        var perspective = CATransform3D.plain
+        perspective.m34 = -1 / 100
         stage.layer(
-            1, CGRect(x: 0, y: 0, width: 200, height: 200), .clear, [2], geometry: { $0.sublayerTransform = eye })
+            1, CGRect(x: 0, y: 0, width: 200, height: 200), .clear, [2], geometry: { $0.sublayerTransform = perspective })
         stage.layer(2, CGRect(x: 120, y: 90, width: 20, height: 20), .red, geometry: { $0.zPosition = 50 })
         stage.sublayers(0, [1])
 
@@ -102,7 +102,7 @@ import Testing
 
         var shift = CATransform3D.plain
         shift.m41 = 30
-        stage.place(1, CGRect(x: 0, y: 0, width: 200, height: 200)) { $0.sublayerTransform = shift }
+        stage.setFrame(1, CGRect(x: 0, y: 0, width: 200, height: 200)) { $0.sublayerTransform = shift }
         stage.paint()
 
         #expect(stage.pixel(125, 100) == 0xFFFFFF)
@@ -114,7 +114,7 @@ import Testing
         let stage = Stage()
         stage.layer(
             1, CGRect(x: 20, y: 20, width: 60, height: 60), .red, style: { $0.isDoubleSided = isDoubleSided },
-            geometry: { $0.transform3D = turned(.pi * 0.9) })
+            geometry: { $0.transform3D = rotation(.pi * 0.9) })
         stage.sublayers(0, [1])
 
         stage.paint()
@@ -127,7 +127,7 @@ import Testing
         let stage = Stage()
         stage.layer(
             1, CGRect(x: -200, y: 20, width: 500, height: 60), .red,
-            geometry: { $0.transform3D = turned(1.2, eyeAt: 100) })
+            geometry: { $0.transform3D = rotation(1.2, eyeAt: 100) })
         stage.sublayers(0, [1])
 
         stage.paint()

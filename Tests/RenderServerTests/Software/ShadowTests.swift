@@ -21,8 +21,8 @@ import Testing
         stage.paint()
 
         for distance in [0.5, 2.5, 5.5, 9.5, 15.5] {
-            let found = darkness(stage, Int(199.5 + distance), 150)
-            #expect(abs(found - expected(distance / radius)) < 0.03, "at \(distance)")
+            let measured = darkness(stage, Int(199.5 + distance), 150)
+            #expect(abs(measured - expected(distance / radius)) < 0.03, "at \(distance)")
         }
     }
 
@@ -83,7 +83,7 @@ import Testing
         stage.paint()
         #expect(stage.pixel(20, 50) == 0)
 
-        stage.place(2, CGRect(x: 60, y: 10, width: 20, height: 20))
+        stage.setFrame(2, CGRect(x: 60, y: 10, width: 20, height: 20))
         stage.paint()
 
         #expect(stage.pixel(20, 50) == 0xFFFFFF)
@@ -118,7 +118,7 @@ import Testing
         stage.sublayers(0, [1, 2, 3])
         stage.paint()
 
-        stage.place(2, CGRect(x: 40, y: 60, width: 10, height: 10))
+        stage.setFrame(2, CGRect(x: 40, y: 60, width: 10, height: 10))
         stage.paint()
 
         #expect(stage.server.statistics.shadowsBlurred == 1)
@@ -136,7 +136,7 @@ import Testing
                 id, CGRect(x: 2, y: 2, width: 260, height: 260), .clear, id < depth ? [id + 1] : [],
                 style: { $0.shadow = .plain(radius: radii[Int(id) % radii.count]) })
         }
-        stage.looks(depth, .red)
+        stage.setStyle(depth, .red)
         stage.sublayers(0, [1])
 
         stage.paint()

@@ -17,7 +17,7 @@ enum Grid {
             for row in 0..<5 {
                 let number = band * 5 + row
                 let cells = (0..<columns).map { cellID(number * columns + $0) }
-                for column in 0..<columns { place(stage, number * columns + column, shift: 0, withLooks: true) }
+                for column in 0..<columns { setCell(stage, number * columns + column, shift: 0, withStyle: true) }
                 let id = UInt64(1000 + number)
                 stage.layer(id, CGRect(x: 0, y: row * 9, width: 1000, height: 9), .clear, cells)
                 bandRows.append(id)
@@ -31,17 +31,17 @@ enum Grid {
     }
 
     /// Moves the hundred movers to their places at a time in seconds.
-    static func move(_ stage: Stage, time: Double) {
+    static func moveCells(_ stage: Stage, time: Double) {
         for k in 0..<100 {
-            place(stage, k * 100 + 50, shift: 3 * sin(2 * .pi * (time + Double(k) / 100)), withLooks: false)
+            setCell(stage, k * 100 + 50, shift: 3 * sin(2 * .pi * (time + Double(k) / 100)), withStyle: false)
         }
     }
 
     private static func cellID(_ index: Int) -> UInt64 { UInt64(10_000 + index) }
 
-    private static func place(_ stage: Stage, _ index: Int, shift: Double, withLooks: Bool) {
+    private static func setCell(_ stage: Stage, _ index: Int, shift: Double, withStyle: Bool) {
         let frame = CGRect(x: Double(index % columns * 8) + shift, y: 0, width: 7, height: 8)
-        stage.place(cellID(index), frame)
-        if withLooks { stage.looks(cellID(index), index % 100 == 50 ? orange : gray) }
+        stage.setFrame(cellID(index), frame)
+        if withStyle { stage.setStyle(cellID(index), index % 100 == 50 ? orange : gray) }
     }
 }

@@ -76,10 +76,10 @@ import Synchronization
     func blue(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) & 255) }
 
     /// Everything painted now is what a server that paints all of it anew would show.
-    var isSameAsWhole: Bool { differenceFromWhole == 0 }
+    var matchesFullRepaint: Bool { differenceFromFullRepaint == 0 }
 
     /// By how much of 255 a channel of a pixel is at most different from what a server that paints all anew would show.
-    var differenceFromWhole: Int {
+    var differenceFromFullRepaint: Int {
         let pixels = output.pixels
         server.outputChanged()
         paint()

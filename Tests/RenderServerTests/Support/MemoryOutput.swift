@@ -25,7 +25,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     }
 
     func setOpen(_ isOpen: Bool) { lock.withLock { self.isOpen = isOpen } }
-    func whenPresenting(_ action: @escaping @Sendable () -> Void) { lock.withLock { onPresent = action } }
+    func onPresenting(_ action: @escaping @Sendable () -> Void) { lock.withLock { onPresent = action } }
     var frames: [[PixelRect]] { lock.withLock { presented } }
 
     func resize(width: Int, height: Int) {
@@ -49,7 +49,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     }
 
     /// Fills the memory with a colour that no test paints, to find out what was painted.
-    func spoil(_ pixel: UInt32 = 0xFF12_3456) {
+    func fillWithSentinel(_ pixel: UInt32 = 0xFF12_3456) {
         lock.withLock {
             let words = buffer.pixels.assumingMemoryBound(to: UInt32.self)
             words.update(repeating: pixel, count: buffer.stride / 4 * buffer.height)

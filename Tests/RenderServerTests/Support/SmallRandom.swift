@@ -1,5 +1,5 @@
 /// Numbers that look random and are the same every time.
-struct SmallRandom {
+struct SeededRandom {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
@@ -12,5 +12,5 @@ struct SmallRandom {
     }
 
     /// A number from 0 to 1.
-    mutating func part() -> Double { Double(next(below: 10_001)) / 10_000 }
+    mutating func fraction() -> Double { Double(next(below: 10_001)) / 10_000 }
 }

@@ -8,7 +8,7 @@ import QuartzCore
 final class Stage {
     let output: MemoryOutput
     let server: RenderServer
-    private var waiting: [LayerChange] = []
+    private var pendingChanges: [LayerChange] = []
 
     init(width: Int = 100, height: Int = 100, scale: CGFloat = 1, root: RenderColor = .white) {
         output = MemoryOutput(width: width, height: height)
@@ -22,39 +22,39 @@ final class Stage {
         _ id: UInt64, _ frame: CGRect, _ color: RenderColor = .clear, _ sublayers: [UInt64] = [],
         style: (inout LayerStyle) -> Void = { _ in }, geometry: (inout LayerGeometry) -> Void = { _ in }
     ) {
-        place(id, frame, geometry)
-        looks(id, color, style)
+        setFrame(id, frame, geometry)
+        setStyle(id, color, style)
         if !sublayers.isEmpty { self.sublayers(id, sublayers) }
     }
 
-    func place(_ id: UInt64, _ frame: CGRect, _ change: (inout LayerGeometry) -> Void = { _ in }) {
+    func setFrame(_ id: UInt64, _ frame: CGRect, _ change: (inout LayerGeometry) -> Void = { _ in }) {
         var geometry = LayerGeometry()
         geometry.bounds = CGRect(origin: .zero, size: frame.size)
         geometry.position = CGPoint(x: frame.midX, y: frame.midY)
         change(&geometry)
-        waiting.append(.geometry(LayerID(rawValue: id), geometry))
+        pendingChanges.append(.geometry(LayerID(rawValue: id), geometry))
     }
 
-    func looks(_ id: UInt64, _ color: RenderColor, _ change: (inout LayerStyle) -> Void = { _ in }) {
+    func setStyle(_ id: UInt64, _ color: RenderColor, _ change: (inout LayerStyle) -> Void = { _ in }) {
         var style = LayerStyle()
         style.backgroundColor = color
         change(&style)
-        waiting.append(.style(LayerID(rawValue: id), style))
+        pendingChanges.append(.style(LayerID(rawValue: id), style))
     }
 
     func sublayers(_ id: UInt64, _ sublayers: [UInt64]) {
-        waiting.append(.sublayers(LayerID(rawValue: id), sublayers.map(LayerID.init(rawValue:))))
+        pendingChanges.append(.sublayers(LayerID(rawValue: id), sublayers.map(LayerID.init(rawValue:))))
     }
 
     func contents(_ id: UInt64, _ contents: LayerContents?, damage: CGRect? = nil) {
-        waiting.append(.contents(LayerID(rawValue: id), contents, damage: damage))
+        pendingChanges.append(.contents(LayerID(rawValue: id), contents, damage: damage))
     }
 
     func mask(_ id: UInt64, _ mask: UInt64?) {
-        waiting.append(.mask(LayerID(rawValue: id), mask.map(LayerID.init(rawValue:))))
+        pendingChanges.append(.mask(LayerID(rawValue: id), mask.map(LayerID.init(rawValue:))))
     }
 
-    func change(_ change: LayerChange) { waiting.append(change) }
+    func change(_ change: LayerChange) { pendingChanges.append(change) }
 
     /// Commits what was said and paints a frame.
     @discardableResult
@@ -64,8 +64,8 @@ final class Stage {
     }
 
     func commit() {
-        server.receive(RenderCommit(root: LayerID(rawValue: 0), time: 0, changes: waiting))
-        waiting.removeAll()
+        server.receive(RenderCommit(root: LayerID(rawValue: 0), time: 0, changes: pendingChanges))
+        pendingChanges.removeAll()
     }
 
     func pixel(_ x: Int, _ y: Int) -> UInt32 { output.pixel(x, y) }

@@ -25,7 +25,7 @@ import Testing
         stage.sublayers(0, [1])
         stage.paint()
 
-        stage.place(1, CGRect(x: 70, y: 60, width: 10, height: 10))
+        stage.setFrame(1, CGRect(x: 70, y: 60, width: 10, height: 10))
         let damage = stage.paint()
 
         #expect(
@@ -43,8 +43,8 @@ import Testing
         stage.sublayers(0, [1])
         stage.paint()
 
-        stage.output.spoil()
-        stage.looks(1, .blue)
+        stage.output.fillWithSentinel()
+        stage.setStyle(1, .blue)
         stage.paint()
 
         for y in 0..<100 {
@@ -63,7 +63,7 @@ import Testing
         stage.sublayers(0, [1])
         stage.paint()
 
-        stage.looks(1, .blue)
+        stage.setStyle(1, .blue)
         let damage = stage.paint()
 
         #expect(damage == [PixelRect(x: 10, y: 10, width: 10, height: 10)])
@@ -142,7 +142,7 @@ import Testing
         stage.sublayers(0, [1])
         stage.paint()
 
-        stage.looks(2, .blue)
+        stage.setStyle(2, .blue)
         let damage = stage.paint()
 
         #expect(damage == [PixelRect(x: 20, y: 20, width: 10, height: 10)])
@@ -157,7 +157,7 @@ import Testing
         stage.sublayers(0, [1])
         stage.paint()
 
-        stage.looks(2, .blue)
+        stage.setStyle(2, .blue)
         let damage = stage.paint()
 
         #expect(damage.isEmpty)
@@ -171,7 +171,7 @@ import Testing
         stage.sublayers(0, [1])
         stage.paint()
 
-        stage.place(1, CGRect(x: 41, y: 40, width: 20, height: 20))
+        stage.setFrame(1, CGRect(x: 41, y: 40, width: 20, height: 20))
         let damage = stage.paint()
 
         // Three standard deviations of two points all round.
@@ -185,7 +185,7 @@ import Testing
         stage.sublayers(0, [1])
         stage.paint()
 
-        stage.looks(1, .blue)
+        stage.setStyle(1, .blue)
         let damage = stage.paint()
 
         #expect(damage == [PixelRect(x: 20, y: 20, width: 20, height: 20)])
@@ -199,7 +199,7 @@ import Testing
         stage.paint()
 
         stage.output.setOpen(false)
-        stage.looks(1, .blue)
+        stage.setStyle(1, .blue)
         let closed = stage.paint()
         stage.output.setOpen(true)
         let open = stage.paint()
@@ -215,7 +215,7 @@ import Testing
         stage.paint()
 
         stage.output.resize(width: 120, height: 80)
-        stage.looks(0, .red)
+        stage.setStyle(0, .red)
         let damage = stage.paint()
 
         #expect(damage == [PixelRect(x: 0, y: 0, width: 120, height: 80)])
@@ -229,7 +229,7 @@ import Testing
         stage.paint()
         let before = stage.server.statistics
 
-        Grid.move(stage, time: 0.1)
+        Grid.moveCells(stage, time: 0.1)
         let damage = stage.paint()
         let after = stage.server.statistics
 

@@ -6,22 +6,22 @@ import Testing
 @Suite struct RunningNodesTests {
     private let tree = RenderTree(scale: 1)
 
-    private func run(_ node: RenderNode) {
+    private func startRunning(_ node: RenderNode) {
         node.animationState = NodeAnimationState(model: node.layer)
         tree.startRunning(node)
     }
 
-    private func running(_ count: Int) -> [RenderNode] {
+    private func runningNodes(_ count: Int) -> [RenderNode] {
         (0..<count).map { number in
             let node = tree.node(LayerID(rawValue: UInt64(1000 + number)))
-            run(node)
+            startRunning(node)
             return node
         }
     }
 
     @Test("Nodes that stop leave the list together, when it is swept")
     func together() {
-        let nodes = running(10)
+        let nodes = runningNodes(10)
 
         for node in nodes.prefix(4) { tree.stopRunning(node) }
         #expect(tree.running.count == 10)
@@ -33,7 +33,7 @@ import Testing
 
     @Test("When all nodes have stopped, nothing animates")
     func all() {
-        let nodes = running(7)
+        let nodes = runningNodes(7)
 
         for node in nodes { tree.stopRunning(node) }
         tree.removeStopped()
@@ -42,11 +42,11 @@ import Testing
     }
 
     @Test("A node that runs again after it stopped stays in the list, once")
-    func again() {
-        let nodes = running(5)
+    func restart() {
+        let nodes = runningNodes(5)
 
         tree.stopRunning(nodes[0])
-        run(nodes[0])
+        startRunning(nodes[0])
         for node in nodes.dropFirst() { tree.stopRunning(node) }
         tree.removeStopped()
 

@@ -81,11 +81,11 @@ package let gradientLayers = Subject(
     ])
 
 private func scene(
-    _ name: String, _ css: String, _ colors: [UInt32], _ change: @escaping @Sendable (CAGradientLayer) -> Void
+    _ name: String, _ css: String, _ colors: [UInt32], _ configure: @escaping @Sendable (CAGradientLayer) -> Void
 ) -> Scene {
     Scene(name, .ramps, markup: div(8, 16, 80, 64, "background:\(css)")) { root in
         let layer = root.add(CAGradientLayer(), box(8, 16, 80, 64))
         layer.colors = colors.map { CGColor.hex($0) }
-        change(layer)
+        configure(layer)
     }
 }

@@ -16,7 +16,7 @@ package let layerShadows = Subject(
             markup: div(24, 20, 48, 48, "background:#ffc040;box-shadow:-5px 5px 12px rgb(0 60 220 / 0.9)")
         ) { root in
             let layer = root.add(OracleScenes.box(24, 20, 48, 48), 0xFFC040)
-            cast(layer, 6, (-5, 5), 0.9)
+            setShadow(layer, 6, (-5, 5), 0.9)
             layer.shadowColor = .hex(0x003CDC)
         },
         Scene(
@@ -24,7 +24,7 @@ package let layerShadows = Subject(
             markup: div(28, 24, 40, 40, "background:#ffc040;box-shadow:0 0 8px 8px rgb(0 0 0 / 0.5)")
         ) { root in
             let layer = root.add(OracleScenes.box(28, 24, 40, 40), 0xFFC040)
-            cast(layer, 4, (0, 0), 0.5)
+            setShadow(layer, 4, (0, 0), 0.5)
             layer.shadowPath = CGPath(rect: OracleScenes.box(-8, -8, 56, 56), transform: nil)
         },
         Scene(
@@ -33,7 +33,7 @@ package let layerShadows = Subject(
                 24, 20, 48, 48, "background:#ffc040;box-shadow:0 6px 12px rgb(0 0 0 / 0.8);opacity:0.5")
         ) { root in
             let layer = root.add(OracleScenes.box(24, 20, 48, 48), 0xFFC040)
-            cast(layer, 6, (0, 6), 0.8)
+            setShadow(layer, 6, (0, 6), 0.8)
             layer.opacity = 0.5
         },
         Scene(
@@ -43,7 +43,7 @@ package let layerShadows = Subject(
                 div(14, 14, 36, 36, "background:#d04040") + div(42, 42, 36, 36, "background:#4060d0"))
         ) { root in
             let group = root.add(OracleScenes.box(0, 0, 96, 96))
-            cast(group, 3, (4, 5), 0.7)
+            setShadow(group, 3, (4, 5), 0.7)
             group.add(OracleScenes.box(14, 14, 36, 36), 0xD04040)
             group.add(OracleScenes.box(42, 42, 36, 36), 0x4060D0)
         },
@@ -54,9 +54,9 @@ package let layerShadows = Subject(
                 "<canvas data-dots=1 style=\"width:60px;height:60px;image-rendering:pixelated\"></canvas>")
         ) { root in
             let layer = root.add(OracleScenes.box(16, 16, 60, 60))
-            layer.contents = ScenePictures.dots()
+            layer.contents = SceneImages.dots()
             layer.magnificationFilter = .nearest
-            cast(layer, 3, (4, 5), 0.7)
+            setShadow(layer, 3, (4, 5), 0.7)
         },
         Scene(
             "turned with the layer", .blurredEdges,
@@ -64,7 +64,7 @@ package let layerShadows = Subject(
                 24, 24, 48, 48, "background:#30a060;transform:rotate(30deg);box-shadow:0 10px 8px rgb(0 0 0 / 0.7)")
         ) { root in
             let layer = root.add(OracleScenes.box(24, 24, 48, 48), 0x30A060)
-            cast(layer, 4, (0, 10), 0.7)
+            setShadow(layer, 4, (0, 10), 0.7)
             layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 6))
         },
         Scene(
@@ -73,7 +73,7 @@ package let layerShadows = Subject(
                 36, 32, 24, 24, "background:#30a060;transform:scale(2);box-shadow:0 4px 4px rgb(0 0 0 / 0.7)")
         ) { root in
             let layer = root.add(OracleScenes.box(36, 32, 24, 24), 0x30A060)
-            cast(layer, 2, (0, 4), 0.7)
+            setShadow(layer, 2, (0, 4), 0.7)
             layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
         },
     ])
@@ -88,11 +88,11 @@ private func box(
     ) { root in
         let layer = root.add(OracleScenes.box(24, 20, 48, 48), 0xFFC040)
         layer.cornerRadius = corner
-        cast(layer, radius, offset, opacity)
+        setShadow(layer, radius, offset, opacity)
     }
 }
 
-private func cast(_ layer: CALayer, _ radius: CGFloat, _ offset: (CGFloat, CGFloat), _ opacity: Float) {
+private func setShadow(_ layer: CALayer, _ radius: CGFloat, _ offset: (CGFloat, CGFloat), _ opacity: Float) {
     layer.shadowRadius = radius
     layer.shadowOffset = CGSize(width: offset.0, height: offset.1)
     layer.shadowOpacity = opacity

@@ -13,7 +13,7 @@ package let layerTransforms = Subject(
         flat("mirrored", "scaleX(-1)", CGAffineTransform(scaleX: -1, y: 1)),
         Scene(
             "about an anchor at the corner", .layerEdges,
-            markup: div(30, 20, 50, 40, "background:#c8d8f0;transform:rotate(30deg);transform-origin:0 0", inside)
+            markup: div(30, 20, 50, 40, "background:#c8d8f0;transform:rotate(30deg);transform-origin:0 0", square)
         ) { root in
             let layer = card(in: root, box(30, 20, 50, 40))
             layer.anchorPoint = .zero
@@ -65,7 +65,7 @@ package let layerTransforms = Subject(
                 div(8, 28, 36, 40, "background:#4060d0;backface-visibility:hidden;transform:rotateY(30deg)")
                     + div(52, 28, 36, 40, "background:#d04040;backface-visibility:hidden;transform:rotateY(150deg)"))
         ) { root in
-            perspective(root)
+            addPerspective(root)
             for (x, color, angle) in [(8, 0x4060D0, 30), (52, 0xD04040, 150)] as [(CGFloat, UInt32, CGFloat)] {
                 let layer = root.add(box(x, 28, 36, 40), color)
                 layer.isDoubleSided = false
@@ -75,7 +75,7 @@ package let layerTransforms = Subject(
         Scene(
             "perspective of its own", .perspective,
             markup: div(
-                20, 24, 56, 48, "background:#c8d8f0;transform:perspective(120px) rotateX(40deg) rotateZ(20deg)", inside)
+                20, 24, 56, 48, "background:#c8d8f0;transform:perspective(120px) rotateX(40deg) rotateZ(20deg)", square)
         ) { root in
             let layer = card(in: root, box(20, 24, 56, 48))
             var transform = CATransform3DIdentity
@@ -90,7 +90,7 @@ package let layerTransforms = Subject(
                     8, 20, 40, 56, "background:#e0c080;transform-origin:100% 50%;transform:rotateY(40deg)")
                     + div(48, 20, 40, 56, "background:#c09050;transform-origin:0 50%;transform:rotateY(-40deg)"))
         ) { root in
-            perspective(root)
+            addPerspective(root)
             for (x, anchor, color, angle) in [(8, 1, 0xE0C080, 40), (48, 0, 0xC09050, -40)]
                 as [(CGFloat, CGFloat, UInt32, CGFloat)]
             {
@@ -111,7 +111,7 @@ package let layerTransforms = Subject(
                     }
                     .joined() + "</div>")
         ) { root in
-            perspective(root)
+            addPerspective(root)
             let cube = root.add(CATransformLayer(), box(28, 28, 40, 40))
             cube.transform = CATransform3DRotate(
                 CATransform3DMakeRotation(-25 * .pi / 180, 1, 0, 0), 35 * .pi / 180, 0, 1, 0)
@@ -131,12 +131,12 @@ package let layerTransforms = Subject(
 extension Tolerance {
     /// Edges of layers that lie aslant.
     static let layerEdges = Tolerance(
-        mean: 0.6, high: 26, worst: 70,
-        why: "edge pixels, also of masks and corners, whose curves Skia divides coarsely")
+        mean: 0.6, p99: 26, worst: 70,
+        reason: "edge pixels, also of masks and corners, whose curves Skia divides coarsely")
     /// Edges of layers in perspective.
     static let perspective = Tolerance(
-        mean: 1, high: 36, worst: 90,
-        why:
+        mean: 1, p99: 36, worst: 90,
+        reason:
             "the browser paints a layer flat and then moves its pixels, so that edges inside it are soft over two pixels, and "
             + "its outer edges are softened by a formula of distance; ours are painted in place")
 }
@@ -146,11 +146,11 @@ private let cubeFaces = [
     ("#e0c040", "rotateX(90deg)"), ("#40c0c0", "rotateX(-90deg)"), ("#a040a0", "rotateY(180deg)"),
 ]
 
-private let inside = div(6, 6, 20, 20, "background:#d04020")
+private let square = div(6, 6, 20, 20, "background:#d04020")
 
-private func stage(_ inside: String) -> String { div(0, 0, 96, 96, "perspective:200px", inside) }
+private func stage(_ content: String) -> String { div(0, 0, 96, 96, "perspective:200px", content) }
 
-private func perspective(_ root: CALayer) {
+private func addPerspective(_ root: CALayer) {
     root.sublayerTransform.m34 = -1 / 200
 }
 
@@ -162,16 +162,16 @@ private func card(in root: CALayer, _ frame: CGRect) -> CALayer {
 }
 
 private func flat(_ name: String, _ css: String, _ transform: CGAffineTransform) -> Scene {
-    Scene(name, .layerEdges, markup: div(22, 28, 52, 40, "background:#c8d8f0;transform:\(css)", inside)) { root in
+    Scene(name, .layerEdges, markup: div(22, 28, 52, 40, "background:#c8d8f0;transform:\(css)", square)) { root in
         card(in: root, box(22, 28, 52, 40)).setAffineTransform(transform)
     }
 }
 
 private func deep(_ name: String, _ css: String, _ transform: @escaping @Sendable () -> CATransform3D) -> Scene {
     Scene(
-        name, .perspective, markup: stage(div(20, 24, 56, 48, "background:#c8d8f0;transform:\(css)", inside))
+        name, .perspective, markup: stage(div(20, 24, 56, 48, "background:#c8d8f0;transform:\(css)", square))
     ) { root in
-        perspective(root)
+        addPerspective(root)
         card(in: root, box(20, 24, 56, 48)).transform = transform()
     }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// Backgrounds, corners, borders and opacity of layers.
-package let looks = Subject(
+package let layerAppearance = Subject(
     "looks", title: "Looks of layers",
     scenes: [
         Scene(
@@ -30,7 +30,7 @@ package let looks = Subject(
             "a border", .exact,
             markup: div(10, 14, 76, 60, "background:#ffe0a0;border:5px solid #804010")
         ) { root in
-            border(root.add(box(10, 14, 76, 60), 0xFFE0A0), 5, 0x804010)
+            setBorder(root.add(box(10, 14, 76, 60), 0xFFE0A0), 5, 0x804010)
         },
         Scene(
             "a border with round corners", .corners,
@@ -40,7 +40,7 @@ package let looks = Subject(
         ) { root in
             let layer = root.add(box(10, 14, 76, 60), 0xFFE0A0)
             layer.cornerRadius = 18
-            border(layer, 6, 0x804010)
+            setBorder(layer, 6, 0x804010)
         },
         Scene(
             "a border wider than the radius", .corners,
@@ -48,13 +48,13 @@ package let looks = Subject(
         ) { root in
             let layer = root.add(box(10, 14, 76, 60), 0xC0E0FF)
             layer.cornerRadius = 8
-            border(layer, 14, 0x204060)
+            setBorder(layer, 14, 0x204060)
         },
         Scene(
             "a see-through border", .exact,
             markup: div(10, 14, 76, 60, "background:#40a0ff;border:10px solid rgb(255 0 0 / 0.4)")
         ) { root in
-            border(root.add(box(10, 14, 76, 60), 0x40A0FF), 10, 0xFF0000, 0.4)
+            setBorder(root.add(box(10, 14, 76, 60), 0x40A0FF), 10, 0xFF0000, 0.4)
         },
         Scene(
             "border over sublayers", .exact,
@@ -64,7 +64,7 @@ package let looks = Subject(
         ) { root in
             let layer = root.add(box(10, 14, 76, 60), 0xFFFFFF)
             layer.add(box(-6, 20, 60, 20), 0x30B060)
-            border(layer, 6, 0xD04040)
+            setBorder(layer, 6, 0xD04040)
         },
         Scene(
             "cut at round corners", .corners,
@@ -155,17 +155,17 @@ package let looks = Subject(
 extension Tolerance {
     /// Round corners of boxes.
     static let corners = Tolerance(
-        mean: 0.5, high: 16, worst: 60,
-        why: "edge pixels of the corners, which Skia draws coarsely")
+        mean: 0.5, p99: 16, worst: 60,
+        reason: "edge pixels of the corners, which Skia draws coarsely")
 }
 
 /// An element with a place, a size and a style.
-func div(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String, _ inside: String = "") -> String
+func div(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String, _ content: String = "") -> String
 {
-    "<div style=\"left:\(x)px;top:\(y)px;width:\(width)px;height:\(height)px;\(style)\">\(inside)</div>"
+    "<div style=\"left:\(x)px;top:\(y)px;width:\(width)px;height:\(height)px;\(style)\">\(content)</div>"
 }
 
-private func border(_ layer: CALayer, _ width: CGFloat, _ color: UInt32, _ alpha: CGFloat = 1) {
+private func setBorder(_ layer: CALayer, _ width: CGFloat, _ color: UInt32, _ alpha: CGFloat = 1) {
     layer.borderWidth = width
     layer.borderColor = .hex(color, alpha)
 }

@@ -7,7 +7,7 @@ package let masks = Subject(
     scenes: [
         Scene(
             "a shape", .maskEdges,
-            markup: div(8, 8, 80, 80, "background:#2266cc;clip-path:polygon(40px 0, 80px 80px, 0 50px)", inside)
+            markup: div(8, 8, 80, 80, "background:#2266cc;clip-path:polygon(40px 0, 80px 80px, 0 50px)", stripe)
         ) { root in
             let layer = card(root)
             let shape = CAShapeLayer()
@@ -19,7 +19,7 @@ package let masks = Subject(
         },
         Scene(
             "an ellipse", .maskEdges,
-            markup: div(8, 8, 80, 80, "background:#2266cc;clip-path:ellipse(36px 24px at 40px 44px)", inside)
+            markup: div(8, 8, 80, 80, "background:#2266cc;clip-path:ellipse(36px 24px at 40px 44px)", stripe)
         ) { root in
             let layer = card(root)
             let shape = CAShapeLayer()
@@ -29,7 +29,7 @@ package let masks = Subject(
         Scene(
             "a change of opacity", .ramps,
             markup: div(
-                8, 8, 80, 80, "background:#2266cc;mask-image:linear-gradient(to right, #000, rgb(0 0 0 / 0))", inside)
+                8, 8, 80, 80, "background:#2266cc;mask-image:linear-gradient(to right, #000, rgb(0 0 0 / 0))", stripe)
         ) { root in
             let layer = card(root)
             let gradient = CAGradientLayer()
@@ -44,7 +44,7 @@ package let masks = Subject(
             markup: div(
                 8, 8, 80, 80,
                 "background:#2266cc;mask-image:linear-gradient(rgb(0 0 0 / 0.5), rgb(0 0 0 / 0.5));mask-size:50px 40px;mask-position:10px 20px;mask-repeat:no-repeat",
-                inside)
+                stripe)
         ) { root in
             let layer = card(root)
             let mask = CALayer()
@@ -56,7 +56,7 @@ package let masks = Subject(
             "holes by even and odd", .maskEdges,
             markup: div(
                 8, 8, 80, 80, "background:#2266cc;clip-path:path(evenodd, 'M0 0 H80 V80 H0 Z M40 8 L70 70 L10 70 Z')",
-                inside)
+                stripe)
         ) { root in
             let layer = card(root)
             let shape = CAShapeLayer()
@@ -83,7 +83,7 @@ package let masks = Subject(
         },
         Scene(
             "with opacity", .maskEdges,
-            markup: div(8, 8, 80, 80, "background:#2266cc;opacity:0.5;clip-path:inset(10px 20px round 12px)", inside)
+            markup: div(8, 8, 80, 80, "background:#2266cc;opacity:0.5;clip-path:inset(10px 20px round 12px)", stripe)
         ) { root in
             let layer = card(root)
             layer.opacity = 0.5
@@ -98,10 +98,10 @@ package let masks = Subject(
 extension Tolerance {
     /// Edges of masks.
     static let maskEdges = Tolerance(
-        mean: 0.6, high: 18, worst: 60, why: "edge pixels of the mask, whose curves Skia divides coarsely")
+        mean: 0.6, p99: 18, worst: 60, reason: "edge pixels of the mask, whose curves Skia divides coarsely")
 }
 
-private let inside = div(20, 20, 60, 24, "background:#f0c040")
+private let stripe = div(20, 20, 60, 24, "background:#f0c040")
 
 private func card(_ root: CALayer) -> CALayer {
     let layer = root.add(box(8, 8, 80, 80), 0x2266CC)

@@ -2,17 +2,17 @@ import CoreGraphics
 import QuartzCore
 
 /// Animations, stopped at a time. The browser's run by Web Animations.
-package let movements = Subject(
+package let animations = Subject(
     "movements", title: "Animations at a time",
     scenes: [
         moving(
             "on the way", .exact, "[{ left: '4px' }, { left: '68px' }]", "duration: 1000", 0.5,
-            animation: { basic("position.x", 16.0, 80.0, 1) }),
+            animation: { basicAnimation("position.x", 16.0, 80.0, 1) }),
         moving(
             "slow at first", .subpixels, "[{ left: '4px' }, { left: '68px' }]", "duration: 1000, easing: 'ease-in'",
             0.5,
             animation: {
-                let animation = basic("position.x", 16, 80, 1)
+                let animation = basicAnimation("position.x", 16, 80, 1)
                 animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
                 return animation
             }),
@@ -30,7 +30,7 @@ package let movements = Subject(
             "turning", .layerEdges, "[{ transform: 'rotate(0deg)' }, { transform: 'rotate(180deg)' }]",
             "duration: 1000, easing: 'ease-in-out'", 0.3,
             animation: {
-                let animation = basic("transform.rotation.z", 0, Double.pi, 1)
+                let animation = basicAnimation("transform.rotation.z", 0, Double.pi, 1)
                 animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
                 return animation
             }),
@@ -38,7 +38,7 @@ package let movements = Subject(
             "growing, there and back", .layerEdges, "[{ transform: 'scale(1)' }, { transform: 'scale(2.4)' }]",
             "duration: 400, iterations: 3, direction: 'alternate'", 0.7,
             animation: {
-                let animation = basic("transform.scale", 1, 2.4, 0.4)
+                let animation = basicAnimation("transform.scale", 1, 2.4, 0.4)
                 animation.autoreverses = true
                 animation.repeatCount = 2
                 return animation
@@ -46,7 +46,7 @@ package let movements = Subject(
         moving(
             "fading", .exact, "[{ opacity: 1 }, { opacity: 0.2 }]", "duration: 1000, easing: 'ease-out'", 0.25,
             animation: {
-                let animation = basic("opacity", 1, 0.2, 1)
+                let animation = basicAnimation("opacity", 1, 0.2, 1)
                 animation.timingFunction = CAMediaTimingFunction(name: .easeOut)
                 return animation
             }),
@@ -62,7 +62,7 @@ package let movements = Subject(
         moving(
             "becoming round", .coarseCurves, "[{ borderRadius: '0px' }, { borderRadius: '12px' }]", "duration: 1000",
             0.75,
-            animation: { basic("cornerRadius", 0, 12, 1) }),
+            animation: { basicAnimation("cornerRadius", 0, 12, 1) }),
         moving(
             "through frames", .subpixels,
             "[{ top: '36px', offset: 0 }, { top: '8px', offset: 0.2, easing: 'ease-in' }, { top: '64px', offset: 1 }]",
@@ -88,7 +88,7 @@ package let movements = Subject(
                     .animate([{ strokeDashoffset: 100 }, { strokeDashoffset: 0 }], { duration: 1000 });
                   a.pause(); a.currentTime = 640; }</script>
                 """),
-            own: .animated(seconds: 0.64) { root in
+            native: .animated(seconds: 0.64) { root in
                 let layer = root.add(CAShapeLayer(), box(0, 0, 96, 96))
                 let path = CGMutablePath()
                 path.addLines(between: [at(10, 80), at(30, 20), at(60, 70), at(86, 16)])
@@ -96,19 +96,19 @@ package let movements = Subject(
                 layer.fillColor = nil
                 layer.strokeColor = .hex(0x306090)
                 layer.lineWidth = 6
-                layer.add(basic("strokeEnd", 0, 1, 1), forKey: nil)
+                layer.add(basicAnimation("strokeEnd", 0, 1, 1), forKey: nil)
             }),
     ])
 
 extension Tolerance {
     /// Boxes at parts of pixels.
     static let subpixels = Tolerance(
-        mean: 0.5, high: 1, worst: 80,
-        why: "the browser moves boxes by whole pixels, a layer lies where the numbers say: the edge pixels differ")
+        mean: 0.5, p99: 1, worst: 80,
+        reason: "the browser moves boxes by whole pixels, a layer lies where the numbers say: the edge pixels differ")
 }
 
 /// An animation from a value to another, in seconds.
-func basic(_ key: String, _ from: Double, _ to: Double, _ duration: Double) -> CABasicAnimation {
+func basicAnimation(_ key: String, _ from: Double, _ to: Double, _ duration: Double) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: key)
     animation.fromValue = from
     animation.toValue = to
@@ -117,17 +117,17 @@ func basic(_ key: String, _ from: Double, _ to: Double, _ duration: Double) -> C
 }
 
 private func moving(
-    _ name: String, _ usual: Tolerance, _ frames: String, _ options: String, _ seconds: Double,
+    _ name: String, _ defaultTolerance: Tolerance, _ frames: String, _ options: String, _ seconds: Double,
     animation: @escaping @Sendable () -> CAAnimation, tolerance: Tolerance? = nil
 ) -> Scene {
     Scene(
-        name, tolerance ?? usual,
+        name, tolerance ?? defaultTolerance,
         web: .markup(
             div(36, 36, 24, 24, "background:#2266cc") + """
                 <script>{ const a = document.currentScript.previousElementSibling.animate(\(frames), { \(options) });
                 a.pause(); a.currentTime = \(seconds * 1000); }</script>
                 """),
-        own: .animated(seconds: seconds) { root in
+        native: .animated(seconds: seconds) { root in
             root.add(box(36, 36, 24, 24), 0x2266CC).add(animation(), forKey: nil)
         })
 }

@@ -51,7 +51,7 @@ package let replicators = Subject(
         Scene(
             "fading",
             Tolerance(
-                mean: 0.5, high: 2, worst: 2, why: "factors of colours are counted in parts of 256, one upon the other"),
+                mean: 0.5, p99: 2, worst: 2, reason: "factors of colours are counted in parts of 256, one upon the other"),
             markup: copies(6) { index in
                 div(
                     6 + Double(index) * 12, 10 + Double(index) * 8, 20, 40,

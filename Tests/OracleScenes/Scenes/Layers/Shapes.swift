@@ -20,14 +20,14 @@ package let shapes = Subject(
             $0.lineJoin = .round
         },
         shape("the first part of a line", "\(line(8)) pathLength=\"100\" stroke-dasharray=\"35 200\"", wave) {
-            line($0, 8)
+            setLine($0, 8)
             $0.strokeEnd = 0.35
         },
         shape(
             "the last part of a line",
             "\(line(8)) pathLength=\"100\" stroke-dasharray=\"40 200\" stroke-dashoffset=\"-60\"", wave
         ) {
-            line($0, 8)
+            setLine($0, 8)
             $0.strokeStart = 0.6
         },
         shape(
@@ -35,35 +35,35 @@ package let shapes = Subject(
             "\(line(8)) stroke-linecap=\"round\" pathLength=\"100\" stroke-dasharray=\"50 200\" stroke-dashoffset=\"-20\"",
             wave, .partOfLine
         ) {
-            line($0, 8)
+            setLine($0, 8)
             $0.lineCap = .round
             $0.strokeStart = 0.2
             $0.strokeEnd = 0.7
         },
         shape("a ring of progress", "\(line(12)) pathLength=\"100\" stroke-dasharray=\"72 200\"", ring, .partOfLine) {
-            line($0, 12)
+            setLine($0, 12)
             $0.strokeEnd = 0.72
         },
         Scene(
             "lines one after another", .exact,
             markup: "<svg width=\"96\" height=\"96\"><path d=\"M10 30 L86 30 M10 66 L48 66\" \(line(8))/></svg>"
         ) { root in
-            let layer = add("M10 30 L86 30 M10 66 L86 66", to: root)
-            line(layer, 8)
+            let layer = addShape("M10 30 L86 30 M10 66 L86 66", to: root)
+            setLine(layer, 8)
             layer.strokeEnd = 0.75
         },
         shape("dashes and a phase", "\(line(5)) stroke-dasharray=\"12 5 3 5\" stroke-dashoffset=\"7\"", zigzag) {
-            line($0, 5)
+            setLine($0, 5)
             $0.lineDashPattern = [12, 5, 3, 5]
             $0.lineDashPhase = 7
         },
         shape("corners", "\(line(9)) stroke-linejoin=\"bevel\" stroke-linecap=\"square\"", zigzag) {
-            line($0, 9)
+            setLine($0, 9)
             $0.lineJoin = .bevel
             $0.lineCap = .square
         },
         shape("miters up to a limit", "\(line(7)) stroke-miterlimit=\"2.5\"", zigzag) {
-            line($0, 7)
+            setLine($0, 7)
             $0.miterLimit = 2.5
         },
         shape("half opaque as one", "fill=\"#f0c040\" stroke=\"#2040a0\" stroke-width=\"10\" opacity=\"0.5\"", heart) {
@@ -79,7 +79,7 @@ package let shapes = Subject(
                 <path d="\(heart)" fill="#f0c040" stroke="#804010" stroke-width="5"/></g></svg>
                 """
         ) { root in
-            let layer = add(heart, to: root)
+            let layer = addShape(heart, to: root)
             layer.fillColor = .hex(0xF0C040)
             layer.strokeColor = .hex(0x804010)
             layer.lineWidth = 5
@@ -90,11 +90,11 @@ package let shapes = Subject(
 extension Tolerance {
     /// Edges of shapes.
     static let shapeEdges = Tolerance(
-        mean: 0.8, high: 22, worst: 70, why: "edge pixels: the browser's curves are coarser than ours")
+        mean: 0.8, p99: 22, worst: 70, reason: "edge pixels: the browser's curves are coarser than ours")
     /// Lines of which a part is drawn.
     static let partOfLine = Tolerance(
-        mean: 0.8, high: 28, worst: 80,
-        why: "edge pixels; the way along curves is measured by straight pieces, each engine's own")
+        mean: 0.8, p99: 28, worst: 80,
+        reason: "edge pixels; the way along curves is measured by straight pieces, each engine's own")
 }
 
 private let star = "M48 4 L75 90 L4 37 L92 37 L21 90 Z"
@@ -105,7 +105,7 @@ private let zigzag = "M10 20 L40 70 L48 20 L60 80 L86 24"
 
 private func line(_ width: Int) -> String { "fill=\"none\" stroke=\"#306090\" stroke-width=\"\(width)\"" }
 
-private func line(_ layer: CAShapeLayer, _ width: CGFloat) {
+private func setLine(_ layer: CAShapeLayer, _ width: CGFloat) {
     layer.fillColor = nil
     layer.strokeColor = .hex(0x306090)
     layer.lineWidth = width
@@ -113,28 +113,28 @@ private func line(_ layer: CAShapeLayer, _ width: CGFloat) {
 
 private func shape(
     _ name: String, _ attributes: String, _ path: String, _ tolerance: Tolerance = .shapeEdges,
-    _ change: @escaping @Sendable (CAShapeLayer) -> Void
+    _ configure: @escaping @Sendable (CAShapeLayer) -> Void
 ) -> Scene {
     Scene(
         name, tolerance, markup: "<svg width=\"96\" height=\"96\"><path d=\"\(path)\" \(attributes)/></svg>"
     ) { root in
-        change(add(path, to: root))
+        configure(addShape(path, to: root))
     }
 }
 
-private func add(_ path: String, to root: CALayer) -> CAShapeLayer {
+private func addShape(_ path: String, to root: CALayer) -> CAShapeLayer {
     let layer = root.add(CAShapeLayer(), box(0, 0, 96, 96))
-    layer.path = outline(path)
+    layer.path = parsePath(path)
     return layer
 }
 
 /// The path of SVG's letters M, L, C, A (half circles) and Z.
-private func outline(_ text: String) -> CGPath {
+private func parsePath(_ text: String) -> CGPath {
     let path = CGMutablePath()
     var numbers: [CGFloat] = []
-    var letter: Character = "M"
-    func close() {
-        switch letter {
+    var command: Character = "M"
+    func endCommand() {
+        switch command {
         case "M": path.move(to: at(numbers[0], numbers[1]))
         case "L": path.addLine(to: at(numbers[0], numbers[1]))
         case "C":
@@ -142,24 +142,24 @@ private func outline(_ text: String) -> CGPath {
                 to: at(numbers[4], numbers[5]), control1: at(numbers[0], numbers[1]),
                 control2: at(numbers[2], numbers[3]))
         case "A":
-            let from = path.currentPoint
-            let middle = at((from.x + numbers[5]) / 2, (from.y + numbers[6]) / 2)
-            let start: CGFloat = from.y < middle.y ? -.pi / 2 : .pi / 2
+            let start = path.currentPoint
+            let center = at((start.x + numbers[5]) / 2, (start.y + numbers[6]) / 2)
+            let startAngle: CGFloat = start.y < center.y ? -.pi / 2 : .pi / 2
             path.addArc(
-                center: middle, radius: numbers[0], startAngle: start, endAngle: start + .pi, clockwise: false)
+                center: center, radius: numbers[0], startAngle: startAngle, endAngle: startAngle + .pi, clockwise: false)
         default: path.closeSubpath()
         }
         numbers = []
     }
-    for piece in text.split(separator: " ") {
-        var rest = piece
-        if let first = piece.first, first.isLetter {
-            if piece.startIndex != text.startIndex { close() }
-            letter = first
-            rest = piece.dropFirst()
+    for token in text.split(separator: " ") {
+        var digits = token
+        if let first = token.first, first.isLetter {
+            if token.startIndex != text.startIndex { endCommand() }
+            command = first
+            digits = token.dropFirst()
         }
-        if let number = Double(rest) { numbers.append(CGFloat(number)) }
+        if let number = Double(digits) { numbers.append(CGFloat(number)) }
     }
-    close()
+    endCommand()
     return path
 }

@@ -2,9 +2,9 @@ import CoreGraphics
 import QuartzCore
 
 /// Ways through key frames that the browser does not know: it works out the polynomials as they stand in books.
-package let keyFrames: [Measure] = [
+package let keyframes: [Measure] = [
     Measure(
-        "key frames on a Catmull-Rom curve", tolerance: 1e-9, why: "the same polynomial in double precision",
+        "key frames on a Catmull-Rom curve", tolerance: 1e-9, reason: "the same polynomial in double precision",
         script: """
             const p = [0, 100, 40, 60, 60], at = i => p[Math.min(Math.max(i, 0), p.length - 1)];
             return \(times).map(time => {
@@ -15,7 +15,7 @@ package let keyFrames: [Measure] = [
             });
             """
     ) { painter in
-        places(painter) {
+        positions(painter) {
             let animation = CAKeyframeAnimation(keyPath: "position.x")
             animation.values = [0, 100, 40, 60, 60]
             animation.calculationMode = .cubic
@@ -23,7 +23,7 @@ package let keyFrames: [Measure] = [
         }
     },
     Measure(
-        "key frames with tension, continuity and bias", tolerance: 1e-9, why: "the same polynomial in double precision",
+        "key frames with tension, continuity and bias", tolerance: 1e-9, reason: "the same polynomial in double precision",
         script: """
             const p = [0, 100, 40, 60], tension = [0, 0.5, -0.4, 0], continuity = [0, 0.3, -0.6, 0],
               bias = [0, -0.5, 0.7, 0], at = i => p[Math.min(Math.max(i, 0), p.length - 1)];
@@ -38,7 +38,7 @@ package let keyFrames: [Measure] = [
             });
             """
     ) { painter in
-        places(painter) {
+        positions(painter) {
             let animation = CAKeyframeAnimation(keyPath: "position.x")
             animation.values = [0, 100, 40, 60]
             animation.calculationMode = .cubic
@@ -50,7 +50,7 @@ package let keyFrames: [Measure] = [
     },
     Measure(
         "key frames on a Catmull-Rom curve, at even speed", tolerance: 0.02,
-        why: "a curve is measured in 128 straight parts from value to value; the browser does it in 20 000",
+        reason: "a curve is measured in 128 straight parts from value to value; the browser does it in 20 000",
         script: """
             const p = [[0, 0], [10, 60], [100, 0], [120, 200]], at = i => p[Math.min(Math.max(i, 0), p.length - 1)];
             const place = time => {
@@ -70,7 +70,7 @@ package let keyFrames: [Measure] = [
             });
             """
     ) { painter in
-        places(painter) {
+        positions(painter) {
             let animation = CAKeyframeAnimation(keyPath: "position")
             animation.values = [CGPoint.zero, at(10, 60), at(100, 0), at(120, 200)]
             animation.calculationMode = .cubicPaced
@@ -78,7 +78,7 @@ package let keyFrames: [Measure] = [
         }
     },
     Measure(
-        "runs that go on where the last ended", tolerance: 1e-9, why: "the same sums in double precision",
+        "runs that go on where the last ended", tolerance: 1e-9, reason: "the same sums in double precision",
         script: """
             return \(times).map(time => {
               const run = Math.min(Math.floor(time * 2.5), 2);
@@ -86,8 +86,8 @@ package let keyFrames: [Measure] = [
             });
             """
     ) { painter in
-        places(painter) {
-            let animation = basic("position.x", 10, 30, 0.4)
+        positions(painter) {
+            let animation = basicAnimation("position.x", 10, 30, 0.4)
             animation.isCumulative = true
             animation.repeatCount = 2.5
             return animation
@@ -96,13 +96,13 @@ package let keyFrames: [Measure] = [
 ]
 
 /// 41 parts of a second, both ends among them, off the ends of runs.
-private let moments: [Double] = (0...40).map { min(Double($0) / 40 + 0.003, 1 - 1e-9) }
+private let sampleTimes: [Double] = (0...40).map { min(Double($0) / 40 + 0.003, 1 - 1e-9) }
 
-private var times: String { "[" + moments.map { "\($0)" }.joined(separator: ", ") + "]" }
+private var times: String { "[" + sampleTimes.map { "\($0)" }.joined(separator: ", ") + "]" }
 
 /// Where a layer is shown along x while a second of an animation runs.
-@MainActor private func places(_ painter: OwnPictures, _ make: () -> CAAnimation) -> [Double] {
-    moments.map { time in
+@MainActor private func positions(_ painter: ScenePainter, _ make: () -> CAAnimation) -> [Double] {
+    sampleTimes.map { time in
         painter.value(after: time) { root in
             let animation = make()
             if animation.duration == 0 { animation.duration = 1 }

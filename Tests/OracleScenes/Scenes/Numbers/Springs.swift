@@ -14,7 +14,7 @@ package let springs: [Measure] = [
 private func spring(_ name: String, mass: Double, stiffness: Double, damping: Double, velocity: Double) -> Measure {
     Measure(
         "spring, \(name)", tolerance: 1e-9,
-        why: "the integration in steps of 20 µs is exact to nine digits",
+        reason: "the integration in steps of 20 µs is exact to nine digits",
         script: """
             const m = \(mass), k = \(stiffness), d = \(damping), h = 2e-5, out = [];
             let x = -1, v = \(velocity);

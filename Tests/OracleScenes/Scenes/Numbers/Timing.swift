@@ -42,7 +42,7 @@ package let timing: [Measure] =
             "there and back, twice and a half", "[{ opacity: 0.1 }, { opacity: 0.9 }]",
             "duration: 1000, iterations: 5, direction: 'alternate', easing: 'linear'", until: 4.9
         ) {
-            let animation = basic("opacity", 0.1, 0.9, 1)
+            let animation = basicAnimation("opacity", 0.1, 0.9, 1)
             animation.autoreverses = true
             animation.repeatCount = 2.5
             return animation
@@ -52,7 +52,7 @@ package let timing: [Measure] =
             "duration: 1000, iterations: 2.6, fill: 'both'",
             until: 3.5
         ) {
-            let animation = basic("opacity", 0.1, 0.9, 1)
+            let animation = basicAnimation("opacity", 0.1, 0.9, 1)
             animation.repeatCount = 2.6
             return animation
         },
@@ -60,7 +60,7 @@ package let timing: [Measure] =
             "a late beginning, filled before", "[{ opacity: 0.2 }, { opacity: 0.8 }]",
             "duration: 1000, delay: 700, fill: 'both'", until: 2.2
         ) {
-            let animation = basic("opacity", 0.2, 0.8, 1)
+            let animation = basicAnimation("opacity", 0.2, 0.8, 1)
             animation.beginTime = CACurrentMediaTime() + 0.7
             return animation
         },
@@ -69,13 +69,13 @@ package let timing: [Measure] =
             until: 2.2,
             fill: .removed
         ) {
-            let animation = basic("opacity", 0.2, 0.8, 1)
+            let animation = basicAnimation("opacity", 0.2, 0.8, 1)
             animation.beginTime = CACurrentMediaTime() + 0.7
             return animation
         },
         Measure(
             "twice as fast, from the middle and around the end", tolerance: 1e-5,
-            why: "computed styles have six digits",
+            reason: "computed styles have six digits",
             script: """
                 const e = document.getElementById('e');
                 const a = e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 1000, fill: 'both', easing: 'ease-in' });
@@ -84,7 +84,7 @@ package let timing: [Measure] =
                 """
         ) { painter in
             opacities(painter, 0.9, 18) {
-                let animation = basic("opacity", 0, 1, 1)
+                let animation = basicAnimation("opacity", 0, 1, 1)
                 animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
                 animation.speed = 2
                 animation.timeOffset = 0.3
@@ -93,7 +93,7 @@ package let timing: [Measure] =
         },
         Measure(
             "added to what is there", tolerance: 1e-4,
-            why: "computed styles have six digits, a layer's place a thousandth",
+            reason: "computed styles have six digits, a layer's place a thousandth",
             script: """
                 const e = document.getElementById('e'); e.style.left = '40px';
                 const a = e.animate([{ left: '-20px' }, { left: '60px' }], { duration: 1000, fill: 'both', composite: 'add' });
@@ -105,7 +105,7 @@ package let timing: [Measure] =
                 painter.value(after: time) { root in
                     let layer = root.add(box(0, 0, 0, 0))
                     layer.position = at(40, 0)
-                    let animation = filled(basic("position.x", -20, 60, 1))
+                    let animation = filled(basicAnimation("position.x", -20, 60, 1))
                     (animation as? CABasicAnimation)?.isAdditive = true
                     layer.add(animation, forKey: nil)
                 } read: {
@@ -120,12 +120,12 @@ private func curve(
 ) -> Measure {
     Measure(
         "timing function \(name)", tolerance: 2e-5,
-        why: "Chromium solves its curves to about a millionth, and computed styles have six digits",
+        reason: "Chromium solves its curves to about a millionth, and computed styles have six digits",
         script: "return eased('\(css)');"
     ) { painter in
         samples(1, 20).map { time in
             painter.value(after: time) { root in
-                let animation = filled(basic("position.x", 0, 1000, 1))
+                let animation = filled(basicAnimation("position.x", 0, 1000, 1))
                 animation.timingFunction = function()
                 root.add(box(0, 0, 0, 0)).add(animation, forKey: nil)
             } read: {
@@ -140,7 +140,7 @@ private func run(
     _ make: @escaping @Sendable () -> CAAnimation
 ) -> Measure {
     Measure(
-        name, tolerance: 1e-5, why: "computed styles have six digits",
+        name, tolerance: 1e-5, reason: "computed styles have six digits",
         script: "return animated(\(frames), { \(options) }, 'opacity', \(times(end, 24)));"
     ) { painter in
         opacities(painter, end, 24, fill: fill, make)
@@ -148,7 +148,7 @@ private func run(
 }
 
 @MainActor private func opacities(
-    _ painter: OwnPictures, _ end: Double, _ count: Int, fill: CAMediaTimingFillMode = .both, _ make: () -> CAAnimation
+    _ painter: ScenePainter, _ end: Double, _ count: Int, fill: CAMediaTimingFillMode = .both, _ make: () -> CAAnimation
 ) -> [Double] {
     samples(end, count).map { time in
         painter.value(after: time) { root in

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// How paint meets what is there: every mode that a canvas has.
 package let blending = Subject(
-    "blending", title: "Blend modes", paper: 0xE8EEF4,
+    "blending", title: "Blend modes", background: 0xE8EEF4,
     scenes: modes.map { mode in scene(mode.0, mode.1) } + [softEdge, darker, cleared])
 
 private let modes: [(String, CGBlendMode)] = [
@@ -28,8 +28,8 @@ private func scene(_ name: String, _ mode: CGBlendMode) -> Scene {
     Scene(
         name,
         Tolerance(
-            mean: 1, high: 3, worst: 4,
-            why: "areas of whole pixels; Cairo multiplies in 8 bits, Skia in 8 or 16, so the last bits round apart"),
+            mean: 1, p99: 3, worst: 4,
+            reason: "areas of whole pixels; Cairo multiplies in 8 bits, Skia in 8 or 16, so the last bits round apart"),
         canvas: """
             \(background)
             c.globalCompositeOperation = '\(name)';
@@ -70,14 +70,14 @@ private let softEdge = Scene(
 ) { c in
     drawColumns(c)
     c.setBlendMode(.multiply)
-    c.fillColor(0xF0A050)
+    c.setFillHex(0xF0A050)
     c.fillEllipse(in: box(9.6, 9.6, 76.8, 76.8))
 }
 
 /// The browser has no such mode: it computes the formula, pixel by pixel.
 private let darker = Scene(
     "plus-darker by its formula",
-    Tolerance(mean: 0.5, high: 2, worst: 3, why: "the formula in numbers against 8-bit arithmetic"),
+    Tolerance(mean: 0.5, p99: 2, worst: 3, reason: "the formula in numbers against 8-bit arithmetic"),
     canvas: """
         \(background)
         const d = c.getImageData(0, 0, 96, 96), s = [0.86, 0.63, 0.16], sa = 0.8;
@@ -110,7 +110,7 @@ private let cleared = Scene(
     drawColumns(c)
     c.saveGState()
     c.setBlendMode(.clear)
-    c.fillColor(0xFF0000)
+    c.setFillHex(0xFF0000)
     c.fillEllipse(in: box(18, 18, 60, 60))
     c.restoreGState()
     c.clear(box(4, 4, 20, 20))

@@ -8,7 +8,7 @@ package let clips = Subject(
             "a star", .edges,
             fine: "\(star) c.clip(); \(bands)"
         ) { c in
-            c.polyline(starPoints, closed: true)
+            c.addPolyline(starPoints, closed: true)
             c.clip()
             paintBands(c)
         },
@@ -16,7 +16,7 @@ package let clips = Subject(
             "a star by even and odd", .edges,
             fine: "\(star) c.clip('evenodd'); \(bands)"
         ) { c in
-            c.polyline(starPoints, closed: true)
+            c.addPolyline(starPoints, closed: true)
             c.clip(using: .evenOdd)
             paintBands(c)
         },
@@ -88,7 +88,7 @@ package let clips = Subject(
             c.setLineWidth(14)
             c.setLineCap(.round)
             c.setLineJoin(.round)
-            c.polyline([(14, 80), (34, 16), (60, 76), (84, 20)])
+            c.addPolyline([(14, 80), (34, 16), (60, 76), (84, 20)])
             c.replacePathWithStrokedPath()
             c.clip()
             paintGradient(c)
@@ -102,7 +102,7 @@ package let clips = Subject(
         ) { c in
             c.translateBy(x: 0, y: 96)
             c.scaleBy(x: 1, y: -1)
-            c.clip(to: box(0, 0, 96, 96), mask: ScenePictures.dots())
+            c.clip(to: box(0, 0, 96, 96), mask: SceneImages.dots())
             c.fillRect(0, 0, 96, 96, 0xCC2266)
         },
         Scene(

@@ -20,7 +20,7 @@ package let curves = Subject(
                 c.bezierCurveTo(120, 60, 60, 120, 44, 70); c.bezierCurveTo(30, 100, -20, 90, 10, 50); c.fill();
                 """
         ) { c in
-            c.fillColor(0x7744AA)
+            c.setFillHex(0x7744AA)
             c.move(to: at(10, 50))
             c.addCurve(to: at(60, 46), control1: at(10, -20), control2: at(90, 10))
             c.addCurve(to: at(44, 70), control1: at(120, 60), control2: at(60, 120))
@@ -56,7 +56,7 @@ package let curves = Subject(
         ) { c in
             let angles: [CGFloat] = [0, 0.7, 2.6, 3.4, 2 * .pi]
             for (index, color) in ([0xCC3333, 0x33AA44, 0x3355CC, 0xDDAA22] as [UInt32]).enumerated() {
-                c.fillColor(color)
+                c.setFillHex(color)
                 c.move(to: at(48, 48))
                 c.addArc(
                     center: at(48, 48), radius: 40, startAngle: angles[index], endAngle: angles[index + 1],
@@ -116,11 +116,11 @@ package let curves = Subject(
                 c.fill(); c.beginPath(); c.fillStyle = '#cc6622'; c.roundRect(6, 52, 84, 38, { x: 30, y: 10 }); c.fill();
                 """
         ) { c in
-            c.fillColor(0x2266CC)
+            c.setFillHex(0x2266CC)
             c.addPath(CGPath(roundedRect: box(6, 6, 40, 40), cornerWidth: 8, cornerHeight: 8, transform: nil))
             c.addPath(CGPath(roundedRect: box(52, 6, 38, 40), cornerWidth: 19, cornerHeight: 19, transform: nil))
             c.fillPath()
-            c.fillColor(0xCC6622)
+            c.setFillHex(0xCC6622)
             c.addPath(CGPath(roundedRect: box(6, 52, 84, 38), cornerWidth: 30, cornerHeight: 10, transform: nil))
             c.fillPath()
         },
@@ -195,7 +195,7 @@ package let curves = Subject(
                 c.fillRect(8, 58, 30, 30); c.restore();
                 """
         ) { c in
-            c.fillColor(0x1177AA)
+            c.setFillHex(0x1177AA)
             func circle(_ x: CGFloat, _ y: CGFloat, _ r: CGFloat) -> CGPath {
                 CGPath(ellipseIn: box(x - r, y - r, 2 * r, 2 * r), transform: nil)
             }

@@ -16,7 +16,7 @@ package let dashes = Subject(
             c.setLineWidth(6)
             for (index, phase) in ([0, 4, 9, 15, 20, -5] as [CGFloat]).enumerated() {
                 c.setLineDash(phase: phase, lengths: [12, 6])
-                c.polyline([(6, 11 + CGFloat(index) * 14), (90, 11 + CGFloat(index) * 14)])
+                c.addPolyline([(6, 11 + CGFloat(index) * 14), (90, 11 + CGFloat(index) * 14)])
                 c.strokePath()
             }
         },
@@ -33,7 +33,7 @@ package let dashes = Subject(
             c.setLineWidth(6)
             for (index, row) in rows.enumerated() {
                 c.setLineDash(phase: 0, lengths: row)
-                c.polyline([(6, 11 + CGFloat(index) * 14), (90, 11 + CGFloat(index) * 14)])
+                c.addPolyline([(6, 11 + CGFloat(index) * 14), (90, 11 + CGFloat(index) * 14)])
                 c.strokePath()
             }
         },
@@ -46,9 +46,9 @@ package let dashes = Subject(
         ) { c in
             c.setLineWidth(7)
             c.setLineCap(.round)
-            c.strokeColor(0xCC2255)
+            c.setStrokeHex(0xCC2255)
             c.setLineDash(phase: 0, lengths: [0, 11])
-            c.polyline([(10, 16), (88, 16)])
+            c.addPolyline([(10, 16), (88, 16)])
             c.move(to: at(10, 36))
             c.addCurve(to: at(86, 84), control1: at(40, 100), control2: at(60, -10))
             c.strokePath()
@@ -63,7 +63,7 @@ package let dashes = Subject(
             c.setLineWidth(6)
             c.setLineCap(.square)
             c.setLineDash(phase: 3, lengths: [6, 14])
-            c.polyline([(10, 12), (86, 30), (16, 50), (86, 84)])
+            c.addPolyline([(10, 12), (86, 30), (16, 50), (86, 84)])
             c.strokePath()
         },
         Scene(
@@ -78,15 +78,15 @@ package let dashes = Subject(
             c.setLineDash(phase: 0, lengths: [17, 9])
             c.stroke(box(14, 14, 68, 68))
             c.setLineJoin(.round)
-            c.strokeColor(0xD07000)
-            c.polyline([(48, 26), (70, 66), (26, 66)], closed: true)
+            c.setStrokeHex(0xD07000)
+            c.addPolyline([(48, 26), (70, 66), (26, 66)], closed: true)
             c.strokePath()
         },
         Scene(
             "along a circle",
             Tolerance(
-                mean: 0.8, high: 18, worst: 45,
-                why: "edge pixels; the way along the curve is measured by straight pieces, Skia's being coarser"),
+                mean: 0.8, p99: 18, worst: 45,
+                reason: "edge pixels; the way along the curve is measured by straight pieces, Skia's being coarser"),
             fine: """
                 c.lineWidth = 8; c.setLineDash([10, 5]); c.lineDashOffset = 4; c.strokeStyle = '#225599';
                 c.arc(48, 48, 36, 0, 2 * Math.PI); c.closePath(); c.stroke();
@@ -95,7 +95,7 @@ package let dashes = Subject(
         ) { c in
             c.setLineWidth(8)
             c.setLineDash(phase: 4, lengths: [10, 5])
-            c.strokeColor(0x225599)
+            c.setStrokeHex(0x225599)
             c.addArc(center: at(48, 48), radius: 36, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
             c.closePath()
             c.strokePath()
@@ -111,9 +111,9 @@ package let dashes = Subject(
         ) { c in
             c.setLineWidth(8)
             c.setLineDash(phase: 0, lengths: [15, 10])
-            c.polyline([(8, 16), (58, 16)])
-            c.polyline([(8, 40), (88, 40)])
-            c.polyline([(20, 64), (88, 64)])
+            c.addPolyline([(8, 16), (58, 16)])
+            c.addPolyline([(8, 40), (88, 40)])
+            c.addPolyline([(20, 64), (88, 64)])
             c.strokePath()
         },
         Scene(
@@ -144,7 +144,7 @@ package let dashes = Subject(
             c.move(to: at(14, 24))
             c.addCurve(to: at(84, 60), control1: at(40, -10), control2: at(60, 110))
             c.replacePathWithStrokedPath()
-            c.fillColor(0x308050)
+            c.setFillHex(0x308050)
             c.fillPath()
         },
     ])

@@ -29,16 +29,16 @@ package let fills = Subject(
             "star by winding", .edges,
             fine: "c.fillStyle = '#8833aa'; \(star) c.fill();"
         ) { c in
-            c.fillColor(0x8833AA)
-            c.polyline(starPoints, closed: true)
+            c.setFillHex(0x8833AA)
+            c.addPolyline(starPoints, closed: true)
             c.fillPath()
         },
         Scene(
             "star by even and odd", .edges,
             fine: "c.fillStyle = '#8833aa'; \(star) c.fill('evenodd');"
         ) { c in
-            c.fillColor(0x8833AA)
-            c.polyline(starPoints, closed: true)
+            c.setFillHex(0x8833AA)
+            c.addPolyline(starPoints, closed: true)
             c.fillPath(using: .evenOdd)
         },
         Scene(
@@ -50,7 +50,7 @@ package let fills = Subject(
                 c.moveTo(64, 48); c.arc(48, 48, 16, 0, 2 * Math.PI); c.closePath(); c.fill();
                 """
         ) { c in
-            c.fillColor(0xCC7700)
+            c.setFillHex(0xCC7700)
             c.addArc(center: at(48, 48), radius: 40, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
             c.closePath()
             c.move(to: at(76, 48))
@@ -69,7 +69,7 @@ package let fills = Subject(
                 c.moveTo(76, 48); c.arc(48, 48, 28, 0, 2 * Math.PI); c.closePath(); c.fill('evenodd');
                 """
         ) { c in
-            c.fillColor(0xCC7700)
+            c.setFillHex(0xCC7700)
             c.addEllipse(in: box(8, 8, 80, 80))
             c.addEllipse(in: box(20, 20, 56, 56))
             c.fillPath(using: .evenOdd)
@@ -78,7 +78,7 @@ package let fills = Subject(
             "circle", .edges,
             fine: "c.fillStyle = '#118844'; c.arc(48, 48, 37.3, 0, 2 * Math.PI); c.fill();"
         ) { c in
-            c.fillColor(0x118844)
+            c.setFillHex(0x118844)
             c.fillEllipse(in: box(10.7, 10.7, 74.6, 74.6))
         },
         Scene(
@@ -91,7 +91,7 @@ package let fills = Subject(
                 }
                 """
         ) { c in
-            c.fillColor(0x222222)
+            c.setFillHex(0x222222)
             for index in 0..<36 {
                 let radius = 0.5 + CGFloat(index) / 7
                 let x: CGFloat = 10 + CGFloat(index % 6) * 15.1
@@ -106,8 +106,8 @@ package let fills = Subject(
                 c.moveTo(54, 20); c.quadraticCurveTo(100, 40, 58, 84); c.fill();
                 """
         ) { c in
-            c.fillColor(0x2266CC)
-            c.polyline([(10, 80), (30, 12), (50, 80)])
+            c.setFillHex(0x2266CC)
+            c.addPolyline([(10, 80), (30, 12), (50, 80)])
             c.move(to: at(54, 20))
             c.addQuadCurve(to: at(58, 84), control: at(100, 40))
             c.fillPath()
@@ -121,7 +121,7 @@ package let fills = Subject(
                 """
         ) { c in
             for (color, x, y) in [(0xFF0000, 36, 36), (0x00A000, 60, 36), (0x0000FF, 48, 58)] {
-                c.fillColor(UInt32(color), 0.5)
+                c.setFillHex(UInt32(color), 0.5)
                 c.fillEllipse(in: box(CGFloat(x) - 26, CGFloat(y) - 26, 52, 52))
             }
         },
@@ -132,7 +132,7 @@ package let fills = Subject(
                 c.globalAlpha = 0.25; c.beginPath(); c.ellipse(58, 58, 32, 24, 0, 0, 7); c.fill();
                 """
         ) { c in
-            c.fillColor(0xDD4422)
+            c.setFillHex(0xDD4422)
             c.setAlpha(0.75)
             c.fill(box(10, 10, 50, 50))
             c.setAlpha(0.25)
@@ -150,10 +150,10 @@ package let fills = Subject(
                 c.fill();
                 """
         ) { c in
-            c.fillColor(0x000000)
+            c.setFillHex(0x000000)
             for index in 0..<18 {
                 let (a, b) = (CGFloat(index) * .pi / 36, CGFloat(index) * .pi / 36 + 0.02)
-                c.polyline(
+                c.addPolyline(
                     [(4, 4), (4 + 90 * cos(a), 4 + 90 * sin(a)), (4 + 90 * cos(b), 4 + 90 * sin(b))], closed: true)
             }
             c.fillPath()
@@ -161,18 +161,18 @@ package let fills = Subject(
         Scene(
             "without smooth edges",
             Tolerance(
-                mean: 0.15, high: 0, worst: 255,
-                why: "a pixel belongs to the shape or does not: a few whose middle lies on the edge fall to either side"
+                mean: 0.15, p99: 0, worst: 255,
+                reason: "a pixel belongs to the shape or does not: a few whose middle lies on the edge fall to either side"
             ),
             web: .markup(
                 """
                 <svg width="96" height="96" shape-rendering="crispEdges"><path fill="#2266cc"
                 d="M10.2 12.3 L80.4 30.6 L40.7 84.1 Z"/></svg>
                 """),
-            own: .context { c in
+            native: .context { c in
                 c.setShouldAntialias(false)
-                c.fillColor(0x2266CC)
-                c.polyline([(10.2, 12.3), (80.4, 30.6), (40.7, 84.1)], closed: true)
+                c.setFillHex(0x2266CC)
+                c.addPolyline([(10.2, 12.3), (80.4, 30.6), (40.7, 84.1)], closed: true)
                 c.fillPath()
             }),
     ])

@@ -11,7 +11,7 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
                 """
         ) { c in
-            linear(c, [(0, 0xFF2020, 1), (1, 0x2020FF, 1)], at(10, 0), at(86, 0), beyond)
+            drawLinear(c, [(0, 0xFF2020, 1), (1, 0x2020FF, 1)], at(10, 0), at(86, 0), extendingBothEnds)
         },
         Scene(
             "five colours aslant", .ramps,
@@ -22,9 +22,9 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
                 """
         ) { c in
-            linear(
+            drawLinear(
                 c, [(0, 0xFF0000, 1), (0.2, 0xFFFF00, 1), (0.5, 0x00C000, 1), (0.7, 0x00FFFF, 1), (1, 0x0000FF, 1)],
-                at(20, 10), at(70, 90), beyond)
+                at(20, 10), at(70, 90), extendingBothEnds)
         },
         Scene(
             "not beyond its ends", .ramps,
@@ -33,7 +33,7 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(20, 0, 56, 96);
                 """
         ) { c in
-            linear(c, [(0, 0x108040, 1), (1, 0xF0E020, 1)], at(20, 0), at(76, 0), [])
+            drawLinear(c, [(0, 0x108040, 1), (1, 0xF0E020, 1)], at(20, 0), at(76, 0), [])
         },
         Scene(
             "beyond one end only", .ramps,
@@ -42,7 +42,7 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 20, 96, 76);
                 """
         ) { c in
-            linear(c, [(0, 0xA02080, 1), (1, 0x20E0E0, 1)], at(0, 20), at(0, 60), .drawsAfterEndLocation)
+            drawLinear(c, [(0, 0xA02080, 1), (1, 0x20E0E0, 1)], at(0, 20), at(0, 60), .drawsAfterEndLocation)
         },
         Scene(
             "to a clear colour", .ramps,
@@ -52,7 +52,7 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
                 """
         ) { c in
-            linear(c, [(0, 0xFF0000, 1), (1, 0x0000FF, 0)], at(0, 0), at(96, 96), beyond)
+            drawLinear(c, [(0, 0xFF0000, 1), (1, 0x0000FF, 0)], at(0, 0), at(96, 96), extendingBothEnds)
         },
         Scene(
             "sudden changes", .ramps,
@@ -63,12 +63,12 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
                 """
         ) { c in
-            linear(
+            drawLinear(
                 c,
                 [
                     (0, 0xC02020, 1), (0.25, 0xC02020, 1), (0.25, 0xF0F0F0, 1), (0.5, 0xF0F0F0, 1), (0.5, 0x2040C0, 1),
                     (1, 0x101030, 1),
-                ], at(0, 0), at(96, 0), beyond)
+                ], at(0, 0), at(96, 0), extendingBothEnds)
         },
         Scene(
             "rings", .ramps,
@@ -78,7 +78,7 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
                 """
         ) { c in
-            radial(c, [(0, 0xFFFFFF, 1), (0.5, 0xE08020, 1), (1, 0x301060, 1)], at(48, 48), 8, at(48, 48), 46, beyond)
+            drawRadial(c, [(0, 0xFFFFFF, 1), (0.5, 0xE08020, 1), (1, 0x301060, 1)], at(48, 48), 8, at(48, 48), 46, extendingBothEnds)
         },
         Scene(
             "a ball", .ramps,
@@ -88,7 +88,7 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
                 """
         ) { c in
-            radial(c, [(0, 0xFFFFFF, 1), (0.3, 0x60A0FF, 1), (1, 0x002060, 1)], at(34, 32), 2, at(48, 48), 44, beyond)
+            drawRadial(c, [(0, 0xFFFFFF, 1), (0.3, 0x60A0FF, 1), (1, 0x002060, 1)], at(34, 32), 2, at(48, 48), 44, extendingBothEnds)
         },
         Scene(
             "a cone", .ramps,
@@ -98,7 +98,7 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
                 """
         ) { c in
-            radial(c, [(0, 0xF02020, 1), (1, 0x20A020, 1)], at(24, 48), 6, at(66, 48), 20, beyond)
+            drawRadial(c, [(0, 0xF02020, 1), (1, 0x20A020, 1)], at(24, 48), 6, at(66, 48), 20, extendingBothEnds)
         },
         Scene(
             "a disc without more", .ramps,
@@ -108,7 +108,7 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
                 """
         ) { c in
-            radial(c, [(0, 0xFFF0C0, 1), (1, 0xC04000, 1)], at(40, 40), 0, at(48, 48), 40, [])
+            drawRadial(c, [(0, 0xFFF0C0, 1), (1, 0xC04000, 1)], at(40, 40), 0, at(48, 48), 40, [])
         },
         Scene(
             "around a point", .ramps,
@@ -140,7 +140,7 @@ package let gradients = Subject(
             c.rotate(by: 0.5)
             c.scaleBy(x: 1.5, y: 1)
             c.setAlpha(0.8)
-            linear(c, [(0, 0xFFE000, 1), (1, 0xD00060, 1)], at(-20, -20), at(20, 20), beyond)
+            drawLinear(c, [(0, 0xFFE000, 1), (1, 0xD00060, 1)], at(-20, -20), at(20, 20), extendingBothEnds)
         },
         Scene(
             "a shading by a function", .ramps,
@@ -175,7 +175,7 @@ package let gradients = Subject(
         },
     ])
 
-private let beyond: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+private let extendingBothEnds: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
 
 private func gradient(_ stops: [(CGFloat, UInt32, CGFloat)]) -> CGGradient? {
     CGGradient(
@@ -183,7 +183,7 @@ private func gradient(_ stops: [(CGFloat, UInt32, CGFloat)]) -> CGGradient? {
         locations: stops.map { $0.0 })
 }
 
-private func linear(
+private func drawLinear(
     _ c: CGContext, _ stops: [(CGFloat, UInt32, CGFloat)], _ start: CGPoint, _ end: CGPoint,
     _ options: CGGradientDrawingOptions
 ) {
@@ -191,7 +191,7 @@ private func linear(
     c.drawLinearGradient(gradient, start: start, end: end, options: options)
 }
 
-private func radial(
+private func drawRadial(
     _ c: CGContext, _ stops: [(CGFloat, UInt32, CGFloat)], _ start: CGPoint, _ startRadius: CGFloat, _ end: CGPoint,
     _ endRadius: CGFloat, _ options: CGGradientDrawingOptions
 ) {

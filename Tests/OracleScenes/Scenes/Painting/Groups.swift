@@ -74,7 +74,7 @@ package let groups = Subject(
                 <g opacity="0.4"><circle cx="36" cy="40" r="26" fill="#d02020"/><circle cx="60" cy="40" r="26" fill="#2040d0"/>
                 <circle cx="48" cy="60" r="26" fill="#20a030"/></g></svg>
                 """),
-            own: .context { c in
+            native: .context { c in
                 drawBands(c)
                 c.setAlpha(0.4)
                 c.beginTransparencyLayer(auxiliaryInfo: nil)
@@ -102,7 +102,7 @@ private func drawBands(_ c: CGContext) {
 
 private func drawDiscs(_ c: CGContext) {
     for (color, x, y) in [(0xD02020, 36, 40), (0x2040D0, 60, 40), (0x20A030, 48, 60)] as [(UInt32, CGFloat, CGFloat)] {
-        c.fillColor(color)
+        c.setFillHex(color)
         c.fillEllipse(in: box(x - 26, y - 26, 52, 52))
     }
 }

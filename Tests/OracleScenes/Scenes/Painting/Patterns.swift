@@ -21,7 +21,7 @@ package let patterns = Subject(
             "with gaps", .exact,
             canvas: "\(cell) c.fillStyle = tile(24, 20); c.fillRect(0, 0, 96, 96);"
         ) { c in
-            fill(c, pattern(step: 24, down: 20), box(0, 0, 96, 96))
+            fill(c, pattern(step: 24, yStep: 20), box(0, 0, 96, 96))
         },
         Scene(
             "moved by a phase", .exact,
@@ -99,7 +99,7 @@ private let stencil = """
     }
     """
 
-private func pattern(step: CGFloat, down: CGFloat? = nil, matrix: CGAffineTransform = .identity) -> CGPattern? {
+private func pattern(step: CGFloat, yStep: CGFloat? = nil, matrix: CGAffineTransform = .identity) -> CGPattern? {
     var callbacks = CGPatternCallbacks(
         version: 0,
         drawPattern: { _, c in
@@ -108,7 +108,7 @@ private func pattern(step: CGFloat, down: CGFloat? = nil, matrix: CGAffineTransf
             c.fillRect(6, 5, 8, 9, 0xC82828, 0.5)
         }, releaseInfo: nil)
     return CGPattern(
-        info: nil, bounds: box(0, 0, 16, 16), matrix: matrix, xStep: step, yStep: down ?? step,
+        info: nil, bounds: box(0, 0, 16, 16), matrix: matrix, xStep: step, yStep: yStep ?? step,
         tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
 }
 

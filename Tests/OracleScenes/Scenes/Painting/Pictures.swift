@@ -1,59 +1,59 @@
 import CoreGraphics
 
 /// Pictures drawn in sizes of their own and others.
-package let pictures = Subject(
+package let images = Subject(
     "pictures", title: "Pictures",
     scenes: [
         Scene("pixel for pixel", .exact, canvas: "c.drawImage(card(64), 16, 16);") { c in
-            c.drawUpright(ScenePictures.card(64), in: box(16, 16, 64, 64))
+            c.drawUpright(SceneImages.card(64), in: box(16, 16, 64, 64))
         },
         Scene(
             "enlarged by nearest pixels", .exact,
             canvas: "c.imageSmoothingEnabled = false; c.drawImage(card(10), 8, 8, 80, 80);"
         ) { c in
             c.interpolationQuality = .none
-            c.drawUpright(ScenePictures.card(10), in: box(8, 8, 80, 80))
+            c.drawUpright(SceneImages.card(10), in: box(8, 8, 80, 80))
         },
         Scene(
             "enlarged smoothly", .weights,
             canvas: "c.imageSmoothingQuality = 'low'; c.drawImage(card(10), 8, 8, 80, 80);"
         ) { c in
             c.interpolationQuality = .low
-            c.drawUpright(ScenePictures.card(10), in: box(8, 8, 80, 80))
+            c.drawUpright(SceneImages.card(10), in: box(8, 8, 80, 80))
         },
         Scene(
             "enlarged as well as can be",
             Tolerance(
-                mean: 3, high: 8, worst: 10,
-                why: "no rule says how a good filter weighs pixels: Skia's takes four a side, ours two"),
+                mean: 3, p99: 8, worst: 10,
+                reason: "no rule says how a good filter weighs pixels: Skia's takes four a side, ours two"),
             canvas: "c.imageSmoothingQuality = 'high'; c.drawImage(hills(12), 4, 4, 88, 88);"
         ) { c in
             c.interpolationQuality = .high
-            c.drawUpright(ScenePictures.hills(12), in: box(4, 4, 88, 88))
+            c.drawUpright(SceneImages.hills(12), in: box(4, 4, 88, 88))
         },
         Scene(
             "reduced to a half", .filters,
             canvas: "c.imageSmoothingQuality = 'medium'; c.drawImage(hills(160), 8, 8, 80, 80);"
         ) { c in
             c.interpolationQuality = .medium
-            c.drawUpright(ScenePictures.hills(160), in: box(8, 8, 80, 80))
+            c.drawUpright(SceneImages.hills(160), in: box(8, 8, 80, 80))
         },
         Scene(
             "reduced to a quarter", .filters,
             canvas: "c.imageSmoothingQuality = 'medium'; c.drawImage(hills(320), 8, 8, 80, 80);"
         ) { c in
             c.interpolationQuality = .high
-            c.drawUpright(ScenePictures.hills(320), in: box(8, 8, 80, 80))
+            c.drawUpright(SceneImages.hills(320), in: box(8, 8, 80, 80))
         },
         Scene(
             "other proportions", .weights,
             canvas: "c.imageSmoothingQuality = 'low'; c.drawImage(card(20), 4, 30, 88, 40);"
         ) { c in
             c.interpolationQuality = .low
-            c.drawUpright(ScenePictures.card(20), in: box(4, 30, 88, 40))
+            c.drawUpright(SceneImages.card(20), in: box(4, 30, 88, 40))
         },
         Scene(
-            "turned", .turnedPictures,
+            "turned", .rotatedImages,
             canvas: """
                 c.imageSmoothingQuality = 'low'; c.translate(48, 48); c.rotate(0.4); c.drawImage(card(16), -32, -32, 64, 64);
                 """
@@ -61,7 +61,7 @@ package let pictures = Subject(
             c.interpolationQuality = .low
             c.translateBy(x: 48, y: 48)
             c.rotate(by: 0.4)
-            c.drawUpright(ScenePictures.card(16), in: box(-32, -32, 64, 64))
+            c.drawUpright(SceneImages.card(16), in: box(-32, -32, 64, 64))
         },
         Scene(
             "see-through, with opacity", .exact,
@@ -72,23 +72,23 @@ package let pictures = Subject(
         ) { c in
             c.fillRect(0, 40, 96, 56, 0x70A0D0)
             c.interpolationQuality = .none
-            c.drawUpright(ScenePictures.dots(), in: box(6, 6, 48, 48))
+            c.drawUpright(SceneImages.dots(), in: box(6, 6, 48, 48))
             c.setAlpha(0.5)
-            c.drawUpright(ScenePictures.dots(), in: box(42, 42, 48, 48))
+            c.drawUpright(SceneImages.dots(), in: box(42, 42, 48, 48))
         },
         Scene(
             "part of a picture", .exact,
             canvas: "c.imageSmoothingEnabled = false; c.drawImage(card(64), 10, 20, 32, 32, 16, 16, 64, 64);"
         ) { c in
             c.interpolationQuality = .none
-            guard let part = ScenePictures.card(64).cropping(to: box(10, 20, 32, 32)) else { return }
+            guard let part = SceneImages.card(64).cropping(to: box(10, 20, 32, 32)) else { return }
             c.drawUpright(part, in: box(16, 16, 64, 64))
         },
         Scene(
             "upside down where y goes down", .exact,
             canvas: "c.translate(0, 96); c.scale(1, -1); c.drawImage(card(64), 16, 16);"
         ) { c in
-            c.draw(ScenePictures.card(64), in: box(16, 16, 64, 64))
+            c.draw(SceneImages.card(64), in: box(16, 16, 64, 64))
         },
         Scene(
             "side by side", .exact,
@@ -98,7 +98,7 @@ package let pictures = Subject(
                 """
         ) { c in
             c.clip(to: box(6, 6, 84, 84))
-            c.draw(ScenePictures.card(20), in: box(4, 66, 20, 20), byTiling: true)
+            c.draw(SceneImages.card(20), in: box(4, 66, 20, 20), byTiling: true)
         },
         Scene(
             "a layer drawn thrice", .exact,
@@ -113,9 +113,9 @@ package let pictures = Subject(
             else { return }
             inside.fillRect(0, 0, 28, 28, 0xC05020)
             inside.fillRect(4, 12, 12, 12, 0xFFFFFF, 0.5)
-            for place in [at(6, 6), at(36, 30), at(62, 60)] {
+            for origin in [at(6, 6), at(36, 30), at(62, 60)] {
                 c.saveGState()
-                c.translateBy(x: place.x, y: place.y + 28)
+                c.translateBy(x: origin.x, y: origin.y + 28)
                 c.scaleBy(x: 1, y: -1)
                 c.draw(layer, at: .zero)
                 c.restoreGState()
@@ -126,16 +126,16 @@ package let pictures = Subject(
 extension Tolerance {
     /// Pictures with weights between neighbouring pixels.
     static let weights = Tolerance(
-        mean: 1, high: 10, worst: 16,
-        why: "weights between pixels: Skia counts them in sixteenths, Cairo in smaller steps")
+        mean: 1, p99: 10, worst: 16,
+        reason: "weights between pixels: Skia counts them in sixteenths, Cairo in smaller steps")
 
     /// Pictures where each engine has a filter of its own.
     static let filters = Tolerance(
-        mean: 1, high: 2, worst: 3,
-        why: "no rule says how good filters weigh pixels: Skia halves and mixes, Cairo averages")
+        mean: 1, p99: 2, worst: 3,
+        reason: "no rule says how good filters weigh pixels: Skia halves and mixes, Cairo averages")
 
     /// Turned pictures.
-    static let turnedPictures = Tolerance(
-        mean: 1.2, high: 17, worst: 62,
-        why: "weights between pixels, and edge pixels: Quartz and Skia soften the edge of a turned picture differently")
+    static let rotatedImages = Tolerance(
+        mean: 1.2, p99: 17, worst: 62,
+        reason: "weights between pixels, and edge pixels: Quartz and Skia soften the edge of a turned picture differently")
 }

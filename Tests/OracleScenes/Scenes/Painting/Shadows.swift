@@ -66,7 +66,7 @@ package let shadows = Subject(
         ) { c in
             c.setShadow(offset: CGSize(width: 3, height: 4), blur: 4, color: .hex(0, 0.8))
             c.interpolationQuality = .none
-            c.drawUpright(ScenePictures.dots(), in: box(12, 12, 60, 60))
+            c.drawUpright(SceneImages.dots(), in: box(12, 12, 60, 60))
         },
         scene(
             "one after another", .blur,

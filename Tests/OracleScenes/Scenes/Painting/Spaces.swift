@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// Transforms of the coordinate space of a context.
-package let spaces = Subject(
+package let contextTransforms = Subject(
     "spaces", title: "Transforms of a context",
     scenes: [
         scene("moved, then turned", "c.translate(48, 20); c.rotate(0.7);") { c in
@@ -38,7 +38,7 @@ package let spaces = Subject(
         },
     ])
 
-private func scene(_ name: String, _ canvas: String, _ place: @escaping @Sendable (CGContext) -> Void) -> Scene {
+private func scene(_ name: String, _ canvas: String, _ transform: @escaping @Sendable (CGContext) -> Void) -> Scene {
     Scene(
         name, .edges,
         fine: """
@@ -47,13 +47,13 @@ private func scene(_ name: String, _ canvas: String, _ place: @escaping @Sendabl
             c.lineTo(24, 36); c.fill();
             """
     ) { c in
-        place(c)
+        transform(c)
         c.fillRect(0, 0, 40, 40, 0xB0C8F0)
         c.setLineWidth(3)
-        c.strokeColor(0x204080)
+        c.setStrokeHex(0x204080)
         c.stroke(box(0, 0, 40, 40))
-        c.fillColor(0xD04020)
-        c.polyline([(4, 36), (20, 6), (24, 36)])
+        c.setFillHex(0xD04020)
+        c.addPolyline([(4, 36), (20, 6), (24, 36)])
         c.fillPath()
     }
 }

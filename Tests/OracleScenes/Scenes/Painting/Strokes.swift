@@ -14,7 +14,7 @@ package let strokes = Subject(
         ) { c in
             for (index, width) in ([0.5, 1, 2, 3.5, 6, 9] as [CGFloat]).enumerated() {
                 c.setLineWidth(width)
-                c.polyline([(6, 8 + CGFloat(index) * 14), (90, 14 + CGFloat(index) * 14)])
+                c.addPolyline([(6, 8 + CGFloat(index) * 14), (90, 14 + CGFloat(index) * 14)])
                 c.strokePath()
             }
         },
@@ -26,7 +26,7 @@ package let strokes = Subject(
                 c.lineWidth = 3; c.strokeRect(8.5, 50.5, 30, 30); c.strokeRect(50, 50, 30, 30);
                 """
         ) { c in
-            c.strokeColor(0x203080)
+            c.setStrokeHex(0x203080)
             c.setLineWidth(1)
             c.stroke(box(8.5, 8.5, 30, 30))
             c.stroke(box(50, 8, 30, 30))
@@ -51,7 +51,7 @@ package let strokes = Subject(
             for (index, limit) in ([1, 2, 3, 4.2, 10] as [CGFloat]).enumerated() {
                 let step = CGFloat(index)
                 c.setMiterLimit(limit)
-                c.polyline([(12, 8 + step * 18), (60, 14 + step * 17), (12, 20 + step * 18)])
+                c.addPolyline([(12, 8 + step * 18), (60, 14 + step * 17), (12, 20 + step * 18)])
                 c.strokePath()
             }
         },
@@ -62,12 +62,12 @@ package let strokes = Subject(
                 <svg width="96" height="96"><path d="M24 30 L24 30 M70 30 Z M48 68 L48 68 L48 68" stroke="#000"
                 stroke-width="20" stroke-linecap="round"/></svg>
                 """),
-            own: .context { c in
+            native: .context { c in
                 c.setLineWidth(20)
                 c.setLineCap(.round)
-                c.polyline([(24, 30), (24, 30)])
-                c.polyline([(70, 30)], closed: true)
-                c.polyline([(48, 68), (48, 68), (48, 68)])
+                c.addPolyline([(24, 30), (24, 30)])
+                c.addPolyline([(70, 30)], closed: true)
+                c.addPolyline([(48, 68), (48, 68), (48, 68)])
                 c.strokePath()
             }),
         Scene(
@@ -80,8 +80,8 @@ package let strokes = Subject(
                 """
         ) { c in
             c.setLineWidth(8)
-            c.polyline([(12, 40), (26, 12), (40, 40)], closed: true)
-            c.polyline([(56, 40), (70, 12), (84, 40), (56, 40)])
+            c.addPolyline([(12, 40), (26, 12), (40, 40)], closed: true)
+            c.addPolyline([(56, 40), (70, 12), (84, 40), (56, 40)])
             c.move(to: at(20, 60))
             c.addCurve(to: at(70, 60), control1: at(0, 100), control2: at(100, 100))
             c.closePath()
@@ -97,7 +97,7 @@ package let strokes = Subject(
         ) { c in
             for (width, color) in [(26, 0xAA3366), (1, 0xFFFFFF)] as [(CGFloat, UInt32)] {
                 c.setLineWidth(width)
-                c.strokeColor(color)
+                c.setStrokeHex(color)
                 c.move(to: at(20, 84))
                 c.addCurve(to: at(76, 84), control1: at(24, 4), control2: at(60, 4))
                 c.strokePath()
@@ -130,12 +130,12 @@ package let strokes = Subject(
                 """
         ) { c in
             c.setLineWidth(4)
-            c.strokeColor(0x005577)
+            c.setStrokeHex(0x005577)
             c.translateBy(x: 48, y: 48)
             c.rotate(by: 0.5)
             c.scaleBy(x: 2.2, y: 0.7)
             c.strokeEllipse(in: box(-16, -16, 32, 32))
-            c.polyline([(-18, -40), (0, -28), (18, -40)])
+            c.addPolyline([(-18, -40), (0, -28), (18, -40)])
             c.strokePath()
         },
         Scene(
@@ -146,7 +146,7 @@ package let strokes = Subject(
                 """
         ) { c in
             c.setLineWidth(3)
-            c.polyline([(20, 20), (76, 30), (40, 80)])
+            c.addPolyline([(20, 20), (76, 30), (40, 80)])
             c.scaleBy(x: 3, y: 1)
             c.strokePath()
         },
@@ -158,8 +158,8 @@ package let strokes = Subject(
                 """
         ) { c in
             c.setLineWidth(12)
-            c.strokeColor(0xC81E1E, 0.5)
-            c.polyline([(10, 20), (86, 76), (20, 86), (80, 12)])
+            c.setStrokeHex(0xC81E1E, 0.5)
+            c.addPolyline([(10, 20), (86, 76), (20, 86), (80, 12)])
             c.strokePath()
         },
         Scene(
@@ -170,8 +170,8 @@ package let strokes = Subject(
                 """
         ) { c in
             c.setLineWidth(6)
-            c.fillColor(0xF0C040)
-            c.strokeColor(0x283CA0, 0.6)
+            c.setFillHex(0xF0C040)
+            c.setStrokeHex(0x283CA0, 0.6)
             c.addRect(box(14, 14, 40, 40))
             c.move(to: at(54, 14))
             c.addPath(rightEllipse)
@@ -199,8 +199,8 @@ private func caps(_ name: String, _ word: String, _ cap: CGLineCap) -> Scene {
     ) { c in
         c.setLineWidth(14)
         c.setLineCap(cap)
-        c.polyline([(20, 20), (76, 20)])
-        c.polyline([(24, 44), (70, 84)])
+        c.addPolyline([(20, 20), (76, 20)])
+        c.addPolyline([(24, 44), (70, 84)])
         c.move(to: at(24, 80))
         c.addQuadCurve(to: at(40, 48), control: at(22, 60))
         c.strokePath()
@@ -218,9 +218,9 @@ private func joins(_ name: String, _ word: String, _ join: CGLineJoin) -> Scene 
     ) { c in
         c.setLineWidth(11)
         c.setLineJoin(join)
-        c.polyline([(12, 40), (30, 14), (48, 40), (84, 34)])
-        c.polyline([(14, 80), (60, 80), (40, 58)])
-        c.polyline([(70, 58), (86, 58), (86, 86), (70, 86)], closed: true)
+        c.addPolyline([(12, 40), (30, 14), (48, 40), (84, 34)])
+        c.addPolyline([(14, 80), (60, 80), (40, 58)])
+        c.addPolyline([(70, 58), (86, 58), (86, 86), (70, 86)], closed: true)
         c.strokePath()
     }
 }
