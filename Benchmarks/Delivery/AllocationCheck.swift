@@ -11,16 +11,16 @@ import Foundation
 
     /// Tells the cases that asked for memory, on one line, and fails when there are some.
     static func run() throws {
-        let watching = DeliveryCase.all.filter { $0.views == DeliveryCase.fewViews }
+        let smallCases = DeliveryCase.all.filter { $0.views == DeliveryCase.fewViews }
         let costs: [(name: String, cost: Cost)] =
-            watching.map { ($0.name, $0.cost(frames: frames)) }
-            + GestureCase.all.map { ($0.name, $0.cost(frames: frames, isHeard: false)) }
-        let wrong = costs.filter { $0.cost.allocationsPerMove > 0 }
-        if wrong.isEmpty {
+            smallCases.map { ($0.name, $0.cost(frames: frames)) }
+            + GestureCase.all.map { ($0.name, $0.cost(frames: frames, hasTarget: false)) }
+        let failures = costs.filter { $0.cost.allocationsPerMove > 0 }
+        if failures.isEmpty {
             print("no move of \(costs.count) cases asks for memory")
             return
         }
-        let list = wrong.map { String(format: "%@: %.3f", $0.name, $0.cost.allocationsPerMove) }
+        let list = failures.map { String(format: "%@: %.3f", $0.name, $0.cost.allocationsPerMove) }
         let line = "moves ask for memory; tree | fingers | recognizers | elsewhere: times a move: "
         FileHandle.standardError.write(Data((line + list.joined(separator: "; ") + "\n").utf8))
         throw ExitCode.failure

@@ -7,9 +7,9 @@ import Foundation
         commandName: "Delivery",
         abstract: "Time and allocations of one finger's move, and time of a hit test.",
         discussion: """
-            Fingers move in small circles over a tree of views. Recognizers sit on the root, watch all fingers and never \
-            decide, so each of them is called with every move; "elsewhere" counts recognizers of other views. Views read \
-            the place of each touch that moved.
+            Fingers move in small circles over a tree of views. Recognizers of the root observe all fingers and never \
+            decide, so each of them is called with every move; "elsewhere" counts recognizers of other views. Views \
+            read the location of each touch that moved.
             """)
 
     @Option(help: "Frames that are measured in each case.") var frames = 20_000
@@ -18,17 +18,17 @@ import Foundation
 
     func run() throws {
         if check { return try MainActor.assumeIsolated { try AllocationCheck.run() } }
-        CoreSpeed.settle()
+        CPUWarmUp.warmUp()
         MainActor.assumeIsolated {
             print("| tree | fingers | recognizers | elsewhere | ns/move | moves/s | allocations/move | hit test µs |")
             print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
-            for trial in DeliveryCase.all where only.map({ trial.name.contains($0) }) ?? true {
-                print(trial.measure(frames: frames))
+            for benchmark in DeliveryCase.all where only.map({ benchmark.name.contains($0) }) ?? true {
+                print(benchmark.measure(frames: frames))
             }
             print("\n| gestures under way | ns/move | allocations/move |")
             print("| --- | ---: | ---: |")
-            for trial in GestureCase.all where only.map({ trial.name.contains($0) }) ?? true {
-                print(trial.measure(frames: frames))
+            for benchmark in GestureCase.all where only.map({ benchmark.name.contains($0) }) ?? true {
+                print(benchmark.measure(frames: frames))
             }
         }
     }

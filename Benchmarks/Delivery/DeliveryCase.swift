@@ -13,14 +13,14 @@ struct Cost {
 }
 
 /// Fingers that go round in small circles on the screen of a test application.
-@MainActor struct Circling {
+@MainActor struct CirclingFingers {
     /// In how many rounds the frames of a measurement are.
     private static let rounds = 5
 
     let app: TestApplication
     private var samples: [ContactSample]
     private let homes: [CGPoint]
-    private var step = 0
+    private var stepCount = 0
 
     /// The fingers land.
     init(in app: TestApplication, at homes: [CGPoint]) {
@@ -46,15 +46,15 @@ struct Cost {
     /// Frames in which every finger moves; the time between two is a refresh of the screen.
     private mutating func move(frames: Int, radius: CGFloat) -> Cost {
         var frame = InputFrame(time: InputTime(seconds: app.now), contacts: samples)
-        var spent = Duration.zero
+        var elapsed = Duration.zero
         var allocations: UInt64 = 0
         for index in samples.indices { frame.contacts[index].phase = .moved }
         for _ in 0..<frames {
-            step += 1
+            stepCount += 1
             app.host.clock.advance(to: app.now + 1.0 / 60)
             let time = InputTime(seconds: app.now)
             frame.time = time
-            let angle = CGFloat(step) / 10
+            let angle = CGFloat(stepCount) / 10
             for index in samples.indices {
                 frame.contacts[index].time = time
                 frame.contacts[index].position = CGPoint(
@@ -63,11 +63,11 @@ struct Cost {
             let before = allocation_count()
             let start = ContinuousClock.now
             app.application.deliver(frame)
-            spent += ContinuousClock.now - start
+            elapsed += ContinuousClock.now - start
             allocations += allocation_count() - before
         }
         let moves = Double(frames * samples.count)
-        let seconds = Double(spent.components.seconds) + Double(spent.components.attoseconds) / 1e18
+        let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
         return Cost(nanosecondsPerMove: seconds * 1e9 / moves, allocationsPerMove: Double(allocations) / moves)
     }
 
@@ -132,17 +132,17 @@ struct Cost {
             return view
         }
         window.addSubview(tree.root)
-        let watchers = (0..<recognizers).map { _ in WatchingRecognizer() }
-        for watcher in watchers { tree.root.addGestureRecognizer(watcher) }
-        let spare = UIView(frame: CGRect(x: -100, y: 0, width: 50, height: 50))
-        tree.root.addSubview(spare)
-        for _ in 0..<elsewhere { spare.addGestureRecognizer(WatchingRecognizer()) }
+        let observers = (0..<recognizers).map { _ in ObservingRecognizer() }
+        for watcher in observers { tree.root.addGestureRecognizer(watcher) }
+        let otherView = UIView(frame: CGRect(x: -100, y: 0, width: 50, height: 50))
+        tree.root.addSubview(otherView)
+        for _ in 0..<elsewhere { otherView.addGestureRecognizer(ObservingRecognizer()) }
         app.application.runPendingWork()
 
         let homes = (0..<fingers).map { CGPoint(x: 20 + 36 * CGFloat($0), y: 30 + 80 * CGFloat($0)) }
-        var circling = Circling(in: app, at: homes)
+        var circling = CirclingFingers(in: app, at: homes)
         let cost = circling.measure(frames: frames)
-        precondition(watchers.allSatisfy { $0.sum > 0 }, "a recognizer was not called")
+        precondition(observers.allSatisfy { $0.sum > 0 }, "a recognizer was not called")
         circling.lift()
         return (window, tree, cost)
     }
@@ -153,9 +153,9 @@ struct Cost {
         for _ in 0..<200 {
             let start = ContinuousClock.now
             let view = window.hitTest(point, with: nil)
-            let spent = ContinuousClock.now - start
+            let elapsed = ContinuousClock.now - start
             precondition(view != nil)
-            times.append(Double(spent.components.attoseconds) / 1e18)
+            times.append(Double(elapsed.components.attoseconds) / 1e18)
         }
         return times.sorted()[times.count / 2]
     }
@@ -186,26 +186,26 @@ struct Cost {
 
     /// Runs it and gives its row.
     func measure(frames: Int) -> String {
-        let cost = cost(frames: frames, isHeard: true)
+        let cost = cost(frames: frames, hasTarget: true)
         return String(format: "| %@ | %.0f | %.2f |", name, cost.nanosecondsPerMove, cost.allocationsPerMove)
     }
 
     /// Runs it, with a target of its actions or without, and gives the cost of a move.
-    func cost(frames: Int, isHeard: Bool) -> Cost {
+    func cost(frames: Int, hasTarget: Bool) -> Cost {
         let app = TestApplication()
         let window = app.makeWindow()
-        let listener = GestureListener()
+        let target = GestureTarget()
         let recognizers = make()
         for recognizer in recognizers {
-            recognizer.delegate = listener
-            if isHeard { recognizer.addTarget(listener, action: Selector(GestureListener.hear)) }
+            recognizer.delegate = target
+            if hasTarget { recognizer.addTarget(target, action: Selector(GestureTarget.handleGesture)) }
             window.addGestureRecognizer(recognizer)
         }
         app.application.runPendingWork()
         let homes = [CGPoint(x: 100, y: 300), CGPoint(x: 300, y: 500)]
-        var circling = Circling(in: app, at: Array(homes[..<fingers]))
+        var circling = CirclingFingers(in: app, at: Array(homes[..<fingers]))
         let cost = circling.measure(frames: frames, radius: 80)
-        precondition(!isHeard || listener.actions >= frames, "the gesture was not under way")
+        precondition(!hasTarget || target.actions >= frames, "the gesture was not under way")
         precondition(recognizers[0].state == .changed, "the gesture was not under way")
         circling.lift()
         return cost
@@ -213,16 +213,16 @@ struct Cost {
 }
 
 /// Hears of gestures and reads what they say; all of them may go on together.
-final class GestureListener: NSObject, UIGestureRecognizerDelegate {
+final class GestureTarget: NSObject, UIGestureRecognizerDelegate {
     private(set) var actions = 0
     private(set) var sum: CGFloat = 0
 
-    func hear(_ sender: UIGestureRecognizer) {
+    func handleGesture(_ sender: UIGestureRecognizer) {
         actions += 1
         switch sender {
         case let pan as UIPanGestureRecognizer: sum += pan.translation(in: pan.view).x + pan.velocity(in: pan.view).y
         case let pinch as UIPinchGestureRecognizer: sum += pinch.scale
-        case let turn as UIRotationGestureRecognizer: sum += turn.rotation
+        case let rotation as UIRotationGestureRecognizer: sum += rotation.rotation
         default: break
         }
     }

@@ -25,14 +25,14 @@ enum TreeShape: String, CaseIterable {
             let side = CGFloat(Self.side(count))
             farthest = CGPoint(x: size.width / side / 2, y: size.height / side / 2)
         case .nested3:
-            let each = max(2, Int(Double(count).squareRoot().squareRoot()))
-            Self.fill(root, columns: 1, rows: each, make)
+            let countPerLevel = max(2, Int(Double(count).squareRoot().squareRoot()))
+            Self.fill(root, columns: 1, rows: countPerLevel, make)
             for band in root.subviews {
-                Self.fill(band, columns: 1, rows: each, make)
-                for row in band.subviews { Self.fill(row, columns: max(1, count / each / each), rows: 1, make) }
+                Self.fill(band, columns: 1, rows: countPerLevel, make)
+                for row in band.subviews { Self.fill(row, columns: max(1, count / countPerLevel / countPerLevel), rows: 1, make) }
             }
             farthest = CGPoint(
-                x: size.width / CGFloat(max(1, count / each / each)) / 2, y: size.height / CGFloat(each * each) / 2)
+                x: size.width / CGFloat(max(1, count / countPerLevel / countPerLevel)) / 2, y: size.height / CGFloat(countPerLevel * countPerLevel) / 2)
         case .nested100:
             let chains = max(1, count / 100)
             Self.fill(root, columns: 1, rows: chains, make)
@@ -78,7 +78,7 @@ final class ReadingView: UIView {
 }
 
 /// A recognizer that reads where its touches are and never decides.
-final class WatchingRecognizer: UIGestureRecognizer {
+final class ObservingRecognizer: UIGestureRecognizer {
     private(set) var sum: CGFloat = 0
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

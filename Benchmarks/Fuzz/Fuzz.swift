@@ -7,8 +7,8 @@ import Foundation
         commandName: "Fuzz",
         abstract: "Damaged files and odd numbers: nothing may crash, hang or fill the memory.",
         discussion: """
-            Ends with status 0 when all inputs went well. The input that is being tried is in KEEP/KIND.input, and the \
-            command that tries it again in KEEP/KIND.command, so that a crash leaves them.
+            Exits with status 0 if all inputs pass. The current input is in KEEP/KIND.input, and the command that \
+            reproduces it in KEEP/KIND.command; both remain after a crash.
             """)
 
     @Argument(help: "images, pdf, fonts, drawing, layers or all.") var kind = FuzzKind.all
@@ -33,11 +33,11 @@ import Foundation
         if let file { return try tryFile(file) }
         let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
         guard kind == .all else { return try FuzzRun(kind: kind, options: options, seed: seed).run() }
-        let seconds = options.seconds / Double(FuzzKind.each.count)
+        let seconds = options.seconds / Double(FuzzKind.individualKinds.count)
         var isClean = true
-        for kind in FuzzKind.each {
-            let isWell = try FuzzProcess(kind: kind, options: options, seed: seed, seconds: seconds).run()
-            isClean = isClean && isWell
+        for kind in FuzzKind.individualKinds {
+            let succeeded = try FuzzProcess(kind: kind, options: options, seed: seed, seconds: seconds).run()
+            isClean = isClean && succeeded
         }
         if !isClean { throw ExitCode(1) }
     }

@@ -16,5 +16,5 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case all
 
     /// The kinds that `all` means.
-    static let each: [FuzzKind] = [.images, .pdf, .fonts, .drawing, .layers]
+    static let individualKinds: [FuzzKind] = [.images, .pdf, .fonts, .drawing, .layers]
 }

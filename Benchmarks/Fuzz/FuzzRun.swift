@@ -14,38 +14,38 @@ import Foundation
 
     func run() throws {
         let files = try FuzzFiles(kind)
-        let note = try InputNote(folder: options.keep, kind: kind)
+        let inputFiles = try CurrentInputFiles(directory: options.keep, kind: kind)
         let watchdog = Watchdog(limit: .seconds(options.timeLimit))
         let start = ContinuousClock.now
         let end = start + .seconds(options.seconds)
-        var shown = start
+        var lastReport = start
         var slowest = (time: Duration.zero, number: 0)
         var number = options.from
-        let last = options.count.map { number + $0 } ?? Int.max
+        let endNumber = options.count.map { number + $0 } ?? Int.max
         print("\(kind.rawValue): seed \(seed)")
-        while number < last, ContinuousClock.now < end {
+        while number < endNumber, ContinuousClock.now < end {
             let input = FuzzInput(kind, seed: seed, number: number, files: files)
-            let again = "Fuzz \(kind.rawValue) --seed \(seed) --from \(number) --count 1"
-            note.write(input.file ?? Data(again.utf8), command: again)
-            watchdog.begin(again)
+            let command = "Fuzz \(kind.rawValue) --seed \(seed) --from \(number) --count 1"
+            inputFiles.write(input.file ?? Data(command.utf8), command: command)
+            watchdog.begin(command)
             let violation = input.violation()
             let time = watchdog.end()
-            if let violation { throw failed(violation, again, note) }
+            if let violation { throw reportFailure(violation, command, inputFiles) }
             if time > slowest.time { slowest = (time, number) }
             number += 1
             if number % Self.memoryInterval == 0, ProcessMemory.peak > options.memoryLimit {
-                throw failed("\(ProcessMemory.peak) MiB are in use, \(options.memoryLimit) are allowed", again, note)
+                throw reportFailure("\(ProcessMemory.peak) MiB are in use, \(options.memoryLimit) are allowed", command, inputFiles)
             }
-            if ContinuousClock.now - shown > Self.interval {
-                shown = .now
-                tell(number - options.from, slowest, .now - start)
+            if ContinuousClock.now - lastReport > Self.interval {
+                lastReport = .now
+                printProgress(number - options.from, slowest, .now - start)
             }
         }
-        tell(number - options.from, slowest, .now - start)
+        printProgress(number - options.from, slowest, .now - start)
         print("\(kind.rawValue): clean, seed \(seed)")
     }
 
-    private func tell(_ count: Int, _ slowest: (time: Duration, number: Int), _ time: Duration) {
+    private func printProgress(_ count: Int, _ slowest: (time: Duration, number: Int), _ time: Duration) {
         let seconds = time / .seconds(1)
         print(
             String(
@@ -55,8 +55,8 @@ import Foundation
         fflush(nil)
     }
 
-    private func failed(_ violation: String, _ again: String, _ note: InputNote) -> ExitCode {
-        print("FAILED: \(violation)\nseed \(seed), the input is in \(note.path)\nsee it again: \(again)")
+    private func reportFailure(_ violation: String, _ command: String, _ inputFiles: CurrentInputFiles) -> ExitCode {
+        print("FAILED: \(violation)\nseed \(seed), the input is in \(inputFiles.path)\nsee it again: \(command)")
         fflush(nil)
         return ExitCode(1)
     }

@@ -1,18 +1,18 @@
 import Foundation
 
 /// Files that tell which input is being tried. They are written before it is, so that a crash leaves them.
-struct InputNote {
+struct CurrentInputFiles {
     private let input: Int32
     private let command: Int32
     /// Where the bytes of the input are.
     let path: String
 
     /// Opens the files of a kind in a folder, which is made.
-    init(folder: String, kind: FuzzKind) throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        path = "\(folder)/\(kind.rawValue).input"
+    init(directory: String, kind: FuzzKind) throws {
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        path = "\(directory)/\(kind.rawValue).input"
         input = open(path, O_CREAT | O_WRONLY | O_TRUNC, 0o644)
-        command = open("\(folder)/\(kind.rawValue).command", O_CREAT | O_WRONLY | O_TRUNC, 0o644)
+        command = open("\(directory)/\(kind.rawValue).command", O_CREAT | O_WRONLY | O_TRUNC, 0o644)
         guard input >= 0, command >= 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 

@@ -4,7 +4,7 @@ import FuzzInputs
 import UIKitCore
 
 /// A font file registered as an application does, and a text written with it.
-@MainActor enum RegisteredFontTrial {
+@MainActor enum RegisteredFontFuzzer {
     private static let side = 48
     private static let families = ["Fuzz", "FuzzC", "Deep"]
 

@@ -20,7 +20,7 @@ final class Watchdog: Sendable {
         Thread { [self] in
             while true {
                 Thread.sleep(forTimeInterval: Self.interval)
-                look()
+                check()
             }
         }.start()
     }
@@ -38,7 +38,7 @@ final class Watchdog: Sendable {
         }
     }
 
-    private func look() {
+    private func check() {
         let late = watch.withLock { watch in
             watch.start.flatMap { ContinuousClock.now - $0 > limit ? watch.command : nil }
         }

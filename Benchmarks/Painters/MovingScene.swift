@@ -11,10 +11,10 @@ struct MovingScene {
     static var all: [MovingScene] {
         [
             MovingScene(name: "layers") { layers(1000, in: $0) },
-            MovingScene(name: "pictures") { pictures(300, in: $0) },
+            MovingScene(name: "pictures") { images(300, in: $0) },
             MovingScene(name: "cards") { cards(100, in: $0) },
             MovingScene(name: "groups") { groups(12, in: $0) },
-            MovingScene(name: "glass") { glass(in: $0) },
+            MovingScene(name: "glass") { backdropBlur(in: $0) },
         ]
     }
 
@@ -30,13 +30,13 @@ struct MovingScene {
             return layer
         }
         return { time in
-            for (index, layer) in layers.enumerated() { layer.position = place(index, count, time, in: root.bounds) }
+            for (index, layer) in layers.enumerated() { layer.position = position(index, count, time, in: root.bounds) }
         }
     }
 
     /// Turning pictures.
-    private static func pictures(_ count: Int, in root: CALayer) -> (Double) -> Void {
-        let image = picture(64)
+    private static func images(_ count: Int, in root: CALayer) -> (Double) -> Void {
+        let image = makeImage(64)
         let layers = (0..<count).map { _ in
             let layer = CALayer()
             layer.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
@@ -46,7 +46,7 @@ struct MovingScene {
         }
         return { time in
             for (index, layer) in layers.enumerated() {
-                layer.position = place(index, count, time, in: root.bounds)
+                layer.position = position(index, count, time, in: root.bounds)
                 layer.setAffineTransform(CGAffineTransform(rotationAngle: time + Double(index)))
             }
         }
@@ -66,7 +66,7 @@ struct MovingScene {
             return layer
         }
         return { time in
-            for (index, layer) in layers.enumerated() { layer.position = place(index, count, time, in: root.bounds) }
+            for (index, layer) in layers.enumerated() { layer.position = position(index, count, time, in: root.bounds) }
         }
     }
 
@@ -89,23 +89,23 @@ struct MovingScene {
             return layer
         }
         return { time in
-            for (index, layer) in layers.enumerated() { layer.position = place(index, count, time, in: root.bounds) }
+            for (index, layer) in layers.enumerated() { layer.position = position(index, count, time, in: root.bounds) }
         }
     }
 
     /// Boxes that move behind a plate of glass.
-    private static func glass(in root: CALayer) -> (Double) -> Void {
+    private static func backdropBlur(in root: CALayer) -> (Double) -> Void {
         let move = layers(100, in: root)
-        let plate = CALayer()
-        plate.frame = root.bounds.insetBy(dx: root.bounds.width / 6, dy: root.bounds.height / 6)
-        plate.backgroundColor = CGColor(gray: 1, alpha: 0.4)
-        plate.cornerRadius = 24
-        plate.backdropBlurRadius = 30
-        root.addSublayer(plate)
+        let blurLayer = CALayer()
+        blurLayer.frame = root.bounds.insetBy(dx: root.bounds.width / 6, dy: root.bounds.height / 6)
+        blurLayer.backgroundColor = CGColor(gray: 1, alpha: 0.4)
+        blurLayer.cornerRadius = 24
+        blurLayer.backdropBlurRadius = 30
+        root.addSublayer(blurLayer)
         return move
     }
 
-    private static func place(_ index: Int, _ count: Int, _ time: Double, in bounds: CGRect) -> CGPoint {
+    private static func position(_ index: Int, _ count: Int, _ time: Double, in bounds: CGRect) -> CGPoint {
         let columns = Int(Double(count).squareRoot().rounded(.up))
         let (column, row) = (Double(index % columns) + 0.5, Double(index / columns) + 0.5)
         let angle = time * 2 + Double(index)
@@ -120,7 +120,7 @@ struct MovingScene {
             blue: Double(index * 17 % 100) / 100, alpha: 1)
     }
 
-    private static func picture(_ side: Int) -> CGImage? {
+    private static func makeImage(_ side: Int) -> CGImage? {
         let context = CGContext(
             data: nil, width: side, height: side, bitsPerComponent: 8, bytesPerRow: 0,
             space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)

@@ -4,7 +4,7 @@ import QuartzCore
 import RenderServer
 
 /// A layer tree, a server in manual mode and memory for its frames.
-final class MovingStage {
+final class SceneRenderer {
     let root = CALayer()
     private let server: RenderServer
     private let context: LayerContext
@@ -12,7 +12,7 @@ final class MovingStage {
 
     init(_ painter: any FramePainter, width: Int, height: Int, _ scene: MovingScene) {
         server = RenderServer(
-            output: MemoryFrames(width: width, height: height), painter: painter, mode: .manual, scale: 1)
+            output: OffscreenFrameOutput(width: width, height: height), painter: painter, mode: .manual, scale: 1)
         root.anchorPoint = .zero
         root.bounds = CGRect(x: 0, y: 0, width: width, height: height)
         root.backgroundColor = CGColor(gray: 0.95, alpha: 1)
@@ -22,7 +22,7 @@ final class MovingStage {
     }
 
     /// Moves everything to its place at a time in seconds, and paints.
-    func frame(at time: Double) {
+    func renderFrame(at time: Double) {
         CATransaction.setDisableActions(true)
         move(time)
         CATransaction.flush()
@@ -31,7 +31,7 @@ final class MovingStage {
 }
 
 /// Memory for frames that nobody looks at.
-private final class MemoryFrames: FrameOutput, @unchecked Sendable {
+private final class OffscreenFrameOutput: FrameOutput, @unchecked Sendable {
     private let buffer: PixelBuffer
 
     init(width: Int, height: Int) {

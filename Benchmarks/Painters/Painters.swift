@@ -31,24 +31,24 @@ import RenderServer
         print("| --- | --- | ---: | ---: |")
         for scene in scenes {
             measure(scene, SoftwareFramePainter(), "software")
-            let chip = try GLFrames()
-            measure(scene, chip, chip.renderer)
+            let gpuPainter = try GLFrames()
+            measure(scene, gpuPainter, gpuPainter.renderer)
         }
     }
 
     private func measure(_ scene: MovingScene, _ painter: any FramePainter, _ name: String) {
-        let stage = MovingStage(painter, width: width, height: height, scene)
-        stage.frame(at: 0)
-        let (start, worked) = (Painters.now(CLOCK_MONOTONIC), Painters.now(CLOCK_PROCESS_CPUTIME_ID))
+        let renderer = SceneRenderer(painter, width: width, height: height, scene)
+        renderer.renderFrame(at: 0)
+        let (start, cpuStart) = (Painters.now(CLOCK_MONOTONIC), Painters.now(CLOCK_PROCESS_CPUTIME_ID))
         var frames = 0
         while Painters.now(CLOCK_MONOTONIC) - start < seconds {
             frames += 1
-            stage.frame(at: Double(frames) / 60)
+            renderer.renderFrame(at: Double(frames) / 60)
         }
-        let passed = Painters.now(CLOCK_MONOTONIC) - start
-        let work = Painters.now(CLOCK_PROCESS_CPUTIME_ID) - worked
-        let rate = String(format: "%.1f", Double(frames) / passed)
-        let cost = String(format: "%.2f", work / Double(frames) * 1000)
+        let elapsed = Painters.now(CLOCK_MONOTONIC) - start
+        let cpuTime = Painters.now(CLOCK_PROCESS_CPUTIME_ID) - cpuStart
+        let rate = String(format: "%.1f", Double(frames) / elapsed)
+        let cost = String(format: "%.2f", cpuTime / Double(frames) * 1000)
         print("| \(scene.name) | \(name) | \(rate) | \(cost) |")
     }
 

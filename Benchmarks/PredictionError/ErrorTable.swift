@@ -2,7 +2,7 @@ import Foundation
 import TouchInput
 
 /// Errors of predictions, in points.
-struct Errors {
+struct ErrorDistribution {
     private(set) var values: [Double]
 
     /// The errors of a predictor that looks some seconds ahead.
@@ -12,10 +12,10 @@ struct Errors {
             var history = MotionHistory()
             for (index, point) in track.points.enumerated() {
                 history.append(point)
-                guard index > 0, let truth = track.place(at: point.time + seconds, from: index),
-                    let guess = predictor.predictedPoint(after: seconds, history)
+                guard index > 0, let actual = track.position(at: point.time + seconds, from: index),
+                    let prediction = predictor.predictedPoint(after: seconds, history)
                 else { continue }
-                values.append(hypot(guess.x - truth.x, guess.y - truth.y))
+                values.append(hypot(prediction.x - actual.x, prediction.y - actual.y))
             }
         }
         values.sort()
@@ -24,8 +24,8 @@ struct Errors {
     var mean: Double { values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count) }
 
     /// The error that a part of all guesses does not exceed.
-    func quantile(_ part: Double) -> Double {
-        values.isEmpty ? 0 : values[min(values.count - 1, Int(part * Double(values.count)))]
+    func quantile(_ fraction: Double) -> Double {
+        values.isEmpty ? 0 : values[min(values.count - 1, Int(fraction * Double(values.count)))]
     }
 }
 
@@ -37,14 +37,14 @@ struct ErrorTable {
     private static let milliseconds: [Double] = [8, 16, 33]
 
     func print() {
-        let readings = tracks.reduce(0) { $0 + $1.points.count }
-        Swift.print("\n### \(group.rawValue): \(tracks.count) contacts, \(readings) readings\n")
-        let heads = Self.milliseconds.map { "\(Int($0)) ms: mean | median | 95 %" }
-        Swift.print("| method | " + heads.joined(separator: " | ") + " |")
+        let sampleCount = tracks.reduce(0) { $0 + $1.points.count }
+        Swift.print("\n### \(group.rawValue): \(tracks.count) contacts, \(sampleCount) readings\n")
+        let headers = Self.milliseconds.map { "\(Int($0)) ms: mean | median | 95 %" }
+        Swift.print("| method | " + headers.joined(separator: " | ") + " |")
         Swift.print("| --- |" + String(repeating: " ---: |", count: 3 * Self.milliseconds.count))
         for method in MotionPredictor.Method.allCases {
             let cells = Self.milliseconds.map { time -> String in
-                let errors = Errors(of: MotionPredictor(method: method), ahead: time / 1000, on: tracks)
+                let errors = ErrorDistribution(of: MotionPredictor(method: method), ahead: time / 1000, on: tracks)
                 return String(format: "%.2f | %.2f | %.2f", errors.mean, errors.quantile(0.5), errors.quantile(0.95))
             }
             Swift.print("| `\(method.rawValue)` | " + cells.joined(separator: " | ") + " |")

@@ -3,7 +3,7 @@ import TouchInput
 
 /// Chooses the constants of each method on half of the recordings, and measures them on the other half: what the methods
 /// are worth on recordings that nobody tuned them for.
-struct HoldOut {
+struct HoldOutValidation {
     var tracks: [Track]
 
     /// Prints both ways as tables.
@@ -23,13 +23,13 @@ struct HoldOut {
     }
 
     private func row(_ method: MotionPredictor.Method, _ tuned: Tuning, _ tested: Tuning) -> String {
-        let asBuilt = MotionPredictor(method: method)
+        let defaults = MotionPredictor(method: method)
         let best = Tuning.candidates(for: method).min { a, b in
             sum(tuned.errors(of: a.predictor)) < sum(tuned.errors(of: b.predictor))
         }
-        let errors = tested.errors(of: best?.predictor ?? asBuilt) + tested.errors(of: asBuilt)
+        let errors = tested.errors(of: best?.predictor ?? defaults) + tested.errors(of: defaults)
         let cells = errors.map { String(format: "%.2f", $0) }.joined(separator: " | ")
-        return "| `\(method.rawValue)` | \(best?.words ?? "") | \(cells) |"
+        return "| `\(method.rawValue)` | \(best?.constants ?? "") | \(cells) |"
     }
 
     private func sum(_ errors: [Double]) -> Double { errors.reduce(0, +) }

@@ -9,9 +9,9 @@ import TouchRecordings
         commandName: "PredictionError",
         abstract: "How far off predictions are, on recordings: mean, median and 95 % in points.",
         discussion: """
-            Every moved reading of every contact is taken as the present: a guess is made from the readings up to it, and \
-            compared with where the contact was 8, 16 and 33 ms later, between two readings in a straight line. Guesses \
-            beyond the end of a contact are left out.
+            At every sample of every contact a prediction is made from the samples so far and compared with the actual \
+            position 8, 16 and 33 ms later, interpolated linearly between samples. Predictions beyond the end of a \
+            contact are omitted.
             """)
 
     @Argument(help: "Recordings, or folders of recordings.") var paths: [String]
@@ -23,10 +23,10 @@ import TouchRecordings
         let tracks = try paths.flatMap { try TrackReader.tracks(at: $0) }
         guard !tracks.isEmpty else { throw ValidationError("no contact that moved was found in \(paths)") }
         if tune { return Tuning(tracks: tracks).print() }
-        if holdOut { return HoldOut(tracks: tracks).print() }
+        if holdOut { return HoldOutValidation(tracks: tracks).print() }
         for group in TrackGroup.allCases {
-            let chosen = tracks.filter { group == .all || $0.group == group }
-            if !chosen.isEmpty { ErrorTable(group: group, tracks: chosen).print() }
+            let selected = tracks.filter { group == .all || $0.group == group }
+            if !selected.isEmpty { ErrorTable(group: group, tracks: selected).print() }
         }
     }
 }

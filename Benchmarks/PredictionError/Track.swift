@@ -19,14 +19,14 @@ struct Track {
     var points: [MotionPoint] = []
 
     /// Where the contact was at a time, between two readings in a straight line; `nil` after its end.
-    func place(at time: Double, from index: Int) -> MotionPoint? {
+    func position(at time: Double, from index: Int) -> MotionPoint? {
         var next = index
         while next < points.count, points[next].time < time { next += 1 }
         guard next < points.count else { return nil }
         guard next > 0 else { return points[0] }
         let (a, b) = (points[next - 1], points[next])
-        let part = (time - a.time) / (b.time - a.time)
-        return MotionPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, time: time)
+        let fraction = (time - a.time) / (b.time - a.time)
+        return MotionPoint(x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction, time: time)
     }
 }
 
@@ -35,11 +35,11 @@ enum TrackReader {
     /// The contacts of a recording, or of all that are in a folder. Files that cannot be read as recordings, and those
     /// without contacts, are passed over in a folder.
     static func tracks(at path: String) throws -> [Track] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: path])
         }
-        guard isFolder.boolValue else { return tracks(of: try Recording(contentsOf: path)) }
+        guard isDirectory.boolValue else { return tracks(of: try Recording(contentsOf: path)) }
         let names = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
         let recordings = names.compactMap { name -> Recording? in
             try? Recording(contentsOf: URL(fileURLWithPath: path).appendingPathComponent(name).path)
@@ -56,21 +56,21 @@ enum TrackReader {
 
     private static func tracks(of recording: Recording) -> [Track] {
         let group: TrackGroup = recording.format == .phoneGestures ? .phoneGestures : .touchScreens
-        var open: [ContactID: Track] = [:]
+        var active: [ContactID: Track] = [:]
         var finished: [Track] = []
         for sample in recording.frames.lazy.flatMap(\.contacts) {
             if sample.phase == .began {
-                open[sample.contact] = Track(group: sample.tool == .finger ? group : .pens)
+                active[sample.contact] = Track(group: sample.tool == .finger ? group : .pens)
             }
             let point = MotionPoint(x: sample.position.x, y: sample.position.y, time: sample.time.seconds)
-            if let last = open[sample.contact]?.points.last, point.time <= last.time {
-                open[sample.contact]?.points.removeLast()
-                open[sample.contact]?.points.append(MotionPoint(x: point.x, y: point.y, time: last.time))
+            if let last = active[sample.contact]?.points.last, point.time <= last.time {
+                active[sample.contact]?.points.removeLast()
+                active[sample.contact]?.points.append(MotionPoint(x: point.x, y: point.y, time: last.time))
             } else {
-                open[sample.contact]?.points.append(point)
+                active[sample.contact]?.points.append(point)
             }
             let isOver = sample.phase == .ended || sample.phase == .cancelled
-            if isOver, let track = open.removeValue(forKey: sample.contact) {
+            if isOver, let track = active.removeValue(forKey: sample.contact) {
                 if track.points.count >= 3 { finished.append(track) }
             }
         }

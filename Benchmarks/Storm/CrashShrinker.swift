@@ -10,14 +10,14 @@ import TouchstoneTesting
 
     func run() throws {
         let steps = StormScript.steps(seed: seed, episode: episode)
-        guard let end = end(of: steps) else {
+        guard let outcome = failureOutcome(of: steps) else {
             print("episode \(episode) of seed \(seed) is clean")
             return
         }
         // Only what ends in the same way comes from the same mistake.
-        let short = StormShrinker { self.end(of: $0) == end }.shrink(steps)
-        try text(short).write(toFile: output, atomically: true, encoding: .utf8)
-        print("\(short.count) steps of \(steps.count); see it again: Storm --replay \(output)")
+        let shrunk = StormShrinker { self.failureOutcome(of: $0) == outcome }.shrink(steps)
+        try text(shrunk).write(toFile: output, atomically: true, encoding: .utf8)
+        print("\(shrunk.count) steps of \(steps.count); see it again: Storm --replay \(output)")
         throw ExitCode(1)
     }
 
@@ -26,25 +26,25 @@ import TouchstoneTesting
     }
 
     /// How a run of the steps ends that goes wrong.
-    private struct End: Equatable {
+    private struct Outcome: Equatable {
         var status: Int32
         var isCrash: Bool
     }
 
-    private func end(of steps: [StormStep]) -> End? {
-        let trial = URL(fileURLWithPath: output + ".trial")
-        defer { try? FileManager.default.removeItem(at: trial) }
-        guard let text = try? text(steps), (try? text.write(to: trial, atomically: true, encoding: .utf8)) != nil
+    private func failureOutcome(of steps: [StormStep]) -> Outcome? {
+        let scriptFile = URL(fileURLWithPath: output + ".trial")
+        defer { try? FileManager.default.removeItem(at: scriptFile) }
+        guard let text = try? text(steps), (try? text.write(to: scriptFile, atomically: true, encoding: .utf8)) != nil
         else { return nil }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["--replay", trial.path]
+        process.arguments = ["--replay", scriptFile.path]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return nil }
         process.waitUntilExit()
-        let end = End(
+        let outcome = Outcome(
             status: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal)
-        return end == End(status: 0, isCrash: false) ? nil : end
+        return outcome == Outcome(status: 0, isCrash: false) ? nil : outcome
     }
 }

@@ -8,8 +8,8 @@ import TouchstoneTesting
         commandName: "Storm",
         abstract: "Random fingers at random trees of views and recognizers: nothing may stick.",
         discussion: """
-            Ends with status 0 when all frames went well. Otherwise it prints the seed and the episode, makes the episode \
-            as short as it can be while it still fails, writes that to a file and ends with status 1.
+            Exits with status 0 if all frames pass. Otherwise it prints the seed and the episode, shrinks the episode \
+            to the shortest one that still fails, writes it to a file and exits with status 1.
             """)
 
     @Option(help: "How many frames to deliver.") var frames = 1_000_000
@@ -30,23 +30,23 @@ import TouchstoneTesting
         if let replay { return try replayFile(replay) }
         let seed = seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
         if shrinkCrash { return try CrashShrinker(seed: seed, episode: episode, output: output).run() }
-        try blow(seed)
+        try runStorm(seed)
     }
 
-    @MainActor private func blow(_ seed: UInt64) throws {
+    @MainActor private func runStorm(_ seed: UInt64) throws {
         let storm = StormRun(seed: seed, firstEpisode: episode)
         let progress = StormProgress(seed: seed, goal: frames)
         let end = minutes.map { Date().addingTimeInterval($0 * 60) } ?? .distantFuture
-        CrashNote.install()
+        CrashReporter.install()
         while storm.frames < frames, Date() < end {
-            CrashNote.write(seed: seed, episode: storm.episode)
+            CrashReporter.prepare(seed: seed, episode: storm.episode)
             if let failure = storm.runEpisode() {
-                _ = progress.finish(storm)
-                return try tell(failure)
+                _ = progress.printSummary(storm)
+                return try reportFailure(failure)
             }
-            progress.show(storm)
+            progress.printProgress(storm)
         }
-        let growth = progress.finish(storm)
+        let growth = progress.printSummary(storm)
         if let growth, growth > memoryGrowth {
             print("FAILED: memory grew by \(growth) KiB, \(memoryGrowth) KiB are allowed")
             throw ExitCode(1)
@@ -54,13 +54,13 @@ import TouchstoneTesting
         print("seed \(seed): clean")
     }
 
-    @MainActor private func tell(_ failure: StormFailure) throws {
+    @MainActor private func reportFailure(_ failure: StormFailure) throws {
         print("FAILED: \(failure)")
         print("making it short …")
         let steps = StormRun.shrink(failure)
         let violation = StormRun.violation(of: steps) ?? failure.violation
-        let remark = "Seed \(failure.seed), episode \(failure.episode): \(violation)"
-        try StormRecording.text(of: steps, comment: remark).write(toFile: output, atomically: true, encoding: .utf8)
+        let comment = "Seed \(failure.seed), episode \(failure.episode): \(violation)"
+        try StormRecording.text(of: steps, comment: comment).write(toFile: output, atomically: true, encoding: .utf8)
         print("\(steps.count) steps of \(failure.steps.count): \(violation)")
         print("see it again: Storm --replay \(output)")
         throw ExitCode(1)

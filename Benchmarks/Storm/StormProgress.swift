@@ -5,9 +5,9 @@ import TouchstoneTesting
 @MainActor final class StormProgress {
     private let start = Date()
     private let goal: Int
-    private var last = Date()
+    private var lastReport = Date()
     /// Memory after the first seconds, when everything that is kept for good is there, in KiB.
-    private var firstMemory: Int?
+    private var baselineMemory: Int?
 
     private static let interval: TimeInterval = 5
 
@@ -16,27 +16,27 @@ import TouchstoneTesting
         print("seed \(seed)")
     }
 
-    func show(_ storm: StormRun) {
-        guard Date().timeIntervalSince(last) >= Self.interval else { return }
-        last = Date()
+    func printProgress(_ storm: StormRun) {
+        guard Date().timeIntervalSince(lastReport) >= Self.interval else { return }
+        lastReport = Date()
         let memory = Self.memory("VmRSS")
-        if firstMemory == nil { firstMemory = memory }
-        let part = String(format: "%5.1f %%", 100 * Double(storm.frames) / Double(max(1, goal)))
-        print("\(part)  \(line(storm)), memory \(memory / 1024) MiB")
+        if baselineMemory == nil { baselineMemory = memory }
+        let percentage = String(format: "%5.1f %%", 100 * Double(storm.frames) / Double(max(1, goal)))
+        print("\(percentage)  \(statistics(storm)), memory \(memory / 1024) MiB")
         fflush(nil)
     }
 
     /// Says how it went. Gives by how much memory grew after the first seconds, in KiB; `nil` when it was too short to tell.
-    func finish(_ storm: StormRun) -> Int? {
+    func printSummary(_ storm: StormRun) -> Int? {
         let seconds = Date().timeIntervalSince(start)
-        print(String(format: "%@ in %.1f s", line(storm), seconds))
-        let growth = firstMemory.map { Self.memory("VmRSS") - $0 }
+        print(String(format: "%@ in %.1f s", statistics(storm), seconds))
+        let growth = baselineMemory.map { Self.memory("VmRSS") - $0 }
         let text = growth.map { "\($0) KiB" } ?? "not measured in so short a time"
         print("peak memory \(Self.memory("VmHWM") / 1024) MiB, growth after the first seconds: \(text)")
         return growth
     }
 
-    private func line(_ storm: StormRun) -> String {
+    private func statistics(_ storm: StormRun) -> String {
         let rate = Double(storm.frames) / max(0.001, Date().timeIntervalSince(start))
         return "\(storm.frames) frames, \(storm.episode) episodes, \(storm.callbacks) callbacks, \(Int(rate)) frames/s"
     }

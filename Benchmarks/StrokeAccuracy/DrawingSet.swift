@@ -13,7 +13,7 @@ struct DataError: Error, CustomStringConvertible {
 
 /// Reads the folders of the recordings.
 struct DrawingSet {
-    let folder: URL
+    let directory: URL
 
     /// Drawings by as many people, from `quickdraw-raw`.
     func quickDraw() throws -> [Drawing] {
@@ -21,7 +21,7 @@ struct DrawingSet {
             var word: String
             var drawing: [[[Double]]]
         }
-        return try files("quickdraw-raw", ending: "ndjson").flatMap { file in
+        return try files("quickdraw-raw", pathExtension: "ndjson").flatMap { file in
             try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { text in
                 let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
                 return Drawing(
@@ -33,7 +33,7 @@ struct DrawingSet {
 
     /// Digits of eight points, from `pendigits`; y is turned to grow downward. The file's first line is a heading.
     func digits() throws -> [Drawing] {
-        let text = try String(contentsOf: folder.appending(path: "pendigits/pendigits.tra"), encoding: .utf8)
+        let text = try String(contentsOf: directory.appending(path: "pendigits/pendigits.tra"), encoding: .utf8)
         return try text.split(whereSeparator: \.isNewline).dropFirst().map { line in
             let values = line.split(separator: ",").compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
             guard values.count == 17 else { throw DataError(description: "a digit has \(values.count) numbers") }
@@ -44,11 +44,11 @@ struct DrawingSet {
 
     /// One drawing a symbol, from `unistroke` or `multistroke-finger`.
     func symbols(_ name: String) throws -> [Drawing] {
-        try files(name, ending: "xml").map { file in
+        try files(name, pathExtension: "xml").map { file in
             var strokes: [[CGPoint]] = []
             for line in try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline) {
                 if line.contains("<Stroke") || (strokes.isEmpty && line.contains("<Gesture")) { strokes.append([]) }
-                guard let x = Self.number("X", in: line), let y = Self.number("Y", in: line) else { continue }
+                guard let x = Self.attribute("X", in: line), let y = Self.attribute("Y", in: line) else { continue }
                 strokes[strokes.count - 1].append(CGPoint(x: x, y: y))
             }
             return Drawing(
@@ -56,13 +56,13 @@ struct DrawingSet {
         }
     }
 
-    private func files(_ name: String, ending: String) throws -> [URL] {
+    private func files(_ name: String, pathExtension: String) throws -> [URL] {
         let urls = try FileManager.default.contentsOfDirectory(
-            at: folder.appending(path: name), includingPropertiesForKeys: nil)
-        return urls.filter { $0.pathExtension == ending }.sorted { $0.path < $1.path }
+            at: directory.appending(path: name), includingPropertiesForKeys: nil)
+        return urls.filter { $0.pathExtension == pathExtension }.sorted { $0.path < $1.path }
     }
 
-    private static func number(_ key: String, in line: Substring) -> Double? {
+    private static func attribute(_ key: String, in line: Substring) -> Double? {
         guard let start = line.range(of: " \(key)=\"")?.upperBound,
             let end = line[start...].firstIndex(of: "\"")
         else { return nil }

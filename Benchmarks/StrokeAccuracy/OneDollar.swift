@@ -5,15 +5,15 @@ import Foundation
 struct OneDollar: Recognizer {
     static let title = "$1"
     private static let count = 64
-    private let templates: [(name: String, places: [SIMD2<Double>])]
+    private let templates: [(name: String, points: [SIMD2<Double>])]
 
     init(examples: [Drawing]) { templates = examples.map { ($0.name, Self.prepared($0.strokes)) } }
 
     func name(of strokes: [[CGPoint]]) -> String? {
-        let places = Self.prepared(strokes)
+        let points = Self.prepared(strokes)
         var best: (name: String?, distance: Double) = (nil, .infinity)
         for template in templates {
-            let distance = Self.distance(places, template.places)
+            let distance = Self.distance(points, template.points)
             if distance < best.distance { best = (template.name, distance) }
         }
         return best.name
@@ -21,47 +21,47 @@ struct OneDollar: Recognizer {
 
     private static func prepared(_ strokes: [[CGPoint]]) -> [SIMD2<Double>] {
         let joined = [strokes.flatMap { $0 }]
-        var places = PlainResampling.samples(of: joined, count: count).map(\.place)
-        guard let first = places.first else { return [] }
-        let toFirst = PlainResampling.center(places) - first
-        places = turned(places, by: -atan2(toFirst.y, toFirst.x))
-        let sides = pointwiseMax(PlainResampling.sides(places), SIMD2(repeating: 1e-6))
-        let middle = PlainResampling.center(places)
-        return places.map { ($0 - middle) / sides }
+        var points = DollarResampling.samples(of: joined, count: count).map(\.point)
+        guard let first = points.first else { return [] }
+        let toFirst = DollarResampling.center(points) - first
+        points = rotated(points, by: -atan2(toFirst.y, toFirst.x))
+        let size = pointwiseMax(DollarResampling.boundingSize(points), SIMD2(repeating: 1e-6))
+        let center = DollarResampling.center(points)
+        return points.map { ($0 - center) / size }
     }
 
-    private static func turned(_ places: [SIMD2<Double>], by angle: Double) -> [SIMD2<Double>] {
-        let middle = PlainResampling.center(places)
+    private static func rotated(_ points: [SIMD2<Double>], by angle: Double) -> [SIMD2<Double>] {
+        let center = DollarResampling.center(points)
         let (cosine, sine) = (cos(angle), sin(angle))
-        return places.map { place in
-            let offset = place - middle
-            return SIMD2(offset.x * cosine - offset.y * sine, offset.x * sine + offset.y * cosine) + middle
+        return points.map { point in
+            let offset = point - center
+            return SIMD2(offset.x * cosine - offset.y * sine, offset.x * sine + offset.y * cosine) + center
         }
     }
 
-    private static func distance(_ places: [SIMD2<Double>], _ template: [SIMD2<Double>]) -> Double {
-        func at(_ angle: Double) -> Double {
+    private static func distance(_ points: [SIMD2<Double>], _ template: [SIMD2<Double>]) -> Double {
+        func distanceAtAngle(_ angle: Double) -> Double {
             let (cosine, sine) = (cos(angle), sin(angle))
             var sum = 0.0
-            for (place, goal) in zip(places, template) {
-                let turned = SIMD2(place.x * cosine - place.y * sine, place.x * sine + place.y * cosine)
-                sum += PlainResampling.norm(turned - goal)
+            for (point, target) in zip(points, template) {
+                let rotated = SIMD2(point.x * cosine - point.y * sine, point.x * sine + point.y * cosine)
+                sum += DollarResampling.norm(rotated - target)
             }
             return sum / Double(count)
         }
         let golden = (5.0.squareRoot() - 1) / 2
         var (low, high) = (-Double.pi / 4, Double.pi / 4)
         var (left, right) = (golden * low + (1 - golden) * high, (1 - golden) * low + golden * high)
-        var (atLeft, atRight) = (at(left), at(right))
+        var (atLeft, atRight) = (distanceAtAngle(left), distanceAtAngle(right))
         while high - low > .pi / 90 {
             if atLeft < atRight {
                 (high, right, atRight) = (right, left, atLeft)
                 left = golden * low + (1 - golden) * high
-                atLeft = at(left)
+                atLeft = distanceAtAngle(left)
             } else {
                 (low, left, atLeft) = (left, right, atRight)
                 right = (1 - golden) * low + golden * high
-                atRight = at(right)
+                atRight = distanceAtAngle(right)
             }
         }
         return min(atLeft, atRight)

@@ -5,25 +5,25 @@ import Foundation
 struct PDollar: Recognizer {
     static let title = "$P"
     private static let count = 32
-    private let templates: [(name: String, places: [SIMD2<Double>])]
+    private let templates: [(name: String, points: [SIMD2<Double>])]
 
     init(examples: [Drawing]) { templates = examples.map { ($0.name, Self.prepared($0.strokes)) } }
 
     func name(of strokes: [[CGPoint]]) -> String? {
-        let places = Self.prepared(strokes)
+        let points = Self.prepared(strokes)
         var best: (name: String?, distance: Double) = (nil, .infinity)
         for template in templates {
-            let distance = Self.distance(places, template.places, limit: best.distance)
+            let distance = Self.distance(points, template.points, limit: best.distance)
             if distance < best.distance { best = (template.name, distance) }
         }
         return best.name
     }
 
     static func prepared(_ strokes: [[CGPoint]]) -> [SIMD2<Double>] {
-        let places = PlainResampling.samples(of: strokes, count: count).map(\.place)
-        let size = max(PlainResampling.sides(places).max(), 1e-6)
-        let middle = PlainResampling.center(places)
-        return places.map { ($0 - middle) / size }
+        let points = DollarResampling.samples(of: strokes, count: count).map(\.point)
+        let size = max(DollarResampling.boundingSize(points).max(), 1e-6)
+        let center = DollarResampling.center(points)
+        return points.map { ($0 - center) / size }
     }
 
     private static func distance(_ a: [SIMD2<Double>], _ b: [SIMD2<Double>], limit: Double) -> Double {
@@ -40,10 +40,10 @@ struct PDollar: Recognizer {
             var freeCount = count
             var sum = 0.0
             for step in 0..<count {
-                let place = a[(start + step) % count]
+                let point = a[(start + step) % count]
                 var (nearest, distance) = (0, Double.infinity)
                 for j in 0..<freeCount {
-                    let offset = place - b[free[j]]
+                    let offset = point - b[free[j]]
                     let square = (offset * offset).sum()
                     if square < distance { (nearest, distance) = (j, square) }
                 }

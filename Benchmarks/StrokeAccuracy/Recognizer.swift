@@ -27,7 +27,7 @@ struct Touchstone: Recognizer {
 }
 
 /// Numbers that are the same on every run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }

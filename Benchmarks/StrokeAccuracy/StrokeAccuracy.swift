@@ -10,14 +10,14 @@ import UIKit
     static func main() {
         guard CommandLine.arguments.count == 2 else { fail("usage: StrokeAccuracy FOLDER", status: 2) }
         do {
-            try printTables(DrawingSet(folder: URL(fileURLWithPath: CommandLine.arguments[1])))
+            try printTables(DrawingSet(directory: URL(fileURLWithPath: CommandLine.arguments[1])))
         } catch {
             fail("StrokeAccuracy: \(error)", status: 1)
         }
     }
 
-    private static func fail(_ text: String, status: Int32) -> Never {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+    private static func fail(_ message: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
         exit(status)
     }
 
@@ -27,90 +27,91 @@ import UIKit
         print("### Shapes by different people (quickdraw-raw, \(quickDraw.count) drawings, 16 names)\n")
         print("| recognizer | 1 example | 3 | 5 | 10 | all others | µs a template |")
         print("| --- | --- | --- | --- | --- | --- | --- |")
-        shapes(Touchstone.self, quickDraw)
-        shapes(PPlusDollar.self, quickDraw)
-        shapes(PDollar.self, quickDraw)
-        shapes(OneDollar.self, quickDraw)
+        printShapesRow(Touchstone.self, quickDraw)
+        printShapesRow(PPlusDollar.self, quickDraw)
+        printShapesRow(PDollar.self, quickDraw)
+        printShapesRow(OneDollar.self, quickDraw)
 
         print("\n### Digits of eight points (pendigits, \(digits.count) digits)\n")
         print("| recognizer | 1 example | 3 | 5 | 10 | 10 folds, all examples | µs a template |")
         print("| --- | --- | --- | --- | --- | --- | --- |")
-        numbers(Touchstone.self, digits)
-        numbers(PPlusDollar.self, digits)
-        numbers(PDollar.self, digits)
-        numbers(OneDollar.self, digits)
+        printDigitsRow(Touchstone.self, digits)
+        printDigitsRow(PPlusDollar.self, digits)
+        printDigitsRow(PDollar.self, digits)
+        printDigitsRow(OneDollar.self, digits)
 
-        try perturbed(set)
+        try printPerturbationTable(set)
         print("\n### Rejection, 10 examples a name\n")
         print("| smallest score | shapes: right, wrong | unknown shapes | digits: right, wrong | unknown digits |")
         print("| --- | --- | --- | --- | --- |")
-        let (ofShapes, ofDigits) = (
-            Rejection(quickDraw, perName: 10, limit: 300), Rejection(digits, perName: 10, limit: 1000)
+        let (shapeRates, digitRates) = (
+            RejectionRates(quickDraw, perName: 10, limit: 300), RejectionRates(digits, perName: 10, limit: 1000)
         )
         for score in [0, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8] {
-            let (a, b) = (ofShapes.rates(minimumScore: score), ofDigits.rates(minimumScore: score))
+            let (a, b) = (shapeRates.rates(minimumScore: score), digitRates.rates(minimumScore: score))
             print(
-                "| \(score) | \(text(a.right)), \(text(a.wrong)) | \(text(a.unknown)) "
-                    + "| \(text(b.right)), \(text(b.wrong)) | \(text(b.unknown)) |")
+                "| \(score) | \(formatted(a.right)), \(formatted(a.wrong)) | \(formatted(a.unknown)) "
+                    + "| \(formatted(b.right)), \(formatted(b.wrong)) | \(formatted(b.unknown)) |")
         }
     }
 
-    private static func shapes<R: Recognizer>(_ type: R.Type, _ drawings: [Drawing]) {
-        let trials = [1, 3, 5, 10].map { Trial.byExamples(type, drawings, perName: $0, rounds: 20) }
-        row(type, trials + [Trial.leavingOneOut(type, drawings)], timed: trials[3])
+    private static func printShapesRow<R: Recognizer>(_ type: R.Type, _ drawings: [Drawing]) {
+        let results = [1, 3, 5, 10].map { AccuracyMeasurement.withExamples(type, drawings, perName: $0, rounds: 20) }
+        printRow(type, results + [AccuracyMeasurement.leavingOneOut(type, drawings)], timed: results[3])
     }
 
-    private static func numbers<R: Recognizer>(_ type: R.Type, _ drawings: [Drawing]) {
-        let trials = [1, 3, 5, 10].map { Trial.byExamples(type, drawings, perName: $0, rounds: 20, limit: 500) }
-        row(type, trials + [Trial.folds(type, drawings, count: 10, step: 15)], timed: trials[3])
+    private static func printDigitsRow<R: Recognizer>(_ type: R.Type, _ drawings: [Drawing]) {
+        let results = [1, 3, 5, 10].map { AccuracyMeasurement.withExamples(type, drawings, perName: $0, rounds: 20, limit: 500) }
+        printRow(type, results + [AccuracyMeasurement.crossValidating(type, drawings, count: 10, step: 15)], timed: results[3])
     }
 
-    private static func perturbed(_ set: DrawingSet) throws {
+    private static func printPerturbationTable(_ set: DrawingSet) throws {
         print("\n### One example a symbol, tested on changed copies of the same sample\n")
         print("| recognizer | unistroke, little changed | much changed | multistroke | multistroke, reordered |")
         print("| --- | --- | --- | --- | --- |")
-        let (one, several) = (try set.symbols("unistroke"), try set.symbols("multistroke-finger"))
-        changed(Touchstone.self, one, several)
-        changed(PPlusDollar.self, one, several)
-        changed(PDollar.self, one, several)
-        changed(OneDollar.self, one, several)
-        rotated(one)
+        let (unistrokes, multistrokes) = (try set.symbols("unistroke"), try set.symbols("multistroke-finger"))
+        printPerturbationRow(Touchstone.self, unistrokes, multistrokes)
+        printPerturbationRow(PPlusDollar.self, unistrokes, multistrokes)
+        printPerturbationRow(PDollar.self, unistrokes, multistrokes)
+        printPerturbationRow(OneDollar.self, unistrokes, multistrokes)
+        printRotationResult(unistrokes)
     }
 
-    private static func changed<R: Recognizer>(_ type: R.Type, _ one: [Drawing], _ several: [Drawing]) {
+    private static func printPerturbationRow<R: Recognizer>(_ type: R.Type, _ unistrokes: [Drawing], _ multistrokes: [Drawing]) {
         let cells = [
-            (one, Perturbation(strength: 1)), (one, Perturbation(strength: 3)), (several, Perturbation(strength: 3)),
-            (several, Perturbation(strength: 3, reorders: true)),
+            (unistrokes, Perturbation(strength: 1)), (unistrokes, Perturbation(strength: 3)), (multistrokes, Perturbation(strength: 3)),
+            (multistrokes, Perturbation(strength: 3, reorders: true)),
         ].map { symbols, perturbation in
-            var trial = Trial()
-            trial.run(type, examples: symbols, drawings: copies(of: symbols, by: perturbation))
-            return text(trial.percent)
+            var measurement = AccuracyMeasurement()
+            measurement.run(type, examples: symbols, drawings: copies(of: symbols, by: perturbation))
+            return formatted(measurement.percent)
         }
         print("| \(type.title) | \(cells.joined(separator: " | ")) |")
     }
 
     /// Copies of the symbols, turned by any angle.
-    private static func rotated(_ symbols: [Drawing]) {
-        let copies = copies(of: symbols, by: Perturbation(strength: 1, turnsFreely: true))
+    private static func printRotationResult(_ symbols: [Drawing]) {
+        let copies = copies(of: symbols, by: Perturbation(strength: 1, rotatesFreely: true))
         let matcher = Touchstone(examples: symbols, rotation: .any)
         let start = ContinuousClock.now
-        let right = copies.count { matcher.name(of: $0.strokes) == $0.name }
+        let correct = copies.count { matcher.name(of: $0.strokes) == $0.name }
         let time = (ContinuousClock.now - start) / copies.count / symbols.count / .microseconds(1)
-        let percent = text(100 * Double(right) / Double(copies.count))
+        let percent = formatted(100 * Double(correct) / Double(copies.count))
         print(
-            "\nunistroke, little changed, turned by any angle, rotation `.any`: \(percent) %, \(text(time)) µs a template"
+            "\nunistroke, slightly changed, rotated by any angle, rotation `.any`: \(percent) %, "
+                + "\(formatted(time)) µs per template"
         )
     }
 
     private static func copies(of symbols: [Drawing], by perturbation: Perturbation) -> [Drawing] {
-        var numbers = SeededNumbers(seed: 2)
+        var numbers = SeededGenerator(seed: 2)
         return (0..<50).flatMap { _ in symbols.map { perturbation($0, numbers: &numbers) } }
     }
 
-    private static func row<R: Recognizer>(_ type: R.Type, _ trials: [Trial], timed: Trial) {
-        let cells = trials.map { text($0.percent) } + [text(timed.microseconds)]
+    private static func printRow<R: Recognizer>(_ type: R.Type, _ results: [AccuracyMeasurement], timed: AccuracyMeasurement) {
+        let cells = results.map { formatted($0.percent) } + [formatted(timed.microseconds)]
         print("| \(type.title) | \(cells.joined(separator: " | ")) |")
     }
 
-    private static func text(_ number: Double) -> String { String(format: "%.1f", number) }
+    private static func formatted(_ number: Double) -> String { String(format: "%.1f", number) }
 }

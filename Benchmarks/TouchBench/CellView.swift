@@ -4,17 +4,17 @@ import UIKit
 final class CellView: UIView {
     /// Its colour when it is not tapped.
     var color = UIColor.cell {
-        didSet { show() }
+        didSet { updateColor() }
     }
 
     private var isTapped = false {
-        didSet { show() }
+        didSet { updateColor() }
     }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(CellView.tap)))
-        show()
+        updateColor()
     }
 
     required init?(coder: NSCoder) {
@@ -25,7 +25,7 @@ final class CellView: UIView {
         isTapped.toggle()
     }
 
-    private func show() {
+    private func updateColor() {
         backgroundColor = isTapped ? .tapped : color
     }
 }

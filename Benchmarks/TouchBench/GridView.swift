@@ -10,7 +10,7 @@ final class GridView: UIView {
 
     private static let beaconStep = 8
     private static let beaconSpan = 1008
-    private static let swing: CGFloat = 3
+    private static let amplitude: CGFloat = 3
 
     /// Makes the grid; a hundredth of its cells move if `moves`.
     init(layout: GridLayout, moves: Bool) {
@@ -40,7 +40,7 @@ final class GridView: UIView {
     private func step(_ link: CADisplayLink) {
         for (number, mover) in movers.enumerated() {
             let phase = 2 * Double.pi * (link.timestamp + Double(number) / 100)
-            mover.cell.frame.origin.x = mover.home + GridView.swing * CGFloat(sin(phase))
+            mover.cell.frame.origin.x = mover.home + GridView.amplitude * CGFloat(sin(phase))
         }
         frameCount += 1
         beacon.frame.origin.x = CGFloat(frameCount * GridView.beaconStep % GridView.beaconSpan)

@@ -17,7 +17,7 @@ final class PlacardSceneView: UIView {
 
     /// A placard on its way home is hit where it is seen, so that a finger can catch it.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        placards.last { $0.isGoingHome && $0.layer.presentation()?.hitTest(point) != nil }
+        placards.last { $0.isReturning && $0.layer.presentation()?.hitTest(point) != nil }
             ?? super.hitTest(point, with: event)
     }
 }

@@ -61,17 +61,17 @@ import Testing
     }
 
     @Test("decisions are told only when they are asked for") func decisions() throws {
-        let silent = try RecordedGestures.report("phone-gestures/tap/phone_2.csv")
-        let explained = try RecordedGestures.report("phone-gestures/tap/phone_2.csv", explains: true)
+        let plain = try RecordedGestures.report("phone-gestures/tap/phone_2.csv")
+        let traced = try RecordedGestures.report("phone-gestures/tap/phone_2.csv", tracesDecisions: true)
 
-        #expect(silent.decisions.isEmpty)
-        #expect(explained.decisions.contains { $0.recognizer.contains("tap") })
-        #expect(explained.actions == silent.actions)
-        #expect(try objects(explained).contains { $0["trace"] is String })
+        #expect(plain.decisions.isEmpty)
+        #expect(traced.decisions.contains { $0.recognizer.contains("tap") })
+        #expect(traced.actions == plain.actions)
+        #expect(try objects(traced).contains { $0["trace"] is String })
     }
 
     @Test("a decision is told by name, with what it is about and times from the first touch") func structure() throws {
-        let report = try RecordedGestures.report("phone-gestures/tap/phone_2.csv", explains: true)
+        let report = try RecordedGestures.report("phone-gestures/tap/phone_2.csv", tracesDecisions: true)
 
         let decisions = try objects(report).filter { $0["decision"] != nil }
 
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test("what is measured is a number in a decision, with its limit") func measuredDecisions() throws {
-        let report = try RecordedGestures.report("phone-gestures/drag/phone_1.csv", explains: true)
+        let report = try RecordedGestures.report("phone-gestures/drag/phone_1.csv", tracesDecisions: true)
 
         let decisions = try objects(report).filter { $0["measured"] is String }
 

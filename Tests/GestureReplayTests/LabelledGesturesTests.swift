@@ -51,12 +51,12 @@ import Testing
         #expect(report.summary == [direction])
     }
 
-    @Test("R-39 R-50 without a slowest swipe a quick drag is one, with it it is a pan") func slowestSwipe() throws {
+    @Test("R-39 R-50 without a slowest swipe a quick drag is one, with it it is a pan") func minimumSwipeSpeed() throws {
         let name = "phone-gestures/drag/phone_17.csv"
 
-        let free = try RecordedGestures.report(name, slowestSwipe: 0)
+        let free = try RecordedGestures.report(name, minimumSwipeSpeed: 0)
         let slow = try RecordedGestures.report(name)
-        let strict = try RecordedGestures.report("phone-gestures/swipe/phone_1.csv", slowestSwipe: 100_000)
+        let strict = try RecordedGestures.report("phone-gestures/swipe/phone_1.csv", minimumSwipeSpeed: 100_000)
 
         #expect(free.summary == ["swipeLeft"])
         #expect(slow.summary == ["pan"])
@@ -113,13 +113,13 @@ import Testing
     func ends(name: String) throws {
         let report = try RecordedGestures.report(name)
 
-        var open: Set<String> = []
+        var active: Set<String> = []
         for action in report.actions {
-            if action.state == "began" { #expect(open.insert(action.recognizer).inserted) }
-            if action.state == "changed" { #expect(open.contains(action.recognizer)) }
-            if action.state == "ended" || action.state == "cancelled" { open.remove(action.recognizer) }
+            if action.state == "began" { #expect(active.insert(action.recognizer).inserted) }
+            if action.state == "changed" { #expect(active.contains(action.recognizer)) }
+            if action.state == "ended" || action.state == "cancelled" { active.remove(action.recognizer) }
         }
 
-        #expect(open.isEmpty)
+        #expect(active.isEmpty)
     }
 }

@@ -2,7 +2,7 @@ import LaunchArguments
 import Testing
 
 @Suite struct LaunchOptionsTests {
-    @Test func everyOptionIsRead() throws {
+    @Test func readsEveryOption() throws {
         let arguments = [
             "--size", "390x844", "--device=tablet", "--scale", "2.5", "--fullscreen", "--headless", "a.png",
             "--script=b",
@@ -18,7 +18,7 @@ import Testing
         #expect(options.script == "b")
     }
 
-    @Test func optionsBecomeTheSameArgumentsAgain() throws {
+    @Test func optionsRoundTripToArguments() throws {
         let arguments = [
             "--size", "20x30", "--device", "phone", "--scale", "2.0", "--fullscreen", "--headless", "p", "--script",
             "s",
@@ -29,73 +29,73 @@ import Testing
         #expect(options.arguments == arguments)
     }
 
-    @Test func argumentsOfTheProgramAreLeftAlone() throws {
+    @Test func ignoresArgumentsOfTheProgram() throws {
         let options = try LaunchOptions(arguments: ["grid", "1000", "--colour", "red", "--", "--size", "nonsense"])
 
         #expect(options == LaunchOptions())
     }
 
     @Test("an option with a slip in it is left to the program, with a question", arguments: ["--sise", "--size-=1x1"])
-    func doubts(argument: String) {
-        let doubts = LaunchOptions.misspellingWarnings(for: ["grid", argument, "390x844"])
+    func misspellingWarnings(argument: String) {
+        let warnings = LaunchOptions.misspellingWarnings(for: ["grid", argument, "390x844"])
 
-        #expect(doubts.count == 1 && doubts[0].contains("Did you mean --size?"))
+        #expect(warnings.count == 1 && warnings[0].contains("Did you mean --size?"))
     }
 
     @Test("what resembles no option, is one, or follows -- is not asked about")
-    func noDoubts() {
+    func noMisspellingWarnings() {
         let arguments = ["size", "--file", "--strict", "--style", "--size", "1x1", "--", "--sise"]
 
         #expect(LaunchOptions.misspellingWarnings(for: arguments).isEmpty)
     }
 
-    @Test func theLastOfTwoCounts() throws {
+    @Test func lastOccurrenceWins() throws {
         let options = try LaunchOptions(arguments: ["--size", "10x10", "--size", "20x30"])
 
         #expect(options.size == ScreenSize(width: 20, height: 30))
     }
 
-    @Test func aDeviceHasASizeUnlessOneIsGiven() throws {
+    @Test func deviceDeterminesSizeByDefault() throws {
         let device = try LaunchOptions(arguments: ["--device", "phone"])
-        let both = try LaunchOptions(arguments: ["--device", "phone", "--size", "10x20"])
+        let deviceAndSize = try LaunchOptions(arguments: ["--device", "phone", "--size", "10x20"])
 
         #expect(device.screenSize == ScreenSize(width: 390, height: 844))
-        #expect(both.screenSize == ScreenSize(width: 10, height: 20))
+        #expect(deviceAndSize.screenSize == ScreenSize(width: 10, height: 20))
     }
 
     @Test(arguments: ["0x-5", "0x5", "5x0", "390", "390x", "x844", "390x844x2", "ax5", "", "16385x1", "1e3x5", " 3x4"])
-    func aSizeThatIsNoneIsAnError(value: String) {
+    func invalidSizeIsAnError(value: String) {
         #expect(throws: LaunchOptionError(option: "--size", value: value)) {
             try LaunchOptions(arguments: ["--size", value])
         }
     }
 
     @Test(arguments: ["0", "-1", "nan", "inf", "9", "two", ""])
-    func aScaleThatIsNoneIsAnError(value: String) {
+    func invalidScaleIsAnError(value: String) {
         #expect(throws: LaunchOptionError(option: "--scale", value: value)) {
             try LaunchOptions(arguments: ["--scale", value])
         }
     }
 
     @Test(arguments: ["--size", "--device", "--scale", "--painter", "--headless", "--script"])
-    func aValueThatIsMissingIsAnError(option: String) {
+    func missingValueIsAnError(option: String) {
         #expect(throws: LaunchOptionError(option: option, value: nil)) { try LaunchOptions(arguments: [option]) }
     }
 
     @Test(arguments: ["a.png", "A.PNG", "a.apng", "a", "d.x/a", "../a.png", ".png"])
-    func aPictureIsAFileOfPNG(value: String) throws {
+    func acceptsPNGPaths(value: String) throws {
         #expect(try LaunchOptions(arguments: ["--headless", value]).imagePath == value)
     }
 
     @Test(arguments: ["a.gif", "a.png.jpg", "a.", "d.png/a.webp"])
-    func aPictureOfAnotherFormatIsAnError(value: String) {
+    func otherImageFormatIsAnError(value: String) {
         #expect(throws: LaunchOptionError(option: "--headless", value: value)) {
             try LaunchOptions(arguments: ["--headless", value])
         }
     }
 
     @Test(arguments: ["auto", "software", "gl"])
-    func aPainterIsReadAndWrittenAgain(value: String) throws {
+    func painterRoundTrips(value: String) throws {
         let options = try LaunchOptions(arguments: ["--painter", value])
 
         #expect(options.painter?.rawValue == value)
@@ -103,7 +103,7 @@ import Testing
         #expect(LaunchOptions.help.contains("--painter NAME") && LaunchOptions.help.contains(value))
     }
 
-    @Test func anErrorGuessesWhichNameWasMeant() {
+    @Test func errorSuggestsNearestName() {
         let error = #expect(throws: LaunchOptionError.self) {
             try LaunchOptions(arguments: ["--painter", "sofware"])
         }
@@ -112,13 +112,13 @@ import Testing
         #expect(!LaunchOptionError(option: "--painter", value: "vulkan").description.contains("mean"))
     }
 
-    @Test func aSwitchTakesNoValue() {
+    @Test func flagTakesNoValue() {
         #expect(throws: LaunchOptionError(option: "--fullscreen", value: "yes")) {
             try LaunchOptions(arguments: ["--fullscreen=yes"])
         }
     }
 
-    @Test func anErrorSaysWhatWasGivenAndWhatIsWanted() {
+    @Test func errorNamesValueAndExpectation() {
         let error = LaunchOptionError(option: "--size", value: "0x-5")
 
         #expect(error.description.contains("--size 0x-5"))

@@ -8,12 +8,12 @@ import Testing
         ("", "abc", 3),
         ("kitten", "sitting", 3),
     ])
-    func slipsAreLettersAddedDroppedOrChanged(a: String, b: String, slips: Int) {
-        #expect(Spelling.editDistance(from: a, to: b) == slips)
-        #expect(Spelling.editDistance(from: b, to: a) == slips)
+    func editDistanceCountsInsertionsDeletionsAndSubstitutions(a: String, b: String, distance: Int) {
+        #expect(Spelling.editDistance(from: a, to: b) == distance)
+        #expect(Spelling.editDistance(from: b, to: a) == distance)
     }
 
-    @Test func theNearestNameIsFoundInCapitalsOrNot() {
+    @Test func nearestNameIgnoresCase() {
         let names = ["EventInfo", "MoveMe", "MultiTap", "PhotoTable", "PinchZoom"]
 
         #expect(Spelling.nearest(to: "multitab", among: names) == "MultiTap")
@@ -21,7 +21,7 @@ import Testing
         #expect(Spelling.nearest(to: "Pinch", among: names) == "PinchZoom")
     }
 
-    @Test func aNameUnlikeAnyHasNoNearest() {
+    @Test func dissimilarNameHasNoNearest() {
         #expect(Spelling.nearest(to: "Calculator", among: ["MoveMe", "MultiTap"]) == nil)
         #expect(Spelling.nearest(to: "MoveMe", among: []) == nil)
     }

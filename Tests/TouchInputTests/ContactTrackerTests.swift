@@ -22,13 +22,13 @@ import TouchInput
         var lines: [String] = []
         var tracker = ContactTracker { lines.append($0) }
 
-        let landed = tracker.accept(frame((1, .began), (2, .began)))
+        let began = tracker.accept(frame((1, .began), (2, .began)))
         let moved = tracker.accept(frame((1, .moved)))
-        let left = tracker.accept(frame((1, .ended), (2, .cancelled)))
+        let ended = tracker.accept(frame((1, .ended), (2, .cancelled)))
 
-        #expect(landed == frame((1, .began), (2, .began)))
+        #expect(began == frame((1, .began), (2, .began)))
         #expect(moved == frame((1, .moved)))
-        #expect(left == frame((1, .ended), (2, .cancelled)))
+        #expect(ended == frame((1, .ended), (2, .cancelled)))
         #expect(tracker.contactsDown.isEmpty)
         #expect(tracker.droppedSamples == 0)
         #expect(lines.isEmpty)
@@ -37,7 +37,7 @@ import TouchInput
     @Test(
         "a sample that its contact cannot give is dropped and counted",
         arguments: [ContactPhase.moved, .ended, .cancelled])
-    func dropsWhatNeverBegan(phase: ContactPhase) {
+    func dropsSamplesBeforeBegan(phase: ContactPhase) {
         var tracker = ContactTracker { _ in }
 
         let result = tracker.accept(frame((1, phase)))
@@ -68,7 +68,7 @@ import TouchInput
         #expect(moved.contacts.count == 1)
     }
 
-    @Test("the other samples of a frame pass when one is dropped") func keepsTheRest() {
+    @Test("the other samples of a frame pass when one is dropped") func keepsOtherSamples() {
         var tracker = ContactTracker { _ in }
         _ = tracker.accept(frame((1, .began), (3, .began)))
 
@@ -91,7 +91,7 @@ import TouchInput
     }
 
     @Test("a place that is not a number is dropped, but an end there is an end where the contact was")
-    func refusesUnplacedSamples() {
+    func rejectsNonfinitePositions() {
         var tracker = ContactTracker { _ in }
         _ = tracker.accept(frame((1, .began)))
         var moved = frame((1, .moved))

@@ -13,7 +13,7 @@ import TouchInput
         return InputFrame(time: time, contacts: samples, modifiers: modifiers)
     }
 
-    @Test("E-07 frames that hold only moves are kept together, in order") func keepsMoves() {
+    @Test("E-07 frames that hold only moves are kept together, in order") func batchesMoves() {
         var batch = MoveBatch()
 
         let first = batch.append(frame(.moved, at: 1))
@@ -28,16 +28,16 @@ import TouchInput
     @Test(
         "a frame in which something else happens is not kept",
         arguments: [ContactPhase.began, .ended, .cancelled])
-    func refusesOthers(phase: ContactPhase) {
+    func rejectsOtherPhases(phase: ContactPhase) {
         var batch = MoveBatch()
 
-        let isTaken = batch.append(frame(.moved, phase, at: 1))
+        let isAccepted = batch.append(frame(.moved, phase, at: 1))
 
-        #expect(!isTaken)
+        #expect(!isAccepted)
         #expect(batch.isEmpty)
     }
 
-    @Test("a frame with a key, a pointer or scrolling holds not only moves") func refusesKeys() {
+    @Test("a frame with a key, a pointer or scrolling holds not only moves") func rejectsOtherInput() {
         var key = frame(.moved, at: 1)
         key.keys = [KeySample(usage: 4, characters: "a", isDown: true)]
         var pointer = frame(.moved, at: 1)
@@ -51,12 +51,12 @@ import TouchInput
         #expect(!InputFrame(time: InputTime(seconds: 1)).containsOnlyMoves)
     }
 
-    @Test("moves under other modifiers are not kept together") func refusesOtherModifiers() {
+    @Test("moves under other modifiers are not kept together") func rejectsOtherModifiers() {
         var batch = MoveBatch()
         _ = batch.append(frame(.moved, at: 1))
-        let isTaken = batch.append(frame(.moved, at: 2, modifiers: .shift))
+        let isAccepted = batch.append(frame(.moved, at: 2, modifiers: .shift))
 
-        #expect(!isTaken)
+        #expect(!isAccepted)
         #expect(batch.frames.count == 1)
     }
 }

@@ -79,12 +79,12 @@ import UIKit
         let app = TestApplication(size: CGSize(width: 100, height: 80), scale: 2)
         app.makeWindow().addSubview(view)
 
-        let picture = app.screenshot()
+        let image = app.screenshot()
 
-        #expect(picture.width == 200 && picture.height == 160)
-        #expect(picture.pixelColor(x: 20, y: 40) == .green)
-        #expect(picture.pixelColor(x: 19, y: 40) == .black)
-        #expect(picture.pixelColor(x: 79, y: 119) == .green)
+        #expect(image.width == 200 && image.height == 160)
+        #expect(image.pixelColor(x: 20, y: 40) == .green)
+        #expect(image.pixelColor(x: 19, y: 40) == .black)
+        #expect(image.pixelColor(x: 79, y: 119) == .green)
         #expect(app.color(at: CGPoint(x: 39.9, y: 59.9)) == .green)
         #expect(app.color(at: CGPoint(x: 40, y: 60)) == .black)
     }

@@ -6,7 +6,7 @@ final class CardsView: SceneView {
 
     override init() {
         super.init()
-        backgroundColor = .ground
+        backgroundColor = .cardSceneBackground
         for _ in 0..<100 {
             let card = UIView(frame: CGRect(x: 0, y: 0, width: 88, height: 60))
             card.backgroundColor = .card
@@ -26,10 +26,10 @@ final class CardsView: SceneView {
 
     override func show(_ time: CFTimeInterval) {
         for (number, card) in cards.enumerated() {
-            let turns = time / 2 + Double(number) / 100
+            let phase = time / 2 + Double(number) / 100
             card.frame.origin = CGPoint(
-                x: 8 + 101 * CGFloat(number % 10) + 5 * wave(turns),
-                y: 6 + 73 * CGFloat(number / 10) + 5 * wave(turns + 0.25))
+                x: 8 + 101 * CGFloat(number % 10) + 5 * sine(phase),
+                y: 6 + 73 * CGFloat(number / 10) + 5 * sine(phase + 0.25))
         }
     }
 }

@@ -9,7 +9,7 @@ final class LayersView: SceneView {
         for number in 0..<1000 {
             let square = CALayer()
             square.bounds.size = CGSize(width: 24, height: 24)
-            square.backgroundColor = UIColor.ofNumber(number).cgColor
+            square.backgroundColor = UIColor.itemColor(number).cgColor
             layer.addSublayer(square)
             squares.append(square)
         }
@@ -22,8 +22,8 @@ final class LayersView: SceneView {
     override func show(_ time: CFTimeInterval) {
         CATransaction.setDisableActions(true)
         for (number, square) in squares.enumerated() {
-            let (across, down) = (time / 8 + 0.618034 * Double(number), time / 5 + 0.414214 * Double(number))
-            square.position = CGPoint(x: 512 + 480 * wave(across), y: 368 + 340 * wave(down))
+            let (phaseX, phaseY) = (time / 8 + 0.618034 * Double(number), time / 5 + 0.414214 * Double(number))
+            square.position = CGPoint(x: 512 + 480 * sine(phaseX), y: 368 + 340 * sine(phaseY))
         }
     }
 }

@@ -49,9 +49,9 @@ final class RowView: UIView {
         detail.textColor = .detail
         detail.textAlignment = .right
         detail.text = "Something that is said about it"
-        let line = UIView(frame: CGRect(x: 0, y: 43, width: 1024, height: 1))
-        line.backgroundColor = .line
-        for view in [disc, title, detail, line] { addSubview(view) }
+        let separator = UIView(frame: CGRect(x: 0, y: 43, width: 1024, height: 1))
+        separator.backgroundColor = .rowSeparator
+        for view in [disc, title, detail, separator] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) {
@@ -63,7 +63,7 @@ final class RowView: UIView {
         if number == self.number { return }
         self.number = number
         frame.origin.y = CGFloat(number) * RowView.height
-        disc.backgroundColor = .ofNumber(number)
+        disc.backgroundColor = .itemColor(number)
         title.text = "Row \(number)"
     }
 }

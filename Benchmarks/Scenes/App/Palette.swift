@@ -4,7 +4,7 @@ extension UIColor {
     /// The square by which frames are counted.
     static let beacon = UIColor(rgb: 0xD02060)
     /// What cards lie on.
-    static let ground = UIColor(rgb: 0xD8DCE4)
+    static let cardSceneBackground = UIColor(rgb: 0xD8DCE4)
     /// A card.
     static let card = UIColor(rgb: 0xF8F8F8)
     /// The first text of a row.
@@ -12,14 +12,14 @@ extension UIColor {
     /// The second text of a row.
     static let detail = UIColor(rgb: 0x808080)
     /// The line below a row.
-    static let line = UIColor(rgb: 0xE0E0E0)
+    static let rowSeparator = UIColor(rgb: 0xE0E0E0)
     /// The stroke.
-    static let paint = UIColor(rgb: 0x2060E0)
+    static let stroke = UIColor(rgb: 0x2060E0)
 
-    private static let row = [0xE04040, 0x40A040, 0x4060E0, 0xE0A020, 0x8040C0, 0x20A0A0].map(UIColor.init(rgb:))
+    private static let itemColors = [0xE04040, 0x40A040, 0x4060E0, 0xE0A020, 0x8040C0, 0x20A0A0].map(UIColor.init(rgb:))
 
     /// The colour of a square's or row's number.
-    static func ofNumber(_ number: Int) -> UIColor { row[number % row.count] }
+    static func itemColor(_ number: Int) -> UIColor { itemColors[number % itemColors.count] }
 
     private convenience init(rgb: Int) {
         self.init(

@@ -45,4 +45,4 @@ class SceneView: UIView {
 }
 
 /// The sine of so many turns.
-func wave(_ turns: Double) -> CGFloat { CGFloat(sin(2 * Double.pi * turns)) }
+func sine(_ turns: Double) -> CGFloat { CGFloat(sin(2 * Double.pi * turns)) }

@@ -8,7 +8,7 @@ import Testing
         try #require(try Touchstone.parseAsRoot(["gestures"] + arguments) as? Gestures)
     }
 
-    @Test func optionsGoToTheProgram() throws {
+    @Test func passesOptionsToTheProgram() throws {
         let gestures = try gestures(
             "a.evemu", "b.csv", "--fingers-on", "390x844", "--slowest-swipe", "0", "--exclusive", "--json",
             "--explain")
@@ -21,7 +21,7 @@ import Testing
                 ])
     }
 
-    @Test func aSizeMayBeWrittenWithATimesSign() throws {
+    @Test func acceptsMultiplicationSignInSize() throws {
         #expect(try gestures("a", "--fingers-on", "1024×768").options.fingersOn == ScreenSize(width: 1024, height: 768))
     }
 
@@ -29,7 +29,7 @@ import Testing
         [], ["a", "--fingers-on", "big"], ["a", "--fingers-on", "0x5"], ["a", "--slowest-swipe", "fast"],
         ["a", "--slowest-swipe", "-1"], ["a", "--what"],
     ])
-    func whatMakesNoSenseIsRefused(arguments: [String]) {
+    func invalidArgumentsAreErrors(arguments: [String]) {
         #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["gestures"] + arguments) }
     }
 }

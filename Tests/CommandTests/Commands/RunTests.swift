@@ -10,7 +10,7 @@ import Testing
         try #require(try Touchstone.parseAsRoot(["run"] + arguments) as? Run)
     }
 
-    @Test func optionsGoToTheSample() throws {
+    @Test func passesOptionsToTheSample() throws {
         let run = try run("MoveMe", "--size", "320x480", "--device", "phone", "--scale", "2", "--fullscreen")
 
         let options = run.options(for: sample, hasDisplay: true)
@@ -19,20 +19,20 @@ import Testing
             options.arguments == ["--size", "320x480", "--device", "phone", "--scale", "2.0", "--fullscreen"])
     }
 
-    @Test func withADisplayThereIsNoPicture() throws {
+    @Test func withDisplayWritesNoImage() throws {
         let options = try run("MoveMe").options(for: sample, hasDisplay: true)
 
         #expect(options == LaunchOptions())
     }
 
-    @Test func withoutADisplayTheDemonstrationBecomesAPicture() throws {
+    @Test func withoutDisplayWritesImageOfDemonstration() throws {
         let options = try run("MoveMe").options(for: sample, hasDisplay: false)
 
         #expect(options.imagePath == "moveme.png")
         #expect(options.script == sample.demonstration)
     }
 
-    @Test func aPictureAndAScriptOfTheUsersWin() throws {
+    @Test func explicitImageAndScriptWin() throws {
         let run = try run("MoveMe", "--headless", "mine.png", "--script", "mine.touches")
 
         let options = run.options(for: sample, hasDisplay: false)
@@ -41,7 +41,7 @@ import Testing
         #expect(options.script == "mine.touches")
     }
 
-    @Test func whatFollowsTwoDashesIsTheSamples() throws {
+    @Test func passesArgumentsAfterTwoDashes() throws {
         #expect(try run("MoveMe", "--", "--colour", "red").arguments == ["--colour", "red"])
     }
 
@@ -49,13 +49,13 @@ import Testing
         ["--size", "0x-5"], ["--device", "watch"], ["--scale", "0"], ["--sise", "390x844"], ["--size"],
         ["--headless", "a.gif"],
     ])
-    func wrongOptionsAreErrorsOfUsage(arguments: [String]) {
+    func invalidOptionsAreUsageErrors(arguments: [String]) {
         let error = #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["run", "MoveMe"] + arguments) }
 
         #expect(error.map { Touchstone.exitCode(for: $0) } == .validationFailure)
     }
 
-    @Test func aWrongSizeSaysWhatIsWanted() throws {
+    @Test func invalidSizeErrorNamesExpectation() throws {
         let error = #expect(throws: (any Error).self) {
             try Touchstone.parseAsRoot(["run", "MoveMe", "--size", "0x-5"])
         }

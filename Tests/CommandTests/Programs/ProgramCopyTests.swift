@@ -3,7 +3,7 @@ import Testing
 
 @testable import touchstone
 
-@Suite struct ProgramCopyTests {
+@Suite struct ResourceCopyTests {
     private let root = FileManager.default.temporaryDirectory.path + "/touchstone-copy-" + UUID().uuidString
     private var original: String { root + "/original" }
     private var copy: String { root + "/copy" }
@@ -29,7 +29,7 @@ import Testing
         try? String(contentsOfFile: copy + "/" + file, encoding: .utf8)
     }
 
-    @Test func allButSwiftFilesAreCopied() throws {
+    @Test func copiesAllFilesExceptSwift() throws {
         defer { try? FileManager.default.removeItem(atPath: root) }
 
         try update()
@@ -38,7 +38,7 @@ import Testing
         #expect(text("Sources/App/A.swift") == nil)
     }
 
-    @Test func whatChangedIsCopiedAgain() throws {
+    @Test func updatesChangedFiles() throws {
         defer { try? FileManager.default.removeItem(atPath: root) }
         try update()
         try write("green", "Sources/App/Resources/Colour.txt")
@@ -48,7 +48,7 @@ import Testing
         #expect(text("Sources/App/Resources/Colour.txt") == "green")
     }
 
-    @Test func whatIsGoneFromTheProgramGoesFromTheCopy() throws {
+    @Test func deletesRemovedFiles() throws {
         defer { try? FileManager.default.removeItem(atPath: root) }
         try update()
         try FileManager.default.removeItem(atPath: original + "/Sources/App/Resources/Texts")
@@ -59,7 +59,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: copy + "/Sources/App/Resources/Texts"))
     }
 
-    @Test func filesThatWereNotCopiedStay() throws {
+    @Test func keepsFilesThatWereNotCopied() throws {
         defer { try? FileManager.default.removeItem(atPath: root) }
         try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
         try "lowered".write(toFile: copy + "/A+Lowered.swift", atomically: true, encoding: .utf8)

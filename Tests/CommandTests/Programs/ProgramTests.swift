@@ -3,10 +3,10 @@ import Testing
 
 @testable import touchstone
 
-@Suite struct ProgramTests {
+@Suite struct UserProgramTests {
     private let fixture = try! Project.current().root + "/Tests/CommandTests/Fixtures/Stickers"
 
-    @Test func aFolderOfSourcesIsAProgram() throws {
+    @Test func directoryOfSourcesIsAProgram() throws {
         let program = try UserProgram(path: fixture)
 
         #expect(program.name == "Stickers" && !program.isPackage)
@@ -18,26 +18,26 @@ import Testing
     @Test(arguments: [
         ("My App", "My_App"), ("2048", "_2048"), ("Über", "_ber"), ("a-b.c", "a_b_c"), ("", "_"),
     ])
-    func aNameBecomesAModules(name: String, module: String) {
+    func nameBecomesModuleName(name: String, module: String) {
         #expect(UserProgram.identifier(name) == module)
     }
 
-    @Test func aFolderThatDoesNotExistIsAnErrorOfUsage() {
-        let failure = #expect(throws: CommandError.self) { try UserProgram(path: "/no/such/folder") }
+    @Test func missingDirectoryIsAUsageError() {
+        let error = #expect(throws: CommandError.self) { try UserProgram(path: "/no/such/folder") }
 
-        #expect(failure?.message == "there is no folder /no/such/folder")
-        #expect(failure?.status == 2)
+        #expect(error?.message == "there is no folder /no/such/folder")
+        #expect(error?.status == 2)
     }
 
-    @Test func aFolderWithoutSwiftFilesIsAnErrorOfUsage() throws {
+    @Test func directoryWithoutSwiftFilesIsAUsageError() throws {
         let root = try Project.current().root
 
-        let failure = #expect(throws: CommandError.self) { try UserProgram(path: root + "/docs") }
+        let error = #expect(throws: CommandError.self) { try UserProgram(path: root + "/docs") }
 
-        #expect(failure?.message.hasPrefix("there are no Swift files in") == true)
+        #expect(error?.message.hasPrefix("there are no Swift files in") == true)
     }
 
-    @Test func aSamplesNameIsNoPath() throws {
+    @Test func sampleNameIsNotAPath() throws {
         let project = try Project.current()
 
         #expect(try Run.program(at: "MoveMe", in: project) == nil)
@@ -50,24 +50,24 @@ import Testing
         ("Sets.bundle/a/b.png", "Sets.bundle/a/b.png"),
         ("App/Media.xcassets/Star.imageset/a.png", "Media.xcassets/Star.imageset/a.png"),
     ])
-    func resourcesLieFlatButForLanguagesAndBundles(file: String, place: String) {
-        #expect(ResourceLayout.applicationPath(of: file) == place)
+    func flattensResourcesExceptLanguagesAndBundles(file: String, path: String) {
+        #expect(ResourceLayout.applicationPath(of: file) == path)
     }
 
-    @Test func twoResourcesOfOneNameAreRefused() throws {
-        let places = try ResourceLayout.applicationPaths(of: ["A/star.png", "B/moon.png", "B/de.lproj/star.png"])
+    @Test func duplicateResourceNamesAreAnError() throws {
+        let resources = try ResourceLayout.applicationPaths(of: ["A/star.png", "B/moon.png", "B/de.lproj/star.png"])
 
-        let failure = #expect(throws: CommandError.self) {
+        let error = #expect(throws: CommandError.self) {
             try ResourceLayout.applicationPaths(of: ["A/star.png", "B/moon.png", "B/star.png"])
         }
 
-        #expect(places.map(\.place) == ["star.png", "moon.png", "de.lproj/star.png"])
+        #expect(resources.map(\.place) == ["star.png", "moon.png", "de.lproj/star.png"])
         #expect(
-            failure?.message == "A/star.png and B/star.png would both be star.png in the program: rename one of them")
-        #expect(failure?.status == 2)
+            error?.message == "A/star.png and B/star.png would both be star.png in the program: rename one of them")
+        #expect(error?.status == 2)
     }
 
-    @Test func aPackagesTextIsKeptAndPathsAreQuoted() {
+    @Test func keepsPackageTextAndQuotesPaths() {
         let text = PackageManifest.adding(
             products: ["UIKit"], touchstone: "/a \"b\"", to: "let package = Package(name: \"P\")\n", from: "/c")
 
@@ -76,10 +76,10 @@ import Testing
     }
 
     @Test("a package that depends on Touchstone, by whatever name, does so once, and keeps its other packages")
-    func packagesOwnDependency() throws {
-        let folder = FileManager.default.temporaryDirectory.path + "/own-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    func existingDependency() throws {
+        let directory = FileManager.default.temporaryDirectory.path + "/own-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let manifest = """
             // swift-tools-version: 5.9
             import PackageDescription
@@ -98,9 +98,9 @@ import Testing
             """
         let text = PackageManifest.adding(
             products: ["UIKit", "CoreGraphicsPDF"], touchstone: "/a/checkout", to: manifest, from: "/a/program")
-        try text.write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)
+        try text.write(toFile: directory + "/Package.swift", atomically: true, encoding: .utf8)
 
-        let json = try Tool.output("swift", ["package", "--package-path", folder, "dump-package"])
+        let json = try Tool.output("swift", ["package", "--package-path", directory, "dump-package"])
         let package = try JSONDecoder().decode(DumpedPackage.self, from: Data(json.utf8))
 
         #expect(package.dependencies.flatMap(\.fileSystem).map(\.path) == ["/a/other", "/a/checkout"])
@@ -119,31 +119,31 @@ import Testing
             ("import UIKit\r\nimport CoreGraphicsPDF\r\n", ["UIKit", "CoreGraphicsPDF"]),
         ])
     func importedProducts(line: String, products: [String]) throws {
-        let folder = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try "import Foundation\n\(line)\n".write(toFile: folder + "/A.swift", atomically: true, encoding: .utf8)
+        let directory = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        try "import Foundation\n\(line)\n".write(toFile: directory + "/A.swift", atomically: true, encoding: .utf8)
 
-        #expect(try UserProgram(path: folder).importedProducts == products)
+        #expect(try UserProgram(path: directory).importedProducts == products)
     }
 
     @Test("a file with bytes that are no text is read as far as it is")
-    func importsBesideOtherBytes() throws {
-        let folder = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    func importsInInvalidText() throws {
+        let directory = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         try (Data([0x2F, 0x2F, 0xE9, 0x0A]) + Data("import CoreGraphicsPDF\n".utf8))
-            .write(to: URL(fileURLWithPath: folder + "/A.swift"))
+            .write(to: URL(fileURLWithPath: directory + "/A.swift"))
 
-        #expect(try UserProgram(path: folder).importedProducts == ["UIKit", "CoreGraphicsPDF"])
+        #expect(try UserProgram(path: directory).importedProducts == ["UIKit", "CoreGraphicsPDF"])
     }
 }
 
 /// What `swift package dump-package` tells.
 private struct DumpedPackage: Decodable {
     struct Dependency: Decodable {
-        struct Place: Decodable { var path: String }
-        var fileSystem: [Place]
+        struct Location: Decodable { var path: String }
+        var fileSystem: [Location]
     }
 
     struct Target: Decodable {

@@ -24,15 +24,15 @@ import Testing
     private func play(_ name: String) async throws -> [String] {
         let project = try Project.current()
         let program = try UserProgram(path: project.root + "/Tests/CommandTests/Fixtures/" + name)
-        let picture = FileManager.default.temporaryDirectory.path + "/\(name)-\(UUID().uuidString).png"
-        defer { try? FileManager.default.removeItem(atPath: picture) }
+        let imagePath = FileManager.default.temporaryDirectory.path + "/\(name)-\(UUID().uuidString).png"
+        defer { try? FileManager.default.removeItem(atPath: imagePath) }
 
         let binary = try await ExclusiveMachine.run {
             try BuildDirectory(program, in: project).build(product: nil, configuration: .debug)
         }
-        let output = try Tool.output(binary, ["--headless", picture, "--script", #require(program.demonstration)])
+        let output = try Tool.output(binary, ["--headless", imagePath, "--script", #require(program.demonstration)])
 
-        #expect(FileManager.default.fileExists(atPath: picture))
-        return output.split(separator: "\n").map(String.init).filter { $0 != picture }
+        #expect(FileManager.default.fileExists(atPath: imagePath))
+        return output.split(separator: "\n").map(String.init).filter { $0 != imagePath }
     }
 }

@@ -8,14 +8,14 @@ import Testing
         "EventInfo", "FingerPaint", "LayerLab", "MoveMe", "MultiTap", "PhotoTable", "PinchZoom", "Quartz",
     ]
 
-    @Test func theProjectIsFoundAboveAProgramInIt() throws {
+    @Test func findsProjectAboveProgram() throws {
         let project = try Project.current()
 
         #expect(FileManager.default.fileExists(atPath: project.root + "/Package.swift"))
         #expect(FileManager.default.fileExists(atPath: project.root + "/Samples/MoveMe"))
     }
 
-    @Test func outsideAProjectNoneIsFound() {
+    @Test func findsNoProjectOutside() {
         #expect(Project(above: URL(fileURLWithPath: "/usr/bin/env")) == nil)
     }
 
@@ -29,17 +29,17 @@ import Testing
         }
     }
 
-    @Test func aSampleIsFoundInCapitalsOrNot() throws {
+    @Test func sampleNameIgnoresCase() throws {
         #expect(try Project.current().sample(named: "moveme").name == "MoveMe")
     }
 
-    @Test func anUnknownSampleSuggestsTheNearestAndListsAll() throws {
+    @Test func unknownSampleSuggestsNearestAndListsAll() throws {
         let project = try Project.current()
 
-        let failure = #expect(throws: CommandError.self) { try project.sample(named: "MoveYou") }
+        let error = #expect(throws: CommandError.self) { try project.sample(named: "MoveYou") }
 
-        #expect(failure?.message.contains("Did you mean MoveMe?") == true)
-        #expect(failure?.message.contains(names.joined(separator: ", ")) == true)
-        #expect(failure?.status == 2)
+        #expect(error?.message.contains("Did you mean MoveMe?") == true)
+        #expect(error?.message.contains(names.joined(separator: ", ")) == true)
+        #expect(error?.status == 2)
     }
 }

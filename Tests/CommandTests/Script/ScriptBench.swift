@@ -4,7 +4,7 @@ import Foundation
 
 /// A made-up machine for the script `./touchstone`: it sees only the programs that are put there.
 struct ScriptBench: ~Copyable {
-    private let folder: URL
+    private let directory: URL
 
     /// What the script needs of any Unix.
     private static let tools = [
@@ -13,23 +13,23 @@ struct ScriptBench: ~Copyable {
 
     /// Makes a machine with nothing but the usual tools.
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         for tool in ScriptBench.tools {
             let source = ["/usr/bin/", "/bin/"].map { $0 + tool }.first(where: FileManager.default.fileExists)
             guard let source else { throw CocoaError(.fileNoSuchFile) }
             try FileManager.default.createSymbolicLink(
-                atPath: folder.appendingPathComponent(tool).path, withDestinationPath: source)
+                atPath: directory.appendingPathComponent(tool).path, withDestinationPath: source)
         }
     }
 
     deinit {
-        try? FileManager.default.removeItem(at: folder)
+        try? FileManager.default.removeItem(at: directory)
     }
 
     /// Puts a program there that runs `script`.
     func add(_ name: String, _ script: String) throws {
-        let file = folder.appendingPathComponent(name)
+        let file = directory.appendingPathComponent(name)
         try "#!/bin/sh\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
@@ -42,7 +42,7 @@ struct ScriptBench: ~Copyable {
     /// Puts a package database there that knows every package but `missing`; `apt-get` writes down how it is called,
     /// and installs what it is told to.
     func addPackages(missing: String) throws {
-        let installed = folder.appendingPathComponent("installed").path
+        let installed = directory.appendingPathComponent("installed").path
         try add(
             "dpkg-query",
             """
@@ -66,7 +66,7 @@ struct ScriptBench: ~Copyable {
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = [try Project.current().root + "/touchstone"] + arguments
-        process.environment = ["PATH": folder.path]
+        process.environment = ["PATH": directory.path]
         process.standardOutput = pipe
         process.standardError = pipe
         try process.run()

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct SetupScriptTests {
-    @Test func aMachineWithEverythingIsLeftAlone() throws {
+    @Test func installsNothingIfComplete() throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: "6.1.2")
         try bench.addPackages(missing: "none")
@@ -12,7 +12,7 @@ import Testing
         #expect(!result.output.contains("apt-get"))
     }
 
-    @Test func withoutSwiftItSaysWhereToGetIt() throws {
+    @Test func missingSwiftErrorNamesDownloadPage() throws {
         let bench = try ScriptBench()
         try bench.addPackages(missing: "none")
 
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["6.0.3", "5.10", "5.9.2"])
-    func anOldSwiftIsTooOld(version: String) throws {
+    func rejectsOldSwift(version: String) throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: version)
         try bench.addPackages(missing: "none")
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ["6.1", "6.3.1", "6.10", "7.0", "10.2"])
-    func aNewerSwiftIsNewEnough(version: String) throws {
+    func acceptsNewerSwift(version: String) throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: version)
         try bench.addPackages(missing: "none")
@@ -44,7 +44,7 @@ import Testing
         #expect(try bench.run("setup").status == 0)
     }
 
-    @Test func aSwiftThatDoesNotTellItsVersionIsNoToolchain() throws {
+    @Test func rejectsSwiftWithoutVersion() throws {
         let bench = try ScriptBench()
         try bench.add("swift", "echo broken; exit 1")
         try bench.addPackages(missing: "none")
@@ -55,7 +55,7 @@ import Testing
         #expect(result.output.contains("does not tell its version"))
     }
 
-    @Test func rootInstallsWhatIsMissing() throws {
+    @Test func rootInstallsMissingPackages() throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: "6.1")
         try bench.addPackages(missing: "libxi-dev")
@@ -68,7 +68,7 @@ import Testing
         #expect(result.output.contains("apt-get install -y --no-install-recommends libxi-dev\n"))
     }
 
-    @Test func othersInstallThroughSudo() throws {
+    @Test func otherUsersInstallThroughSudo() throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: "6.1")
         try bench.addPackages(missing: "libxi-dev")
@@ -82,7 +82,7 @@ import Testing
         #expect(result.output.contains("apt-get install -y --no-install-recommends libxi-dev\n"))
     }
 
-    @Test func withoutSudoTheExactCommandIsPrinted() throws {
+    @Test func withoutSudoPrintsCommand() throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: "6.1")
         try bench.addPackages(missing: "libxi-dev")
@@ -96,7 +96,7 @@ import Testing
                 "  apt-get update && apt-get install -y --no-install-recommends libxi-dev\n"))
     }
 
-    @Test func aFailedInstallationIsTold() throws {
+    @Test func reportsFailedInstallation() throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: "6.1")
         try bench.addPackages(missing: "libxi-dev")
@@ -109,7 +109,7 @@ import Testing
         #expect(result.output.contains("`apt-get update` failed"))
     }
 
-    @Test func testPackagesAreWantedForTestsOnly() throws {
+    @Test func installsTestPackagesOnlyForTests() throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: "6.1")
         try bench.addPackages(missing: "xserver-xorg-core")
@@ -122,7 +122,7 @@ import Testing
         #expect(forTests.output.contains("xserver-xorg-core"))
     }
 
-    @Test func anUnknownOptionIsAnErrorOfUsage() throws {
+    @Test func unknownOptionIsAUsageError() throws {
         let bench = try ScriptBench()
 
         let result = try bench.run("setup", "--for-fun")

@@ -8,11 +8,11 @@ enum RecordedGestures {
     /// Replays a recording.
     @MainActor static func report(
         _ name: String, screen: CGSize? = nil, isExclusive: Bool = false,
-        slowestSwipe: Double = RecordingReplay.defaultMinimumSwipeSpeed, explains: Bool = false
+        minimumSwipeSpeed: Double = RecordingReplay.defaultMinimumSwipeSpeed, tracesDecisions: Bool = false
     ) throws -> GestureReport {
         let recording = try Recording(
             contentsOf: RecordingFixtures.path(name), options: RecordingOptions(screen: screen))
-        let replay = RecordingReplay(isExclusive: isExclusive, minimumSwipeSpeed: slowestSwipe, tracesDecisions: explains)
+        let replay = RecordingReplay(isExclusive: isExclusive, minimumSwipeSpeed: minimumSwipeSpeed, tracesDecisions: tracesDecisions)
         return replay.play(recording)
     }
 }

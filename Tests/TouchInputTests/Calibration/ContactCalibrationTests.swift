@@ -3,38 +3,38 @@ import Testing
 import TouchInput
 
 @Suite struct ContactCalibrationTests {
-    private let middle = CGPoint(x: 100, y: 100)
+    private let center = CGPoint(x: 100, y: 100)
 
-    @Test("T-13 the point lies above the middle of the patch by a part of its height") func lift() {
-        let point = ContactCalibration.standard.point(center: middle, patch: ContactEllipse(major: 24, minor: 16))
+    @Test("T-13 the point lies above the middle of the patch by a part of its height") func offset() {
+        let point = ContactCalibration.standard.point(center: center, patch: ContactEllipse(major: 24, minor: 16))
 
         #expect(point == CGPoint(x: 100, y: 97))
     }
 
-    @Test("T-13 the height is measured straight down, through the turned patch") func turned() {
+    @Test("T-13 the height is measured straight down, through the turned patch") func rotated() {
         let patch = ContactEllipse(major: 24, minor: 16, orientation: .pi / 2)
 
-        let point = ContactCalibration.standard.point(center: middle, patch: patch)
+        let point = ContactCalibration.standard.point(center: center, patch: patch)
 
         #expect(abs(point.y - 98) < 1e-9 && point.x == 100)
     }
 
     @Test("T-13 a huge patch is lifted no more than the limit") func limit() {
-        let point = ContactCalibration.standard.point(center: middle, patch: ContactEllipse(major: 400, minor: 300))
+        let point = ContactCalibration.standard.point(center: center, patch: ContactEllipse(major: 400, minor: 300))
 
         #expect(point == CGPoint(x: 100, y: 92))
     }
 
     @Test("T-13 a contact without a patch is where it is") func withoutPatch() {
-        let point = ContactCalibration.standard.point(center: middle, patch: nil)
+        let point = ContactCalibration.standard.point(center: center, patch: nil)
 
-        #expect(point == middle)
+        #expect(point == center)
     }
 
     @Test("T-13 a finger's sample is lifted with all it says; a pen's tip is its point")
     func samples() {
         var sample = ContactSample(
-            contact: ContactID(device: InputDevice.ID(1), number: 1), phase: .moved, position: middle,
+            contact: ContactID(device: InputDevice.ID(1), number: 1), phase: .moved, position: center,
             ellipse: ContactEllipse(major: 24, minor: 16), pressure: 0.5, time: InputTime(microseconds: 1))
 
         let finger = sample.calibrated(by: .standard)
@@ -53,10 +53,10 @@ import TouchInput
         let correcting = EvdevBench(
             .slotted([EvdevAbs.toolX: axis, EvdevAbs.toolY: axis]), calibration: .standard)
 
-        let lifted = plain.packet(.id(1), .x(50), .y(50), .axis(EvdevAbs.touchMajor, 16))
-        let left = correcting.packet(.id(1), .x(50), .y(50), .axis(EvdevAbs.touchMajor, 16))
+        let corrected = plain.packet(.id(1), .x(50), .y(50), .axis(EvdevAbs.touchMajor, 16))
+        let uncorrected = correcting.packet(.id(1), .x(50), .y(50), .axis(EvdevAbs.touchMajor, 16))
 
-        #expect(lifted.places == [CGPoint(x: 50, y: 48)])
-        #expect(left.places == [CGPoint(x: 50, y: 50)])
+        #expect(corrected.positions == [CGPoint(x: 50, y: 48)])
+        #expect(uncorrected.positions == [CGPoint(x: 50, y: 50)])
     }
 }

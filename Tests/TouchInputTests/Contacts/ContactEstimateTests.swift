@@ -39,9 +39,9 @@ import TouchInput
 
     @Test("contacts of a device that is gone await nothing") func deviceGone() {
         var tracker = ContactTracker { _ in }
-        var landing = sample(ContactEstimate(.pressure, index: 9))
-        landing.phase = .began
-        _ = tracker.accept(InputFrame(time: landing.time, contacts: [landing]))
+        var touchDown = sample(ContactEstimate(.pressure, index: 9))
+        touchDown.phase = .began
+        _ = tracker.accept(InputFrame(time: touchDown.time, contacts: [touchDown]))
 
         let frame = tracker.removeDevice(InputDevice.ID(1), at: InputTime(seconds: 2))
 

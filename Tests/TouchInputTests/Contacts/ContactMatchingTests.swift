@@ -6,8 +6,8 @@ import TouchInput
     @Test("the sum of squared distances is the smallest of all orders", arguments: 1...200)
     func smallest(seed: UInt64) {
         var random = SplitMix(seed: seed)
-        let before = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.place(&random) }
-        let now = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.place(&random) }
+        let before = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.randomPoint(&random) }
+        let now = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.randomPoint(&random) }
 
         let matched = ContactMatching.match(now, to: before)
 
@@ -15,7 +15,7 @@ import TouchInput
         #expect(pairs.count == min(now.count, before.count))
         #expect(Set(matched.compactMap { $0 }).count == pairs.count)
         let sum: Double = pairs.reduce(0) { $0 + Self.cost($1.0, $1.1) }
-        #expect(abs(sum - Self.best(now, before[...])) < 1e-6)
+        #expect(abs(sum - Self.minimumCost(now, before[...])) < 1e-6)
     }
 
     @Test("what is farther away than the limit is no pair") func limit() {
@@ -31,13 +31,13 @@ import TouchInput
     }
 
     /// The smallest sum, found by trying every order.
-    private static func best(_ now: [CGPoint], _ before: ArraySlice<CGPoint>) -> Double {
+    private static func minimumCost(_ now: [CGPoint], _ before: ArraySlice<CGPoint>) -> Double {
         if now.isEmpty || before.isEmpty { return 0 }
-        if now.count > before.count { return best(Array(before), now[...]) }
+        if now.count > before.count { return minimumCost(Array(before), now[...]) }
         return before.indices.map { index in
-            var rest = before
-            let place = rest.remove(at: index)
-            return cost(now[0], place) + best(Array(now.dropFirst()), Array(rest)[...])
+            var remaining = before
+            let point = remaining.remove(at: index)
+            return cost(now[0], point) + minimumCost(Array(now.dropFirst()), Array(remaining)[...])
         }.min() ?? 0
     }
 
@@ -46,7 +46,7 @@ import TouchInput
         return dx * dx + dy * dy
     }
 
-    private static func place(_ random: inout SplitMix) -> CGPoint {
+    private static func randomPoint(_ random: inout SplitMix) -> CGPoint {
         CGPoint(x: Double.random(in: 0..<100, using: &random), y: Double.random(in: 0..<100, using: &random))
     }
 }

@@ -3,15 +3,15 @@ import Testing
 import TouchInput
 
 @Suite struct EvdevAnonymousTests {
-    @Test("a contact of protocol A that is no longer named has lifted") func life() {
+    @Test("a contact of protocol A that is no longer named has lifted") func lifecycle() {
         let bench = EvdevBench(.anonymous())
 
-        let landing = bench.packet(.x(10), .y(20), .contact)
+        let touchDown = bench.packet(.x(10), .y(20), .contact)
         let move = bench.packet(.x(12), .y(20), .contact)
         let lift = bench.packet(.contact)
 
-        #expect(landing.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
-        #expect(lift.places == [CGPoint(x: 12, y: 20)])
+        #expect(touchDown.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
+        #expect(lift.positions == [CGPoint(x: 12, y: 20)])
     }
 
     @Test("a lifted BTN_TOUCH says that no finger is there") func touchKey() {
@@ -37,10 +37,10 @@ import TouchInput
     @Test("fingers without names are told apart by distance, in whatever order they are named") func distance() {
         let bench = EvdevBench(.anonymous())
 
-        let landing = bench.packet(.x(10), .y(20), .contact, .x(80), .y(20), .contact)
+        let touchDown = bench.packet(.x(10), .y(20), .contact, .x(80), .y(20), .contact)
         let move = bench.packet(.x(78), .y(20), .contact, .x(12), .y(20), .contact)
 
-        #expect(landing.numbers == [1, 2])
+        #expect(touchDown.numbers == [1, 2])
         #expect(move.numbers == [2, 1])
     }
 
@@ -75,7 +75,7 @@ import TouchInput
         #expect(lift.phases == [.ended] && lift.numbers == [1])
     }
 
-    @Test("a packet with a contact without place is dropped as a whole") func withoutPlace() {
+    @Test("a packet with a contact without place is dropped as a whole") func withoutPosition() {
         let bench = EvdevBench(.anonymous())
 
         _ = bench.packet(.x(10), .y(20), .contact)

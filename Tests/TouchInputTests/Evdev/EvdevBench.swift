@@ -51,11 +51,11 @@ final class EvdevBench {
     /// Sends one packet and gives its frame.
     func packet(_ events: Event...) -> InputFrame? {
         time += 10_000
-        for event in events { _ = decoder.accept(at(event)) }
-        return decoder.accept(at(Event(type: EvdevType.sync, code: EvdevSync.report, value: 0)))
+        for event in events { _ = decoder.accept(timed(event)) }
+        return decoder.accept(timed(Event(type: EvdevType.sync, code: EvdevSync.report, value: 0)))
     }
 
-    private func at(_ event: Event) -> EvdevEvent {
+    private func timed(_ event: Event) -> EvdevEvent {
         EvdevEvent(
             time: InputTime(microseconds: time), type: event.type, code: event.code, value: event.value)
     }
@@ -99,7 +99,7 @@ extension Optional<InputFrame> {
     /// The phases of the frame's contacts, in order.
     var phases: [ContactPhase] { self?.contacts.map(\.phase) ?? [] }
     /// The places of the frame's contacts, in order.
-    var places: [CGPoint] { self?.contacts.map(\.position) ?? [] }
+    var positions: [CGPoint] { self?.contacts.map(\.position) ?? [] }
     /// The numbers of the frame's contacts, in order.
     var numbers: [Int] { self?.contacts.map(\.contact.number) ?? [] }
 }

@@ -13,17 +13,17 @@ import TouchInput
                 EvdevAbs.positionY: EvdevAxis(minimum: -200, maximum: 199),
             ]))
 
-        let landing = bench.packet(.id(1), .x(1500), .y(-100))
+        let touchDown = bench.packet(.id(1), .x(1500), .y(-100))
 
-        #expect(landing.places == [CGPoint(x: 50, y: 50)])
+        #expect(touchDown.positions == [CGPoint(x: 50, y: 50)])
     }
 
     @Test("the patch is measured in the units of the position") func patch() {
         let bench = EvdevBench(.slotted(), surface: CGSize(width: 200, height: 400))
 
-        let landing = bench.packet(.id(1), .x(1), .y(1), .axis(major, 10), .axis(minor, 5))
+        let touchDown = bench.packet(.id(1), .x(1), .y(1), .axis(major, 10), .axis(minor, 5))
 
-        #expect(landing?.contacts.first?.ellipse == ContactEllipse(major: 20, minor: 10))
+        #expect(touchDown?.contacts.first?.ellipse == ContactEllipse(major: 20, minor: 10))
     }
 
     @Test("a patch with a resolution of its own is measured by it") func resolution() {
@@ -35,9 +35,9 @@ import TouchInput
                 major: EvdevAxis(minimum: 0, maximum: 255, resolution: 5),
             ]))
 
-        let landing = bench.packet(.id(1), .x(1), .y(1), .axis(major, 10))
+        let touchDown = bench.packet(.id(1), .x(1), .y(1), .axis(major, 10))
 
-        #expect(landing?.contacts.first?.ellipse == ContactEllipse(major: 20, minor: 20))
+        #expect(touchDown?.contacts.first?.ellipse == ContactEllipse(major: 20, minor: 20))
     }
 
     @Test("without a shorter axis the patch has the proportions of the finger above it, or is round") func width() {
@@ -56,9 +56,9 @@ import TouchInput
     func orientation(low: Int32, high: Int32, value: Int32, degrees: Double) throws {
         let bench = EvdevBench(.slotted([EvdevAbs.orientation: EvdevAxis(minimum: low, maximum: high)]))
 
-        let landing = bench.packet(
+        let touchDown = bench.packet(
             .id(1), .x(1), .y(1), .axis(major, 10), .axis(minor, 5), .axis(EvdevAbs.orientation, value))
-        let ellipse = try #require(landing?.contacts.first?.ellipse)
+        let ellipse = try #require(touchDown?.contacts.first?.ellipse)
 
         #expect(abs(ellipse.orientation - degrees * .pi / 180) < 1e-9)
     }
@@ -66,10 +66,10 @@ import TouchInput
     @Test("a finger told apart from its touch is turned towards the touch") func toolPosition() throws {
         let bench = EvdevBench(.slotted())
 
-        let landing = bench.packet(
+        let touchDown = bench.packet(
             .id(1), .x(20), .y(10), .axis(EvdevAbs.toolX, 10), .axis(EvdevAbs.toolY, 20), .axis(major, 10),
             .axis(minor, 5))
-        let contact = try #require(landing?.contacts.first)
+        let contact = try #require(touchDown?.contacts.first)
 
         #expect(contact.position == CGPoint(x: 20, y: 10))
         #expect(abs((contact.ellipse?.orientation ?? 0) - .pi / 4) < 1e-9)

@@ -9,9 +9,9 @@ import TouchInput
 
         let lost = bench.packet(.dropped, .x(30))
         let move = bench.packet(.x(31))
-        let landing = bench.packet(.id(6))
+        let touchDown = bench.packet(.id(6))
 
-        #expect(lost.phases == [.cancelled] && move == nil && landing.phases == [.began])
+        #expect(lost.phases == [.cancelled] && move == nil && touchDown.phases == [.began])
         #expect(bench.decoder.droppedPackets == 1)
         #expect(bench.reports.count == 1 && bench.reports[0].contains("the kernel dropped events"))
     }
@@ -31,11 +31,11 @@ import TouchInput
         _ = bench.packet(.key(EvdevKey.pen, 1), .axis(EvdevAbs.x, 10))
 
         let lost = bench.packet(.dropped)
-        let back = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
+        let recovered = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
         let lostAgain = bench.packet(.dropped)
 
         #expect(lost?.pointer?.isInside == false && lost.phases == [])
-        #expect(back.phases == [.began])
+        #expect(recovered.phases == [.began])
         #expect(lostAgain.phases == [.cancelled])
     }
 }

@@ -14,13 +14,13 @@ import TouchInput
             ])
         let bench = EvdevBench(device)
 
-        let landing = bench.packet(
+        let touchDown = bench.packet(
             .axis(EvdevAbs.x, 10), .axis(EvdevAbs.y, 20), .axis(EvdevAbs.pressure, 50), .key(EvdevKey.touch, 1))
         let move = bench.packet(.axis(EvdevAbs.x, 11))
         let lift = bench.packet(.key(EvdevKey.touch, 0))
 
-        #expect(landing.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
-        #expect(landing?.contacts.map(\.tool) == [.finger] && landing?.contacts.map(\.pressure) == [0.5])
+        #expect(touchDown.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
+        #expect(touchDown?.contacts.map(\.tool) == [.finger] && touchDown?.contacts.map(\.pressure) == [0.5])
     }
 
     @Test("a pen floats as a pointer, writes as a contact, and floats again") func pen() {
@@ -31,20 +31,20 @@ import TouchInput
         let up = bench.packet(.key(EvdevKey.touch, 0), .axis(EvdevAbs.pressure, 0))
         let away = bench.packet(.key(EvdevKey.pen, 0))
 
-        let place = CGPoint(x: 10, y: 20)
-        let (floats, left) = (
-            PointerSample(position: place, device: EvdevBench.id),
-            PointerSample(position: place, isInside: false, device: EvdevBench.id)
+        let position = CGPoint(x: 10, y: 20)
+        let (hovering, left) = (
+            PointerSample(position: position, device: EvdevBench.id),
+            PointerSample(position: position, isInside: false, device: EvdevBench.id)
         )
-        #expect(near?.pointer == floats && near?.contacts == [])
+        #expect(near?.pointer == hovering && near?.contacts == [])
         #expect(down.phases == [.began] && down?.contacts.map(\.tool) == [.pen])
         #expect(down?.contacts.map(\.pressure) == [0.5])
         #expect(down?.pointer == left)
-        #expect(up.phases == [.ended] && up?.pointer == floats)
+        #expect(up.phases == [.ended] && up?.pointer == hovering)
         #expect(away?.pointer == left)
     }
 
-    @Test("T-17 a pen turned round is an eraser") func rubber() {
+    @Test("T-17 a pen turned round is an eraser") func eraser() {
         let bench = EvdevBench(.pen)
 
         let down = bench.packet(.key(EvdevKey.eraser, 1), .key(EvdevKey.touch, 1))
@@ -52,16 +52,16 @@ import TouchInput
         #expect(down?.contacts.map(\.tool) == [.eraser])
     }
 
-    @Test("a pen that is turned round while its tip is down lifts and lands as an eraser") func turnedRound() {
+    @Test("a pen that is turned round while its tip is down lifts and lands as an eraser") func inverted() {
         let bench = EvdevBench(.pen)
 
         _ = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
-        let turned = bench.packet(.key(EvdevKey.pen, 0), .key(EvdevKey.eraser, 1))
+        let inverted = bench.packet(.key(EvdevKey.pen, 0), .key(EvdevKey.eraser, 1))
 
-        #expect(turned.phases == [.ended, .began] && turned?.contacts.map(\.tool) == [.pen, .eraser])
+        #expect(inverted.phases == [.ended, .began] && inverted?.contacts.map(\.tool) == [.pen, .eraser])
     }
 
-    @Test("a pen that is taken away while its tip is down has lifted") func takenAway() {
+    @Test("a pen that is taken away while its tip is down has lifted") func leavesProximity() {
         let bench = EvdevBench(.pen)
 
         _ = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))

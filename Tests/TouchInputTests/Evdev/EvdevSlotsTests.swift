@@ -3,28 +3,28 @@ import Testing
 import TouchInput
 
 @Suite struct EvdevSlotsTests {
-    @Test("a finger in a slot begins, moves and ends, at the times of its packets") func life() {
+    @Test("a finger in a slot begins, moves and ends, at the times of its packets") func lifecycle() {
         let bench = EvdevBench(.slotted())
 
-        let landing = bench.packet(.id(5), .x(10), .y(20))
+        let touchDown = bench.packet(.id(5), .x(10), .y(20))
         let move = bench.packet(.x(30))
         let lift = bench.packet(.id(-1))
 
-        #expect(landing.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
-        #expect(landing.places == [CGPoint(x: 10, y: 20)])
-        #expect(move.places == [CGPoint(x: 30, y: 20)] && lift.places == move.places)
-        #expect([landing, move, lift].map { $0?.time.microseconds } == [1_010_000, 1_020_000, 1_030_000])
-        #expect(Set([landing, move, lift].map { $0?.contacts.first?.contact.number }).count == 1)
+        #expect(touchDown.phases == [.began] && move.phases == [.moved] && lift.phases == [.ended])
+        #expect(touchDown.positions == [CGPoint(x: 10, y: 20)])
+        #expect(move.positions == [CGPoint(x: 30, y: 20)] && lift.positions == move.positions)
+        #expect([touchDown, move, lift].map { $0?.time.microseconds } == [1_010_000, 1_020_000, 1_030_000])
+        #expect(Set([touchDown, move, lift].map { $0?.contacts.first?.contact.number }).count == 1)
     }
 
     @Test("fingers of one packet are in one frame") func together() {
         let bench = EvdevBench(.slotted())
 
-        let landing = bench.packet(.slot(0), .id(5), .x(10), .y(20), .slot(1), .id(6), .x(50), .y(60))
+        let touchDown = bench.packet(.slot(0), .id(5), .x(10), .y(20), .slot(1), .id(6), .x(50), .y(60))
         let move = bench.packet(.x(51), .slot(0), .x(11))
 
-        #expect(landing.phases == [.began, .began])
-        #expect(move.places == [CGPoint(x: 51, y: 60), CGPoint(x: 11, y: 20)])
+        #expect(touchDown.phases == [.began, .began])
+        #expect(move.positions == [CGPoint(x: 51, y: 60), CGPoint(x: 11, y: 20)])
     }
 
     @Test("what a slot's next finger does not send again is as it was") func persistence() {
@@ -35,7 +35,7 @@ import TouchInput
         let second = bench.packet(.id(6), .x(12))
 
         #expect(second.phases == [.began])
-        #expect(second.places == [CGPoint(x: 12, y: 20)])
+        #expect(second.positions == [CGPoint(x: 12, y: 20)])
         #expect(second.numbers == [2])
     }
 
@@ -43,9 +43,9 @@ import TouchInput
         let bench = EvdevBench(
             .slotted([EvdevAbs.positionX: EvdevAxis(minimum: 0, maximum: 99, value: 42)]))
 
-        let landing = bench.packet(.id(5), .y(20))
+        let touchDown = bench.packet(.id(5), .y(20))
 
-        #expect(landing.places == [CGPoint(x: 42, y: 20)])
+        #expect(touchDown.positions == [CGPoint(x: 42, y: 20)])
     }
 
     @Test("a slot that is taken over by another finger ends one contact and begins one") func takeover() {
@@ -55,7 +55,7 @@ import TouchInput
         let frame = bench.packet(.id(6), .x(80))
 
         #expect(frame.phases == [.ended, .began])
-        #expect(frame.places == [CGPoint(x: 10, y: 20), CGPoint(x: 80, y: 20)])
+        #expect(frame.positions == [CGPoint(x: 10, y: 20), CGPoint(x: 80, y: 20)])
         #expect(frame.numbers == [1, 2])
     }
 
@@ -78,7 +78,7 @@ import TouchInput
         let lift = bench.packet(.id(-1))
         let next = bench.packet(.id(6))
 
-        #expect(palm.phases == [.cancelled] && palm.places == [CGPoint(x: 10, y: 20)])
+        #expect(palm.phases == [.cancelled] && palm.positions == [CGPoint(x: 10, y: 20)])
         #expect(move == nil && finger == nil && lift == nil)
         #expect(next.phases == [.began])
     }
@@ -86,10 +86,10 @@ import TouchInput
     @Test("a contact that lands as a palm is never seen") func palmFromTheBeginning() {
         let bench = EvdevBench(.slotted())
 
-        let landing = bench.packet(.id(5), .tool(EvdevToolType.palm), .x(10), .y(20))
+        let touchDown = bench.packet(.id(5), .tool(EvdevToolType.palm), .x(10), .y(20))
         let lift = bench.packet(.id(-1))
 
-        #expect(landing == nil && lift == nil)
+        #expect(touchDown == nil && lift == nil)
         #expect(bench.decoder.contactCount == 0)
     }
 
@@ -108,12 +108,12 @@ import TouchInput
     @Test("T-17 a contact that the device calls a pen is one") func penInASlot() {
         let bench = EvdevBench(.slotted())
 
-        let landing = bench.packet(.id(5), .tool(EvdevToolType.pen), .x(10), .y(20))
+        let touchDown = bench.packet(.id(5), .tool(EvdevToolType.pen), .x(10), .y(20))
 
-        #expect(landing?.contacts.map(\.tool) == [.pen])
+        #expect(touchDown?.contacts.map(\.tool) == [.pen])
     }
 
-    @Test("a packet that changes nothing gives no frame") func nothingNew() {
+    @Test("a packet that changes nothing gives no frame") func unchanged() {
         let bench = EvdevBench(.slotted())
 
         _ = bench.packet(.id(5), .x(10), .y(20))
@@ -131,7 +131,7 @@ import TouchInput
         let again = bench.decoder.cancelAll(at: InputTime(microseconds: 3_000_000))
 
         #expect(end.phases == [.cancelled, .cancelled])
-        #expect(end.places == [CGPoint(x: 10, y: 20), CGPoint(x: 50, y: 60)])
+        #expect(end.positions == [CGPoint(x: 10, y: 20), CGPoint(x: 50, y: 60)])
         #expect(again == nil)
     }
 
@@ -147,25 +147,25 @@ import TouchInput
         #expect(bench.reports.count == 1 && bench.reports[0].contains("names a slot that the device does not have"))
     }
 
-    @Test("a stream that begins while a finger is down does not show it before it lands again") func middle() {
+    @Test("a stream that begins while a finger is down does not show it before it lands again") func startsMidContact() {
         let bench = EvdevBench(.slotted())
 
         let move = bench.packet(.x(10), .y(20))
         let lift = bench.packet(.id(-1))
-        let landing = bench.packet(.id(5))
+        let touchDown = bench.packet(.id(5))
 
-        #expect(move == nil && lift == nil && landing.phases == [.began])
+        #expect(move == nil && lift == nil && touchDown.phases == [.began])
         #expect(bench.decoder.droppedPackets > 0)
     }
 
-    @Test("time does not go back") func timeGoesOn() {
+    @Test("time does not go back") func nondecreasingTimes() {
         let bench = EvdevBench(.slotted())
 
-        let landing = bench.packet(.id(5), .x(10), .y(20))
+        let touchDown = bench.packet(.id(5), .x(10), .y(20))
         bench.time = 500_000
         let move = bench.packet(.x(11))
 
-        #expect(move?.time == landing?.time)
+        #expect(move?.time == touchDown?.time)
         #expect(bench.decoder.droppedPackets == 1)
     }
 }

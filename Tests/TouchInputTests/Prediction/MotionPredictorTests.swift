@@ -6,11 +6,11 @@ import TouchInput
     private static let moving = MotionPredictor.Method.allCases.filter { $0 != .none }
 
     /// A contact whose place is a function of time, read a hundred times a second.
-    private func history(_ count: Int, _ place: (Double) -> (x: Double, y: Double)) -> MotionHistory {
+    private func history(_ count: Int, _ position: (Double) -> (x: Double, y: Double)) -> MotionHistory {
         var history = MotionHistory()
         for index in 0..<count {
             let time = 10 + 0.01 * Double(index)
-            let (x, y) = place(time - 10)
+            let (x, y) = position(time - 10)
             history.append(MotionPoint(x: x, y: y, time: time))
         }
         return history
@@ -20,11 +20,11 @@ import TouchInput
     func straight(_ method: MotionPredictor.Method) throws {
         let history = history(16) { (100 + 800 * $0, 50 - 300 * $0) }
 
-        let place = try #require(MotionPredictor(method: method).predictedPoint(after: 0.02, history))
+        let predicted = try #require(MotionPredictor(method: method).predictedPoint(after: 0.02, history))
 
-        #expect(abs(place.x - (100 + 800 * 0.17)) < 0.5)
-        #expect(abs(place.y - (50 - 300 * 0.17)) < 0.5)
-        #expect(abs(place.time - 10.17) < 1e-9)
+        #expect(abs(predicted.x - (100 + 800 * 0.17)) < 0.5)
+        #expect(abs(predicted.y - (50 - 300 * 0.17)) < 0.5)
+        #expect(abs(predicted.time - 10.17) < 1e-9)
     }
 
     @Test("without prediction the contact stays where it is") func none() {
@@ -53,11 +53,11 @@ import TouchInput
     @Test("the parabola sees a contact that slows down, and stops short of the straight guess") func slowing() throws {
         let history = history(7) { (1000 * $0 - 5000 * $0 * $0, 0) }
 
-        let bent = try #require(MotionPredictor(method: .dampedAcceleration).predictedPoint(after: 0.02, history))
+        let damped = try #require(MotionPredictor(method: .dampedAcceleration).predictedPoint(after: 0.02, history))
         let straight = try #require(MotionPredictor(method: .lastVelocity).predictedPoint(after: 0.02, history))
 
-        #expect(bent.x < straight.x)
-        #expect(abs(bent.x - (1000 * 0.08 - 5000 * 0.08 * 0.08)) < 2)
+        #expect(damped.x < straight.x)
+        #expect(abs(damped.x - (1000 * 0.08 - 5000 * 0.08 * 0.08)) < 2)
     }
 
     @Test("the Kalman filter shakes less than the last two readings do") func noise() throws {

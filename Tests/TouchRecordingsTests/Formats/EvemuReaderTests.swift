@@ -4,7 +4,7 @@ import TouchInput
 import TouchRecordings
 
 @Suite struct EvemuReaderTests {
-    @Test("a file without description finds it beside it") func descriptionBeside() throws {
+    @Test("a file without description finds it beside it") func siblingDescription() throws {
         let recording = try Fixtures.recording("evemu/EP0430M09.2-finger-scroll-down.events")
 
         #expect(recording.devices.map(\.name) == ["EP0430M09"])
@@ -29,15 +29,15 @@ import TouchRecordings
         #expect(abs(Double(recording.screen.height) - 255.7 * PhysicalScale.pointsPerMillimeter) < 1e-6)
     }
 
-    @Test("a wanted screen stretches the surface") func wantedScreen() throws {
+    @Test("a wanted screen stretches the surface") func preferredScreen() throws {
         let natural = try Fixtures.recording("evemu/Wacom_ISDv4_E6_Finger.single-tap-center.events")
 
-        let wanted = try Fixtures.recording(
+        let scaled = try Fixtures.recording(
             "evemu/Wacom_ISDv4_E6_Finger.single-tap-center.events", screen: CGSize(width: 390, height: 844))
 
-        let place = try #require(wanted.frames.first?.contacts.first?.position)
-        #expect(wanted.screen == CGSize(width: 390, height: 844) && natural.screen.width == 1024)
-        #expect(abs(place.x - 1269.0 * 390 / 2777) < 1e-9 && abs(place.y - 710.0 * 844 / 1570) < 1e-9)
+        let position = try #require(scaled.frames.first?.contacts.first?.position)
+        #expect(scaled.screen == CGSize(width: 390, height: 844) && natural.screen.width == 1024)
+        #expect(abs(position.x - 1269.0 * 390 / 2777) < 1e-9 && abs(position.y - 710.0 * 844 / 1570) < 1e-9)
     }
 
     @Test("protocol A becomes one contact with a patch") func protocolA() throws {
@@ -63,7 +63,7 @@ import TouchRecordings
         #expect(recording.frames.last?.pointer?.isInside == false)
     }
 
-    @Test("a recording that ends while a finger is down cancels it") func cutOff() throws {
+    @Test("a recording that ends while a finger is down cancels it") func truncated() throws {
         let lines = try Fixtures.text("evemu/google_pixel_tablet_touchscreen.evemu").components(separatedBy: "\n")
 
         let recording = try Recording(text: lines.prefix(60).joined(separator: "\n"), file: "cut.evemu")

@@ -4,7 +4,7 @@ import TouchInput
 import TouchRecordings
 
 @Suite struct GeteventReaderTests {
-    private let described = """
+    private let deviceDescriptions = """
         add device 1: /dev/input/event0
           name:     "gpio-keys"
           events:
@@ -21,7 +21,7 @@ import TouchRecordings
             INPUT_PROP_DIRECT
 
         """
-    private let named = """
+    private let namedEvents = """
         [      10.000000] /dev/input/event2: EV_ABS       ABS_MT_TRACKING_ID   00000005
         [      10.000000] /dev/input/event2: EV_KEY       BTN_TOUCH            DOWN
         [      10.000000] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    0000021c
@@ -33,7 +33,7 @@ import TouchRecordings
         [      10.100000] /dev/input/event2: EV_SYN       SYN_REPORT           00000000             rate 10
 
         """
-    private let numbered = """
+    private let numericEvents = """
         [      10.000000] /dev/input/event2: 0003 0039 00000005
         [      10.000000] /dev/input/event2: 0001 014a 00000001
         [      10.000000] /dev/input/event2: 0003 0035 0000021c
@@ -46,21 +46,21 @@ import TouchRecordings
         """
 
     @Test("descriptions in the text are used, and devices without touches left out") func descriptions() throws {
-        let recording = try Recording(text: described + named, file: "phone.txt")
+        let recording = try Recording(text: deviceDescriptions + namedEvents, file: "phone.txt")
 
         let samples = recording.frames.flatMap(\.contacts)
 
         #expect(recording.devices.map(\.name) == ["fts_ts"])
         #expect(samples.map(\.phase) == [.began, .ended])
-        let place = try #require(samples.first?.position)
-        #expect(abs(place.x - 54 * PhysicalScale.pointsPerMillimeter) < 1e-9)
-        #expect(abs(place.y - 117 * PhysicalScale.pointsPerMillimeter) < 1e-9)
+        let position = try #require(samples.first?.position)
+        #expect(abs(position.x - 54 * PhysicalScale.pointsPerMillimeter) < 1e-9)
+        #expect(abs(position.y - 117 * PhysicalScale.pointsPerMillimeter) < 1e-9)
     }
 
     @Test("numbers say the same as names") func numbers() throws {
-        let names = try Recording(text: described + named, file: "names.txt")
+        let names = try Recording(text: deviceDescriptions + namedEvents, file: "names.txt")
 
-        let numbers = try Recording(text: described + numbered, file: "numbers.txt")
+        let numbers = try Recording(text: deviceDescriptions + numericEvents, file: "numbers.txt")
 
         #expect(numbers.frames == names.frames && numbers.screen == names.screen)
     }

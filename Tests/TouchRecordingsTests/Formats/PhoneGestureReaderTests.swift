@@ -6,7 +6,7 @@ import TouchRecordings
 @Suite struct PhoneGestureReaderTests {
     private static let header = "type,position.dx,position.dy,timeStamp\n"
 
-    private func path(_ name: String) throws -> [ContactID: [CGPoint]] {
+    private func paths(_ name: String) throws -> [ContactID: [CGPoint]] {
         var paths: [ContactID: [CGPoint]] = [:]
         for sample in try Fixtures.recording(name).frames.flatMap(\.contacts) {
             paths[sample.contact, default: []].append(sample.position)
@@ -20,7 +20,7 @@ import TouchRecordings
             "rotate/phone_1", "rotate/phone_3", "zoom/phone_2", "zoom/phone_3", "zoom/phone_4",
         ])
     func steps(name: String) throws {
-        let paths = try path("phone-gestures/\(name).csv")
+        let paths = try paths("phone-gestures/\(name).csv")
 
         let longest = paths.values.flatMap { path in
             zip(path, path.dropFirst()).map { hypot($0.x - $1.x, $0.y - $1.y) }
@@ -34,7 +34,7 @@ import TouchRecordings
         "the distance of the two fingers grows and shrinks as the recording's notes say",
         arguments: [("zoom/phone_2", 3.4), ("zoom/phone_3", 0.45), ("zoom/phone_4", 4.1)])
     func scale(name: String, scale: Double) throws {
-        let paths = try path("phone-gestures/\(name).csv")
+        let paths = try paths("phone-gestures/\(name).csv")
         let ordered = paths.sorted { $0.key.number < $1.key.number }.map(\.value)
 
         let (first, second) = (ordered[0], ordered[1])

@@ -20,17 +20,17 @@ import TouchRecordings
         #expect(abs(tilts[1].altitude - .pi / 2) < 1e-9 && abs(tilts[1].azimuth - .pi / 2) < 1e-9)
     }
 
-    @Test("a pen that does not write floats") func floating() throws {
+    @Test("a pen that does not write floats") func hovering() throws {
         let recording = try Fixtures.recording("pen/signal.svc")
 
         let down = recording.frames.count { !$0.contacts.isEmpty && $0.pointer?.isInside != true }
-        let floating = recording.frames.count { $0.pointer?.isInside == true }
+        let hovering = recording.frames.count { $0.pointer?.isInside == true }
 
         // 819 samples write and one frame cancels the last stroke; 559 float.
-        #expect(down == 820 && floating == 559)
+        #expect(down == 820 && hovering == 559)
     }
 
-    @Test("R-77 a pen no longer floats when it lands") func landing() throws {
+    @Test("R-77 a pen no longer floats when it lands") func touchDown() throws {
         let text =
             "3\n1.0 2.0 0.000000 0 900.0 450.0 0.0\n1.0 2.0 0.100000 1 900.0 450.0 0.5\n"
             + "1.0 2.0 0.200000 1 900.0 450.0 0.5\n"

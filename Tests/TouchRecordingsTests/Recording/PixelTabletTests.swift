@@ -10,13 +10,13 @@ import TouchRecordings
         let axes: [String: Double]
     }
 
-    private struct Story: Decodable {
+    private struct EventLog: Decodable {
         let events: [Expected]
     }
 
     private func expected() throws -> [Expected] {
         let text = try Fixtures.text("evemu/google_pixel_tablet_touchscreen_events.json")
-        return try JSONDecoder().decode([Story].self, from: Data(text.utf8)).flatMap(\.events)
+        return try JSONDecoder().decode([EventLog].self, from: Data(text.utf8)).flatMap(\.events)
     }
 
     @Test("the Pixel tablet's swipe gives the events that Android gives, to the last value") func events() throws {

@@ -6,16 +6,16 @@ import TouchRecordings
 @Suite struct RecordingContactsTests {
     @Test("a recording has the contacts that a plain reading of its file gives", arguments: Fixtures.all)
     func contacts(name: String) throws {
-        let plain = try PlainReading.contacts(name)
+        let expected = try ReferenceContactCounter.contactCount(name)
 
         let recording = try Fixtures.recording(name)
 
-        #expect(recording.contactCount == plain)
-        #expect(plain > 0)
+        #expect(recording.contactCount == expected)
+        #expect(expected > 0)
     }
 
     @Test("every contact of a recording begins, and ends or is cancelled, once", arguments: Fixtures.all)
-    func wholeLives(name: String) throws {
+    func completeContacts(name: String) throws {
         let recording = try Fixtures.recording(name)
         var tracker = ContactTracker { _ in }
 

@@ -8,10 +8,10 @@ import TouchRecordings
     }
 
     private func error(ofFile data: Data, name: String = "recording") throws -> RecordingError? {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent(name)
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let file = directory.appendingPathComponent(name)
         try data.write(to: file)
         return #expect(throws: RecordingError.self) { try Recording(contentsOf: file.path) }
     }
@@ -24,13 +24,13 @@ import TouchRecordings
     }
 
     @Test("a folder, binary data and an empty file are told apart") func kinds() throws {
-        let folder = #expect(throws: RecordingError.self) { try Recording(contentsOf: "/tmp") }
+        let directory = #expect(throws: RecordingError.self) { try Recording(contentsOf: "/tmp") }
         let binary = try error(ofFile: Data([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3]))
         let notUTF8 = try error(ofFile: Data([0xff, 0xfe, 0x41, 0x42]))
         let empty = try error(ofFile: Data())
         let blank = error(of: "\n  \n")
 
-        #expect(folder?.kind == .unreadable && binary?.kind == .binary && notUTF8?.kind == .binary)
+        #expect(directory?.kind == .unreadable && binary?.kind == .binary && notUTF8?.kind == .binary)
         #expect(empty?.kind == .empty && blank?.kind == .empty)
     }
 

@@ -5,14 +5,14 @@ import TouchRecordings
 @Suite struct RecordingFormatTests {
     @Test("the content of a file tells how it is written, whatever its name", arguments: Fixtures.all)
     func detected(name: String) throws {
-        let folders: [String: RecordingFormat] = [
+        let formats: [String: RecordingFormat] = [
             "evemu": .evemu, "getevent": .getevent, "phone-gestures": .phoneGestures, "pen": .svc,
         ]
         let text = try Fixtures.text(name)
 
         let format = RecordingFormat.detect(text)
 
-        #expect(format == folders[String(name.prefix { $0 != "/" })])
+        #expect(format == formats[String(name.prefix { $0 != "/" })])
     }
 
     @Test(

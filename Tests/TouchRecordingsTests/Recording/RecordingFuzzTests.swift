@@ -45,12 +45,12 @@ import TouchRecordings
 
             let report = RecordingReplay().play(recording)
 
-            var open: Set<String> = []
+            var active: Set<String> = []
             for action in report.actions {
-                if action.state == "began" { open.insert(action.recognizer) }
-                if action.state == "ended" || action.state == "cancelled" { open.remove(action.recognizer) }
+                if action.state == "began" { active.insert(action.recognizer) }
+                if action.state == "ended" || action.state == "cancelled" { active.remove(action.recognizer) }
             }
-            #expect(open.isEmpty, "seed \(seed), text \(index)")
+            #expect(active.isEmpty, "seed \(seed), text \(index)")
             #expect(report.frames == recording.frames.count, "seed \(seed), text \(index)")
         }
     }

@@ -41,7 +41,7 @@ import TouchInput
         #expect(recording.notes.isEmpty)
     }
 
-    @Test("time that goes back stands still, and goes on from there") func back() {
+    @Test("time that goes back stands still, and goes on from there") func decreasing() {
         #expect(shortened([100, 200, 50, 80]) == [100, 200, 200, 230])
     }
 

@@ -44,7 +44,7 @@ struct Mutator {
             case 2: lines.swapAt(index, next(lines.count))
             case 3: lines[index] = String(lines[index].dropLast(next(lines[index].count + 1)))
             case 4: lines.removeLast(next(lines.count))
-            default: lines[index] = changed(lines[index])
+            default: lines[index] = mutated(lines[index])
             }
         }
         return lines.joined(separator: "\n")
@@ -52,18 +52,18 @@ struct Mutator {
 
     /// Puts zeros behind some of the numbers.
     mutating func exaggerate(_ text: String) -> String {
-        var letters = ""
-        for letter in text {
-            letters.append(letter)
-            if letter.isNumber, next(200) == 0 { letters += String(repeating: "0", count: 1 + next(12)) }
+        var result = ""
+        for character in text {
+            result.append(character)
+            if character.isNumber, next(200) == 0 { result += String(repeating: "0", count: 1 + next(12)) }
         }
-        return letters
+        return result
     }
 
-    private mutating func changed(_ line: String) -> String {
-        var letters = Array(line)
-        guard !letters.isEmpty else { return "-" }
-        letters[next(letters.count)] = Array("0123456789-.,:[]#xeE \t\u{e9}")[next(23)]
-        return String(letters)
+    private mutating func mutated(_ line: String) -> String {
+        var characters = Array(line)
+        guard !characters.isEmpty else { return "-" }
+        characters[next(characters.count)] = Array("0123456789-.,:[]#xeE \t\u{e9}")[next(23)]
+        return String(characters)
     }
 }

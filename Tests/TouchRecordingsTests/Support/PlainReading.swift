@@ -1,8 +1,8 @@
 import Foundation
 
 /// Counts the contacts of a recording as anybody would who reads the file with their eyes, by nothing but words and lines.
-enum PlainReading {
-    static func contacts(_ name: String) throws -> Int {
+enum ReferenceContactCounter {
+    static func contactCount(_ name: String) throws -> Int {
         let lines = try Fixtures.text(name).components(separatedBy: .newlines)
         switch (name as NSString).pathExtension {
         case "csv": return lines.count { $0.hasPrefix("down,") }
@@ -14,7 +14,7 @@ enum PlainReading {
                 wasDown = row[3] == "1"
             }
             return strokes
-        default: return evdev(lines)
+        default: return evdevContactCount(lines)
         }
     }
 
@@ -28,33 +28,33 @@ enum PlainReading {
         }
     }
 
-    private static func evdev(_ lines: [String]) -> Int {
+    private static func evdevContactCount(_ lines: [String]) -> Int {
         let events = events(lines)
         if events.contains(where: { $0.code == "SYN_MT_REPORT" || ($0.type == "0000" && $0.code == "0002") }) {
-            return anonymous(events)
+            return anonymousContactCount(events)
         }
-        let landings = events.count { event in
+        let trackingIDCount = events.count { event in
             (event.code == "0039" && !event.value.hasPrefix("-"))
                 || (event.code == "ABS_MT_TRACKING_ID" && event.value.lowercased() != "ffffffff")
         }
-        return landings > 0 ? landings : events.count { $0.code == "014a" && $0.value != "0000" && $0.value != "0" }
+        return trackingIDCount > 0 ? trackingIDCount : events.count { $0.code == "014a" && $0.value != "0000" && $0.value != "0" }
     }
 
     /// Protocol A: whenever a packet holds more contacts than the one before, that many have landed.
-    private static func anonymous(_ events: [(type: String, code: String, value: String)]) -> Int {
-        var (total, before, now) = (0, 0, 0)
-        var hasPlace = false
+    private static func anonymousContactCount(_ events: [(type: String, code: String, value: String)]) -> Int {
+        var (total, previous, current) = (0, 0, 0)
+        var hasPosition = false
         for event in events {
             switch event.code {
-            case "ABS_MT_POSITION_X", "0035": hasPlace = true
+            case "ABS_MT_POSITION_X", "0035": hasPosition = true
             case "SYN_MT_REPORT",
                 "0002" where event.type == "0000" || event.type == "EV_SYN":
-                if hasPlace { now += 1 }
-                hasPlace = false
+                if hasPosition { current += 1 }
+                hasPosition = false
             case "SYN_REPORT",
                 "0000" where event.type == "0000" || event.type == "EV_SYN":
-                total += max(0, now - before)
-                (before, now) = (now, 0)
+                total += max(0, current - previous)
+                (previous, current) = (current, 0)
             default: break
             }
         }

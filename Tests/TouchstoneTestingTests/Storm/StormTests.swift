@@ -31,7 +31,7 @@ import UIKit
         #expect(try StormRecording.steps(of: text) == steps)
     }
 
-    @Test("a line that is no step is named") func mistake() {
+    @Test("a line that is no step is named") func invalidLine() {
         #expect(throws: StormRecording.ParseError.self) {
             try StormRecording.steps(of: "{\"turn\":{}}\nnonsense")
         }
@@ -40,59 +40,59 @@ import UIKit
     // MARK: What the storm looks for
 
     /// A view with one finger on it, and the ledger it tells.
-    private func touched() -> (StormView, StormMonitor, UITouch?) {
-        let ledger = StormMonitor()
-        let view = StormView(1, frame: CGRect(x: 0, y: 0, width: 200, height: 200), monitor: ledger)
+    private func makeTouchedView() -> (StormView, StormMonitor, UITouch?) {
+        let monitor = StormMonitor()
+        let view = StormView(1, frame: CGRect(x: 0, y: 0, width: 200, height: 200), monitor: monitor)
         let app = TestApplication(rootView: view)
         _ = app.touch(at: CGPoint(x: 50, y: 50))
-        return (view, ledger, view.openTouches.first)
+        return (view, monitor, view.openTouches.first)
     }
 
     /// Remembers the event of its first touch.
-    private final class Witness: UIGestureRecognizer {
+    private final class EventRecorder: UIGestureRecognizer {
         var event: UIEvent?
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { self.event = event }
     }
 
-    @Test("a view that is told twice of a beginning is noticed") func toldTwice() throws {
-        let ledger = StormMonitor()
-        let view = StormView(1, frame: CGRect(x: 0, y: 0, width: 200, height: 200), monitor: ledger)
-        let witness = Witness()
-        view.addGestureRecognizer(witness)
+    @Test("a view that is told twice of a beginning is noticed") func duplicateBeginning() throws {
+        let monitor = StormMonitor()
+        let view = StormView(1, frame: CGRect(x: 0, y: 0, width: 200, height: 200), monitor: monitor)
+        let eventRecorder = EventRecorder()
+        view.addGestureRecognizer(eventRecorder)
         let app = TestApplication(rootView: view)
         _ = app.touch(at: CGPoint(x: 50, y: 50))
 
-        let event: UIEvent = try #require(witness.event)
+        let event: UIEvent = try #require(eventRecorder.event)
         view.touchesBegan([try #require(view.openTouches.first)], with: event)
 
-        #expect(ledger.violation == "view 1 was told twice of a beginning")
+        #expect(monitor.violation == "view 1 was told twice of a beginning")
     }
 
-    @Test("a recognizer of the house that is left with nothing to decide by is noticed") func adrift() {
+    @Test("a recognizer of the house that is left with nothing to decide by is noticed") func stalled() {
         final class Stuck: UIGestureRecognizer {}
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let app = TestApplication(rootView: view)
-        let ledger = StormMonitor()
-        let watch = StormObserver(StormRecognizerPlan(number: 1, view: 0, kind: .pan), Stuck(), monitor: ledger)
-        view.addGestureRecognizer(watch.recognizer)
+        let monitor = StormMonitor()
+        let observer = StormObserver(StormRecognizerPlan(number: 1, view: 0, kind: .pan), Stuck(), monitor: monitor)
+        view.addGestureRecognizer(observer.recognizer)
         app.tap(at: CGPoint(x: 50, y: 50))
-        watch.check(at: app.now)
-        let early = ledger.violation
+        observer.check(at: app.now)
+        let early = monitor.violation
 
         app.advance(by: 0.6)
-        watch.check(at: app.now)
+        observer.check(at: app.now)
 
         #expect(early == nil)
-        #expect(ledger.violation == "recognizer pan 1 is possible, with nothing to go on with or to wait for")
+        #expect(monitor.violation == "recognizer pan 1 is possible, with nothing to go on with or to wait for")
     }
 
     @Test("an action out of its order is noticed") func wrongAction() {
-        let ledger = StormMonitor()
-        let target = StormTarget("pan 1", monitor: ledger)
+        let monitor = StormMonitor()
+        let target = StormTarget("pan 1", monitor: monitor)
 
         target.handleAction(UIPanGestureRecognizer())
 
-        #expect(ledger.violation == "recognizer pan 1: action in state possible after none")
+        #expect(monitor.violation == "recognizer pan 1: action in state possible after none")
     }
 
     @Test("settled states follow each other as the table has it, and in no other way") func transitions() {
@@ -114,19 +114,19 @@ import UIKit
     }
 
     @Test("a touch in another phase than the call's is noticed") func wrongPhase() throws {
-        let (view, ledger, touch) = touched()
+        let (view, monitor, touch) = makeTouchedView()
 
         view.touchesMoved([try #require(touch)], with: nil)
 
-        #expect(ledger.violation?.contains("in a call for moved") == true)
+        #expect(monitor.violation?.contains("in a call for moved") == true)
     }
 
-    @Test("all is well with a view that is told what happens") func well() throws {
-        let (view, ledger, _) = touched()
+    @Test("all is well with a view that is told what happens") func removedView() throws {
+        let (view, monitor, _) = makeTouchedView()
 
         view.removeFromSuperview()
 
         #expect(view.openTouches.isEmpty)
-        #expect(ledger.violation == nil)
+        #expect(monitor.violation == nil)
     }
 }
