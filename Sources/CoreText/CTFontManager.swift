@@ -4,21 +4,21 @@ import UIKitCore
 
 /// How long the fonts of a file stay registered.
 public enum CTFontManagerScope: UInt32, Sendable {
-    /// Nothing is said.
+    /// No scope is specified.
     case none = 0
-    /// As long as the program runs.
+    /// The fonts are registered until the process ends.
     case process = 1
 }
 
-/// Why the fonts of a file could not be registered.
+/// The reasons why registering or unregistering the fonts of a file fails.
 public enum CTFontManagerError: Int, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case fileNotFound = 101
-    /// The file holds no font.
+    /// The file contains no font.
     case unrecognizedFormat = 103
-    /// The file is registered already.
+    /// The file is already registered.
     case alreadyRegistered = 105
-    /// The file was not registered.
+    /// The file is not registered.
     case notRegistered = 201
 
     fileprivate init(_ failure: FontRegistry.RegistrationError) {
@@ -32,11 +32,11 @@ public enum CTFontManagerError: Int, Sendable {
     }
 }
 
-/// The domain of the errors of the font manager; codes are those of `CTFontManagerError`.
+/// The error domain of the font manager; the codes are the raw values of `CTFontManagerError`.
 public let kCTFontManagerErrorDomain = "com.apple.CoreText.CTFontManagerErrorDomain"
 
-/// Makes the fonts of a file usable by name as long as the program runs; `UIFont(name:size:)` then finds them. False,
-/// with a reason in `error`, when there is no such file, it holds no font, or it is registered already.
+/// Registers the fonts of a file for the lifetime of the process, so that `UIFont(name:size:)` finds them by name.
+/// Returns false and sets `error` if the file does not exist, contains no font, or is already registered.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -44,7 +44,7 @@ public func CTFontManagerRegisterFontsForURL(
     report(error) { () throws(FontRegistry.RegistrationError) in try FontRegistry.register(file: fontURL.path) }
 }
 
-/// Takes the fonts of a file away again. False, with a reason in `error`, when it was not registered.
+/// Unregisters the fonts of a file. Returns false and sets `error` if the file is not registered.
 @discardableResult
 public func CTFontManagerUnregisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -52,7 +52,7 @@ public func CTFontManagerUnregisterFontsForURL(
     report(error) { () throws(FontRegistry.RegistrationError) in try FontRegistry.unregister(file: fontURL.path) }
 }
 
-/// An error that Core Foundation would own.
+/// A Core Foundation error; here `NSError`.
 public typealias CFError = NSError
 
 private func report(

@@ -1,12 +1,12 @@
-/// A colour: components of a colour space, with alpha last. It never changes and may be shared between threads.
+/// A colour: components in a colour space, alpha last. Immutable and safe to share between threads.
 public final class CGColor: Hashable, Sendable {
-    /// The space that gives the components their meaning.
+    /// The colour space that the components are in.
     public let colorSpace: CGColorSpace?
     private let values: [CGFloat]
-    /// Red, green, blue and alpha in sRGB, not premultiplied, each 0…1.
+    /// Red, green, blue and alpha in sRGB, not premultiplied, each in 0…1.
     package let srgba: SIMD4<Float>
 
-    /// The pattern that is painted instead of an even colour.
+    /// The pattern that is painted instead of a solid colour; `nil` for solid colours.
     public let pattern: CGPattern?
 
     init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
@@ -36,16 +36,16 @@ public final class CGColor: Hashable, Sendable {
         self.init(space: .deviceGray, values: [gray, alpha])
     }
 
-    /// Makes a colour of four inks, from components 0…1.
+    /// Makes a CMYK colour from components 0…1.
     public convenience init(
         genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
     ) {
         self.init(space: .deviceCMYK, values: [cyan, magenta, yellow, black, alpha])
     }
 
-    /// Makes a colour that paints a pattern. A pattern with colours of its own takes one component, its opacity; one
-    /// without takes a colour of the base of the space, alpha last. `nil` when the space is not one of patterns, or has
-    /// no base that such a pattern could take its colour from.
+    /// Makes a colour that paints a pattern. A coloured pattern takes one component, its opacity; an uncoloured one
+    /// takes the components of a colour in the base space, alpha last. `nil` if the space is not a pattern space, or if
+    /// the pattern is uncoloured and the space has no base.
     public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
         guard case .pattern(let base) = space.definition, pattern.isColored || base != nil else { return nil }
         let count = pattern.isColored ? 0 : space.numberOfComponents
@@ -57,34 +57,34 @@ public final class CGColor: Hashable, Sendable {
         }
     }
 
-    /// Makes a colour of any space but one of patterns. There must be as many components as the space has, and one more
-    /// for alpha.
+    /// Makes a colour in any space except a pattern space. `components` must have as many values as the space has
+    /// components, plus one for alpha.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         guard space.model != .pattern else { return nil }
         let count = space.numberOfComponents + 1
         self.init(space: space, values: Array(UnsafeBufferPointer(start: components, count: count)))
     }
 
-    /// How many components there are, alpha counted.
+    /// The number of components, including alpha.
     public var numberOfComponents: Int { values.count }
 
     /// The components, alpha last.
     public var components: [CGFloat]? { values }
 
-    /// Opacity, 0…1.
+    /// The opacity, 0…1.
     public var alpha: CGFloat { values[values.count - 1] }
 
-    /// The same colour with another opacity, 0…1.
+    /// Returns the same colour with another opacity, 0…1.
     public func copy(alpha: CGFloat) -> CGColor? {
         guard let colorSpace else { return nil }
         return CGColor(space: colorSpace, values: values.dropLast() + [alpha], pattern: pattern)
     }
 
-    /// The colour itself; it cannot change.
+    /// Returns the colour itself, which is immutable.
     public func copy() -> CGColor? { self }
 
-    /// The colour nearest to this one in another space. `nil` when either is a pattern, or the other is a table of
-    /// colours. The intent makes no difference: colours outside the other space are cut off.
+    /// Returns the nearest colour in another space; `nil` if either space is a pattern space or the target is indexed.
+    /// Colours outside the target's gamut are clipped, whatever the intent.
     public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
         if space == colorSpace { return self }
         guard let colorSpace, pattern == nil else { return nil }
@@ -95,16 +95,16 @@ public final class CGColor: Hashable, Sendable {
     public static let white = CGColor(gray: 1, alpha: 1)
     /// Opaque black.
     public static let black = CGColor(gray: 0, alpha: 1)
-    /// Nothing to see.
+    /// Transparent black.
     public static let clear = CGColor(gray: 0, alpha: 0)
 
-    /// True when space, components and pattern are equal.
+    /// True if space, components and pattern are equal.
     public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
         lhs === rhs
             || (lhs.values == rhs.values && lhs.colorSpace == rhs.colorSpace && lhs.pattern === rhs.pattern)
     }
 
-    /// Mixes space and components in.
+    /// Hashes the space and the components.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(colorSpace)
         hasher.combine(values)

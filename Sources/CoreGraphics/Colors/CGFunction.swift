@@ -3,16 +3,16 @@ public typealias CGFunctionEvaluateCallback = (
     _ info: UnsafeMutableRawPointer?, _ input: UnsafePointer<CGFloat>, _ output: UnsafeMutablePointer<CGFloat>
 ) -> Void
 
-/// Tells that a function no longer needs its `info`.
+/// Called when a function no longer needs its `info`.
 public typealias CGFunctionReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// What a function calls.
+/// The callbacks of a function.
 public struct CGFunctionCallbacks {
     /// Always 0.
     public var version: UInt32
     /// Computes the output values.
     public var evaluate: CGFunctionEvaluateCallback?
-    /// Called once when the function is gone.
+    /// Called once when the function is deallocated.
     public var releaseInfo: CGFunctionReleaseInfoCallback?
 
     /// Makes a set of callbacks.
@@ -25,8 +25,8 @@ public struct CGFunctionCallbacks {
     }
 }
 
-/// A function from numbers to numbers, as a shading takes its colours from. The callback runs on the thread that
-/// paints.
+/// A function from numbers to numbers, such as the colour function of a shading. `evaluate` runs on the painting
+/// thread.
 public final class CGFunction: @unchecked Sendable {
     private let info: UnsafeMutableRawPointer?
     private let callbacks: CGFunctionCallbacks
@@ -35,9 +35,9 @@ public final class CGFunction: @unchecked Sendable {
     let inputCount: Int
     let outputCount: Int
 
-    /// Makes a function. `domain` and `range` have a lower and an upper limit for each input and output, to which
-    /// values are cut off; without, they are not. `nil` when there is no callback, a count is not in 1…32 (outputs) or
-    /// not 1…8 (inputs), or a lower limit is above its upper one.
+    /// Makes a function. `domain` and `range` hold a lower and an upper bound for each input and output, to which
+    /// values are clamped; with `nil` they are not clamped. `nil` if there is no `evaluate` callback, the number of
+    /// inputs is outside 1…8 or of outputs outside 1…32, or a lower bound is above its upper bound.
     public init?(
         info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?, rangeDimension: Int,
         range: UnsafePointer<CGFloat>?, callbacks: UnsafePointer<CGFunctionCallbacks>
@@ -67,7 +67,7 @@ public final class CGFunction: @unchecked Sendable {
 
     deinit { callbacks.releaseInfo?(info) }
 
-    /// The values for one input; the other inputs are zero.
+    /// Returns the outputs for a value of the first input; the other inputs are zero.
     func values(at input: CGFloat) -> [CGFloat] {
         var inputs = [CGFloat](repeating: 0, count: inputCount)
         inputs[0] = input
@@ -86,6 +86,6 @@ public final class CGFunction: @unchecked Sendable {
         return outputs
     }
 
-    /// The first input's limits; 0…1 when there are none.
+    /// The bounds of the first input; 0…1 by default.
     var firstDomain: ClosedRange<CGFloat> { domain?[0] ?? 0...1 }
 }

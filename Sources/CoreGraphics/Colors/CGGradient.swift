@@ -1,10 +1,10 @@
-/// Colours along a line: each has a location from 0 (start) to 1 (end), with smooth changes in between. It never
-/// changes and may be shared between threads.
+/// A smooth transition between colours, each at a location from 0 (start) to 1 (end). Immutable and safe to share
+/// between threads.
 public final class CGGradient: Sendable {
-    /// Colours with their locations, in rising order, the first at 0 and the last at 1.
+    /// The colours with their locations, in ascending order; the first is at 0 and the last at 1.
     let stops: [(location: CGFloat, color: CGColor)]
 
-    /// The stops must be in order, from 0 to 1.
+    /// The stops must be in ascending order, from 0 to 1.
     init(stops: [(location: CGFloat, color: CGColor)]) { self.stops = stops }
 
     private init?(_ colors: [CGColor], _ locations: [CGFloat]) {
@@ -17,17 +17,17 @@ public final class CGGradient: Sendable {
         self.stops = stops
     }
 
-    /// Makes a gradient of `CGColor` objects. Without locations the colours are spread evenly; there must be as many as
-    /// colours. `nil` when there is no colour, or something else than a colour. Between colours, sRGB values are mixed
-    /// whatever the space.
+    /// Makes a gradient from `CGColor` objects. `locations` must have as many values as there are colours, in 0…1; with
+    /// `nil` the colours are spaced evenly. `nil` if `colors` is empty or contains anything but colours. Colours are
+    /// interpolated in sRGB, whatever `space` is.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let cgColors = colors.compactMap { $0 as? CGColor } as [CGColor]
         guard cgColors.count == colors.count else { return nil }
         self.init(cgColors, Self.stopLocations(locations, count: cgColors.count))
     }
 
-    /// Makes a gradient from rows of components, alpha last in each. Without locations the colours are spread evenly.
-    /// `nil` when `count` is not positive.
+    /// Makes a gradient from `count` rows of components, alpha last in each. With no `locations` the colours are spaced
+    /// evenly. `nil` if `count` is not positive or the space is a pattern space.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int
@@ -38,7 +38,7 @@ public final class CGGradient: Sendable {
         self.init(colors, Self.stopLocations(locations, count: count))
     }
 
-    /// The sRGB colour at a location, premultiplied; before 0 and behind 1 the colour of the nearest end.
+    /// Returns the premultiplied sRGB colour at a location; outside 0…1 the colour of the nearest end.
     func premultiplied(at location: CGFloat) -> SIMD4<Float> {
         let next = stops.firstIndex { $0.location > location } ?? stops.count
         guard next > 0 else { return stops[0].color.srgba.premultiplied }
@@ -55,6 +55,19 @@ public final class CGGradient: Sendable {
 }
 
 extension SIMD4<Float> {
-    /// Colours multiplied by the opacity, which is last.
+    /// The colour components multiplied by alpha, the last component.
     var premultiplied: SIMD4<Float> { SIMD4(x * w, y * w, z * w, w) }
+}
+
+/// Whether a gradient extends past its ends.
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+    /// Makes a value from its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Extends the first colour before the start.
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    /// Extends the last colour past the end.
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

@@ -1,17 +1,16 @@
-/// Draws one cell of a pattern into a context whose origin is that of the pattern. It gets the `info` that the pattern
-/// was made with.
+/// Draws one cell of a pattern into a context in pattern space. Receives the `info` that the pattern was created with.
 public typealias CGPatternDrawPatternCallback = (_ info: UnsafeMutableRawPointer?, _ context: CGContext) -> Void
 
-/// Tells that a pattern no longer needs its `info`.
+/// Called when a pattern no longer needs its `info`.
 public typealias CGPatternReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// What a pattern calls.
+/// The callbacks of a pattern.
 public struct CGPatternCallbacks {
     /// Always 0.
     public var version: UInt32
     /// Draws one cell.
     public var drawPattern: CGPatternDrawPatternCallback?
-    /// Called once when the pattern is gone.
+    /// Called once when the pattern is deallocated.
     public var releaseInfo: CGPatternReleaseInfoCallback?
 
     /// Makes a set of callbacks.
@@ -24,37 +23,35 @@ public struct CGPatternCallbacks {
     }
 }
 
-/// How far the cells of a pattern may be moved so that they begin at whole pixels. All patterns are painted with equal
-/// gaps and cells that keep their form, each where it belongs, between pixels if need be; so all of these look the
-/// same.
+/// How far the cells of a pattern may be distorted to align with whole pixels. All values have the same effect: cells
+/// keep their shape, are spaced evenly and may start between pixels.
 public enum CGPatternTiling: Int32, Sendable {
-    /// Not at all.
+    /// No distortion.
     case noDistortion = 0
-    /// So that all gaps are equal, with as little work as possible.
+    /// Even spacing, for speed.
     case constantSpacingMinimalDistortion = 1
-    /// So that all gaps are equal.
+    /// Even spacing.
     case constantSpacing = 2
 }
 
-/// A cell that is drawn again and again, in rows and columns, in place of an even colour.
+/// A cell that is repeated in rows and columns to paint an area instead of a solid colour.
 ///
-/// The callbacks run on the thread that paints with the pattern.
+/// The callbacks run on the painting thread.
 public final class CGPattern: @unchecked Sendable {
-    /// What a cell covers, in the space of the pattern.
+    /// The bounds of a cell, in pattern space.
     let bounds: CGRect
-    /// From the space of the pattern to the base space of a context.
+    /// Maps pattern space to the base space of a context.
     let matrix: CGAffineTransform
-    /// From cell to cell, in the space of the pattern; above zero.
+    /// The distance between cells in pattern space; positive.
     let step: CGSize
-    /// False for a pattern that is a stencil, painted in a colour that is given with it.
+    /// False for a stencil pattern, which is painted in a colour given along with it.
     let isColored: Bool
     private let info: UnsafeMutableRawPointer?
     private let callbacks: CGPatternCallbacks
 
-    /// Makes a pattern. `matrix` leads from the space of the pattern to the base space of the context, that is, user
-    /// space as it was at first; the context's transform at the time of painting makes no difference, nor does
-    /// `tiling`. `nil` when a number is not finite, a step is zero, the bounds are empty, or the matrix cannot be
-    /// undone.
+    /// Makes a pattern. `matrix` maps pattern space to the base space of the context, its initial user space; neither
+    /// the current transform nor `tiling` has an effect. `xStep` and `yStep` are the distances between cells in pattern
+    /// space. `nil` if a number is not finite, a step is zero, the bounds are empty, or the matrix is not invertible.
     public init?(
         info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
         tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>

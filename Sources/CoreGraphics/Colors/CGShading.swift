@@ -1,5 +1,5 @@
-/// A smooth change of colour along a line or between two circles, by a function from 0 (start) to 1 (end) to components
-/// of a colour space, alpha last.
+/// A smooth transition of colour along a line or between two circles. A function maps 0 (start) to 1 (end) to the
+/// components of a colour space, alpha last.
 public final class CGShading: @unchecked Sendable {
     enum Shape: Sendable {
         case axial(start: CGPoint, end: CGPoint)
@@ -10,7 +10,7 @@ public final class CGShading: @unchecked Sendable {
     let options: CGGradientDrawingOptions
     private let space: CGColorSpace
     private let function: CGFunction
-    /// How many colours the function is asked for.
+    /// The number of intervals at which the function is sampled.
     private static let sampleCount = 256
 
     private init?(
@@ -28,9 +28,9 @@ public final class CGShading: @unchecked Sendable {
         self.options = options
     }
 
-    /// Makes a shading along a line. With `extendStart` and `extendEnd` the colours at the ends go on beyond them.
-    /// `nil` when the function does not have one input and as many outputs as the space has components, with one for
-    /// alpha.
+    /// Makes a shading along a line. `extendStart` and `extendEnd` extend the end colours beyond the ends. `nil` unless
+    /// the function has one input and one output for each component of the space plus one for alpha; the space must not
+    /// be indexed or a pattern space.
     public convenience init?(
         axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction, extendStart: Bool,
         extendEnd: Bool
@@ -38,7 +38,7 @@ public final class CGShading: @unchecked Sendable {
         self.init(.axial(start: start, end: end), space, function, extendStart, extendEnd)
     }
 
-    /// Makes a shading from one circle to another. The rest is as above.
+    /// Makes a shading between two circles. The other parameters and failures are those of the axial initializer.
     public convenience init?(
         radialSpace space: CGColorSpace, start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
         function: CGFunction, extendStart: Bool, extendEnd: Bool
@@ -48,7 +48,7 @@ public final class CGShading: @unchecked Sendable {
             extendStart, extendEnd)
     }
 
-    /// The colours, close enough to each other that what lies between may be mixed.
+    /// Returns the sampled colours as a gradient, dense enough for linear interpolation.
     func gradient() -> CGGradient {
         let domain = function.firstDomain
         let stops = (0...Self.sampleCount).map { index in

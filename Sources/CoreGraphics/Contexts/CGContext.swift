@@ -1,35 +1,35 @@
 internal import CCairo
 
-/// Draws into a bitmap, or onto the pages of a PDF file. Use one from one thread at a time.
+/// Draws into a bitmap, or onto the pages of a PDF file. Use a context from one thread at a time.
 ///
-/// A context that was made with a size in pixels has its origin at the lower left, y upward; so `draw(_:in:)` shows
-/// pictures upright in it. Contexts that UIKit makes for drawing in views are flipped: origin at the upper left, y
-/// downward, one unit a point. There `draw(_:in:)` shows pictures upside down (D-05).
+/// A context created with a size in pixels has its origin at the lower left, y upward, so `draw(_:in:)` draws images
+/// upright. Contexts that UIKit creates for drawing in views are flipped: the origin is at the upper left, y points
+/// downward, and one unit is one point. There `draw(_:in:)` draws images upside down (D-05).
 ///
-/// Numbers that are infinite or not numbers never harm: pieces of a path that have them are left out, and while the
-/// transform has them, or is one that cannot be undone, nothing is drawn.
+/// Infinite and NaN values are safe: path segments with such coordinates are dropped, and nothing is drawn while the
+/// transform contains them or is not invertible.
 public final class CGContext {
-    /// In pixels; 0 when pages are drawn on.
+    /// The width in pixels; 0 for a PDF context.
     public let width: Int
-    /// In pixels; 0 when pages are drawn on.
+    /// The height in pixels; 0 for a PDF context.
     public let height: Int
-    /// From the base space (y upward) to pixels (y downward).
+    /// Maps the base space (y upward) to pixels (y downward).
     var baseToPixels: CGAffineTransform
-    /// The transform that the context, or its page, began with.
+    /// The initial transform of the context or of the current page.
     var initialTransform: CGAffineTransform
-    /// Bytes that the caller sees, when they are not the surface's own.
+    /// The caller's memory, if Cairo cannot draw into it directly.
     let convertedBitmap: ConvertedBitmap?
     let format: PixelFormat?
-    /// The space of the pixels.
+    /// The colour space of the pixels.
     public let colorSpace: CGColorSpace?
     /// The layout of the pixels.
     public let bitmapInfo: CGBitmapInfo
     let releaseData: (() -> Void)?
-    /// What writes the document, when pages are drawn on instead of a bitmap.
+    /// The writer of the document; `nil` for bitmaps.
     let writer: PDFWriter?
-    /// True where what is drawn is kept as shapes, not as pixels: on pages, and in layers for them.
+    /// True if drawing is recorded as vector operations instead of pixels: on pages, and in layers for them.
     let isVector: Bool
-    /// True for a context whose pages begin with the origin at the upper left, y downward.
+    /// True if pages begin with the origin at the upper left, y downward; false by default.
     package var flipsPages = false
 
     var targets: [DrawTarget]
@@ -39,16 +39,17 @@ public final class CGContext {
     var pixelPath = PathStorage()
     var allowsAntialiasing = true
     var isFinished = false
-    /// Stencils of patterns draw in one colour: what they set is not obeyed.
+    /// True while a stencil pattern is drawn: colour changes are ignored.
     var ignoresColors = false
-    /// The tile that was painted with last.
+    /// The pattern tile that was used last.
     var lastPatternTile: (key: PatternTileKey, tile: PatternTile)?
-    /// From the space of letters to user space. Not part of the saved state.
+    /// Maps text space to user space. Not part of the saved state.
     var storedTextMatrix = CGAffineTransform.identity
 
     init(
         adopting surface: OpaquePointer, baseTransform: CGAffineTransform, colorSpace: CGColorSpace?,
-        info: CGBitmapInfo, format: PixelFormat?, convertedBitmap: ConvertedBitmap? = nil, releaseData: (() -> Void)? = nil,
+        info: CGBitmapInfo, format: PixelFormat?, convertedBitmap: ConvertedBitmap? = nil,
+        releaseData: (() -> Void)? = nil,
         writer: PDFWriter? = nil, vectorSize size: CGSize? = nil
     ) {
         width = Int(cairo_image_surface_get_width(surface))
@@ -76,26 +77,26 @@ public final class CGContext {
 
     var target: DrawTarget { targets[targets.count - 1] }
 
-    /// The Cairo context that draws now: the bitmap's, or an open transparency layer's. Its path, source, matrix,
-    /// operator and line settings have no meaning between calls and may be changed; its clip is the context's. Prefer
-    /// `withCairo(_:)`, which obeys shadow, mask, opacity and blend mode.
+    /// The Cairo context of the current target: the bitmap, or an open transparency layer. Its path, source, matrix,
+    /// operator and line settings are scratch state between calls; its clip is that of the context. Prefer
+    /// `withCairo(_:)`, which applies shadow, mask, opacity and blend mode.
     package var cairo: OpaquePointer { target.cairo }
 
-    /// Puts the current state on the stack.
+    /// Pushes the current graphics state onto the stack.
     public func saveGState() {
         cairo_save(target.cairo)
         savedStates.append(state)
     }
 
-    /// Brings back the state that was saved last: transform, clip, colours, line settings, alpha, blend mode, shadow.
-    /// Without a saved state nothing happens. The current path is not part of it.
+    /// Restores the state that was saved last: transform, clip, colours, line settings, alpha, blend mode, shadow.
+    /// No-op without a saved state. The current path is not part of the state.
     public func restoreGState() {
         guard savedStates.count > target.depth, let saved = savedStates.popLast() else { return }
         state = saved
         cairo_restore(target.cairo)
     }
 
-    /// Sees that all that was drawn is in the memory of the bitmap. On pages nothing happens.
+    /// Writes pending drawing to the memory of the bitmap. No-op for PDF contexts.
     public func flush() {
         if !isVector { cairo_surface_flush(targets[0].surface) }
     }

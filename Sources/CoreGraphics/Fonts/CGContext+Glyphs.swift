@@ -1,17 +1,17 @@
 extension CGContext {
-    /// Sets the font that `showGlyphs(_:at:)` draws with.
+    /// Sets the font for `showGlyphs(_:at:)`; none by default.
     public func setFont(_ font: CGFont) { state.font = font }
 
-    /// Sets the size of letters, in units of the space of letters; 1 at first. Numbers that are not finite are ignored.
+    /// Sets the font size, in units of text space; 1 by default. Non-finite values are ignored.
     public func setFontSize(_ size: CGFloat) { if size.isFinite { state.fontSize = size } }
 
-    /// Sets what to do with the outlines of letters; they are filled at first.
+    /// Sets how glyph outlines are drawn; filled by default.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
 
-    /// What is done with the outlines of letters.
+    /// How glyph outlines are drawn.
     package var textDrawingMode: CGTextDrawingMode { state.textMode }
 
-    /// Draws a line as wide as the context's along outlines of letters, and leaves the current path as it is.
+    /// Strokes glyph outlines with the current line width, without changing the current path.
     package func strokeGlyphOutlines(_ outlines: CGPath, _ color: CGColor) {
         let former = state.stroke
         setStrokeColor(color)
@@ -19,7 +19,7 @@ extension CGContext {
         state.stroke = former
     }
 
-    /// Clips to outlines of letters, and leaves the current path as it is.
+    /// Clips to glyph outlines, without changing the current path.
     package func clipToGlyphOutlines(_ outlines: CGPath) {
         clip(to: pixels(of: outlines), .winding)
     }
@@ -30,21 +30,21 @@ extension CGContext {
         return storage
     }
 
-    /// From the space of letters, where y points up, to user space. It is not part of the saved state. In contexts with
-    /// y downward letters stand on their heads unless this mirrors them.
+    /// The transform from text space, where y points up, to user space; the identity by default. Not part of the saved
+    /// state. In contexts with y downward, glyphs are upside down unless this transform mirrors them.
     public var textMatrix: CGAffineTransform {
         get { storedTextMatrix }
         set { storedTextMatrix = newValue }
     }
 
-    /// Where the origin of the space of letters lies in user space.
+    /// The origin of text space, in user space.
     public var textPosition: CGPoint {
         get { CGPoint(x: storedTextMatrix.tx, y: storedTextMatrix.ty) }
         set { (storedTextMatrix.tx, storedTextMatrix.ty) = (newValue.x, newValue.y) }
     }
 
-    /// Draws glyphs of the current font, each with its origin at a position in the space of letters. Without a font, or
-    /// for positions that are missing, nothing is drawn.
+    /// Draws glyphs of the current font, each with its origin at a position in text space. Draws nothing without a
+    /// font; glyphs without a position are skipped.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
         guard let font = state.font, state.textMode != .invisible, storedTextMatrix.isInvertible else { return }
         let scale = state.fontSize / CGFloat(font.unitsPerEm)
@@ -59,4 +59,31 @@ extension CGContext {
         if state.textMode.strokes { stroke(outlines, width: state.lineWidth) }
         if state.textMode.clips { clip(to: outlines, .winding) }
     }
+}
+
+/// How glyph outlines are drawn.
+public enum CGTextDrawingMode: Int32, Sendable {
+    /// Fill them.
+    case fill = 0
+    /// Stroke them.
+    case stroke = 1
+    /// Fill, then stroke them.
+    case fillStroke = 2
+    /// Draw nothing.
+    case invisible = 3
+    /// Fill them and clip to them.
+    case fillClip = 4
+    /// Stroke them and clip to them.
+    case strokeClip = 5
+    /// Fill and stroke them, then clip to them.
+    case fillStrokeClip = 6
+    /// Clip to them.
+    case clip = 7
+
+    /// True if glyphs are filled.
+    package var fills: Bool { [.fill, .fillStroke, .fillClip, .fillStrokeClip].contains(self) }
+    /// True if glyphs are stroked.
+    package var strokes: Bool { [.stroke, .fillStroke, .strokeClip, .fillStrokeClip].contains(self) }
+    /// True if the clip is intersected with the glyphs.
+    package var clips: Bool { rawValue >= 4 }
 }

@@ -1,12 +1,12 @@
 internal import CFreeType
 
-/// The number of a letter shape in a font.
+/// The index of a glyph in a font.
 public typealias CGGlyph = UInt16
 
-/// The letter shapes of one font file, without a size. It never changes and may be shared between threads.
+/// The glyphs of one font file, without a size. Immutable and safe to share between threads.
 ///
-/// Measures are in units of the font, `unitsPerEm` of which are as long as the font size. Shapes are outlines; fonts of
-/// pictures, such as those of emoji, have none.
+/// Measurements are in font units, `unitsPerEm` of which equal the font size. Glyphs are outlines; bitmap fonts, such
+/// as colour emoji fonts, have none.
 public final class CGFont: Hashable, @unchecked Sendable {
     private let face: FreeTypeFace
     private let lock = NSLock()
@@ -17,43 +17,44 @@ public final class CGFont: Hashable, @unchecked Sendable {
         self.face = face
     }
 
-    /// Finds an installed font by its PostScript name or full name; `nil` when there is none.
+    /// Finds an installed font by its PostScript name or full name; `nil` if there is none.
     public convenience init?(_ name: CFString) {
         guard let location = InstalledFonts.find(name) else { return nil }
         self.init(FreeTypeFace(path: location.path, index: location.index))
     }
 
-    /// Reads a file of TrueType or OpenType, or the first font of a collection of them; `nil` when it is none, has no
-    /// outlines, or has glyphs that are made of more than 10,000 others.
+    /// Reads a TrueType or OpenType font, or the first font of a collection. `nil` if the data is not such a font, is
+    /// larger than 256 MiB, has no outlines, or has composite glyphs with more than 10,000 components.
     public convenience init?(_ provider: CGDataProvider) {
         guard let data = provider.data, FontFileBudget.isWithinBudget(data) else { return nil }
         self.init(FreeTypeFace(data: data))
     }
 
-    /// How many shapes there are.
+    /// The number of glyphs.
     public var numberOfGlyphs: Int { face.glyphCount }
-    /// Units that are as long as the font size.
+    /// The number of font units per em, that is, per font size.
     public var unitsPerEm: Int32 { face.unitsPerEm }
-    /// The name by which `init(_:)` finds the font.
+    /// The PostScript name, with which `init(_:)` finds the font.
     public var postScriptName: CFString? { face.postScriptName }
-    /// The name that people read.
+    /// The full, human-readable name.
     public var fullName: CFString? { face.fullName }
-    /// How far letters reach above the baseline.
+    /// The height of the font above the baseline, in font units.
     public var ascent: Int32 { face.ascent }
-    /// How far letters reach below the baseline; negative.
+    /// The depth of the font below the baseline, in font units; negative.
     public var descent: Int32 { face.descent }
-    /// The room between lines.
+    /// The gap between lines, in font units; at least 0.
     public var leading: Int32 { face.leading }
-    /// The height of capital letters.
+    /// The height of capital letters, in font units.
     public var capHeight: Int32 { lock.withLock { face.capHeight } }
-    /// The height of small letters.
+    /// The height of lowercase letters, in font units.
     public var xHeight: Int32 { lock.withLock { face.xHeight } }
-    /// The slant in degrees, against the clock; negative for usual italics.
+    /// The slant in degrees, counterclockwise; negative for usual italics.
     public var italicAngle: CGFloat { face.italicAngle }
-    /// A rectangle around all letters on one place.
+    /// The rectangle around all glyphs with their origins at the same point, in font units.
     public var fontBBox: CGRect { face.boundingBox }
 
-    /// Stores how far each glyph moves on. False, and nothing is stored, when a glyph is not in the font.
+    /// Stores the advance width of each glyph, in font units. Returns false without storing if a glyph is not in the
+    /// font.
     public func getGlyphAdvances(
         glyphs: UnsafePointer<CGGlyph>, count: Int, advances: UnsafeMutablePointer<Int32>
     ) -> Bool {
@@ -64,7 +65,8 @@ public final class CGFont: Hashable, @unchecked Sendable {
         return true
     }
 
-    /// Stores the rectangle around each glyph's outline. False, and nothing is stored, when a glyph is not in the font.
+    /// Stores the bounding box of each glyph's outline, in font units. Returns false without storing if a glyph is not
+    /// in the font.
     public func getGlyphBBoxes(
         glyphs: UnsafePointer<CGGlyph>, count: Int, bboxes: UnsafeMutablePointer<CGRect>
     ) -> Bool {
@@ -76,19 +78,19 @@ public final class CGFont: Hashable, @unchecked Sendable {
         return true
     }
 
-    /// The glyph with a name, as `A` or `eacute`; 0 when there is none.
+    /// Returns the glyph with a PostScript name such as `A` or `eacute`; 0 if there is none.
     public func getGlyphWithGlyphName(name: CFString) -> CGGlyph { lock.withLock { face.glyph(named: name) } }
 
-    /// The name of a glyph; `nil` when the font has no names.
+    /// Returns the name of a glyph; `nil` if the font has no glyph names.
     public func name(for glyph: CGGlyph) -> CFString? { lock.withLock { face.name(of: glyph) } }
 
-    /// A table of the font file by its tag, four letters as one big-endian number; `nil` when there is none.
+    /// Returns a table of the font file by its tag, four characters as a big-endian number; `nil` if there is none.
     public func table(for tag: UInt32) -> CFData? { lock.withLock { face.table(tag) } }
 
-    /// The glyph that shows a character; 0 when there is none.
+    /// Returns the glyph for a character; 0 if there is none.
     package func glyph(for scalar: Unicode.Scalar) -> CGGlyph { lock.withLock { face.glyph(for: scalar) } }
 
-    /// The outline of a glyph in units of the font, y upward; empty for glyphs that the font does not have.
+    /// Returns the outline of a glyph in font units, y upward; empty for glyphs that are not in the font.
     func outline(of glyph: CGGlyph) -> PathStorage {
         lock.withLock {
             if let known = outlines[glyph] { return known }
@@ -98,9 +100,36 @@ public final class CGFont: Hashable, @unchecked Sendable {
         }
     }
 
-    /// True when both are the same object.
+    /// True if both are the same object.
     public static func == (lhs: CGFont, rhs: CGFont) -> Bool { lhs === rhs }
 
-    /// Mixes the identity in.
+    /// Hashes the object identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Looks up installed fonts with Fontconfig.
+enum InstalledFonts {
+    /// Returns the path and the index in the file of the font with a PostScript name or full name.
+    static func find(_ name: String) -> (path: String, index: Int)? {
+        location(FC_POSTSCRIPT_NAME, name) ?? location(FC_FULLNAME, name)
+    }
+
+    private static func location(_ property: String, _ name: String) -> (path: String, index: Int)? {
+        guard let pattern = FcPatternCreate(), let properties = FcObjectSetCreate() else { return nil }
+        defer {
+            FcPatternDestroy(pattern)
+            FcObjectSetDestroy(properties)
+        }
+        FcPatternAddString(pattern, property, name)
+        FcObjectSetAdd(properties, FC_FILE)
+        FcObjectSetAdd(properties, FC_INDEX)
+        guard let fontSet = FcFontList(nil, pattern, properties) else { return nil }
+        defer { FcFontSetDestroy(fontSet) }
+        guard fontSet.pointee.nfont > 0, let first = fontSet.pointee.fonts[0] else { return nil }
+        var file: UnsafeMutablePointer<FcChar8>?
+        var index: Int32 = 0
+        guard FcPatternGetString(first, FC_FILE, 0, &file) == FcResultMatch, let file else { return nil }
+        FcPatternGetInteger(first, FC_INDEX, 0, &index)
+        return (String(cString: file), Int(index))
+    }
 }

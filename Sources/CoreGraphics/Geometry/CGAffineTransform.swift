@@ -1,29 +1,28 @@
-/// A transform of the plane that keeps straight lines straight:
-/// x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+/// An affine transform of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 ///
-/// `translatedBy`, `scaledBy` and `rotated` put the new step in front: it is applied to a point before the steps that
-/// were there. `concatenating` puts the other transform behind.
+/// `translatedBy`, `scaledBy` and `rotated` apply the new step before this transform; `concatenating` applies the other
+/// transform after this one.
 public struct CGAffineTransform: Hashable, Sendable {
-    /// x to x.
+    /// The factor from x to x′; 1 for the identity.
     public var a: CGFloat
-    /// x to y.
+    /// The factor from x to y′; 0 for the identity.
     public var b: CGFloat
-    /// y to x.
+    /// The factor from y to x′; 0 for the identity.
     public var c: CGFloat
-    /// y to y.
+    /// The factor from y to y′; 1 for the identity.
     public var d: CGFloat
-    /// Shift along x.
+    /// The translation along x; 0 for the identity.
     public var tx: CGFloat
-    /// Shift along y.
+    /// The translation along y; 0 for the identity.
     public var ty: CGFloat
 
-    /// The transform that changes nothing.
+    /// The identity transform.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// Makes a transform of zeros, which maps every point to the origin. Start from `identity` instead for most uses.
+    /// Makes a transform of zeros, which maps every point to the origin. Most code should start from `identity`.
     public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-    /// Makes a transform from its six numbers.
+    /// Makes a transform from its six values.
     @inlinable
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
@@ -34,47 +33,47 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.ty = ty
     }
 
-    /// Makes a turn about the origin by an angle in radians, from the x axis toward the y axis: against the clock where
-    /// y points up, with the clock where y points down.
+    /// Makes a rotation about the origin by an angle in radians, from the x axis toward the y axis: counterclockwise if
+    /// y points up, clockwise if y points down.
     public init(rotationAngle angle: CGFloat) {
         let sine = sin(angle)
         let cosine = cos(angle)
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
-    /// Makes a stretch by two factors, about the origin.
+    /// Makes a scale about the origin.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
-    /// Makes a shift.
+    /// Makes a translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
-    /// True when the transform changes nothing.
+    /// True if this is the identity.
     @inlinable
     public var isIdentity: Bool {
         a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
     }
 
-    /// The factor by which areas grow; negative when the transform mirrors.
+    /// The factor by which areas are scaled; negative if the transform mirrors.
     @inlinable
     package var determinant: CGFloat { a * d - b * c }
 
-    /// True when a point can be brought back: all numbers are finite and areas do not vanish.
+    /// True if the transform has an inverse: all values are finite and the determinant is not zero.
     @inlinable
     package var isInvertible: Bool {
         let area = determinant
         return area != 0 && area.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// The length that a line of length 1 has afterwards, as the geometric mean over all directions.
+    /// The geometric mean of the scale over all directions.
     package var meanScale: CGFloat { abs(determinant).squareRoot() }
 }
 
 extension CGAffineTransform {
-    /// The transform that does this one, then the other.
+    /// Returns the transform that applies this transform, then `t2`.
     @inlinable
     public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
@@ -83,17 +82,17 @@ extension CGAffineTransform {
             tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// The transform that turns by an angle in radians, then does this one.
+    /// Returns the transform that rotates by an angle in radians, then applies this transform.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The transform that stretches, then does this one.
+    /// Returns the transform that scales, then applies this transform.
     public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
         CGAffineTransform(a: a * sx, b: b * sx, c: c * sy, d: d * sy, tx: tx, ty: ty)
     }
 
-    /// The transform that shifts, then does this one.
+    /// Returns the transform that translates, then applies this transform.
     public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
         var result = self
         result.tx = tx * a + ty * c + self.tx
@@ -101,7 +100,7 @@ extension CGAffineTransform {
         return result
     }
 
-    /// The transform that undoes this one. One that cannot be undone is returned as it is.
+    /// Returns the inverse, or this transform if it is not invertible.
     @inlinable
     public func inverted() -> CGAffineTransform {
         guard isInvertible else { return self }
@@ -113,7 +112,7 @@ extension CGAffineTransform {
 }
 
 extension CGAffineTransform: Codable {
-    /// Reads the six numbers from an array. Throws what the decoder throws.
+    /// Decodes the six values from an array. Rethrows the decoder's errors.
     public init(from decoder: any Decoder) throws {
         var parts = try decoder.unkeyedContainer()
         a = try parts.decode(CGFloat.self)
@@ -124,7 +123,7 @@ extension CGAffineTransform: Codable {
         ty = try parts.decode(CGFloat.self)
     }
 
-    /// Writes the six numbers as an array. Throws what the encoder throws.
+    /// Encodes the six values as an array. Rethrows the encoder's errors.
     public func encode(to encoder: any Encoder) throws {
         var parts = encoder.unkeyedContainer()
         for part in [a, b, c, d, tx, ty] { try parts.encode(part) }

@@ -1,20 +1,20 @@
-/// A rectangle of whole pixels.
+/// A rectangle in whole pixels.
 package struct PixelArea: Equatable {
-    /// First column.
+    /// The first column.
     package var x: Int
-    /// First row.
+    /// The first row.
     package var y: Int
-    /// Columns.
+    /// The number of columns.
     package var width: Int
-    /// Rows.
+    /// The number of rows.
     package var height: Int
 
-    /// Makes an area; the sides must not be below zero.
+    /// Makes an area; `width` and `height` must not be negative.
     package init(x: Int, y: Int, width: Int, height: Int) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// The pixels that a rectangle touches, within ±2³⁰.
+    /// Makes the area of all pixels that a rectangle touches, clamped to ±2³⁰. NaN counts as 0.
     init(x1: Double, y1: Double, x2: Double, y2: Double) {
         let bound = 1_073_741_824.0
         func clampedInt(_ value: Double) -> Int { Int(min(max(value.isNaN ? 0 : value, -bound), bound)) }
@@ -24,12 +24,12 @@ package struct PixelArea: Equatable {
         height = max(0, clampedInt(y2.rounded(.up)) - y)
     }
 
-    /// The same in coordinates.
+    /// The area as a `CGRect`.
     package var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
     var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// How many pixels there are.
+    /// The number of pixels.
     var count: Int { isEmpty ? 0 : width * height }
 
     func intersection(_ other: PixelArea) -> PixelArea {
@@ -39,7 +39,7 @@ package struct PixelArea: Equatable {
             height: max(0, min(y + height, other.y + other.height) - top))
     }
 
-    /// The smallest area that holds both.
+    /// Returns the bounding box of both areas.
     package func union(_ other: PixelArea) -> PixelArea {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return PixelArea(

@@ -1,68 +1,68 @@
-/// Where opacity is found in a pixel, and whether colours are multiplied by it.
+/// Whether pixels have alpha, where it is stored, and whether colours are premultiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
-    /// No opacity, and no place for it.
+    /// No alpha component.
     case none = 0
-    /// In the last component; colours are multiplied by it.
+    /// Alpha in the last component; colours are premultiplied.
     case premultipliedLast = 1
-    /// In the first component; colours are multiplied by it.
+    /// Alpha in the first component; colours are premultiplied.
     case premultipliedFirst = 2
-    /// In the last component; colours are not multiplied by it.
+    /// Alpha in the last component; colours are not premultiplied.
     case last = 3
-    /// In the first component; colours are not multiplied by it.
+    /// Alpha in the first component; colours are not premultiplied.
     case first = 4
-    /// The last component is not used.
+    /// The last component is unused.
     case noneSkipLast = 5
-    /// The first component is not used.
+    /// The first component is unused.
     case noneSkipFirst = 6
-    /// There is nothing but opacity.
+    /// Alpha only, no colour.
     case alphaOnly = 7
 }
 
-/// In which order the bytes of a pixel lie in memory.
+/// The byte order of a pixel.
 public enum CGImageByteOrderInfo: UInt32, Sendable {
-    /// The bits that hold the order.
+    /// The bits that contain the order.
     case orderMask = 0x7000
-    /// As the components are named, first component first.
+    /// The default order: components in the order of their names.
     case orderDefault = 0
-    /// 16-bit units, low byte first.
+    /// 16-bit little-endian units.
     case order16Little = 0x1000
-    /// 32-bit units, low byte first: the last component comes first.
+    /// 32-bit little-endian units: the last component comes first.
     case order32Little = 0x2000
-    /// 16-bit units, high byte first.
+    /// 16-bit big-endian units.
     case order16Big = 0x3000
-    /// 32-bit units, high byte first: the first component comes first.
+    /// 32-bit big-endian units: the first component comes first.
     case order32Big = 0x4000
 }
 
-/// How pixels lie in memory: an alpha position together with a byte order.
+/// The layout of a pixel: alpha position, number format and byte order.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt32
     /// Makes a value from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The bits that hold a `CGImageAlphaInfo`.
+    /// The bits that contain a `CGImageAlphaInfo`.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
     /// Components are floating-point numbers.
     public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
-    /// The bits that hold the byte order.
+    /// The bits that contain the byte order.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-    /// 16-bit units, low byte first.
+    /// 16-bit little-endian units.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
-    /// 32-bit units, low byte first.
+    /// 32-bit little-endian units.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
-    /// 16-bit units, high byte first.
+    /// 16-bit big-endian units.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
-    /// 32-bit units, high byte first.
+    /// 32-bit big-endian units.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
-    /// The alpha position.
+    /// The alpha info; `nil` for an undefined value.
     var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue) }
 
-    /// The layout of all pixels inside the package: blue, green, red, premultiplied alpha.
+    /// The native layout, used for all pixels inside the package: blue, green, red, premultiplied alpha.
     package static let premultipliedBGRA = CGBitmapInfo(
         rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue | byteOrder32Little.rawValue)
-    /// The same without use of the alpha byte.
+    /// The native layout with an unused alpha byte.
     package static let opaqueBGRX = CGBitmapInfo(
         rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue | byteOrder32Little.rawValue)
 }

@@ -1,19 +1,19 @@
-/// Takes bytes; tells how many it took.
+/// Receives bytes and returns how many it accepted.
 public typealias CGDataConsumerPutBytesCallback = (
     _ info: UnsafeMutableRawPointer?, _ buffer: UnsafeRawPointer, _ count: Int
 ) -> Int
 
-/// Tells that no more bytes will come.
+/// Called when no more bytes follow.
 public typealias CGDataConsumerReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// What a consumer does with bytes.
+/// The callbacks of a data consumer.
 public struct CGDataConsumerCallbacks {
-    /// Takes bytes.
+    /// Receives bytes.
     public var putBytes: CGDataConsumerPutBytesCallback?
-    /// Called when the consumer goes away.
+    /// Called when the consumer is deallocated.
     public var releaseConsumer: CGDataConsumerReleaseInfoCallback?
 
-    /// Puts callbacks together.
+    /// Makes a set of callbacks.
     public init(
         putBytes: CGDataConsumerPutBytesCallback?, releaseConsumer: CGDataConsumerReleaseInfoCallback?
     ) {
@@ -22,7 +22,7 @@ public struct CGDataConsumerCallbacks {
     }
 }
 
-/// Where a written file goes, bytes by bytes.
+/// A sink for the bytes of a file being written.
 public final class CGDataConsumer {
     private let putBytes: (UnsafeRawBufferPointer) -> Bool
     private let release: () -> Void
@@ -32,7 +32,7 @@ public final class CGDataConsumer {
         self.release = release
     }
 
-    /// Appends to bytes in memory.
+    /// Appends to data in memory.
     public convenience init?(data: CFMutableData) {
         self.init(
             putBytes: { bytes in
@@ -41,8 +41,8 @@ public final class CGDataConsumer {
             }, release: {})
     }
 
-    /// Writes a file, in place of one that is there. `nil` when the place cannot be written to, or is not that of a
-    /// file.
+    /// Writes to a file, replacing an existing one. `nil` if the file cannot be opened for writing or the URL is not a
+    /// file URL.
     public convenience init?(url: CFURL) {
         guard url.isFileURL, let file = fopen(url.path, "wb") else { return nil }
         self.init(
@@ -52,7 +52,7 @@ public final class CGDataConsumer {
             }, release: { fclose(file) })
     }
 
-    /// Hands bytes to callbacks. `nil` when there is none that takes bytes.
+    /// Passes bytes to callbacks. `nil` if there is no `putBytes` callback.
     public convenience init?(info: UnsafeMutableRawPointer?, cbks: UnsafePointer<CGDataConsumerCallbacks>) {
         let callbacks = cbks.pointee
         guard let put = callbacks.putBytes else { return nil }
@@ -65,9 +65,9 @@ public final class CGDataConsumer {
 
     deinit { release() }
 
-    /// Takes bytes; false when they could not be taken.
+    /// Writes bytes; returns false on failure.
     package func write(_ bytes: UnsafeRawBufferPointer) -> Bool { putBytes(bytes) }
 
-    /// Takes bytes; false when they could not be taken.
+    /// Writes data; returns false on failure.
     package func write(_ data: Data) -> Bool { data.withUnsafeBytes { write($0) } }
 }

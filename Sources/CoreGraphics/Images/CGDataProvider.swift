@@ -1,30 +1,30 @@
-/// Tells that the bytes of a provider are no longer needed.
+/// Called when the bytes of a provider are no longer needed.
 public typealias CGDataProviderReleaseDataCallback = (
     _ info: UnsafeMutableRawPointer?, _ data: UnsafeRawPointer, _ size: Int
 ) -> Void
 
-/// Bytes that an image or a font is made from.
+/// The encoded bytes of an image or a font.
 public final class CGDataProvider: Sendable {
     /// The bytes.
     public let data: CFData?
 
-    /// Wraps bytes that are in memory.
+    /// Wraps data in memory.
     public init?(data: CFData) { self.data = data }
 
-    /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, or has more
-    /// than 1 GiB, and for addresses of anything but files.
+    /// Reads a file. `nil`, with a line on standard error, if it cannot be read, is not a regular file, is larger than
+    /// 1 GiB, or the URL is not a file URL.
     public init?(url: CFURL) {
         guard let bytes = RegularFile.bytes(of: url, for: "CGDataProvider") else { return nil }
         data = bytes
     }
 
-    /// Reads a file by its path, as `init(url:)` does.
+    /// Reads the file at a path, like `init(url:)`.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: URL(fileURLWithPath: String(cString: filename)))
     }
 
-    /// Wraps memory of the caller without copying it. It must not change until `releaseData` is called. `nil` when the
-    /// size is negative.
+    /// Wraps the caller's memory without copying. The memory must not change until `releaseData` is called. `nil` if
+    /// `size`, in bytes, is negative.
     public init?(
         dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
         releaseData: @escaping CGDataProviderReleaseDataCallback

@@ -1,28 +1,28 @@
 internal import CCairo
 
-/// A picture of pixels that never changes; it may be shared between threads.
+/// An immutable bitmap image; safe to share between threads.
 ///
-/// Whatever it was made from, its pixels are kept as blue, green, red, premultiplied alpha, 8 bits each, in sRGB.
-/// Images made from bytes or contexts of 8 bits a component, in RGB or gray, tell and give their pixels in the layout
-/// and space of those; all others as they are kept.
+/// Pixels are stored as blue, green, red, premultiplied alpha, 8 bits each, in sRGB. Images made from data or contexts
+/// with 8-bit RGB or gray components report and provide their pixels in the original layout and colour space; all
+/// others in the stored layout.
 public final class CGImage: Hashable, @unchecked Sendable {
     let memory: PixelMemory
-    /// First row and first pixel in the memory.
+    /// The first column and row in the memory.
     let origin: (x: Int, y: Int)
-    /// What programs see of the pixels; nil when they see them as they are kept.
+    /// The layout in which the pixels are provided to callers; `nil` for the stored layout.
     let layout: PixelLayout?
-    /// In pixels.
+    /// The width in pixels.
     public let width: Int
-    /// In pixels.
+    /// The height in pixels.
     public let height: Int
-    /// True when a painter paints its current fill colour through the image instead of the image's own colours.
+    /// True if drawing the image paints the fill colour through it instead of the image's colours.
     public let isMask: Bool
-    /// True when the picture is to be smoothed when it is enlarged.
+    /// True if the image is interpolated when it is scaled.
     public let shouldInterpolate: Bool
-    /// The space of the samples.
+    /// The colour space of the samples; `nil` for image masks.
     public let colorSpace: CGColorSpace?
-    /// A Cairo surface on the pixels, for one painting thread at a time: Cairo counts its users without locks. A second
-    /// thread makes its own with `makeSurface()`.
+    /// A Cairo surface with the pixels, for one painting thread at a time, because Cairo's reference counts are not
+    /// thread-safe for it. Other threads make their own with `makeSurface()`.
     package let surface: OpaquePointer
 
     init(
@@ -42,8 +42,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Takes over one reference to an image surface in format ARGB32 or RGB24. Nobody may draw on it afterwards. `jpeg`
-    /// is a file with the same pixels.
+    /// Takes over a reference to an image surface in format ARGB32 or RGB24, which must not be changed afterwards.
+    /// `jpeg` is a file with the same pixels.
     package convenience init?(
         adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: StoredJPEG? = nil
     ) {
@@ -52,7 +52,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
             layout: nil)
     }
 
-    /// The same for pixels that programs see in a layout and a space of their own.
+    /// The same, for pixels that are provided to callers in another layout and colour space.
     convenience init?(
         adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: StoredJPEG? = nil,
         space: CGColorSpace?, layout: PixelLayout?
@@ -71,8 +71,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
             shouldInterpolate: shouldInterpolate, space: space, layout: layout)
     }
 
-    /// Copies pixels in sRGB. `nil` when the layout is not one that `CGImage` reads, a side is not in 1…32767, or the
-    /// rows are shorter than the width asks for.
+    /// Copies sRGB pixels with 8 bits per component. `nil` if the layout is not supported, a side is outside 1…32767
+    /// pixels, or `bytesPerRow` is too small for the width.
     package convenience init?(
         pixels: UnsafeRawPointer, width: Int, height: Int, bitsPerPixel: Int, bytesPerRow: Int, info: CGBitmapInfo
     ) {
@@ -82,8 +82,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
         self.init(pixels: pixels, layout, width: width, height: height)
     }
 
-    /// Copies pixels of a layout, and converts them to those that are kept. `nil` when a side is not in 1…32767, or the
-    /// rows are shorter than the width asks for.
+    /// Copies pixels and converts them to the stored layout. `nil` if a side is outside 1…32767 pixels, or the rows are
+    /// too short for the width.
     convenience init?(pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, height: Int) {
         guard width > 0, layout.bytesPerRow >= width * layout.format.bytesPerPixel,
             let surface = PixelMemory.makeSurface(width, height, opaque: layout.format.alpha == .none),
@@ -107,8 +107,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
             isMask: image.isMask, shouldInterpolate: shouldInterpolate, space: image.colorSpace, layout: image.layout)
     }
 
-    /// The part of the picture inside a rectangle, in pixels from the top left, with broken numbers rounded outward. It
-    /// shares the pixels. `nil` when nothing lies inside.
+    /// Returns the part of the image in a rectangle, in pixels from the top left, rounded outward to whole pixels. The
+    /// pixels are shared. `nil` if the rectangle does not intersect the image.
     public func cropping(to rect: CGRect) -> CGImage? {
         guard !rect.isNull, rect.isFinite else { return nil }
         let area = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
@@ -119,34 +119,34 @@ public final class CGImage: Hashable, @unchecked Sendable {
             space: colorSpace, layout: layout)
     }
 
-    /// The image itself; it cannot change.
+    /// Returns the image itself, which is immutable.
     public func copy() -> CGImage? { self }
 
-    /// True when both are the same object.
+    /// True if both are the same object.
     public static func == (lhs: CGImage, rhs: CGImage) -> Bool { lhs === rhs }
 
-    /// Mixes the identity in.
+    /// Hashes the object identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension CGImage {
-    /// Always 8.
+    /// The number of bits per component: always 8.
     public var bitsPerComponent: Int { 8 }
-    /// Bits of one pixel in `dataProvider`.
+    /// The number of bits per pixel in `dataProvider`.
     public var bitsPerPixel: Int { (layout?.format.bytesPerPixel ?? 4) * 8 }
-    /// Bytes from one row to the next in `dataProvider`.
+    /// The distance between rows in `dataProvider`, in bytes.
     public var bytesPerRow: Int { layout?.bytesPerRow ?? memory.bytesPerRow }
-    /// Where opacity is found in a pixel, and whether colours are multiplied by it.
+    /// Whether pixels have alpha, where, and whether colours are premultiplied by it.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
     /// The layout of the pixels in `dataProvider`.
     public var bitmapInfo: CGBitmapInfo {
         layout?.info ?? (memory.isOpaque ? .opaqueBGRX : .premultipliedBGRA)
     }
-    /// The order of a pixel's bytes.
+    /// The byte order of a pixel.
     public var byteOrderInfo: CGImageByteOrderInfo {
         CGImageByteOrderInfo(rawValue: bitmapInfo.rawValue & CGBitmapInfo.byteOrderMask.rawValue) ?? .orderDefault
     }
-    /// The pixels as bytes, rows `bytesPerRow` apart, in the layout and space that the image tells.
+    /// The pixels as data, with rows `bytesPerRow` apart, in the layout `bitmapInfo` and the space `colorSpace`.
     public var dataProvider: CGDataProvider? {
         withPixels { pixels in CGDataProvider(data: layout.map { bytes(pixels, $0) } ?? Data(pixels)) }
     }
@@ -164,26 +164,26 @@ extension CGImage {
         return data
     }
 
-    /// Bytes from one row to the next in `withPixels(_:)`.
+    /// The distance between rows in `withPixels(_:)`, in bytes.
     package var pixelRowBytes: Int { memory.bytesPerRow }
 
-    /// True when no pixel is to be looked through.
+    /// True if every pixel is opaque.
     package var isOpaque: Bool { memory.isOpaque }
 
-    /// Lends the pixels as they are kept: rows `pixelRowBytes` apart, the last one without its padding.
+    /// Calls `body` with the stored pixels: rows `pixelRowBytes` apart, the last one without padding.
     package func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
         let start = memory.base + origin.y * pixelRowBytes + origin.x * 4
         return try body(UnsafeRawBufferPointer(start: start, count: (height - 1) * pixelRowBytes + width * 4))
     }
 
-    /// Lends a Cairo surface of its own on the pixels, for the time of the call.
+    /// Calls `body` with a separate Cairo surface of the pixels, valid during the call.
     package func withSurface<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
         let surface = makeSurface()
         defer { cairo_surface_destroy(surface) }
         return try withExtendedLifetime(self) { try body(surface) }
     }
 
-    /// Makes a Cairo surface on the same pixels. The caller destroys it, and keeps the image until then.
+    /// Makes a Cairo surface of the pixels. The caller destroys it, and keeps the image alive until then.
     package func makeSurface() -> OpaquePointer {
         Self.makeSurface(memory, origin.x, origin.y, width, height)
     }

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A layout of 8-bit components that pixels can be read from and written to.
+/// A layout of 8-bit components that pixels can be converted from and to.
 package struct PixelFormat: Equatable, Sendable {
     enum Alpha: Equatable, Sendable { case none, premultiplied, straight }
     enum Color: Equatable, Sendable { case rgb, gray, nothing }
@@ -8,14 +8,14 @@ package struct PixelFormat: Equatable, Sendable {
     var bytesPerPixel: Int
     var color: Color
     var alpha: Alpha
-    /// Byte offsets of red, green and blue (gray has all three in one place).
+    /// The byte offsets of red, green and blue; all three are equal for gray.
     var red = 0
     var green = 0
     var blue = 0
-    /// Byte offset of alpha.
+    /// The byte offset of alpha.
     var alphaOffset = 0
 
-    /// `nil` for layouts with components of other sizes than 8 bits and for combinations without meaning.
+    /// `nil` if components do not have 8 bits or the combination is not supported.
     init?(bitsPerComponent: Int, bitsPerPixel: Int, info: CGBitmapInfo, model: CGColorSpaceModel) {
         guard bitsPerComponent == 8, !info.contains(.floatComponents), let alphaInfo = info.alphaInfo else {
             return nil
@@ -56,7 +56,7 @@ package struct PixelFormat: Equatable, Sendable {
         }
     }
 
-    /// The Cairo format whose memory looks the same, when there is one.
+    /// The Cairo format with the same memory layout, if there is one.
     var cairoFormat: cairo_format_t? {
         guard 1.littleEndian == 1 else { return nil }
         if color == .nothing { return CAIRO_FORMAT_A8 }
@@ -70,7 +70,7 @@ package struct PixelFormat: Equatable, Sendable {
 }
 
 extension PixelFormat {
-    /// Reads one row into native pixels: alpha in the high byte, then red, green, blue, premultiplied.
+    /// Converts a row to native pixels: alpha in the high byte, then red, green, blue, premultiplied.
     func read(_ row: UnsafePointer<UInt8>, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
         for index in 0..<count {
             let p = row + index * bytesPerPixel
@@ -86,7 +86,7 @@ extension PixelFormat {
         }
     }
 
-    /// Writes one row from native pixels.
+    /// Converts native pixels to a row.
     func write(_ pixels: UnsafePointer<UInt32>, count: Int, into row: UnsafeMutablePointer<UInt8>) {
         for index in 0..<count {
             let pixel = pixels[index]
@@ -111,22 +111,60 @@ extension PixelFormat {
         }
     }
 
-    /// The brightness of a native pixel, 0…255, by the shares of red, green and blue in sRGB.
+    /// Returns the luma of a native pixel, 0…255, with the sRGB weights of red, green and blue.
     static func luma(_ pixel: UInt32) -> UInt32 {
         ((pixel >> 16 & 255) * 54 + (pixel >> 8 & 255) * 183 + (pixel & 255) * 19) >> 8
     }
 
-    /// A premultiplied component without the opacity in it, both 0…255, rounded.
+    /// Divides a premultiplied component by alpha, both 0…255, rounded.
     @inlinable
     package static func unpremultiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
         guard alpha != 255 else { return value }
         return alpha == 0 ? 0 : min(255, (value &* 255 &+ alpha / 2) / alpha)
     }
 
-    /// A component times an opacity, both 0…255, rounded.
+    /// Multiplies a component by alpha, both 0…255, rounded.
     @inlinable
     package static func premultiply(_ value: UInt32, _ alpha: UInt32) -> UInt32 {
         let product = value &* alpha &+ 128
         return (product &+ product >> 8) >> 8
+    }
+}
+
+/// How pixels are stored in a caller's memory: the byte layout and the encoding of the colour space.
+struct PixelLayout: Sendable {
+    let format: PixelFormat
+    let info: CGBitmapInfo
+    let bytesPerRow: Int
+    /// The encoding of the colour space; `nil` for that of sRGB.
+    private let encoding: PixelEncoding?
+
+    init(_ format: PixelFormat, _ info: CGBitmapInfo, space: CGColorSpace?, bytesPerRow: Int) {
+        self.format = format
+        self.info = info
+        self.bytesPerRow = bytesPerRow
+        encoding = format.color == .nothing ? nil : space.flatMap { PixelEncoding.encoding(for: $0) }
+    }
+
+    /// True if the memory has the native layout, which painting uses.
+    var isNative: Bool { format.cairoFormat != nil && format.color == .rgb && encoding == nil }
+
+    /// Converts a part of a row to native pixels.
+    func read(_ row: UnsafePointer<UInt8>, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+        format.read(row, count: count, into: pixels)
+        encoding?.decode(pixels, count: count)
+    }
+
+    /// Converts native pixels to a part of a row.
+    func write(_ pixels: UnsafePointer<UInt32>, count: Int, into row: UnsafeMutablePointer<UInt8>) {
+        guard let encoding else { return format.write(pixels, count: count, into: row) }
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { encoded in
+            guard let start = encoded.baseAddress else { return }
+            start.update(from: pixels, count: count)
+            // Without alpha, the fourth byte is undefined.
+            if format.alpha == .none { for index in 0..<count { start[index] |= 0xFF00_0000 } }
+            encoding.encode(start, count: count, isGray: format.color == .gray)
+            format.write(start, count: count, into: row)
+        }
     }
 }

@@ -1,17 +1,17 @@
 internal import CCairo
 import Synchronization
 
-/// Pixels in memory that no longer change, held through the Cairo surface that owns them.
+/// Immutable pixels in memory, owned by a Cairo surface.
 final class PixelMemory: @unchecked Sendable {
     let surface: OpaquePointer
-    /// A number that no other memory of the process has.
+    /// An identifier that is unique in the process.
     let identifier: Int
     /// A JPEG file with the same pixels.
     let jpeg: StoredJPEG?
 
     private static let lastIdentifier = Atomic(0)
 
-    /// Takes over one reference to an image surface.
+    /// Takes over a reference to an image surface.
     init(adopting surface: OpaquePointer, jpeg: StoredJPEG? = nil) {
         cairo_surface_flush(surface)
         self.surface = surface
@@ -27,13 +27,14 @@ final class PixelMemory: @unchecked Sendable {
     var height: Int { Int(cairo_image_surface_get_height(surface)) }
     var isOpaque: Bool { cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24 }
 
-    /// The largest width and height of an image, in pixels.
+    /// The maximum width and height of an image, in pixels.
     static let maximumSide = 32767
 
-    /// The most bytes that one image may take: 1 GiB.
+    /// The maximum size of an image, in bytes: 1 GiB.
     static let maximumBytes = 1 << 30
 
-    /// Makes an empty surface; `nil` when a side is not in 1…32767, it would take too many bytes, or memory is short.
+    /// Makes an empty surface. `nil` if a side is outside 1…32767 pixels, the size limit is exceeded, or memory is
+    /// short.
     static func makeSurface(_ width: Int, _ height: Int, opaque: Bool) -> OpaquePointer? {
         guard (1...maximumSide).contains(width), (1...maximumSide).contains(height),
             width * height <= maximumBytes / 4
@@ -45,5 +46,73 @@ final class PixelMemory: @unchecked Sendable {
             return nil
         }
         return surface
+    }
+}
+
+/// A JPEG file with the same pixels as an image, in gray or RGB with 8 bits per sample, that is embedded in documents
+/// instead of the pixels.
+package final class StoredJPEG: Sendable {
+    private static let marker: UInt8 = 0xFF
+    private static let startOfImage: UInt8 = 0xD8
+    private static let startOfScan: UInt8 = 0xDA
+    private static let adobe: UInt8 = 0xEE
+    private static let comment: UInt8 = 0xFE
+    private static let applicationSegments: ClosedRange<UInt8> = 0xE1...0xEF
+
+    private let file: Data
+    private let strippedFile = Mutex<Data?>(nil)
+
+    /// Shares the bytes of a file. `count` is the length including its end marker; bytes after it are ignored.
+    package init(_ file: Data, count: Int) { self.file = file.prefix(count) }
+
+    /// The file without metadata such as GPS positions and thumbnails. `nil` if the file is damaged.
+    var withoutMetadata: Data? {
+        strippedFile.withLock { plain in
+            if plain == nil { plain = strippingMetadata }
+            return plain
+        }
+    }
+
+    private var strippingMetadata: Data? {
+        var result = Data([Self.marker, Self.startOfImage])
+        var position = file.startIndex + result.count
+        while position + 4 <= file.endIndex {
+            guard file[position] == Self.marker else { return nil }
+            let code = file[position + 1]
+            if code == Self.marker {
+                position += 1
+                continue
+            }
+            if code == Self.startOfScan { return result + file[position...] }
+            let end = position + 2 + (Int(file[position + 2]) << 8 | Int(file[position + 3]))
+            guard end <= file.endIndex else { return nil }
+            // The Adobe segment defines the colour transform.
+            let isMetadata = code == Self.comment || (Self.applicationSegments.contains(code) && code != Self.adobe)
+            if !isMetadata { result += file[position..<end] }
+            position = end
+        }
+        return nil
+    }
+}
+
+extension CGImage {
+    /// Attaches data to a surface with the image's pixels, for writing it into a document: a unique ID, so that Cairo
+    /// writes the pixels only once, and the JPEG file that the image was decoded from.
+    func attachDocumentData(_ surface: OpaquePointer) {
+        let name = "\(memory.identifier) \(origin.x) \(origin.y) \(width) \(height)"
+        Self.attach(Data(name.utf8), CAIRO_MIME_TYPE_UNIQUE_ID, to: surface)
+        if width == memory.width, height == memory.height, let jpeg = memory.jpeg?.withoutMetadata {
+            Self.attach(jpeg, CAIRO_MIME_TYPE_JPEG, to: surface)
+        }
+    }
+
+    private static func attach(_ data: Data, _ type: String, to surface: OpaquePointer) {
+        // The surface keeps the bytes, and the document keeps the surface.
+        let retainedData = Unmanaged.passRetained(data as NSData)
+        let bytes = retainedData.takeUnretainedValue().bytes.assumingMemoryBound(to: UInt8.self)
+        let release: cairo_destroy_func_t = { Unmanaged<NSData>.fromOpaque($0!).release() }
+        let status = cairo_surface_set_mime_data(
+            surface, type, bytes, UInt(data.count), release, retainedData.toOpaque())
+        if status != CAIRO_STATUS_SUCCESS { retainedData.release() }
     }
 }

@@ -1,5 +1,7 @@
-/// A layout of samples of any supported size, colour space and range, which are read one by one. Layouts of 8-bit RGB
-/// and gray have a faster way in `PixelLayout`.
+internal import CCairo
+
+/// A layout of samples of any supported size, colour space and range, which are converted one by one. `PixelLayout` is
+/// the faster alternative for 8-bit RGB and gray.
 struct SampleLayout {
     private enum Alpha { case none, skip, straight, premultiplied }
 
@@ -11,10 +13,10 @@ struct SampleLayout {
     private let alpha: Alpha
     private let alphaIsFirst: Bool
     private let colorCount: Int
-    /// For each component, what the lowest and the highest sample stand for.
+    /// For each component, the values of its minimum and maximum sample.
     private let ranges: [(low: CGFloat, high: CGFloat)]
 
-    /// `nil` for layouts that are not supported: samples have 1, 2, 4, 8 or 16 bits, or are floats of 32.
+    /// `nil` for unsupported layouts: samples must have 1, 2, 4, 8 or 16 bits, or be 32-bit floats.
     init?(
         bitsPerComponent: Int, bitsPerPixel: Int, space: CGColorSpace, info: CGBitmapInfo,
         decode: UnsafePointer<CGFloat>?
@@ -51,10 +53,10 @@ struct SampleLayout {
         }
     }
 
-    /// How many bytes a row needs at least.
+    /// Returns the minimum number of bytes in a row.
     func rowBytes(_ width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
-    /// Reads one row into native pixels.
+    /// Converts a row to native pixels.
     func read(_ row: UnsafePointer<UInt8>, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
         let total = bitsPerPixel / bits
         var raw = [UInt32](repeating: 0, count: total)
@@ -113,5 +115,65 @@ extension SIMD4<Float> {
     var nativePixel: UInt32 {
         func byte(_ value: Float) -> UInt32 { UInt32(Swift.min(Swift.max(value, 0), 1) * 255 + 0.5) }
         return byte(w) << 24 | byte(x) << 16 | byte(y) << 8 | byte(z)
+    }
+}
+
+extension CGImage {
+    /// Makes an image from bytes, top row first.
+    ///
+    /// Samples have 1, 2, 4, 8 or 16 bits, or are 32-bit floats, in gray, RGB, CMYK, Lab or an indexed space, with or
+    /// without alpha. `decode` holds two numbers per component: the values of its minimum and maximum sample; the
+    /// natural range if `nil`. Colours are converted to sRGB; those outside its gamut are clipped. `nil` for other
+    /// layouts, a side outside 1…32767 pixels, or too few bytes.
+    public convenience init?(
+        width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
+        bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        guard let data = provider.data, (1...PixelMemory.maximumSide).contains(width),
+            (1...PixelMemory.maximumSide).contains(height), (1...256).contains(bitsPerPixel), bytesPerRow > 0,
+            bytesPerRow <= Int(Int32.max),
+            data.count >= (height - 1) * bytesPerRow + (width * bitsPerPixel + 7) / 8
+        else { return nil }
+        let format =
+            decode == nil
+            ? PixelFormat(
+                bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: bitmapInfo, model: space.model)
+            : nil
+        let layout = format.map { PixelLayout($0, bitmapInfo, space: space, bytesPerRow: bytesPerRow) }
+        let image = data.withUnsafeBytes { bytes -> CGImage? in
+            guard let start = bytes.baseAddress else { return nil }
+            if let layout { return CGImage(pixels: start, layout, width: width, height: height) }
+            let samples = SampleLayout(
+                bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo,
+                decode: decode)
+            return samples.flatMap {
+                CGImage(samples: start, $0, width: width, height: height, bytesPerRow: bytesPerRow, info: bitmapInfo)
+            }
+        }
+        guard let image else { return nil }
+        self.init(
+            memory: image.memory, x: 0, y: 0, width: width, height: height, isMask: false,
+            shouldInterpolate: shouldInterpolate, space: layout == nil ? .standard : space, layout: layout)
+    }
+
+    private convenience init?(
+        samples: UnsafeRawPointer, _ layout: SampleLayout, width: Int, height: Int, bytesPerRow: Int,
+        info: CGBitmapInfo
+    ) {
+        let opaque: [CGImageAlphaInfo] = [.none, .noneSkipFirst, .noneSkipLast]
+        guard bytesPerRow >= layout.rowBytes(width),
+            let surface = PixelMemory.makeSurface(
+                width, height, opaque: opaque.contains(info.alphaInfo ?? .premultipliedLast)),
+            let target = cairo_image_surface_get_data(surface)
+        else { return nil }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        for y in 0..<height {
+            let row = (samples + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
+            let line = UnsafeMutableRawPointer(target + y * stride).assumingMemoryBound(to: UInt32.self)
+            layout.read(row, count: width, into: line)
+        }
+        cairo_surface_mark_dirty(surface)
+        self.init(adopting: surface)
     }
 }

@@ -1,11 +1,11 @@
 extension CGPath {
-    /// The smallest rectangle around all points, control points included; null for an empty path.
+    /// The bounding box of all points, including control points; null for an empty path.
     public final var boundingBox: CGRect { storage.controlPointBounds }
 
-    /// The smallest rectangle around the outline itself; null for an empty path.
+    /// The bounding box of the outline itself; null for an empty path.
     public final var boundingBoxOfPath: CGRect { storage.outlineBounds.rect }
 
-    /// True when the path is one upright rectangle, which is then stored in `rect`.
+    /// True if the path is a single axis-aligned rectangle, which is then stored in `rect`.
     public final func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         let verbs = storage.verbs
         let corners = storage.points
@@ -24,7 +24,7 @@ extension CGPath {
     }
 }
 
-/// Grows around points.
+/// Accumulates the bounding box of points.
 struct BoundsBuilder {
     private var low = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
     private var high = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
@@ -36,21 +36,21 @@ struct BoundsBuilder {
         high.y = max(high.y, point.y)
     }
 
-    /// Null when no point was added.
+    /// The bounding box; null if no point was added.
     var rect: CGRect {
         low.x > high.x ? .null : CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 }
 
 extension PathStorage {
-    /// The rectangle around all points, those that curves only lean towards counted; null when there is none.
+    /// The bounding box of all points, including control points; null if there are none.
     var controlPointBounds: CGRect {
         var bounds = BoundsBuilder()
         for point in points { bounds.add(point) }
         return bounds.rect
     }
 
-    /// The rectangle around the lines and curves themselves.
+    /// The bounding box of the lines and curves themselves.
     var outlineBounds: BoundsBuilder {
         var bounds = BoundsBuilder()
         var from = CGPoint.zero
@@ -77,10 +77,10 @@ extension PathStorage {
         return bounds
     }
 
-    /// Where a quadratic curve's coordinate turns back; not a number when it does not.
+    /// Returns the parameter of a quadratic curve's extremum in one coordinate; NaN or infinite if there is none.
     private static func extremum(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat { (a - b) / (a - 2 * b + c) }
 
-    /// Where a cubic curve's coordinate turns back.
+    /// Returns the parameters of a cubic curve's extrema in one coordinate.
     private static func extrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
         let square = -a + 3 * b - 3 * c + d
         let linear = 2 * (a - 2 * b + c)
@@ -102,5 +102,22 @@ extension PathStorage {
         let (ka, kb, kc, kd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
         return CGPoint(
             x: ka * a.x + kb * b.x + kc * c.x + kd * d.x, y: ka * a.y + kb * b.y + kc * c.y + kd * d.y)
+    }
+}
+
+extension CGPath {
+    /// Returns the bounding box of what was added to the path since an earlier state of it: the new points and the end
+    /// point of the earlier path; with `closing`, also the start of its last subpath. `nil` if the path does not begin
+    /// with all elements of the earlier one, or if the earlier one was closed or empty.
+    package final func addedBounds(since earlier: CGPath, closing: Bool) -> CGRect? {
+        let (new, old) = (storage, earlier.storage)
+        guard new.verbs.count >= old.verbs.count, let last = old.verbs.last, last != .close, let end = old.current,
+            new.points.starts(with: old.points), new.verbs.starts(with: old.verbs)
+        else { return nil }
+        var bounds = BoundsBuilder()
+        bounds.add(end)
+        if closing { bounds.add(old.start) }
+        for point in new.points[old.points.count...] { bounds.add(point) }
+        return bounds.rect
     }
 }

@@ -1,5 +1,5 @@
 extension CGColorSpace {
-    /// The sRGB red, green, blue and alpha of components of this space, alpha last. Not limited to 0…1.
+    /// Converts components of this space, alpha last, to sRGB red, green, blue and alpha. Not limited to 0…1.
     func sRGB(_ components: [CGFloat]) -> SIMD4<Float> {
         func component(_ index: Int) -> Double {
             guard index < components.count else { return 0 }
@@ -9,7 +9,8 @@ extension CGColorSpace {
         let color: SIMD3<Double>
         switch definition {
         case .gray(let curve):
-            color = SIMD3(repeating: curve == .sRGB ? component(0) : TransferCurve.sRGB.encode(curve.decode(component(0))))
+            color = SIMD3(
+                repeating: curve == .sRGB ? component(0) : TransferCurve.sRGB.encode(curve.decode(component(0))))
         case .rgb(.sRGB, nil): color = SIMD3(component(0), component(1), component(2))
         case .rgb(let curve, let matrix):
             let light = curve.decode(SIMD3(component(0), component(1), component(2)))
@@ -33,7 +34,7 @@ extension CGColorSpace {
         return SIMD4(Float(color.x), Float(color.y), Float(color.z), Float(component(numberOfComponents)))
     }
 
-    /// The components of this space, alpha last, for an sRGB colour. `nil` for tables of colours and patterns.
+    /// Converts an sRGB colour to components of this space, alpha last. `nil` for indexed and pattern spaces.
     func components(ofSRGB color: SIMD4<Float>) -> [CGFloat]? {
         let rgb = SIMD3(Double(color.x), Double(color.y), Double(color.z))
         let alpha = CGFloat(color.w)
@@ -60,7 +61,7 @@ extension CGColorSpace {
         }
     }
 
-    /// Bytes as components: 0…255 becomes the range that each component has.
+    /// Maps bytes 0…255 to the range of each component.
     func components(ofBytes bytes: ArraySlice<UInt8>) -> [CGFloat] {
         bytes.enumerated().map { index, byte in
             let range = range(ofComponent: index)
@@ -68,7 +69,7 @@ extension CGColorSpace {
         }
     }
 
-    /// The values that a component can have.
+    /// The range of values of a component.
     func range(ofComponent index: Int) -> ClosedRange<CGFloat> {
         switch definition {
         case .lab(_, let limits):
@@ -78,7 +79,7 @@ extension CGColorSpace {
         }
     }
 
-    /// Parts of red, green and blue in the brightness of an sRGB colour (IEC 61966-2-1).
+    /// The weights of red, green and blue in the luminance of a linear sRGB colour (IEC 61966-2-1).
     private static let luminanceWeights = SIMD3(0.2126, 0.7152, 0.0722)
 
     private static func color(ofXYZ xyz: SIMD3<Double>, _ white: SIMD3<Double>) -> SIMD3<Double> {
@@ -92,7 +93,7 @@ extension CGColorSpace {
     }
 }
 
-/// CIE L*a*b* against XYZ.
+/// Conversion between CIE L*a*b* and XYZ.
 enum CIELab {
     static func toXYZ(_ lab: SIMD3<Double>, white: SIMD3<Double>) -> SIMD3<Double> {
         let middle = (lab.x + 16) / 116

@@ -1,21 +1,21 @@
 extension CGColorSpace {
-    /// The usual RGB space of screens.
+    /// The standard RGB space of displays.
     public static let sRGB: CFString = "kCGColorSpaceSRGB"
     /// sRGB whose components may lie outside 0…1.
     public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
-    /// The primaries of sRGB with components in proportion to light.
+    /// sRGB primaries with linear components.
     public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
     /// Linear sRGB whose components may lie outside 0…1.
     public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
-    /// The wider primaries of newer screens.
+    /// The wide-gamut RGB space of current displays.
     public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
     /// Display P3 whose components may lie outside 0…1.
     public static let extendedDisplayP3: CFString = "kCGColorSpaceExtendedDisplayP3"
-    /// Display P3 with components in proportion to light.
+    /// Display P3 with linear components.
     public static let linearDisplayP3: CFString = "kCGColorSpaceLinearDisplayP3"
     /// Linear Display P3 whose components may lie outside 0…1.
     public static let extendedLinearDisplayP3: CFString = "kCGColorSpaceExtendedLinearDisplayP3"
-    /// The wide space of cameras and print work.
+    /// The wide-gamut RGB space of photography and print.
     public static let adobeRGB1998: CFString = "kCGColorSpaceAdobeRGB1998"
     /// Digital cinema.
     public static let dcip3: CFString = "kCGColorSpaceDCIP3"
@@ -25,33 +25,33 @@ extension CGColorSpace {
     public static let itur_2020: CFString = "kCGColorSpaceITUR_2020"
     /// Ultra-high-definition video whose components may lie outside 0…1.
     public static let extendedITUR_2020: CFString = "kCGColorSpaceExtendedITUR_2020"
-    /// The primaries of ultra-high-definition video with components in proportion to light.
+    /// ITU-R BT.2020 primaries with linear components.
     public static let linearITUR_2020: CFString = "kCGColorSpaceLinearITUR_2020"
-    /// The same, whose components may lie outside 0…1.
+    /// Linear ITU-R BT.2020 whose components may lie outside 0…1.
     public static let extendedLinearITUR_2020: CFString = "kCGColorSpaceExtendedLinearITUR_2020"
-    /// The very wide space of photographs.
+    /// ROMM (ProPhoto) RGB, a very wide gamut for photography.
     public static let rommrgb: CFString = "kCGColorSpaceROMMRGB"
-    /// The Academy's space for computer graphics, linear.
+    /// ACEScg, the linear working space of the Academy for computer graphics.
     public static let acescgLinear: CFString = "kCGColorSpaceACESCGLinear"
-    /// Generic RGB with components in proportion to light.
+    /// Generic RGB with linear components.
     public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
     /// Gray with gamma 2.2.
     public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
-    /// Gray with components in proportion to light.
+    /// Linear gray.
     public static let linearGray: CFString = "kCGColorSpaceLinearGray"
     /// Gray with gamma 2.2 whose component may lie outside 0…1.
     public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
     /// Linear gray whose component may lie outside 0…1.
     public static let extendedLinearGray: CFString = "kCGColorSpaceExtendedLinearGray"
-    /// Four inks.
+    /// Generic CMYK.
     public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
-    /// The stimuli of the CIE, relative to the white of print.
+    /// CIE XYZ relative to the D50 white point.
     public static let genericXYZ: CFString = "kCGColorSpaceGenericXYZ"
-    /// CIE L*a*b* with the white of print.
+    /// CIE L*a*b* with the D50 white point.
     public static let genericLab: CFString = "kCGColorSpaceGenericLab"
 }
 
-/// The spaces that have names.
+/// The registry of named colour spaces.
 enum NamedColorSpace {
     static let deviceRGB = "kCGColorSpaceDeviceRGB"
     static let deviceGray = "kCGColorSpaceDeviceGray"

@@ -1,11 +1,11 @@
-/// What the components of a colour or the samples of an image mean.
+/// Defines what the components of a colour or the samples of an image mean.
 ///
-/// Painting is done in sRGB; colours of the other spaces are converted to it. CMYK is converted by the plain formula
-/// red = (1 − cyan) · (1 − black), not by the profile of a press.
+/// Painting happens in sRGB; colours of other spaces are converted to it. CMYK is converted by the simple formula
+/// red = (1 − cyan) · (1 − black), without an ICC profile.
 public final class CGColorSpace: Hashable, Sendable {
     private let identifier: String?
     let definition: ColorSpaceDefinition
-    /// Components outside 0…1 are allowed.
+    /// True if components outside 0…1 are allowed.
     let isExtended: Bool
 
     init(_ name: String?, _ definition: ColorSpaceDefinition, extended: Bool = false) {
@@ -14,13 +14,14 @@ public final class CGColorSpace: Hashable, Sendable {
         isExtended = extended
     }
 
-    /// Makes a space by its name, one of the names of this class; `nil` for any other name.
+    /// Makes a space from one of the names defined by this class; `nil` for any other name.
     public convenience init?(name: CFString) {
         guard let known = NamedColorSpace.all[name] else { return nil }
         self.init(name, known.definition, extended: known.isExtended)
     }
 
-    /// Makes a space of gray by its white, its black and the power of its encoding. `nil` when a number has no sense.
+    /// Makes a gray space from its white point and gamma. `blackPoint` is ignored. `nil` if `gamma` is not positive and
+    /// finite or Y of the white point is not 1.
     public convenience init?(
         calibratedGrayWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
         gamma: CGFloat
@@ -29,8 +30,9 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(nil, .gray(.gamma(Double(gamma))))
     }
 
-    /// Makes a space of RGB by its white, the power of its encoding (the first of `gamma`; the others must be equal)
-    /// and nine numbers: XYZ of red, of green and of blue. `nil` when a number has no sense.
+    /// Makes an RGB space from its white point, its gamma (all three values must be equal; 1 if `nil`) and a matrix of
+    /// nine numbers: XYZ of red, of green and of blue. `blackPoint` is ignored. `nil` if a value is not finite or out
+    /// of range, or the matrix is not invertible.
     public convenience init?(
         calibratedRGBWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
         gamma: UnsafePointer<CGFloat>?, matrix: UnsafePointer<CGFloat>?
@@ -51,8 +53,8 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(nil, .rgb(.gamma(power), toSRGB: matrix))
     }
 
-    /// Makes a space of lightness 0…100 and two colour axes by its white. `range` has the limits of both axes; −100…100
-    /// without. `nil` when a number has no sense.
+    /// Makes a CIE L*a*b* space from its white point. `range` holds the limits of a* and b*; −100…100 if `nil`.
+    /// `blackPoint` is ignored. `nil` if the white point is invalid or a lower limit is not below its upper limit.
     public convenience init?(
         labWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
         range: UnsafePointer<CGFloat>?
@@ -63,16 +65,16 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(nil, .lab(white: white, range: limits))
     }
 
-    /// Makes a space whose only component is a place 0…`last` in a table of colours, each with as many bytes as the
-    /// base has components. `nil` when `last` is not in 0…255, or the base is itself indexed or of patterns.
+    /// Makes a space whose only component is an index 0…`last` into a table of colours, each with as many bytes as the
+    /// base space has components. `nil` if `last` is outside 0…255, or the base is an indexed or a pattern space.
     public convenience init?(indexedBaseSpace baseSpace: CGColorSpace, last: Int, colorTable: UnsafePointer<UInt8>) {
         guard (0...255).contains(last), baseSpace.model != .indexed, baseSpace.model != .pattern else { return nil }
         let bytes = UnsafeBufferPointer(start: colorTable, count: (last + 1) * baseSpace.numberOfComponents)
         self.init(nil, .indexed(baseSpace, table: Array(bytes)))
     }
 
-    /// Makes a space for patterns. A pattern without colours of its own takes them from the base space. `nil` when the
-    /// base is itself a space for patterns.
+    /// Makes a pattern space. Uncoloured patterns take their colours from the base space. `nil` if the base is a
+    /// pattern space.
     public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
         guard baseSpace?.model != .pattern else { return nil }
         self.init(nil, .pattern(baseSpace))
@@ -83,14 +85,14 @@ public final class CGColorSpace: Hashable, Sendable {
         return white.x > 0 && white.y == 1 && white.z > 0 && white.x.isFinite && white.z.isFinite ? white : nil
     }
 
-    /// True when both are the same space.
+    /// True if both are the same space.
     public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
         lhs === rhs
             || (lhs.identifier == rhs.identifier && lhs.isExtended == rhs.isExtended
                 && lhs.definition == rhs.definition)
     }
 
-    /// Mixes the name and the meaning of the components in.
+    /// Hashes the name, or the definition of an unnamed space.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(identifier)
         if identifier == nil { hasher.combine(definition) }
@@ -98,16 +100,16 @@ public final class CGColorSpace: Hashable, Sendable {
 }
 
 extension CGColorSpace {
-    /// Gray, RGB, or another kind.
+    /// The kind of space.
     public var model: CGColorSpaceModel { definition.model }
 
-    /// The name by which `init(name:)` makes the same space; `nil` when it was made otherwise.
+    /// The name with which `init(name:)` makes the same space; `nil` if it was made otherwise.
     public var name: CFString? { identifier }
 
-    /// How many components a colour has, alpha not counted.
+    /// The number of components of a colour, not including alpha.
     public var numberOfComponents: Int { definition.numberOfComponents }
 
-    /// The space that the colours of an indexed space or of patterns are of.
+    /// The base space of an indexed or pattern space; `nil` for other spaces.
     public var baseColorSpace: CGColorSpace? {
         switch definition {
         case .indexed(let base, _): base
@@ -116,19 +118,19 @@ extension CGColorSpace {
         }
     }
 
-    /// The colours of an indexed space, one after the other; `nil` for other spaces.
+    /// The colours of an indexed space, component by component; `nil` for other spaces.
     public var colorTable: [UInt8]? {
         if case .indexed(_, let table) = definition { return table }
         return nil
     }
 
-    /// True when the space holds colours that sRGB does not.
+    /// True if the space contains colours outside the sRGB gamut.
     public var isWideGamutRGB: Bool {
         guard case .rgb(_, let matrix) = definition else { return false }
         return matrix != nil || isExtended
     }
 
-    /// True when components are those of sRGB, or one that stands for all three of them.
+    /// True if the components are sRGB values, or a single gray value with the sRGB encoding.
     package var hasSRGBEncoding: Bool {
         switch definition {
         case .gray(.sRGB), .rgb(.sRGB, nil): true
@@ -136,10 +138,10 @@ extension CGColorSpace {
         }
     }
 
-    /// True when components may lie outside 0…1.
+    /// True if components may lie outside 0…1.
     public var usesExtendedRange: Bool { isExtended }
 
-    /// True when colours can be painted in, and converted to, the space.
+    /// True if colours can be converted to the space.
     public var supportsOutput: Bool { model != .indexed && model != .pattern }
 
     static let standard = CGColorSpace(sRGB, .rgb(.sRGB, toSRGB: nil))
@@ -150,11 +152,47 @@ extension CGColorSpace {
     static let anyPattern = CGColorSpace(nil, .pattern(nil))
 }
 
-/// The RGB space of the device, which is sRGB.
+/// Returns the device RGB space, which is sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// The gray space of the device, with the encoding of sRGB.
+/// Returns the device gray space, which has the sRGB encoding.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
-/// The space of four inks of the device.
+/// Returns the device CMYK space.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }
+
+/// The kinds of colour space, by the number and meaning of their components.
+public enum CGColorSpaceModel: Int32, Sendable {
+    /// Unknown.
+    case unknown = -1
+    /// One component, black to white.
+    case monochrome = 0
+    /// Red, green and blue.
+    case rgb = 1
+    /// Cyan, magenta, yellow and black ink.
+    case cmyk = 2
+    /// Lightness 0…100, and the axes a* and b*.
+    case lab = 3
+    /// Device-specific inks.
+    case deviceN = 4
+    /// One component: an index into a table of colours.
+    case indexed = 5
+    /// A pattern, plus the components of a colour if the pattern is uncoloured.
+    case pattern = 6
+    /// CIE XYZ.
+    case XYZ = 7
+}
+
+/// How colours outside the gamut of a space are mapped into it. Ignored: out-of-gamut colours are always clipped.
+public enum CGColorRenderingIntent: Int32, Sendable {
+    /// The default for the kind of content.
+    case defaultIntent = 0
+    /// Preserves colours in the gamut and clips the others.
+    case absoluteColorimetric = 1
+    /// Preserves colours in the gamut relative to the white point.
+    case relativeColorimetric = 2
+    /// Preserves the differences between colours.
+    case perceptual = 3
+    /// Preserves saturation.
+    case saturation = 4
+}

@@ -1,17 +1,17 @@
-/// What the components of a colour space stand for.
+/// What the components of a colour space represent.
 indirect enum ColorSpaceDefinition: Hashable, Sendable {
     case gray(TransferCurve)
-    /// The matrix goes from linear components to linear sRGB; `nil` when both are the same.
+    /// The matrix maps linear components to linear sRGB; `nil` for the sRGB primaries.
     case rgb(TransferCurve, toSRGB: ColorMatrix?)
     case cmyk
-    /// XYZ of the white, and the limits of both colour axes.
+    /// XYZ of the white point, and the limits of a* and b*.
     case lab(white: SIMD3<Double>, range: [Double])
-    /// XYZ relative to the white of print.
+    /// XYZ relative to D50.
     case xyz
     case indexed(CGColorSpace, table: [UInt8])
     case pattern(CGColorSpace?)
 
-    /// An RGB space by its primaries.
+    /// Returns an RGB space with the given transfer curve and primaries.
     static func rgb(_ curve: TransferCurve, _ primaries: RGBPrimaries) -> ColorSpaceDefinition {
         if primaries == .sRGB { return .rgb(curve, toSRGB: nil) }
         return .rgb(curve, toSRGB: ColorMatrix.toXYZ(primaries).map { .xyzToSRGB * $0 })
@@ -29,7 +29,7 @@ indirect enum ColorSpaceDefinition: Hashable, Sendable {
         }
     }
 
-    /// Alpha not counted.
+    /// The number of components, not including alpha.
     var numberOfComponents: Int {
         switch self {
         case .gray, .indexed: 1
@@ -38,4 +38,45 @@ indirect enum ColorSpaceDefinition: Hashable, Sendable {
         case .pattern(let base): base?.numberOfComponents ?? 0
         }
     }
+}
+
+/// The transfer function of an RGB or gray space. Odd about zero, so that components outside 0…1 are preserved.
+enum TransferCurve: Hashable, Sendable {
+    /// The piecewise curve of sRGB (IEC 61966-2-1).
+    case sRGB
+    /// The identity.
+    case linear
+    /// A pure power function.
+    case gamma(Double)
+    /// The camera curve of ITU-R BT.709 and BT.2020.
+    case video
+
+    /// Converts an encoded value to linear light.
+    func decode(_ code: Double) -> Double {
+        let size = abs(code)
+        let light: Double =
+            switch self {
+            case .sRGB: size <= 0.040_45 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+            case .linear: size
+            case .gamma(let exponent): pow(size, exponent)
+            case .video: size < 0.081 ? size / 4.5 : pow((size + 0.099) / 1.099, 1 / 0.45)
+            }
+        return code < 0 ? -light : light
+    }
+
+    /// Converts linear light to an encoded value.
+    func encode(_ light: Double) -> Double {
+        let size = abs(light)
+        let code: Double =
+            switch self {
+            case .sRGB: size <= 0.003_130_8 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+            case .linear: size
+            case .gamma(let exponent): pow(size, 1 / exponent)
+            case .video: size < 0.018 ? size * 4.5 : 1.099 * pow(size, 0.45) - 0.099
+            }
+        return light < 0 ? -code : code
+    }
+
+    func decode(_ v: SIMD3<Double>) -> SIMD3<Double> { SIMD3(decode(v.x), decode(v.y), decode(v.z)) }
+    func encode(_ v: SIMD3<Double>) -> SIMD3<Double> { SIMD3(encode(v.x), encode(v.y), encode(v.z)) }
 }

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// Converts premultiplied pixels of 8 bits between sRGB, in which is painted, and another space of RGB or gray, by
+/// Converts premultiplied 8-bit pixels between sRGB, the space painting uses, and another RGB or gray space, by lookup
 /// tables.
 final class PixelEncoding: Sendable {
     private let tables: CurveTables
-    /// From linear components of the space to linear sRGB, and back.
+    /// From linear components of the space to linear sRGB, and the inverse.
     private let toLinearSRGB: ColorMatrix
     private let fromLinearSRGB: ColorMatrix
 
     private static let cache = Mutex<[ColorSpaceDefinition: PixelEncoding]>([:])
-    /// A program has few spaces, unless it makes them up (decision).
+    /// Programs normally use few spaces; the cache is emptied when it reaches this size (decision).
     private static let cacheLimit = 32
 
-    /// The encoding of a space, made once. nil for spaces whose codes are those of the screen, and for those that have
-    /// no codes of RGB or gray.
+    /// Returns the cached encoding of a space. `nil` for spaces with the encoding of sRGB, and for those that are
+    /// neither RGB nor gray.
     static func encoding(for space: CGColorSpace) -> PixelEncoding? {
         guard !space.hasNearSRGBEncoding else { return nil }
         return cache.withLock { known in
@@ -37,12 +37,12 @@ final class PixelEncoding: Sendable {
         tables = curve == .sRGB ? .sRGB : CurveTables(curve)
     }
 
-    /// Turns pixels of the space into those of the screen.
+    /// Converts pixels of the space to sRGB.
     func decode(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
         convert(pixels, count, tables, toLinearSRGB, .sRGB)
     }
 
-    /// Turns pixels of the screen into those of the space; in spaces of gray by their brightness.
+    /// Converts sRGB pixels to the space; for a gray space the result is their luma.
     func encode(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, isGray: Bool) {
         if isGray {
             for index in 0..<count {
@@ -64,11 +64,12 @@ final class PixelEncoding: Sendable {
         }
         for index in 0..<count {
             let pixel = pixels[index]
-            // Neighbours are often alike.
+            // Neighbouring pixels are often equal.
             if pixel != last.from {
                 let alpha = pixel >> 24
                 let (red, green, blue) = (
-                    PixelFormat.unpremultiply(pixel >> 16 & 255, alpha), PixelFormat.unpremultiply(pixel >> 8 & 255, alpha),
+                    PixelFormat.unpremultiply(pixel >> 16 & 255, alpha),
+                    PixelFormat.unpremultiply(pixel >> 8 & 255, alpha),
                     PixelFormat.unpremultiply(pixel & 255, alpha)
                 )
                 let color = SIMD3(light[Int(red)], light[Int(green)], light[Int(blue)])
@@ -84,16 +85,16 @@ final class PixelEncoding: Sendable {
     }
 }
 
-/// The codes of a curve, and the light that they stand for.
+/// Lookup tables between the 8-bit codes of a transfer curve and linear light.
 private struct CurveTables: Sendable {
-    /// Steps of light in `codes`; neighbours differ by less than half a code but for the darkest.
+    /// The number of steps of `encodedValues`; adjacent steps differ by less than half a code except in the darkest.
     static let steps = 1 << 14
 
     static let sRGB = CurveTables(.sRGB)
 
-    /// The light of each code.
+    /// The linear value of each 8-bit code.
     let linearValues: [Float]
-    /// The code nearest to each step of light.
+    /// The 8-bit code nearest to each linear step.
     let encodedValues: [UInt8]
 
     init(_ curve: TransferCurve) {
@@ -105,6 +106,6 @@ private struct CurveTables: Sendable {
 }
 
 extension CGColorSpace {
-    /// True when components are those of the screen already, or so near that eight bits hardly tell.
+    /// True if components have the sRGB encoding, or one that is nearly indistinguishable at 8 bits.
     fileprivate var hasNearSRGBEncoding: Bool { hasSRGBEncoding || definition == .gray(.gamma(2.2)) }
 }

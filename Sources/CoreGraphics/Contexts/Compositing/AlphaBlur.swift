@@ -1,15 +1,16 @@
-/// Blurs opacity, one byte a pixel, as a Gauss bell would: by three averages in each direction, whose spread is that of
-/// the bell at any deviation and whose form is within about 3 % of it.
+/// A Gaussian blur of 8-bit alpha, approximated by three box filters in each direction. The standard deviation is exact
+/// and the kernel is within about 3 % of the Gaussian.
 package enum AlphaBlur {
     /// The largest standard deviation, in pixels.
     package static let maximumDeviation: Double = 512
 
-    /// How far a blur spreads, in pixels.
+    /// Returns how far a blur spreads, in pixels; `deviation` is clamped to `maximumDeviation`.
     package static func radius(deviation: Double) -> Int {
         deviation > 0 ? 3 * (BoxFilter(deviation: min(deviation, maximumDeviation)).halfWidth + 1) : 0
     }
 
-    /// Blurs in place. Outside the rows there is nothing.
+    /// Blurs in place; alpha outside the bitmap counts as 0. `deviation` is in pixels and clamped to
+    /// `maximumDeviation`; no-op if it is not positive.
     package static func blur(
         _ bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, deviation: Double
     ) {
@@ -17,7 +18,7 @@ package enum AlphaBlur {
         let window = BoxFilter(deviation: min(deviation, maximumDeviation))
         let line = RowBlur(window, count: max(width, height))
         for y in 0..<height { line.blur(bytes + y * bytesPerRow, count: width) }
-        // Columns are turned into rows some at a time, so that each row of memory is visited once for all of them.
+        // Columns are transposed into rows, a strip at a time, so that each row of memory is read once per strip.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: height * min(columnsPerStrip, width)) { buffer in
             let strip = buffer.baseAddress!
             for x in stride(from: 0, to: width, by: columnsPerStrip) {
@@ -38,10 +39,10 @@ package enum AlphaBlur {
     private static let columnsPerStrip = 32
 }
 
-/// Room to blur one row of bytes after the other.
+/// Scratch memory for blurring one row after another.
 private final class RowBlur {
     private let window: BoxFilter
-    /// Two rows, each with zeros before and after it, as far as the window reaches.
+    /// Two rows, each padded with zeros on both sides, as far as the filter reaches.
     private let rows: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>)
     private let margin: Int
 
@@ -59,14 +60,14 @@ private final class RowBlur {
         rows.1.deallocate()
     }
 
-    /// Replaces each byte of a row by the average of the averages of the averages around it.
+    /// Applies the box filter three times to a row.
     func blur(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
         var index = 0
         while index < count, bytes[index] == 0 { index += 1 }
         if index == count { return }
         let (source, scratch) = (rows.0 + margin, rows.1 + margin)
         source.update(from: bytes, count: count)
-        // A shorter row than the one before must not see what that one left behind it.
+        // Clear what a longer previous row left behind.
         (source + count).update(repeating: 0, count: margin)
         (scratch + count).update(repeating: 0, count: margin)
         window.average(source, scratch, count)
@@ -75,32 +76,32 @@ private final class RowBlur {
     }
 }
 
-/// What one average takes of the pixels around each: those within `half` whole, the two next ones in part.
+/// A box filter of fractional width: the pixels within `halfWidth` count fully, the next one on each side in part.
 struct BoxFilter {
-    /// Whole pixels on each side of the middle.
+    /// The number of full pixels on each side of the centre.
     let halfWidth: Int
-    /// The weight of a whole pixel, in parts of `one`.
+    /// The weight of a full pixel, in fixed point with `one` as 1.
     private let innerWeight: Int
-    /// The weight of each of the two pixels at the ends, in parts of `one`.
+    /// The weight of each of the two partial pixels, in fixed point with `one` as 1.
     private let edgeWeight: Int
 
     private static let bits = 32
     private static let one = 1 << bits
 
-    /// One of three windows that together have a standard deviation, in pixels; it must be above zero.
+    /// Makes one of three equal filters that together have a standard deviation, in pixels; must be positive.
     init(deviation: Double) {
-        // The variance of an even window of n pixels is (n² − 1) / 12; each of the three has a third of the whole.
+        // The variance of a box of n pixels is (n² − 1) / 12; each of the three filters has a third of the total.
         let variance = deviation * deviation / 3
         halfWidth = Int(((12 * variance + 1).squareRoot() - 1) / 2)
         let count = Double(2 * halfWidth + 1)
         let next = Double(halfWidth + 1)
-        // The part of the next pixels that makes up for what the whole ones lack.
+        // The weight of the partial pixels that makes up the remaining variance.
         let edgeFraction = count * (variance - (count * count - 1) / 12) / (2 * (next * next - variance))
         edgeWeight = Int(Double(Self.one) * edgeFraction / (count + 2 * edgeFraction))
         innerWeight = (Self.one - 2 * edgeWeight) / (2 * halfWidth + 1)
     }
 
-    /// Writes the average around each byte of a row. The row has zeros before and after it, as far as the window
+    /// Writes the filtered row to `result`. `row` must be padded with zeros on both sides, as far as the filter
     /// reaches.
     func average(_ row: UnsafeMutablePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ count: Int) {
         var sum = 0
@@ -109,7 +110,8 @@ struct BoxFilter {
             let left = Int(row[index &- halfWidth &- 1])
             sum &+= Int(row[index &+ halfWidth]) &- left
             let ends = Int(row[index &+ halfWidth &+ 1]) &+ left
-            result[index] = UInt8(truncatingIfNeeded: (sum &* innerWeight &+ ends &* edgeWeight &+ Self.one / 2) >> Self.bits)
+            result[index] = UInt8(
+                truncatingIfNeeded: (sum &* innerWeight &+ ends &* edgeWeight &+ Self.one / 2) >> Self.bits)
         }
     }
 }

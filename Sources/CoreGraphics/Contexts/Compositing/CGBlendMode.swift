@@ -1,7 +1,6 @@
 internal import CCairo
 
-/// How painted colours (S) meet those that are there (D). The names follow the compositing formulas, with Sa and Da for
-/// the opacities.
+/// How source colours (S) are composited with destination colours (D). Sa and Da are their opacities; R is the result.
 public enum CGBlendMode: Int32, Sendable, CaseIterable {
     /// S over D.
     case normal = 0
@@ -23,17 +22,17 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
     case softLight = 8
     /// Multiply or screen, depending on S.
     case hardLight = 9
-    /// The distance of both.
+    /// The absolute difference of both.
     case difference = 10
-    /// As difference, with less contrast.
+    /// Like difference, with less contrast.
     case exclusion = 11
-    /// Hue of S, the rest of D.
+    /// Hue of S, saturation and luminosity of D.
     case hue = 12
-    /// Saturation of S, the rest of D.
+    /// Saturation of S, hue and luminosity of D.
     case saturation = 13
-    /// Hue and saturation of S, the rest of D.
+    /// Hue and saturation of S, luminosity of D.
     case color = 14
-    /// Luminosity of S, the rest of D.
+    /// Luminosity of S, hue and saturation of D.
     case luminosity = 15
     /// Nothing: R = 0.
     case clear = 16
@@ -55,12 +54,12 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
     case destinationAtop = 24
     /// R = S·(1 − Da) + D·(1 − Sa).
     case xor = 25
-    /// Darkness adds up: R = max(0, S + D − 1) where both are opaque.
+    /// Adds darkness: R = max(0, S + D − 1) where both are opaque.
     case plusDarker = 26
     /// R = min(1, S + D).
     case plusLighter = 27
 
-    /// What Cairo calls the mode. It has none for `plusDarker`, which is composited pixel by pixel.
+    /// The matching Cairo operator. There is none for `plusDarker`, which is composited pixel by pixel.
     var cairoOperator: cairo_operator_t {
         switch self {
         case .normal, .plusDarker: CAIRO_OPERATOR_OVER
@@ -93,7 +92,7 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
         }
     }
 
-    /// True when Cairo would change pixels outside the painted shape too; such shapes are painted through a clip.
+    /// True if Cairo would also change pixels outside the painted shape; such shapes are painted through a clip.
     var reachesOutsideShape: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

@@ -1,15 +1,16 @@
 internal import CCairo
 
 extension CGContext {
-    /// Makes a context that writes a PDF file, in place of one that is there; origin at the lower left, y upward, 72
-    /// units an inch. Nothing is drawn outside of pages: see `beginPDFPage(_:)`. The file is whole after `closePDF()`.
+    /// Makes a context that writes a PDF file, replacing an existing one. The origin is at the lower left, y upward, 72
+    /// units per inch. Drawing outside of a page has no effect: see `beginPDFPage(_:)`. The file is complete after
+    /// `closePDF()`.
     ///
-    /// `mediaBox` is the sheet of pages that do not say otherwise; without one it is 612 × 792. `auxiliaryInfo` has
-    /// title, author and the like. `nil`, with a line on the error stream, when the place cannot be written to, a side
-    /// is not in 1…14,400, or a password is asked for.
+    /// `mediaBox` is the default media box of pages, in points; 612 × 792 at the origin if `nil`. `auxiliaryInfo` holds
+    /// the title, author and other `kCGPDFContext…` keys. `nil`, with a line on standard error, if the file cannot be
+    /// written, a side is outside 1…14,400 points, or a password is given.
     ///
-    /// Shapes, text and images stay what they are at any size. Shadows, masks, patterns and conic gradients become
-    /// pictures; `plusDarker` and `copy` paint as `normal`.
+    /// Paths, text and images stay resolution-independent. Shadows, masks, patterns and conic gradients are rasterized;
+    /// `plusDarker` and `copy` paint like `normal`.
     public convenience init?(
         _ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
     ) {
@@ -20,7 +21,7 @@ extension CGContext {
         self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
     }
 
-    /// Makes a context as above that hands the finished file to a consumer.
+    /// Makes a PDF context that passes the finished file to a consumer.
     public convenience init?(
         consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
     ) {
@@ -33,8 +34,8 @@ extension CGContext {
         isFinished = true
     }
 
-    /// Begins a page with the graphics state of a new context. `pageInfo` may have boxes of its own. A page that is
-    /// open ends before. Contexts that write no PDF do nothing.
+    /// Begins a page with the graphics state of a new context, ending an open page first. `pageInfo` may contain boxes
+    /// that override those of the document. No-op unless the context writes a PDF.
     public func beginPDFPage(_ pageInfo: CFDictionary?) {
         guard let writer, !writer.isClosed else { return }
         endPDFPage()
@@ -54,10 +55,10 @@ extension CGContext {
         isFinished = false
     }
 
-    /// The sheet of the latest page; `nil` before the first, and for contexts that write no PDF.
+    /// The media box of the latest page; `nil` before the first page and in bitmap contexts.
     package var pageMediaBox: CGRect? { writer?.pages.last?.boxes.mediaBox }
 
-    /// Ends the page. Without one nothing happens.
+    /// Ends the current page. No-op if no page is open.
     public func endPDFPage() {
         guard let writer, writer.isPageOpen else { return }
         while targets.count > 1 { endTransparencyLayer() }
@@ -65,7 +66,7 @@ extension CGContext {
         writer.endPage()
     }
 
-    /// Begins a page whose sheet is a rectangle, or that of the document.
+    /// Begins a page with a media box, or with that of the document.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
         beginPDFPage(mediaBox.map { [kCGPDFContextMediaBox: $0.pointee] })
     }
@@ -73,29 +74,67 @@ extension CGContext {
     /// Ends the page.
     public func endPage() { endPDFPage() }
 
-    /// Ends the document and writes it. Nothing can be drawn afterwards. A context that goes away does the same.
+    /// Ends the document and writes it; later drawing has no effect. Also happens when the context is deallocated.
     public func closePDF() {
         endPDFPage()
         writer?.close()
     }
 
-    /// Lets a rectangle of the page lead to an address. The rectangle is in the page's own space, whatever the current
-    /// transform is.
+    /// Links a rectangle of the page to a URL. The rectangle is in the page's default user space, independent of the
+    /// current transform.
     public func setURL(_ url: CFURL, for rect: CGRect) { writer?.addLink(.url(url.absoluteString), in: rect) }
 
-    /// Gives a point of the page a name that links can lead to. The point is in the page's own space.
+    /// Names a point of the page as a link destination. The point is in the page's default user space.
     public func addDestination(_ name: CFString, at point: CGPoint) { writer?.addDestination(name, at: point) }
 
-    /// Lets a rectangle of the page lead to a named point, here or on any page. The rectangle is in the page's own
-    /// space. Names that no point has lead nowhere.
+    /// Links a rectangle of the page to a named destination on any page. The rectangle is in the page's default user
+    /// space. The link has no effect if no destination has that name.
     public func setDestination(_ name: CFString, for rect: CGRect) { writer?.addLink(.name(name), in: rect) }
 
-    /// Adds XMP metadata to the document; nil takes it away.
+    /// Sets the XMP metadata of the document; `nil` removes it.
     public func addDocumentMetadata(_ metadata: CFData?) { writer?.metadata = metadata }
 }
 
-/// Gives the document of a PDF context an outline: a dictionary of `kCGPDFOutlineTitle`, `…Destination` and `…Children`
-/// whose children are the outermost entries. Entries without a title are left out, with those below.
+/// Sets the outline of a PDF context's document: a dictionary with `kCGPDFOutlineTitle`, `…Destination` and `…Children`
+/// whose children are the top-level entries. Entries without a title are omitted with their children.
 public func CGPDFContextSetOutline(_ context: CGContext, _ outline: CFDictionary?) {
     context.writer?.outline = PDFOutlineEntry.entries(below: outline ?? [:])
 }
+
+// Keys that describe the document and the pages of a PDF context. Rectangles are given as the bytes of a `CGRect`, or
+// as a `CGRect`.
+
+/// The document's title, a string.
+public let kCGPDFContextTitle: CFString = "kCGPDFContextTitle"
+/// The author of the document, a string.
+public let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
+/// The subject of the document, a string.
+public let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
+/// Search keywords of the document: a string or an array of strings.
+public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
+/// The program that made the document, a string.
+public let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
+/// The owner password. Encryption is not supported: with this key the context is not created.
+public let kCGPDFContextOwnerPassword: CFString = "kCGPDFContextOwnerPassword"
+/// The user password. Encryption is not supported: with this key the context is not created.
+public let kCGPDFContextUserPassword: CFString = "kCGPDFContextUserPassword"
+
+/// The media box: the full extent of a page.
+public let kCGPDFContextMediaBox: CFString = "kCGPDFContextMediaBox"
+/// The crop box: the part of the page that viewers show.
+public let kCGPDFContextCropBox: CFString = "kCGPDFContextCropBox"
+/// The bleed box: the part of the page that is needed for printing with bleed.
+public let kCGPDFContextBleedBox: CFString = "kCGPDFContextBleedBox"
+/// The trim box: the page after trimming.
+public let kCGPDFContextTrimBox: CFString = "kCGPDFContextTrimBox"
+/// The art box: the part of the page with meaningful content.
+public let kCGPDFContextArtBox: CFString = "kCGPDFContextArtBox"
+
+/// The title of an outline entry.
+public let kCGPDFOutlineTitle: CFString = "Title"
+/// The child entries of an outline entry, an array of dictionaries.
+public let kCGPDFOutlineChildren: CFString = "Children"
+/// The destination of an outline entry: a page number, starting at 1, the name of a destination, or a `URL`.
+public let kCGPDFOutlineDestination: CFString = "Destination"
+/// The rectangle of the page to show, if the destination is a page number.
+public let kCGPDFOutlineDestinationRect: CFString = "DestinationRect"

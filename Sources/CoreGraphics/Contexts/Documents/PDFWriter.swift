@@ -1,24 +1,24 @@
 internal import CCairo
 
-/// Writes a PDF document: Cairo writes what is drawn, and what is noted of pages is appended at the end.
+/// Writes a PDF document: Cairo writes the drawing, and recorded page additions are appended at the end.
 final class PDFWriter {
-    /// Where a link leads.
+    /// The target of a link.
     enum Target {
         case url(String)
         case name(String)
     }
 
-    /// What is noted of a page.
+    /// What is recorded about a page.
     struct Page {
         var boxes: PDFPageBoxes
         var links: [(target: Target, rect: CGRect)] = []
     }
 
-    /// A point with a name.
+    /// A named point.
     struct Destination {
-        /// The number of the page, from 0.
+        /// The index of the page, from 0.
         var page: Int
-        /// In the file's space.
+        /// In the coordinates of the page in the file.
         var point: CGPoint
     }
 
@@ -35,18 +35,19 @@ final class PDFWriter {
     private let defaultMediaBox: CGRect
     private let info: CFDictionary
 
-    /// What Cairo has written so far.
+    /// Collects the bytes that Cairo writes.
     private final class OutputBuffer {
         var data = Data()
     }
 
     init?(_ consumer: CGDataConsumer, defaultMediaBox: CGRect, _ info: CFDictionary) {
         guard PDFPageBoxes.isValidSize(defaultMediaBox) else {
-            ErrorStream.log("CGContext: a page of \(defaultMediaBox.width) × \(defaultMediaBox.height) points cannot be written")
+            ErrorStream.log(
+                "CGContext: cannot write a PDF page of \(defaultMediaBox.width) × \(defaultMediaBox.height) points")
             return nil
         }
         guard info[kCGPDFContextUserPassword] == nil, info[kCGPDFContextOwnerPassword] == nil else {
-            ErrorStream.log("CGContext: PDF files with passwords cannot be written")
+            ErrorStream.log("CGContext: password-protected PDF files are not supported")
             return nil
         }
         output = OutputBuffer()
@@ -63,7 +64,7 @@ final class PDFWriter {
                 write, Unmanaged.passUnretained(output).toOpaque(), defaultMediaBox.width, defaultMediaBox.height)
         else { return nil }
         self.surface = surface
-        // Later versions may pack objects so that nothing can be appended by plain means.
+        // Later versions may use object streams, which incremental updates here cannot refer to.
         cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
         writeInfo()
     }
@@ -85,7 +86,7 @@ final class PDFWriter {
         }
     }
 
-    /// Begins a page. Returns its sheet.
+    /// Begins a page. Returns its media box.
     func beginPage(_ info: CFDictionary) -> CGRect {
         let boxes = PDFPageBoxes(info, document: self.info, defaultMediaBox: defaultMediaBox)
         cairo_pdf_surface_set_size(surface, boxes.mediaBox.width, boxes.mediaBox.height)
@@ -99,26 +100,26 @@ final class PDFWriter {
         isPageOpen = false
     }
 
-    /// Notes a link of the open page.
+    /// Records a link on the open page.
     func addLink(_ target: Target, in rect: CGRect) {
         guard isPageOpen, rect.isFinite, !rect.isNull else { return }
         pages[pages.count - 1].links.append((target, pageSpace(rect.standardized)))
     }
 
-    /// Notes a named point of the open page.
+    /// Records a named point on the open page.
     func addDestination(_ name: String, at point: CGPoint) {
         guard isPageOpen, point.isFinite else { return }
         destinations[name] = Destination(
             page: pages.count - 1, point: pageSpace(CGRect(origin: point, size: .zero)).origin)
     }
 
-    /// Sheets begin at zero in the file, wherever they begin in the program.
+    /// Converts to the coordinates of the page in the file, where every media box starts at the origin.
     private func pageSpace(_ rect: CGRect) -> CGRect {
         let origin = pages[pages.count - 1].boxes.mediaBox.origin
         return rect.offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
-    /// Ends the document and hands it to the consumer.
+    /// Ends the document and passes it to the consumer.
     func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -126,11 +127,58 @@ final class PDFWriter {
         cairo_surface_finish(surface)
         let status = cairo_surface_status(surface)
         guard status == CAIRO_STATUS_SUCCESS else {
-            return ErrorStream.log("CGContext: no PDF is written: \(String(cString: cairo_status_to_string(status)))")
+            return ErrorStream.log("CGContext: cannot write PDF: \(String(cString: cairo_status_to_string(status)))")
         }
         if !consumer.write(PDFIncrementalUpdate(self, output.data).applied()) {
-            ErrorStream.log("CGContext: the PDF could not be written whole")
+            ErrorStream.log("CGContext: the PDF was written incompletely")
         }
         output.data = Data()
+    }
+}
+
+/// The boxes of a page, in points.
+struct PDFPageBoxes {
+    /// US Letter.
+    static let letter = CGRect(x: 0, y: 0, width: 612, height: 792)
+    /// The side lengths that viewers support.
+    private static let allowedSides: ClosedRange<CGFloat> = 1...14_400
+
+    /// The full extent of the page.
+    var mediaBox: CGRect
+    /// The other boxes, by their names in the file.
+    var others: [(name: String, rect: CGRect)] = []
+
+    private static let keys = [
+        (kCGPDFContextCropBox, "CropBox"), (kCGPDFContextBleedBox, "BleedBox"), (kCGPDFContextTrimBox, "TrimBox"),
+        (kCGPDFContextArtBox, "ArtBox"),
+    ]
+
+    /// Reads the boxes of a page from its dictionary, falling back to those of the document.
+    init(_ info: CFDictionary, document: CFDictionary, defaultMediaBox: CGRect) {
+        let pageMediaBox = Self.rect(info[kCGPDFContextMediaBox])?.standardized
+        self.mediaBox = pageMediaBox.flatMap { Self.isValidSize($0) ? $0 : nil } ?? defaultMediaBox
+        for (key, name) in Self.keys {
+            guard let rect = Self.rect(info[key]) ?? Self.rect(document[key]), rect.isFinite, !rect.isNull else {
+                continue
+            }
+            others.append((name, rect.standardized))
+        }
+    }
+
+    /// True if a media box has a size that PDF viewers support.
+    static func isValidSize(_ sheet: CGRect) -> Bool {
+        sheet.isFinite && allowedSides.contains(sheet.width) && allowedSides.contains(sheet.height)
+    }
+
+    /// Returns a rectangle that is given as a `CGRect` or as its bytes; `nil` for other values.
+    static func rect(_ value: Any?) -> CGRect? {
+        switch value {
+        case let rect as CGRect: rect
+        case let data as Data where data.count == MemoryLayout<CGRect>.size:
+            data.withUnsafeBytes { $0.loadUnaligned(as: CGRect.self) }
+        case let data as NSData where data.length == MemoryLayout<CGRect>.size:
+            data.bytes.loadUnaligned(as: CGRect.self)
+        default: nil
+        }
     }
 }

@@ -1,21 +1,20 @@
 internal import CCairo
 
 extension CGContext {
-    /// Limits painting to the inside of the current path, on top of the limits there are, and empties the path. An
-    /// empty path leaves nothing to paint on.
+    /// Intersects the clip with the inside of the current path and clears the path. An empty path clips everything.
     public func clip(using rule: CGPathFillRule = .winding) {
         clip(to: pixelPath, rule)
         beginPath()
     }
 
-    /// Limits painting to a rectangle. Empties the current path.
+    /// Intersects the clip with a rectangle. Clears the current path.
     public func clip(to rect: CGRect) {
         beginPath()
         addRect(rect)
         clip()
     }
 
-    /// Limits painting to the inside of any of several rectangles. Empties the current path.
+    /// Intersects the clip with the union of several rectangles. Clears the current path.
     public func clip(to rects: [CGRect]) {
         beginPath()
         addRects(rects.map(\.standardized))
@@ -31,20 +30,20 @@ extension CGContext {
         cairo_clip(cairo)
     }
 
-    /// Removes all limits, also those of saved states' clips, until the next restore.
+    /// Removes the whole clip, including that of saved states, until the next restore.
     public func resetClip() {
         cairo_reset_clip(target.cairo)
         state.mask = nil
     }
 
-    /// The smallest rectangle around where painting is possible, in user space; null when that is nowhere.
+    /// The bounding box of the clip in user space; null if everything is clipped.
     public var boundingBoxOfClipPath: CGRect {
         let area = clipBounds
         guard !area.isEmpty, state.pixelTransform.isInvertible else { return .null }
         return area.rect.applying(state.pixelTransform.inverted())
     }
 
-    /// The pixels around where painting is possible.
+    /// The bounding box of the clip, in pixels.
     var clipBounds: PixelArea {
         let cairo = target.cairo
         var former = cairo_matrix_t()
@@ -56,5 +55,54 @@ extension CGContext {
         cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
         let area = PixelArea(x1: x1, y1: y1, x2: x2, y2: y2)
         return state.mask.map { area.intersection($0.area) } ?? area
+    }
+}
+
+/// Per-pixel alpha for a part of the bitmap; everything outside is masked.
+final class ClipMask {
+    let surface: OpaquePointer
+    let area: PixelArea
+
+    /// Takes over a reference to the surface.
+    init(adopting surface: OpaquePointer, area: PixelArea) {
+        self.surface = surface
+        self.area = area
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+}
+
+extension CGContext {
+    /// Intersects the clip with a rectangle, inside of which an image masks painting: by the alpha of an image mask or
+    /// of an image with alpha, otherwise by luminance. The image is placed in the rectangle as by `draw(_:in:)`. If the
+    /// mask cannot be created, for example because the image is scaled by more than 8192, everything is clipped.
+    public func clip(to rect: CGRect, mask image: CGImage) {
+        let rect = rect.standardized
+        clip(to: rect)
+        let placement = CGAffineTransform.placing(CGSize(width: image.width, height: image.height), in: rect)
+            .concatenating(state.pixelTransform)
+        let area = clipBounds
+        guard placement.isInvertible, CairoSourceLimits.isPaintable(placement.inverted()), !area.isEmpty,
+            let maskTarget = DrawTarget(area: area, detail: rasterScale(for: area)),
+            let alphaImage = image.isOpaque ? image.luminanceAsAlpha() : image
+        else { return clip(to: PathStorage(), .winding) }
+        var matrix = placement.cairoMatrix
+        cairo_set_matrix(maskTarget.cairo, &matrix)
+        alphaImage.withSurface { surface in
+            cairo_set_source_surface(maskTarget.cairo, surface, 0, 0)
+            cairo_pattern_set_extend(cairo_get_source(maskTarget.cairo), CAIRO_EXTEND_PAD)
+            cairo_pattern_set_filter(cairo_get_source(maskTarget.cairo), state.interpolation.cairoFilter)
+            cairo_paint(maskTarget.cairo)
+            cairo_set_source_rgba(maskTarget.cairo, 0, 0, 0, 1)
+        }
+        if let previousMask = state.mask {
+            matrix = CGAffineTransform.identity.cairoMatrix
+            cairo_set_matrix(maskTarget.cairo, &matrix)
+            cairo_set_operator(maskTarget.cairo, CAIRO_OPERATOR_DEST_IN)
+            cairo_set_source_surface(maskTarget.cairo, previousMask.surface, 0, 0)
+            cairo_paint(maskTarget.cairo)
+        }
+        guard maskTarget.isValid else { return clip(to: PathStorage(), .winding) }
+        state.mask = ClipMask(adopting: cairo_surface_reference(maskTarget.surface), area: area)
     }
 }

@@ -1,10 +1,10 @@
 internal import CCairo
 
 extension CGContext {
-    /// Paints a gradient along the line between two points over all that the clip leaves. Where all of that lies beyond
-    /// an end that `options` extend, it has that end's colour. Any other gradient that lies far away beside its size
-    /// (some 30,000 units, or twice as far as its own points), or is as much smaller than a pixel, is not painted; nor
-    /// are such as those below.
+    /// Paints a gradient along the line between two points over the whole clip. Where the whole clip lies beyond an end
+    /// that `options` extends, it is filled with that end's colour. Other gradients are not painted if they are too far
+    /// from the origin relative to their size (about 30,000 units, or twice the distance of their points), or if they
+    /// are as much smaller than a pixel. The same limits apply to radial gradients.
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -18,7 +18,7 @@ extension CGContext {
         }
     }
 
-    /// Paints a gradient from one circle to another over all that the clip leaves.
+    /// Paints a gradient between two circles over the whole clip. Radii are in user space; negative radii are ignored.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -32,7 +32,7 @@ extension CGContext {
         }
     }
 
-    /// Paints a shading over all that the clip leaves.
+    /// Paints a shading over the whole clip.
     public func drawShading(_ shading: CGShading) {
         let gradient = shading.gradient()
         switch shading.shape {
@@ -45,12 +45,12 @@ extension CGContext {
         }
     }
 
-    /// How far from the origin one of two points lies along an axis.
+    /// Returns the largest absolute coordinate of two points.
     private func maximumCoordinate(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
         max(abs(one.x), abs(one.y), abs(other.x), abs(other.y))
     }
 
-    /// The colour of the end beyond which all lies that the clip leaves, when it is extended there.
+    /// Returns the colour of an extended end if the whole clip lies beyond it.
     private func uniformColor(
         of gradient: CGGradient, _ start: CGPoint, _ end: CGPoint, _ options: CGGradientDrawingOptions
     ) -> CGColor? {
@@ -95,7 +95,7 @@ extension CGContext {
         paint(pattern)
     }
 
-    /// Paints a pattern of user space over all that the clip leaves, and destroys it.
+    /// Paints a Cairo pattern in user space over the whole clip, and destroys it.
     private func paint(_ pattern: OpaquePointer) {
         defer { cairo_pattern_destroy(pattern) }
         paint { cairo, mode in
@@ -106,6 +106,58 @@ extension CGContext {
             cairo_set_source(cairo, pattern)
             cairo_paint_with_alpha(cairo, state.alpha)
             cairo_restore(cairo)
+        }
+    }
+}
+
+extension CGContext {
+    /// Paints a conic gradient over the whole clip. It starts in the direction of `angle`, in radians from the x axis
+    /// toward the y axis, and makes one full turn toward the y axis.
+    public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+        let area = clipBounds
+        let scale = self.rasterScale(for: area)
+        guard center.isFinite, angle.isFinite, state.pixelTransform.isInvertible, !area.isEmpty,
+            let bitmap = DrawTarget(area: area, detail: scale),
+            let base = cairo_image_surface_get_data(bitmap.surface)
+        else { return }
+        let table = Self.premultipliedPixels(of: gradient)
+        let toUser = state.pixelTransform.inverted()
+        let stride = Int(cairo_image_surface_get_stride(bitmap.surface))
+        let fullTurn = 2 * CGFloat.pi
+        let start = angle.truncatingRemainder(dividingBy: fullTurn)
+        let (width, height) = (
+            Int(cairo_image_surface_get_width(bitmap.surface)), Int(cairo_image_surface_get_height(bitmap.surface))
+        )
+        let step = 1 / scale
+        for y in 0..<height {
+            let row = UnsafeMutableRawPointer(base + y * stride).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<width {
+                let devicePoint = CGPoint(
+                    x: CGFloat(area.x) + (CGFloat(x) + 0.5) * step, y: CGFloat(area.y) + (CGFloat(y) + 0.5) * step)
+                let userPoint = devicePoint.applying(toUser)
+                var fraction = (atan2(userPoint.y - center.y, userPoint.x - center.x) - start) / fullTurn
+                fraction -= fraction.rounded(.down)
+                // NaN, from coordinates out of range, maps to the start colour.
+                row[x] = table[fraction.isNaN ? 0 : min(Int(fraction * CGFloat(table.count)), table.count - 1)]
+            }
+        }
+        cairo_surface_mark_dirty(bitmap.surface)
+        paint { cairo, mode in
+            cairo_save(cairo)
+            var matrix = CGAffineTransform.identity.cairoMatrix
+            cairo_set_matrix(cairo, &matrix)
+            cairo_set_operator(cairo, mode.cairoOperator)
+            cairo_set_source_surface(cairo, bitmap.surface, 0, 0)
+            cairo_paint_with_alpha(cairo, Double(state.alpha))
+            cairo_restore(cairo)
+        }
+    }
+
+    /// Samples the colours of a gradient at even steps, as native pixels.
+    private static func premultipliedPixels(of gradient: CGGradient) -> [UInt32] {
+        let count = 2048
+        return (0..<count).map { index in
+            gradient.premultiplied(at: (CGFloat(index) + 0.5) / CGFloat(count)).nativePixel
         }
     }
 }

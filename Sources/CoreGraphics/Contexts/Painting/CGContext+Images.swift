@@ -1,14 +1,14 @@
 internal import CCairo
 
 extension CGContext {
-    /// Draws a picture so that it fills a rectangle, its top at the side with the greater y (D-05). A picture that is a
-    /// mask lets the fill colour through. A picture shrunk or enlarged more than 8192 times is not drawn.
+    /// Draws an image scaled to a rectangle, with its top at the side with the greater y (D-05). An image mask is
+    /// painted with the fill colour. An image scaled by more than 8192 either way is not drawn.
     public func draw(_ image: CGImage, in rect: CGRect) {
         draw(image, in: rect, byTiling: false)
     }
 
-    /// Draws a picture so that it fills a rectangle. With `byTiling` it is repeated in all directions from there over
-    /// all that the clip leaves.
+    /// Draws an image scaled to a rectangle. With `byTiling`, that tile is repeated in all directions over the whole
+    /// clip.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         image.withSurface { surface in
             if isVector { image.attachDocumentData(surface) }
@@ -40,8 +40,8 @@ extension CGContext {
         var matrix = toSource.cairoMatrix
         cairo_pattern_set_matrix(pattern, &matrix)
         cairo_pattern_set_filter(pattern, drawing.filter(for: toSource))
-        // Bitmaps mix the pixels at the edge with their like. On pages a frame of such pixels would make it another
-        // picture each time.
+        // In bitmaps, edge pixels are interpolated with copies of themselves. In documents that padding would embed
+        // the image again on every use.
         let edge = isVector ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD
         cairo_pattern_set_extend(pattern, drawing.repeats ? CAIRO_EXTEND_REPEAT : edge)
         paint(within: shape.controlPointBounds) { cairo, mode in
@@ -79,7 +79,7 @@ extension CGContext {
     }
 }
 
-/// A surface that is to be drawn as a picture.
+/// A Cairo surface to be drawn like an image.
 struct SurfaceDrawing {
     var surface: OpaquePointer
     /// In pixels.
@@ -88,21 +88,21 @@ struct SurfaceDrawing {
     var isMask = false
     var repeats = false
 
-    /// How pixels are mixed when a step on the target is this one in the picture. Cairo's best filter keeps the squares
-    /// of an enlarged picture apart, so that is left to the filter between neighbours.
+    /// Returns the filter to use for a transform from the target to the source. Cairo's best filter shows enlarged
+    /// pixels as squares, so enlargements use bilinear filtering instead.
     func filter(for toSource: CGAffineTransform) -> cairo_filter_t {
         let isEnlarged = hypot(toSource.a, toSource.b) < 1 && hypot(toSource.c, toSource.d) < 1
         return filter == CAIRO_FILTER_BEST && isEnlarged ? CAIRO_FILTER_BILINEAR : filter
     }
 
-    /// From pixels of the picture to a rectangle with y upward.
+    /// Maps pixels of the source to a rectangle with y upward.
     func placement(in rect: CGRect) -> CGAffineTransform {
         .placing(size, in: rect)
     }
 }
 
 extension CGAffineTransform {
-    /// From the pixels of a picture, y downward, to a rectangle with y upward.
+    /// Maps the pixels of an image, y downward, to a rectangle with y upward.
     static func placing(_ size: CGSize, in rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(
             a: rect.width / size.width, b: 0, c: 0, d: -rect.height / size.height, tx: rect.minX, ty: rect.maxY)

@@ -1,14 +1,14 @@
 internal import CCairo
 
 extension CGContext {
-    /// No pixel of a bitmap lies farther from another.
+    /// The maximum distance between two pixels of a bitmap.
     private static let maximumLineReach: CGFloat = 65536
-    /// Dashes that are shorter than this, in pixels for the whole row, are drawn as a full line.
+    /// Dash patterns with a shorter period, in pixels, are drawn as a solid line.
     private static let minimumDashPeriod: CGFloat = 0.05
 
-    /// Does one step of painting. `body` draws with a Cairo context whose matrix and operator it sets; it may be the
-    /// bitmap's, or one for a separate picture when a shadow or a mask has to be made from what is drawn. Painted
-    /// directly, nothing outside of `box`, in pixels, changes; without a box all that the clip leaves may.
+    /// Performs one painting operation. `body` draws with a Cairo context whose matrix and operator it sets: that of
+    /// the target, or that of an offscreen target if there is a shadow or a mask. When painting directly, nothing
+    /// outside `box`, in pixels, may change; without a box the whole clip may.
     func paint(
         within box: @autoclosure () -> CGRect? = nil, _ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void
     ) {
@@ -22,15 +22,15 @@ extension CGContext {
         }
     }
 
-    /// The blend mode that paint is brought onto the target with. Pages have no mode that replaces what shines through.
+    /// The blend mode for compositing onto the target. PDF has no `copy`, so pages use `normal` instead.
     var paintingMode: CGBlendMode { isVector && state.blendMode == .copy ? .normal : state.blendMode }
 
     var antialias: cairo_antialias_t {
         state.antialiases && allowsAntialiasing ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
     }
 
-    /// Draws with Cairo directly, as one step of painting: shadow, mask, blend mode and opacity of the context hold.
-    /// The matrix is set from user space to pixels; the source is the current fill colour with the opacity in it.
+    /// Draws with Cairo as one painting operation, with the shadow, mask, blend mode and alpha of the context. The
+    /// matrix maps user space to pixels; the source is the current fill colour including alpha.
     package func withCairo(_ body: (OpaquePointer) -> Void) {
         paint { cairo, mode in
             cairo_save(cairo)
@@ -56,10 +56,10 @@ extension CGContext {
         }
     }
 
-    /// How far lines may lie off curves, in pixels.
+    /// The maximum deviation of flattened curves, in pixels.
     var tolerance: Double { max(Double(state.flatness), CurveTolerance.standard) }
 
-    /// Fills the Cairo path with the Cairo source; nothing outside the path changes.
+    /// Fills the Cairo path with the Cairo source without changing anything outside the path.
     static func fillShape(_ cairo: OpaquePointer, _ mode: CGBlendMode) {
         if mode.reachesOutsideShape {
             cairo_save(cairo)
@@ -80,7 +80,8 @@ extension CGContext {
         if isDashed, pen.transform != state.pixelTransform || !CairoCoordinateLimits.contain(path.controlPointBounds) {
             return strokeDashes(of: path, width: width)
         }
-        paint(within: path.controlPointBounds.insetBy(dx: -lineReach(pen.width), dy: -lineReach(pen.width))) { cairo, mode in
+        paint(within: path.controlPointBounds.insetBy(dx: -lineReach(pen.width), dy: -lineReach(pen.width))) {
+            cairo, mode in
             if mode.reachesOutsideShape {
                 let outline = strokedPath(
                     of: CGPath(storage: path.applying(state.pixelTransform.inverted())), width: pen.width)
@@ -104,8 +105,8 @@ extension CGContext {
         }
     }
 
-    /// Draws the dashes of a line one by one: from where Cairo's numbers end it would count them anew, and it would count
-    /// those of a narrowed pen by the pen.
+    /// Strokes the dashes of a line individually. Beyond its coordinate limits Cairo would restart the dash pattern,
+    /// and with a narrowed pen it would measure dashes in the space of the pen.
     private func strokeDashes(of path: PathStorage, width: CGFloat) {
         let current = state
         let line = CGPath(storage: path.flattened(CurveTolerance.dashed).applying(current.pixelTransform.inverted()))
@@ -115,14 +116,15 @@ extension CGContext {
         state = current
     }
 
-    /// True when a path is drawn with dashes: there are some, and neither too short nor too many.
+    /// True if a path is stroked with dashes: there is a dash pattern that is neither too short nor too dense.
     private func isDashed(_ path: PathStorage, scale: CGFloat) -> Bool {
         let period = state.dashLengths.reduce(0, +)
-        return period.isFinite && period > 0 && period * scale >= Self.minimumDashPeriod && PathBudget.canDash(path, period * scale)
+        return period.isFinite && period > 0 && period * scale >= Self.minimumDashPeriod
+            && PathBudget.canDash(path, period * scale)
     }
 
-    /// Draws a line that is equally thin in all directions, however uneven the transform is. Dashes are as long as the
-    /// transform makes them on the whole.
+    /// Strokes a line of width zero: equally thin in all directions, however uneven the transform is. Dash lengths are
+    /// scaled by the mean scale of the transform.
     private func strokeHairline(_ path: PathStorage) {
         guard state.pixelTransform.isInvertible else { return }
         let current = state
@@ -134,10 +136,10 @@ extension CGContext {
         state = current
     }
 
-    /// What a line of no width is painted with, in pixels: one, and on pages the finest that patterns are drawn with.
+    /// The width of a zero-width line, in pixels: 1, and on pages the resolution of rasterized patterns.
     private var hairlineWidth: CGFloat { isVector ? 1 / Self.pageRasterScale : 1 }
 
-    /// How far, in pixels, a line of a width in user space may reach from its path: at its corners or caps.
+    /// Returns how far, in pixels, a line may extend from its path at joins or caps. `width` is in user space.
     private func lineReach(_ width: CGFloat) -> CGFloat {
         let m = state.pixelTransform
         let stretch = (m.a * m.a + m.b * m.b + m.c * m.c + m.d * m.d).squareRoot()
@@ -162,19 +164,19 @@ extension CGContext {
 }
 
 extension CGContext {
-    /// Fills the current path and empties it. Open subpaths count as closed.
+    /// Fills the current path and clears it. Open subpaths are closed implicitly.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fill(pixelPath, rule)
         beginPath()
     }
 
-    /// Draws a line along the current path and empties it.
+    /// Strokes the current path and clears it.
     public func strokePath() {
         stroke(pixelPath, width: state.lineWidth)
         beginPath()
     }
 
-    /// Fills the current path, draws its line, or both, and empties it.
+    /// Fills or strokes the current path, or both, and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill, .fillStroke: fill(pixelPath, .winding)
@@ -185,31 +187,32 @@ extension CGContext {
         beginPath()
     }
 
-    /// Fills a rectangle. Empties the current path.
+    /// Fills a rectangle. Clears the current path.
     public func fill(_ rect: CGRect) {
         beginPath()
         addRect(rect)
         fillPath()
     }
 
-    /// Fills several rectangles. Empties the current path.
+    /// Fills several rectangles. Clears the current path.
     public func fill(_ rects: [CGRect]) {
         beginPath()
         addRects(rects)
         fillPath()
     }
 
-    /// Fills the ellipse in a rectangle. Empties the current path.
+    /// Fills the ellipse inscribed in a rectangle. Clears the current path.
     public func fillEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
         fillPath()
     }
 
-    /// Draws a line around a rectangle. Empties the current path.
+    /// Strokes a rectangle. Clears the current path.
     public func stroke(_ rect: CGRect) { stroke(rect, width: state.lineWidth) }
 
-    /// Draws a line of a given width around a rectangle. Empties the current path.
+    /// Strokes a rectangle with a line width in user space; zero is the thinnest line. Negative and non-finite widths
+    /// draw nothing. Clears the current path.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         beginPath()
         guard width.isFinite, width >= 0 else { return }
@@ -218,14 +221,14 @@ extension CGContext {
         beginPath()
     }
 
-    /// Draws a line along the ellipse in a rectangle. Empties the current path.
+    /// Strokes the ellipse inscribed in a rectangle. Clears the current path.
     public func strokeEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
         strokePath()
     }
 
-    /// Draws a line from each point at an even place to its follower. Empties the current path.
+    /// Strokes a line from each point at an even index to the next one. Clears the current path.
     public func strokeLineSegments(between points: [CGPoint]) {
         beginPath()
         for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -235,8 +238,8 @@ extension CGContext {
         strokePath()
     }
 
-    /// Makes a rectangle transparent, or black where pixels have no opacity. Shadow, opacity and blend mode do not
-    /// matter. Empties the current path.
+    /// Makes a rectangle transparent, or black in bitmaps without alpha, ignoring shadow, alpha and blend mode. Clears
+    /// the current path.
     public func clear(_ rect: CGRect) {
         beginPath()
         let current = state

@@ -1,5 +1,5 @@
 extension CGContext {
-    /// Empties the current path.
+    /// Clears the current path.
     public func beginPath() { pixelPath.removeAll() }
 
     /// Begins a new subpath at a point.
@@ -15,29 +15,29 @@ extension CGContext {
         for point in points.dropFirst() { addLine(to: point) }
     }
 
-    /// Adds a curve with two control points.
+    /// Adds a cubic Bézier curve.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         let m = state.pixelTransform
         pixelPath.cubic(to: end.applying(m), control1.applying(m), control2.applying(m))
     }
 
-    /// Adds a curve with one control point.
+    /// Adds a quadratic Bézier curve.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {
         pixelPath.quad(to: end.applying(state.pixelTransform), control: control.applying(state.pixelTransform))
     }
 
-    /// Adds a rectangle as a subpath of its own.
+    /// Adds a rectangle as a separate subpath.
     public func addRect(_ rect: CGRect) { pixelPath.addRect(rect, state.pixelTransform) }
 
     /// Adds several rectangles.
     public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
 
-    /// Adds the ellipse that fills a rectangle as a subpath of its own.
+    /// Adds the ellipse inscribed in a rectangle as a separate subpath.
     public func addEllipse(in rect: CGRect) { pixelPath.addEllipse(in: rect, state.pixelTransform) }
 
-    /// Adds an arc of a circle, after a straight line from the current point to its start. Angles are in radians from
-    /// the x axis toward the y axis; with `clockwise` the angle falls, else it rises, which on a flipped context looks
-    /// the other way round.
+    /// Adds a circular arc, preceded by a straight line from the current point to its start. Angles are in radians from
+    /// the x axis toward the y axis. With `clockwise` the angle decreases from start to end, otherwise it increases; in
+    /// a flipped context the arc appears to run the other way.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -46,15 +46,15 @@ extension CGContext {
             state.pixelTransform)
     }
 
-    /// Adds the arc that rounds the corner at `tangent1End` between the current point and `tangent2End`.
+    /// Adds the arc of a circle tangent to the lines from the current point to `tangent1End` and on to `tangent2End`.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
         pixelPath.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius, state.pixelTransform)
     }
 
-    /// Adds all pieces of a path.
+    /// Adds all segments of a path.
     public func addPath(_ path: CGPath) { pixelPath.append(path.storage, state.pixelTransform) }
 
-    /// Adds a straight line to where the subpath began and ends the subpath.
+    /// Closes the current subpath with a straight line to its start.
     public func closePath() { pixelPath.close() }
 
     /// The current path in user space; `nil` when it is empty.
@@ -63,18 +63,18 @@ extension CGContext {
         return CGPath(storage: pixelPath.applying(state.pixelTransform.inverted()))
     }
 
-    /// True when there is no current path.
+    /// True if the current path is empty.
     public var isPathEmpty: Bool { pixelPath.verbs.isEmpty }
 
-    /// Where the next piece would begin, in user space; zero when the path is empty.
+    /// The current point in user space; zero if the path is empty.
     public var currentPointOfPath: CGPoint {
         pixelPath.current?.applying(state.pixelTransform.inverted()) ?? .zero
     }
 
-    /// The rectangle around all points of the path, in user space; null when it is empty.
+    /// The bounding box of all points of the path, in user space; null if the path is empty.
     public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
-    /// True when filling or drawing the path in this mode would paint a point of user space.
+    /// True if drawing the path in a mode would paint a point in user space.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
         guard let path else { return false }
         let rule: CGPathFillRule? =
@@ -88,14 +88,14 @@ extension CGContext {
         return strokedPath(of: path).contains(point)
     }
 
-    /// Replaces the path by the outline of the line that `strokePath` would paint.
+    /// Replaces the path by the outline that `strokePath` would fill.
     public func replacePathWithStrokedPath() {
         guard let path else { return }
         beginPath()
         addPath(strokedPath(of: path))
     }
 
-    /// The outline of a line along a path of user space, as wide as the current one if nothing else is asked for.
+    /// Returns the stroked outline of a path in user space, `width` wide; the current line width if `nil`.
     func strokedPath(of path: CGPath, width: CGFloat? = nil) -> CGPath {
         let dashed =
             state.dashLengths.isEmpty

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What lines are drawn with: a circle as wide as they are, which a transform takes to an ellipse of pixels.
+/// The pen that strokes lines: a circle as wide as the line, which a transform maps to an ellipse in pixels.
 package struct Pen {
-    /// The width of the line, in the space that the transform leads from.
+    /// The line width, in the source space of the transform.
     package let width: CGFloat
-    /// The transform. In directions in which the line would be wider than `widest` it stretches less.
+    /// The transform to pixels. It scales less in directions in which the line would exceed `maximumWidth`.
     package let transform: CGAffineTransform
 
-    /// The widest, in pixels (decision): Cairo's numbers end not far beyond.
+    /// The maximum width, in pixels (decision); close to the limit of Cairo's fixed-point coordinates.
     static let maximumWidth: CGFloat = 65_536
-    /// A pen that is narrowed is at least this part of its width across (decision): one of no width has no way back.
+    /// The minimum ratio of the axes of a narrowed pen (decision); a pen of width zero would not be invertible.
     private static let minimumAspect: CGFloat = 1 / 1_048_576
 
-    /// A pen for a line of a width above 0; `nil` when numbers end before its sides.
+    /// Makes a pen for a line of positive width; `nil` if its sides are beyond the range of floating-point numbers.
     package init?(_ map: CGAffineTransform, width: CGFloat) {
-        // Every transform turns, stretches in two directions and turns again.
+        // Singular value decomposition: rotate, scale along the axes, rotate.
         let (e, f) = ((map.a + map.d) / 2, (map.a - map.d) / 2)
         let (g, h) = ((map.b + map.c) / 2, (map.b - map.c) / 2)
         let (q, r) = (hypot(e, h), hypot(f, g))
@@ -23,7 +23,7 @@ package struct Pen {
             (self.width, transform) = (width, map)
             return
         }
-        // q - r would have no digits left beside a far larger stretch.
+        // q - r would lose all precision next to a far larger scale.
         let minimumScale = abs(map.determinant) / maximumScale
         self.width = min(width, Self.maximumWidth / minimumScale)
         let limit = Self.maximumWidth / self.width
@@ -34,4 +34,13 @@ package struct Pen {
             .concatenating(CGAffineTransform(rotationAngle: postRotation))
         guard transform.isInvertible, self.width > 0 else { return nil }
     }
+}
+
+/// The maximum deviation of the line segments that approximate a curve, in pixels.
+package enum CurveTolerance {
+    /// For fills and solid lines; smaller deviations are not visible (decision).
+    package static let standard = 0.1
+    /// For dashed lines. Dashes are measured along the segments, which are shorter than the curve; with the standard
+    /// tolerance they would drift by a fifth of a pixel around a small circle (decision).
+    package static let dashed = 0.01
 }

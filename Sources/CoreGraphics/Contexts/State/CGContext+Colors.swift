@@ -1,69 +1,69 @@
 extension CGContext {
-    /// Sets the colour that fills, and its space as the fill colour space.
+    /// Sets the fill colour, and the fill colour space to its space.
     public func setFillColor(_ color: CGColor) {
         guard !ignoresColors else { return }
         state.fill = color
         state.fillSpace = color.colorSpace ?? state.fillSpace
     }
 
-    /// Sets the colour of lines, and its space as the stroke colour space.
+    /// Sets the stroke colour, and the stroke colour space to its space.
     public func setStrokeColor(_ color: CGColor) {
         guard !ignoresColors else { return }
         state.stroke = color
         state.strokeSpace = color.colorSpace ?? state.strokeSpace
     }
 
-    /// Sets the colour that fills and the fill colour space to RGB, from components 0…1.
+    /// Sets the fill colour and the fill colour space to RGB, from components 0…1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the colour of lines and the stroke colour space to RGB, from components 0…1.
+    /// Sets the stroke colour and the stroke colour space to RGB, from components 0…1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the colour that fills and the fill colour space to gray, from components 0…1.
+    /// Sets the fill colour and the fill colour space to gray, from components 0…1.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(gray: gray, alpha: alpha))
     }
 
-    /// Sets the colour of lines and the stroke colour space to gray, from components 0…1.
+    /// Sets the stroke colour and the stroke colour space to gray, from components 0…1.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(gray: gray, alpha: alpha))
     }
 
-    /// Sets the colour that fills and the fill colour space to CMYK, from inks 0…1.
+    /// Sets the fill colour and the fill colour space to CMYK, from components 0…1.
     public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
         setFillColor(
             CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
     }
 
-    /// Sets the colour of lines and the stroke colour space to CMYK, from inks 0…1.
+    /// Sets the stroke colour and the stroke colour space to CMYK, from components 0…1.
     public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
         setStrokeColor(
             CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
     }
 
-    /// Sets the space of the components that `setFillColor(_:)` takes, and black of that space.
+    /// Sets the fill colour space, in which `setFillColor(_:)` takes components, and the fill colour to black.
     public func setFillColorSpace(_ space: CGColorSpace) {
         state.fillSpace = space
         if !ignoresColors { state.fill = Self.black(of: space) }
     }
 
-    /// Sets the space of the components that `setStrokeColor(_:)` takes, and black of that space.
+    /// Sets the stroke colour space, in which `setStrokeColor(_:)` takes components, and the stroke colour to black.
     public func setStrokeColorSpace(_ space: CGColorSpace) {
         state.strokeSpace = space
         if !ignoresColors { state.stroke = Self.black(of: space) }
     }
 
-    /// Sets the colour that fills, from as many components as the fill colour space has and one for alpha.
+    /// Sets the fill colour, from the components of the fill colour space and alpha.
     public func setFillColor(_ components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
         if let color = CGColor(colorSpace: state.fillSpace, components: components) { state.fill = color }
     }
 
-    /// Sets the colour of lines, from as many components as the stroke colour space has and one for alpha.
+    /// Sets the stroke colour, from the components of the stroke colour space and alpha.
     public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
         if let color = CGColor(colorSpace: state.strokeSpace, components: components) { state.stroke = color }

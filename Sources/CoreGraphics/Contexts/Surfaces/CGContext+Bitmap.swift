@@ -1,16 +1,17 @@
 internal import CCairo
 
 extension CGContext {
-    /// Makes a context that draws into memory; origin at the lower left, y upward, one unit a pixel.
+    /// Makes a context that draws into memory. The origin is at the lower left, y upward, one unit per pixel.
     ///
-    /// With `data` it draws into that memory, which must live as long as the context, and what is there shows through.
-    /// Without, the context has memory of its own, all zero. A `bytesPerRow` of zero takes what suits.
+    /// With `data` it draws over the contents of that memory, which must outlive the context. Otherwise the context
+    /// allocates its own memory, filled with zeros. A `bytesPerRow` of zero selects the minimum.
     ///
-    /// Layouts: 8 bits a component; RGB with premultiplied or unused alpha, first or last, both byte orders; gray
-    /// without alpha; alpha only. BGRA (premultiplied first, 32-bit little) in sRGB and alpha only are drawn directly,
-    /// the others are converted around each drawing step, where it draws. Colours are painted in sRGB; in the memory
-    /// they are of `space`. `nil` for any other layout, a side outside 1…32767, or rows that
-    /// are too short, or for more than 2²⁸ pixels. A line on the error stream says what cannot be drawn on.
+    /// Supported layouts have 8 bits per component: RGB with premultiplied or unused alpha, first or last, in both byte
+    /// orders; gray without alpha; alpha only. BGRA (premultiplied first, 32-bit little) in sRGB and alpha only are
+    /// drawn into directly; other layouts are converted before and after each drawing operation, where it draws.
+    /// Painting happens in sRGB; the memory is in `space`. `nil` for other layouts, a side outside 1…32767 pixels, more
+    /// than 2²⁸ pixels, or rows that are too short; for an unsupported layout or size also writes a line to standard
+    /// error.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: UInt32
@@ -20,7 +21,8 @@ extension CGContext {
             space: space, info: CGBitmapInfo(rawValue: bitmapInfo), releaseData: nil)
     }
 
-    /// Makes a context as above that calls back with `releaseInfo` and `data` when it no longer needs the memory.
+    /// Makes a bitmap context that calls `releaseCallback` with `releaseInfo` and `data` when it no longer needs the
+    /// memory.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: UInt32,
@@ -43,7 +45,7 @@ extension CGContext {
         let alphaIsUnused = info.alphaInfo == CGImageAlphaInfo.none
         let bits = isAlphaOnly || (model == .monochrome && alphaIsUnused) ? 8 : 32
         guard sides.contains(width), sides.contains(height), width * height <= PixelMemory.maximumBytes / 4 else {
-            ErrorStream.log("CGContext: a bitmap of \(width) × \(height) pixels cannot be made")
+            ErrorStream.log("CGContext: cannot create a bitmap of \(width) × \(height) pixels")
             return nil
         }
         guard space != nil || isAlphaOnly,
@@ -51,12 +53,14 @@ extension CGContext {
             format.alpha != .straight
         else {
             ErrorStream.log(
-                "CGContext: a bitmap of \(bitsPerComponent) bits a component, \(model), alpha info "
-                    + "\(info.rawValue) cannot be drawn on; use 8 bits, RGB with premultiplied or no alpha")
+                "CGContext: unsupported bitmap of \(bitsPerComponent) bits per component, \(model), alpha info "
+                    + "\(info.rawValue); use 8 bits, RGB with premultiplied or no alpha")
             return nil
         }
         let minimumRowBytes = width * format.bytesPerPixel
-        guard bytesPerRow == 0 || (bytesPerRow >= minimumRowBytes && bytesPerRow <= Int(Int32.max) / height) else { return nil }
+        guard bytesPerRow == 0 || (bytesPerRow >= minimumRowBytes && bytesPerRow <= Int(Int32.max) / height) else {
+            return nil
+        }
         let rowBytes = bytesPerRow == 0 ? minimumRowBytes : bytesPerRow
         let layout = PixelLayout(format, info, space: space, bytesPerRow: rowBytes)
         let direct = isAlphaOnly || layout.isNative ? format.cairoFormat : nil
@@ -82,15 +86,15 @@ extension CGContext {
             convertedBitmap: convertedBitmap, releaseData: releaseData)
     }
 
-    /// Makes a context of its own memory in native pixels. With `flipped` the origin is at the upper left, y downward;
-    /// one unit is `scale` pixels. `nil` when a side is outside 1…32767 or memory is short.
+    /// Makes a context with its own memory of native pixels. With `flipped` the origin is at the upper left, y
+    /// downward; one unit is `scale` pixels. `nil` if a side is outside 1…32767 pixels or memory is short.
     package convenience init?(width: Int, height: Int, scale: CGFloat, flipped: Bool, opaque: Bool = false) {
         guard let surface = PixelMemory.makeSurface(width, height, opaque: opaque) else { return nil }
         self.init(adopting: surface, scale: scale, flipped: flipped)
     }
 
-    /// Makes a context that draws on a Cairo image surface, of which it keeps a reference. With `flipped` the origin is
-    /// at the upper left, y downward; one unit is `scale` pixels.
+    /// Makes a context that draws into a Cairo image surface, which it retains. With `flipped` the origin is at the
+    /// upper left, y downward; one unit is `scale` pixels.
     package convenience init(surface: OpaquePointer, scale: CGFloat, flipped: Bool) {
         self.init(adopting: cairo_surface_reference(surface), scale: scale, flipped: flipped)
     }
@@ -107,28 +111,30 @@ extension CGContext {
             info: isOpaque ? .opaqueBGRX : .premultipliedBGRA, format: nil)
     }
 
-    /// Bits of one component: 8.
+    /// The number of bits per component: 8.
     public var bitsPerComponent: Int { 8 }
 
-    /// Bits of one pixel.
+    /// The number of bits per pixel.
     public var bitsPerPixel: Int { (format?.bytesPerPixel ?? 4) * 8 }
 
-    /// Bytes from one row to the next in `data`.
+    /// The distance between rows in `data`, in bytes.
     public var bytesPerRow: Int {
         convertedBitmap?.layout.bytesPerRow ?? Int(cairo_image_surface_get_stride(targets[0].surface))
     }
 
-    /// Where opacity is found in a pixel.
+    /// Whether pixels have alpha, and where.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 
-    /// The memory that is drawn into, top row first; its layout is `bitmapInfo`. It lives as long as the context.
+    /// The memory of the bitmap, top row first, in the layout `bitmapInfo`. It lives as long as the context.
     public var data: UnsafeMutableRawPointer? {
-        guard let convertedBitmap else { return UnsafeMutableRawPointer(cairo_image_surface_get_data(targets[0].surface)) }
+        guard let convertedBitmap else {
+            return UnsafeMutableRawPointer(cairo_image_surface_get_data(targets[0].surface))
+        }
         shareBitmap(convertedBitmap)
         return convertedBitmap.bytes
     }
 
-    /// A picture of what was drawn so far. Later drawing does not change it. `nil` where there are no pixels: on pages.
+    /// Returns an image of the current contents. Later drawing does not change it. `nil` for PDF contexts.
     public func makeImage() -> CGImage? {
         guard !isFinished, !isVector else { return nil }
         loadSharedBitmap()
@@ -154,7 +160,7 @@ extension CGContext {
         return makeImage(adopting: copy)
     }
 
-    /// Takes over a reference to a copy of the pixels, as a picture that programs see as they see the context's memory.
+    /// Takes over a reference to a copy of the pixels and makes an image with the layout of the context's memory.
     private func makeImage(adopting copy: OpaquePointer) -> CGImage? {
         let layout =
             convertedBitmap?.layout
@@ -162,8 +168,8 @@ extension CGContext {
         return CGImage(adopting: copy, space: colorSpace, layout: layout)
     }
 
-    /// Ends drawing and turns the pixels into a picture without copying them. Afterwards the context draws nothing.
-    /// `nil` when the context draws into memory of others, or was ended before.
+    /// Ends drawing and turns the pixels into an image without copying. Later drawing has no effect. `nil` if the
+    /// context was created with a layout of the caller, or has ended already.
     package func finishImage() -> CGImage? {
         guard !isFinished, format == nil, !isVector else { return nil }
         while targets.count > 1 { endTransparencyLayer() }

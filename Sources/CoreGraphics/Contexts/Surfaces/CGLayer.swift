@@ -1,15 +1,15 @@
 internal import CCairo
 
-/// A drawing that is made once and then drawn many times: in pixels that suit the bitmap it was made for, or as shapes
-/// when it was made for pages.
+/// Reusable drawing: made once and drawn many times. Stored as pixels at the resolution of the bitmap it was created
+/// for, or as vector operations for PDF pages.
 public final class CGLayer {
-    /// In units of the context that it was made for.
+    /// The size in units of the base space of the context that it was created for.
     public let size: CGSize
     private let layerContext: CGContext
     private let pixelSize: CGSize
 
-    /// Makes an empty layer of a size in units of the context's base space. `nil` when the size is not finite, not
-    /// positive, or too large. `auxiliaryInfo` must be `nil`.
+    /// Makes an empty layer with a size in units of the context's base space. `nil` if the size is not finite, not
+    /// positive, or larger than 32767 pixels. `auxiliaryInfo` is ignored.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
         let scale = context.initialTransform.meanScale
         let pixelSize = CGSize(
@@ -34,7 +34,7 @@ public final class CGLayer {
         return cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)
     }
 
-    /// Where the drawing is made: origin at the lower left, y upward.
+    /// The context for drawing into the layer: origin at the lower left, y upward.
     public var context: CGContext? { layerContext }
 
     fileprivate func surfaceDrawing(with filter: cairo_filter_t) -> SurfaceDrawing {
@@ -45,13 +45,13 @@ public final class CGLayer {
 }
 
 extension CGContext {
-    /// Draws a layer so that it fills a rectangle; its origin comes to that of the rectangle.
+    /// Draws a layer scaled to a rectangle. No-op if the layer belongs to this context.
     public func draw(_ layer: CGLayer, in rect: CGRect) {
         guard layer.context !== self else { return }
         draw(layer.surfaceDrawing(with: state.interpolation.cairoFilter), in: rect)
     }
 
-    /// Draws a layer in its own size with its origin at a point.
+    /// Draws a layer at its own size with its origin at a point.
     public func draw(_ layer: CGLayer, at point: CGPoint) {
         draw(layer, in: CGRect(origin: point, size: layer.size))
     }

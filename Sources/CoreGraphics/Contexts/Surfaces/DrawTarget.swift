@@ -1,15 +1,15 @@
 internal import CCairo
 
-/// A Cairo surface that is drawn on, with its drawing state: the context's own, or that of an open transparency layer.
+/// A Cairo surface with its drawing context: that of the bitmap or page, or of an open transparency layer.
 final class DrawTarget {
     let surface: OpaquePointer
     let cairo: OpaquePointer
-    /// The part of the context's pixels that the surface covers.
+    /// The pixels of the context that the surface covers.
     let area: PixelArea
-    /// How many graphics states were saved when the target became current; a restore does not go below.
+    /// The number of saved graphics states when the target became current; a restore does not go below it.
     let depth: Int
 
-    /// Takes over one reference to the surface. Pixels of the surface are those of the context inside the area.
+    /// Takes over a reference to the surface, which covers the area of the context's pixels.
     init(adopting surface: OpaquePointer, area: PixelArea, depth: Int) {
         self.surface = surface
         self.area = area
@@ -22,8 +22,8 @@ final class DrawTarget {
         cairo = cairo_create(surface)
     }
 
-    /// Makes a transparent surface for an area, with a whole number of pixels for each of the context's, a side; `nil`
-    /// when it is empty or memory is short.
+    /// Makes a transparent surface for an area, with `detail` surface pixels per context pixel along one axis (a whole
+    /// number). `nil` if the area is empty or memory is short.
     convenience init?(area: PixelArea, depth: Int = 0, detail: CGFloat = 1) {
         let scale = Int(detail)
         guard let surface = PixelMemory.makeSurface(area.width * scale, area.height * scale, opaque: false) else {
@@ -33,13 +33,13 @@ final class DrawTarget {
         self.init(adopting: surface, area: area, depth: depth)
     }
 
-    /// Takes over one reference to a surface that pages are drawn on.
+    /// Takes over a reference to a surface for pages.
     convenience init(page surface: OpaquePointer, area: PixelArea) {
         self.init(adopting: surface, area: area, depth: 0)
     }
 
-    /// Makes a surface for an area that keeps what is drawn as shapes, to be put onto the page of another; `nil` when
-    /// it is empty or memory is short.
+    /// Makes a vector surface for an area, to be composited onto the page of another target. `nil` if the area is empty
+    /// or memory is short.
     convenience init?(similarTo page: DrawTarget, area: PixelArea, depth: Int) {
         guard !area.isEmpty,
             let surface = cairo_surface_create_similar(
@@ -48,7 +48,7 @@ final class DrawTarget {
         self.init(adopting: surface, area: area, depth: depth)
     }
 
-    /// False after something went wrong, such as want of memory: then nothing may be painted with it.
+    /// False after an error, such as lack of memory; the target must not be used as a source then.
     var isValid: Bool {
         cairo_status(cairo) == CAIRO_STATUS_SUCCESS && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     }

@@ -1,40 +1,40 @@
-// Curves stay curves: only where they are cut is found on straight lines close to them, within a hundred-thousandth of
-// the extent of both paths. Open subpaths count as closed. Paths of several hundred thousand edges, or with edges that
-// lie over each other in tens of millions of pairs, give an empty path, with one line on the error stream.
+// Curves are preserved: only the points where they are cut are computed on line segments that approximate them within
+// 10⁻⁵ of the extent of both paths. Open subpaths are closed implicitly. The result is empty, with one line on standard
+// error, for paths with several hundred thousand edges, or with tens of millions of overlapping pairs of edges.
 
 extension CGPath {
-    /// The outline of what is inside, without overlaps: to be filled by either rule.
+    /// Returns the outline of the inside without overlaps, which can be filled by either rule.
     public final func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
         combined(with: nil, rule) { first, _ in first }
     }
 
-    /// What is inside either path.
+    /// Returns the union of the insides of both paths.
     public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         combined(with: other, rule) { $0 || $1 }
     }
 
-    /// What is inside both paths.
+    /// Returns the intersection of the insides of both paths.
     public final func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         combined(with: other, rule) { $0 && $1 }
     }
 
-    /// What is inside this path but not inside the other.
+    /// Returns the inside of this path without the inside of the other.
     public final func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         combined(with: other, rule) { $0 && !$1 }
     }
 
-    /// What is inside one of the paths but not inside both.
+    /// Returns what is inside exactly one of the paths.
     public final func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         combined(with: other, rule) { $0 != $1 }
     }
 
-    /// True when some place is inside both paths.
+    /// True if the insides of both paths intersect.
     public final func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
         guard boundingBoxOfPath.intersects(other.boundingBoxOfPath) else { return false }
         return !intersection(other, using: rule).isEmpty
     }
 
-    /// The connected regions inside the path, each with its holes.
+    /// Returns the connected regions inside the path, each with its holes.
     public final func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
         withRegionBudget(PathStorage(), orElse: []) { budget throws(RegionError) in
             let edges = try RegionEdges(storage, PathStorage(), budget)
@@ -59,12 +59,12 @@ extension CGPath {
         }
     }
 
-    /// The parts of this path's line that lie inside the other path.
+    /// Returns the parts of this path's line that are inside the other path.
     public final func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         lineSegments(other, rule, inside: true)
     }
 
-    /// The parts of this path's line that do not lie inside the other path.
+    /// Returns the parts of this path's line that are not inside the other path.
     public final func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         lineSegments(other, rule, inside: false)
     }
@@ -104,15 +104,47 @@ extension CGPath {
         }
     }
 
-    /// What comes of this and another path; or, with a line on the error stream, something else when they are too much.
+    /// Runs `body` with a budget. Returns `empty`, with a line on standard error, if the budget is exceeded.
     private func withRegionBudget<Result>(
         _ other: PathStorage, orElse empty: Result, _ body: (RegionBudget) throws(RegionError) -> Result
     ) -> Result {
         do {
             return try body(RegionBudget())
         } catch {
-            ErrorStream.log("CGPath: paths of \(storage.verbs.count) and \(other.verbs.count) pieces are \(error)")
+            ErrorStream.log("CGPath: paths of \(storage.verbs.count) and \(other.verbs.count) elements are \(error)")
             return empty
+        }
+    }
+}
+
+/// The budget for combining paths, counted in comparisons of edges, so that no paths block a program for long.
+final class RegionBudget {
+    private var remaining: Int
+
+    /// The default number of comparisons, about a quarter of a second.
+    private static let comparisons = 50_000_000
+
+    /// Makes a budget of a number of comparisons.
+    init(comparisons: Int = RegionBudget.comparisons) { remaining = comparisons }
+
+    /// Consumes a part of the budget. Throws `tooComplex` if it is exceeded.
+    func spend(_ comparisons: Int) throws(RegionError) {
+        remaining -= comparisons
+        if remaining < 0 { throw .tooComplex }
+    }
+}
+
+/// The reasons why paths cannot be combined.
+enum RegionError: Error, CustomStringConvertible {
+    /// Coordinates or counts exceed the range of the edge grid.
+    case tooLarge
+    /// The edges cross or overlap too often.
+    case tooComplex
+
+    var description: String {
+        switch self {
+        case .tooLarge: "too large to be combined"
+        case .tooComplex: "too complex to be combined"
         }
     }
 }

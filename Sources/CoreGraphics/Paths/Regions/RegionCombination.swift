@@ -1,6 +1,6 @@
-/// The regions inside two paths, taken together in one way or another.
+/// The boundary of a Boolean combination of the insides of two paths.
 struct RegionCombination {
-    /// An edge that bounds the result; what is inside lies to its left, where y points up.
+    /// An edge that bounds the result; the inside is on its left if y points up.
     struct Border {
         var from: GridPoint
         var to: GridPoint
@@ -9,11 +9,11 @@ struct RegionCombination {
         var end: CGFloat
     }
 
-    /// One edge, whatever number of edges of both paths lie on it. It goes up, or to the right when it is level.
+    /// One edge for all coincident edges of both paths. It points up, or right if it is horizontal.
     private struct Line {
         var low: GridPoint
         var high: GridPoint
-        /// How often each path goes up here, less how often it goes down.
+        /// For each path, how often it runs upward here minus how often it runs downward.
         var windings: (Int, Int) = (0, 0)
         var source: RegionEdge
     }
@@ -27,7 +27,8 @@ struct RegionCombination {
     private let rule: CGPathFillRule
     private let isInside: (Bool, Bool) -> Bool
 
-    /// `isInside` tells from being inside the first and the second path whether a place is inside the result.
+    /// `isInside` determines whether a point is inside the result from whether it is inside the first and the second
+    /// path.
     init(_ edges: RegionEdges, _ rule: CGPathFillRule, _ isInside: @escaping (Bool, Bool) -> Bool) {
         self.edges = edges
         self.rule = rule
@@ -88,5 +89,53 @@ struct RegionCombination {
             }
         }
         return lines.filter { $0.windings != (0, 0) }
+    }
+}
+
+/// Upward lines sorted into horizontal bands, to find those to the left of a point quickly.
+struct ScanlineIndex {
+    private let lines: [(low: GridPoint, high: GridPoint)]
+    private var rows: [[Int]]
+    private let bottom: Int
+    private let rowHeight: Int
+
+    private static let maximumRows = 1024
+    /// Lines are entered in every band they cross; there are fewer bands if that would exceed this number of entries.
+    private static let maximumEntries = 4_000_000
+
+    init(_ lines: [(low: GridPoint, high: GridPoint)]) {
+        self.lines = lines
+        let bottom = lines.map(\.low.y).min() ?? 0
+        let top = lines.map(\.high.y).max() ?? 0
+        let slanted = lines.indices.filter { lines[$0].low.y < lines[$0].high.y }
+        var height: Int
+        var count = min(max(lines.count, 1), Self.maximumRows)
+        func row(_ y: Int) -> Int { (y - bottom) / height }
+        while true {
+            height = max((top - bottom) / count + 1, 1)
+            let entries = slanted.reduce(0) { $0 + row(lines[$1].high.y) - row(lines[$1].low.y) + 1 }
+            if entries <= Self.maximumEntries || count == 1 { break }
+            count /= 2
+        }
+        rows = Array(repeating: [], count: count)
+        for index in slanted {
+            for row in row(lines[index].low.y)...row(lines[index].high.y) { rows[row].append(index) }
+        }
+        self.bottom = bottom
+        rowHeight = height
+    }
+
+    /// Returns how many lines are tested for a point.
+    func count(at point: GridPoint) -> Int { rows[(point.y - bottom) / rowHeight].count }
+
+    /// Calls `body` for each line that is crossed by a ray from the far left to just above a point. Horizontal lines do
+    /// not count, nor does a line through the point.
+    func forEachToTheLeft(of point: GridPoint, _ body: (Int) -> Void) {
+        for index in rows[(point.y - bottom) / rowHeight] {
+            let line = lines[index]
+            if line.low.y <= point.y, point.y < line.high.y, GridPoint.side(line.low, line.high, point) < 0 {
+                body(index)
+            }
+        }
     }
 }

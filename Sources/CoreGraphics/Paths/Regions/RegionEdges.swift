@@ -1,26 +1,27 @@
-/// The edges of two paths on a common grid, cut wherever they meet.
+/// The edges of two paths on a common grid, cut wherever they intersect.
 struct RegionEdges {
     private(set) var edges: [RegionEdge] = []
     private(set) var pieces: [RegionPiece] = []
     private let origin: CGPoint
     private let spacing: CGFloat
     private let tolerance: CGFloat
-    /// Places of the grid that stand for points of the paths, which are given back exactly.
+    /// The exact path points that grid points stand for.
     private var originalPoints: [GridPoint: CGPoint] = [:]
 
     /// The extent of both paths is divided into at least a quarter of this many steps.
     private static let steps: CGFloat = 134_217_728
-    /// Paths with coordinates beyond this are not combined.
+    /// The maximum magnitude of coordinates; paths beyond it are not combined.
     private static let maximumExtent: CGFloat = 1e100
-    /// Curves become lines that are no farther from them than this share of the extent.
+    /// The maximum deviation of flattened curves, relative to the extent.
     private static let deviation: CGFloat = 1e-5
-    /// More edges than this are too much work.
+    /// The maximum number of edges.
     private static let maximumEdges = 400_000
-    /// Rounding a cut to the grid can make edges meet anew, so cutting is done again, at most this many times.
+    /// The maximum number of cutting passes: rounding a cut to the grid can create new intersections.
     private static let maximumPasses = 6
 
-    /// With `closesFirst` false, open subpaths of the first path stay open.
-    init(_ first: PathStorage, _ second: PathStorage, closesFirst: Bool = true, _ budget: RegionBudget) throws(RegionError)
+    /// If `closesFirst` is false, open subpaths of the first path stay open.
+    init(_ first: PathStorage, _ second: PathStorage, closesFirst: Bool = true, _ budget: RegionBudget)
+        throws(RegionError)
     {
         var box = BoundsBuilder()
         for point in first.points { box.add(point) }
@@ -30,10 +31,10 @@ struct RegionEdges {
         guard farthest < Self.maximumExtent, first.verbs.count + second.verbs.count <= Self.maximumEdges else {
             throw .tooLarge
         }
-        // Steps need not be finer than the numbers themselves are far from the origin.
+        // The steps need not be finer than the floating-point resolution at this distance from the origin.
         let extent = max(
             rect.width, rect.height, farthest * Self.steps * .ulpOfOne, .leastNormalMagnitude * Self.steps)
-        // Steps are powers of two, so that whole numbers and halves lie on the grid.
+        // Steps are powers of two, so that integers and halves lie on the grid.
         spacing = CGFloat(sign: .plus, exponent: extent.exponent + 1, significand: 2) / Self.steps
         origin = CGPoint(
             x: (rect.minX / (2 * spacing)).rounded(.down) * 2 * spacing,
@@ -44,13 +45,13 @@ struct RegionEdges {
         try cut(budget)
     }
 
-    /// The point of the plane that a place of the grid stands for.
+    /// Returns the point of the plane that a grid point stands for.
     func point(_ gridPoint: GridPoint) -> CGPoint {
         originalPoints[gridPoint]
             ?? CGPoint(x: origin.x + CGFloat(gridPoint.x) * spacing, y: origin.y + CGFloat(gridPoint.y) * spacing)
     }
 
-    // Whole numbers are even, so that the middle of an edge is a place too.
+    // Path points have even grid coordinates, so that the midpoint of an edge is a grid point too.
     private func gridPoint(_ point: CGPoint) -> GridPoint {
         GridPoint(
             x: 2 * Int(((point.x - origin.x) / (2 * spacing)).rounded()),
@@ -109,7 +110,7 @@ struct RegionEdges {
         }
     }
 
-    /// Cuts edges where they meet until none meet but at their ends.
+    /// Cuts edges until they intersect only at their end points.
     private mutating func cut(_ budget: RegionBudget) throws(RegionError) {
         for _ in 0..<Self.maximumPasses {
             guard edges.count <= Self.maximumEdges else { throw .tooComplex }

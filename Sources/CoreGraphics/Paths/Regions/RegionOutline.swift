@@ -1,11 +1,10 @@
-/// Closed ways along the borders of a region, with the region on their left, where y points up.
+/// Closed loops along the border of a region, with the region on their left, where y points up.
 struct RegionOutline {
     typealias Border = RegionCombination.Border
 
     private(set) var loops: [[Border]] = []
 
-    /// Goes along the borders, always turning as far to the left as possible, so that regions that touch in a point
-    /// stay apart.
+    /// Traces the borders, always turning as far left as possible, so that regions that touch in a point stay separate.
     init(_ borders: [Border], _ budget: RegionBudget) throws(RegionError) {
         var leaving: [GridPoint: [Int]] = [:]
         for (index, border) in borders.enumerated() { leaving[border.from, default: []].append(index) }
@@ -20,7 +19,8 @@ struct RegionOutline {
                 let outgoing = leaving[arrival.to] ?? []
                 try budget.spend(outgoing.count)
                 let candidates = outgoing.filter { !isUsed[$0] }
-                guard let next = candidates.max(by: { Self.turn(arrival, borders[$0]) < Self.turn(arrival, borders[$1]) })
+                guard
+                    let next = candidates.max(by: { Self.turn(arrival, borders[$0]) < Self.turn(arrival, borders[$1]) })
                 else { break }
                 current = next
             }
@@ -28,21 +28,21 @@ struct RegionOutline {
         }
     }
 
-    /// How far one goes to the left from one border to the next, −π…π.
+    /// Returns the left turn from one border to the next, −π…π.
     private static func turn(_ arrival: Border, _ next: Border) -> Double {
         let (ax, ay) = (Double(arrival.to.x - arrival.from.x), Double(arrival.to.y - arrival.from.y))
         let (bx, by) = (Double(next.to.x - next.from.x), Double(next.to.y - next.from.y))
         return atan2(ax * by - ay * bx, ax * bx + ay * by)
     }
 
-    /// The area inside a loop; negative for holes.
+    /// Returns the signed area of a loop; negative for holes.
     static func area(_ loop: [Border]) -> Double {
         loop.reduce(0) { sum, border in
             sum + Double(border.from.x) * Double(border.to.y) - Double(border.to.x) * Double(border.from.y)
         } / 2
     }
 
-    /// A path of the loops, with curves where they came from curves.
+    /// Returns a path of the loops, with the original curves.
     static func path(_ loops: [[Border]], _ edges: RegionEdges) -> PathStorage {
         var result = PathStorage()
         for loop in loops { add(loop, edges, to: &result) }
@@ -50,7 +50,7 @@ struct RegionOutline {
     }
 
     private static func add(_ loop: [Border], _ edges: RegionEdges, to result: inout PathStorage) {
-        // Begin where one piece ends and the next begins.
+        // Start at a boundary between two pieces.
         let firstIndex = loop.indices.first { !continues(loop[$0 == 0 ? loop.count - 1 : $0 - 1], loop[$0]) } ?? 0
         let borders = Array(loop[firstIndex...] + loop[..<firstIndex])
         result.move(to: edges.point(borders[0].from))
@@ -69,8 +69,8 @@ struct RegionOutline {
             && (first.end > first.start) == (second.end > second.start)
     }
 
-    /// Adds the part of one piece from the start of one border to the end of another. The last line of a loop is what
-    /// closing adds.
+    /// Adds the part of one piece from the start of one border to the end of another. The last line of a loop is
+    /// omitted, because closing the path adds it.
     private static func add(
         _ first: Border, _ last: Border, isEnd: Bool, _ edges: RegionEdges, to result: inout PathStorage
     ) {

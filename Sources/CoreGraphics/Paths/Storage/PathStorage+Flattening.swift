@@ -1,21 +1,21 @@
 extension PathStorage {
-    /// The most straight lines that one curve becomes.
+    /// The maximum number of line segments per curve.
     static let maximumLinesPerCurve = 200
 
-    /// How many lines follow a curve whose control polygon bends by the given vector lengths, with the deviation given.
+    /// Returns how many segments approximate a curve within a tolerance. `bend` measures its second derivative.
     private static func lineCount(_ bend: CGFloat, _ tolerance: CGFloat) -> Int {
         let count = (bend / (8 * tolerance)).squareRoot()
         guard count < CGFloat(maximumLinesPerCurve) else { return maximumLinesPerCurve }
         return max(Int(count.rounded(.up)), 1)
     }
 
-    /// The deviation from a curve that serves for the path's size: a thousandth of it, at most 0.1.
+    /// The tolerance that suits the size of the path: a thousandth of it, at most 0.1.
     var defaultTolerance: CGFloat {
         let rect = controlPointBounds
         return rect.isNull ? 0.1 : min(0.1, max(max(rect.width, rect.height) / 1000, 1e-9))
     }
 
-    /// The path with curves replaced by lines.
+    /// Returns the path with curves replaced by lines.
     func flattened(_ tolerance: CGFloat) -> PathStorage {
         var result = PathStorage()
         var from = CGPoint.zero
@@ -32,8 +32,8 @@ extension PathStorage {
         return result
     }
 
-    /// Calls `body` with each straight line of the flattened path. With `closing`, open subpaths get a last line back
-    /// to their start.
+    /// Calls `body` with each line of the flattened path. With `closing`, open subpaths get a last line back to their
+    /// start.
     func forEachLine(closing: Bool, _ body: (CGPoint, CGPoint) -> Void) {
         let tolerance = verbs.contains { $0 == .quad || $0 == .cubic } ? defaultTolerance : 1
         var first = CGPoint.zero
@@ -74,5 +74,56 @@ extension PathStorage {
         let count = lineCount(6 * max(bend1, bend2), tolerance)
         for index in 1..<max(count, 1) { body(pointOnCubic(a, b, c, d, CGFloat(index) / CGFloat(count))) }
         body(d)
+    }
+}
+
+/// A flattened subpath without repeated consecutive points.
+struct Polyline {
+    var points: [CGPoint]
+    /// For each point, whether it is in the interior of an original curve.
+    var isInsideCurve: [Bool]
+    var isClosed: Bool
+}
+
+extension PathStorage {
+    /// Returns the flattened subpaths. A subpath of length zero has one point.
+    func polylines(_ tolerance: CGFloat) -> [Polyline] {
+        var result: [Polyline] = []
+        var open: Polyline?
+        // A line that returns to its start also has one point, and is drawn as a dot.
+        var hasPiece = false
+        func add(_ point: CGPoint, inside: Bool) {
+            guard open?.points.last != point else {
+                if !inside, let last = open?.points.count { open?.isInsideCurve[last - 1] = false }
+                return
+            }
+            open?.points.append(point)
+            open?.isInsideCurve.append(inside)
+        }
+        func finish(closed: Bool) {
+            guard var line = open else { return }
+            open = nil
+            line.isClosed = closed && line.points.count > 1
+            if line.isClosed, line.points.count > 2, line.points.first == line.points.last {
+                line.points.removeLast()
+                line.isInsideCurve.removeLast()
+            }
+            result.append(line)
+        }
+        forEach { verb, p in
+            let from = open?.points.last ?? p[0]
+            switch verb {
+            case .move:
+                if hasPiece { finish(closed: false) }
+                open = Polyline(points: [p[0]], isInsideCurve: [false], isClosed: false)
+            case .line: add(p[0], inside: false)
+            case .quad: Self.flatten(from, p[0], p[1], tolerance) { add($0, inside: $0 != p[1]) }
+            case .cubic: Self.flatten(from, p[0], p[1], p[2], tolerance) { add($0, inside: $0 != p[2]) }
+            case .close: finish(closed: true)
+            }
+            hasPiece = verb != .move
+        }
+        if hasPiece { finish(closed: false) }
+        return result
     }
 }

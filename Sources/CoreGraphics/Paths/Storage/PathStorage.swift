@@ -1,7 +1,7 @@
-/// The pieces of a path: one verb a piece, with their points in one row.
+/// The elements of a path: one verb per element, with the points of all elements in one array.
 ///
-/// A piece with a coordinate that is infinite or not a number is left out, and so is a line or curve with no current
-/// point to start from. Drawing code can then trust every number.
+/// Elements with an infinite or NaN coordinate are dropped, as are lines and curves without a current point. Drawing
+/// code can rely on finite coordinates.
 struct PathStorage: Hashable, Sendable {
     enum Verb: UInt8, Sendable {
         case move, line, quad, cubic, close
@@ -18,9 +18,9 @@ struct PathStorage: Hashable, Sendable {
 
     private(set) var verbs: [Verb] = []
     private(set) var points: [CGPoint] = []
-    /// Where the open subpath began; a close returns here.
+    /// The start of the current subpath, to which a close returns.
     private(set) var start = CGPoint.zero
-    /// Where the next piece begins, when there is any piece.
+    /// The current point; `nil` if the path is empty.
     private(set) var current: CGPoint?
 
     init() {}
@@ -67,7 +67,7 @@ struct PathStorage: Hashable, Sendable {
         current = start
     }
 
-    /// Sees that a piece has a subpath to belong to: after a close, a new one begins where the old one did.
+    /// Ensures that a segment has a subpath: after a close, a new one begins at the start of the closed one.
     private mutating func beginSegment() -> Bool {
         guard let current else { return false }
         if verbs.last == .close {
@@ -96,7 +96,7 @@ struct PathStorage: Hashable, Sendable {
         }
     }
 
-    /// Adds pieces that need no looking at: they begin with a move and all their points are finite.
+    /// Appends elements that need no validation: they begin with a move and all points are finite.
     private mutating func append(
         _ newVerbs: [Verb], _ newPoints: [CGPoint], _ other: PathStorage, _ transform: CGAffineTransform
     ) {
@@ -131,7 +131,7 @@ struct PathStorage: Hashable, Sendable {
         current = nil
     }
 
-    /// Calls `body` for each piece with its own points (not the point where it starts).
+    /// Calls `body` for each element with its own points, not including the start point.
     @inline(__always)
     func forEach(_ body: (Verb, UnsafePointer<CGPoint>) -> Void) {
         points.withUnsafeBufferPointer { buffer in

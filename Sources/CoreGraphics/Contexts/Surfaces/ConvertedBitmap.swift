@@ -1,10 +1,10 @@
 internal import CCairo
 
-/// Memory in a layout or colour space that Cairo cannot draw on: pixels are converted before and after drawing.
+/// A bitmap in a layout or colour space that Cairo cannot draw into: pixels are converted before and after drawing.
 final class ConvertedBitmap {
     let bytes: UnsafeMutableRawPointer
     let layout: PixelLayout
-    /// Somebody else may look at the memory or write to it at any time.
+    /// True if the caller may read or write the memory at any time.
     var isShared: Bool
     private let ownsBytes: Bool
 
@@ -17,7 +17,7 @@ final class ConvertedBitmap {
 
     deinit { if ownsBytes { free(bytes) } }
 
-    /// Brings an area of the memory to a surface.
+    /// Converts an area of the memory into a surface.
     func readPixels(into surface: OpaquePointer, _ area: PixelArea) {
         cairo_surface_flush(surface)
         forEachRow(surface, area) { pixels, row in
@@ -27,7 +27,7 @@ final class ConvertedBitmap {
             surface, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
     }
 
-    /// Brings an area of a surface to the memory.
+    /// Converts an area of a surface into the memory.
     func writePixels(from surface: OpaquePointer, _ area: PixelArea) {
         cairo_surface_flush(surface)
         forEachRow(surface, area) { pixels, row in
@@ -35,8 +35,8 @@ final class ConvertedBitmap {
         }
     }
 
-    /// Brings an area to a surface, has it painted on, and takes back the pixels that changed. The others stay as they
-    /// are in the memory, also where a surface keeps less of them.
+    /// Converts an area into a surface, runs `body` to paint on it, and converts back the pixels that changed. Other
+    /// pixels keep their exact values in memory, even if the surface has less precision.
     func update(_ area: PixelArea, of surface: OpaquePointer, _ body: () -> Void) {
         readPixels(into: surface, area)
         let size = area.width * area.height
@@ -87,16 +87,16 @@ final class ConvertedBitmap {
 }
 
 extension CGContext {
-    /// All pixels.
+    /// The bounds of the bitmap in pixels.
     private var bitmapBounds: PixelArea { PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height)) }
 
-    /// Does a step of painting that changes nothing outside of `box`, in pixels, nor outside of the clip. What others
-    /// wrote there to the memory they gave is painted on, and they see the result; the rest is not converted.
+    /// Performs a painting operation that changes nothing outside `box`, in pixels, or outside the clip. If the memory
+    /// is shared, pixels that the caller wrote are read first and the result is written back, in that area only.
     func updatingSharedBitmap(_ box: CGRect?, _ body: () -> Void) {
         guard let convertedBitmap, convertedBitmap.isShared, targets.count == 1 else { return body() }
         var area = clipBounds
         if let box {
-            // Smooth edges reach into the next pixel.
+            // Antialiased edges extend into the next pixel.
             area = area.intersection(
                 PixelArea(
                     x1: Double(box.minX) - 1, y1: Double(box.minY) - 1, x2: Double(box.maxX) + 1,
@@ -107,13 +107,13 @@ extension CGContext {
         convertedBitmap.update(area, of: targets[0].surface, body)
     }
 
-    /// Takes over all that others wrote to the memory they gave.
+    /// Reads everything that the caller wrote to shared memory.
     func loadSharedBitmap() {
         guard let convertedBitmap, convertedBitmap.isShared else { return }
         convertedBitmap.readPixels(into: targets[0].surface, bitmapBounds)
     }
 
-    /// Shows others the memory, from now on after each step of painting.
+    /// Shares the memory with the caller: writes the contents now, and after each painting operation from now on.
     func shareBitmap(_ foreign: ConvertedBitmap) {
         guard !foreign.isShared else { return }
         foreign.isShared = true

@@ -1,40 +1,40 @@
 internal import CCairo
 import Foundation
 
-/// Bounds of Cairo's numbers.
+/// The range of Cairo's fixed-point coordinates.
 package enum CairoCoordinateLimits {
-    /// Pixels farther away than this are not painted where they belong: lines that are longer than 262,144 pixels across
-    /// or upright come out elsewhere (measured), and a pen may reach 32,768 pixels beyond.
+    /// The maximum distance from the origin at which pixels are painted correctly: lines longer than 262,144 pixels
+    /// horizontally or vertically are misplaced (measured), and a pen may extend 32,768 pixels beyond.
     package static let maximum: CGFloat = 98_304
-    /// On what keeps shapes, such as pages, numbers have 24 bits before the point. Some are left for differences.
+    /// The maximum for vector surfaces, such as pages: 24 integer bits, with some left for differences.
     static let maximumForVectors: CGFloat = 2_097_152
-    /// The part of the way to the border from where on nothing shows, the middle of a wide line included.
+    /// The fraction of the limit beyond which nothing is visible, including the centre line of a wide stroke.
     static let visibleFraction: CGFloat = 2 / 3
 
-    /// True when nothing in a box of pixels comes near the border.
+    /// True if a rectangle in pixels stays well within the limit.
     package static func contain(_ box: CGRect) -> Bool {
         max(-box.minX, -box.minY, box.maxX, box.maxY) <= maximum * visibleFraction
     }
 }
 
-/// Adds to the path of a Cairo context, in pixels, what may reach farther than Cairo's numbers do. What does not is
-/// added as it is. Lines beyond go along the border, so that what they enclose stays the same; curves beyond are divided,
-/// and lines where nobody can see them.
+/// Adds path segments in pixels to a Cairo context, handling coordinates beyond Cairo's range. Segments within the
+/// range are added unchanged. Lines beyond it are routed along the border, which preserves the enclosed area; curves
+/// beyond it are subdivided, and replaced by lines where they are not visible.
 struct CairoPathBuilder {
-    /// Where the border is: so far left, right, above and below.
+    /// The distance of the border from the origin, in each direction.
     private let limit: CGFloat
-    /// Where nothing shows any more.
+    /// The distance beyond which nothing is visible.
     private var visibleLimit: CGFloat { limit * CairoCoordinateLimits.visibleFraction }
-    /// Numbers are cut off here, where they can still be told to a tenth of a pixel.
+    /// Coordinates are clamped to this value, where doubles still resolve a tenth of a pixel.
     private static let maximumInput: CGFloat = 1e15
-    /// Curves are not divided in half more often. From the farthest number to what is visible it takes 35 times.
+    /// The maximum depth of curve subdivision. From `maximumInput` to the visible range takes 35 levels.
     private static let maximumSubdivisions = 60
 
     private let cairo: OpaquePointer
     private var start = CGPoint.zero
     private var current = CGPoint.zero
 
-    /// Adds to the path of `cairo`.
+    /// Makes a builder that adds to the path of `cairo`.
     init(_ cairo: OpaquePointer) {
         self.cairo = cairo
         let surface: OpaquePointer = cairo_get_group_target(cairo)
@@ -79,7 +79,7 @@ struct CairoPathBuilder {
         current = start
     }
 
-    /// Adds the curve from the current point, or its halves.
+    /// Adds the curve from the current point, subdivided if it exceeds the limit.
     private mutating func subdivide(_ c1: CGPoint, _ c2: CGPoint, _ end: CGPoint, depth: Int) {
         if isWithinLimit(current) && isWithinLimit(c1) && isWithinLimit(c2) && isWithinLimit(end) {
             cairo_curve_to(
@@ -89,7 +89,7 @@ struct CairoPathBuilder {
         }
         let xs = [current.x, c1.x, c2.x, end.x]
         let ys = [current.y, c1.y, c2.y, end.y]
-        // What lies on one side of all that is visible can as well be a line there.
+        // A curve entirely on one side of the visible range can be replaced by a line.
         let isOutsideView = [xs, ys].contains { values in
             values.allSatisfy { $0 > visibleLimit } || values.allSatisfy { $0 < -visibleLimit }
         }
@@ -100,7 +100,7 @@ struct CairoPathBuilder {
         subdivide(bcd, cd, end, depth: depth + 1)
     }
 
-    /// Adds where the line to `end` crosses the lines that the border is made of.
+    /// Adds the points where the line to `end` crosses the border lines.
     private func addBorderCrossings(to end: CGPoint) {
         let (dx, dy) = (end.x - current.x, end.y - current.y)
         var crossings: [CGFloat] = []
@@ -134,14 +134,14 @@ struct CairoPathBuilder {
 }
 
 extension PathStorage {
-    /// Makes this, in pixels, the path of a Cairo context. The context's matrix is the identity afterwards.
+    /// Replaces the path of a Cairo context by this path, in pixels, and resets the context's matrix to the identity.
     func emit(to cairo: OpaquePointer) {
         cairo_identity_matrix(cairo)
         cairo_new_path(cairo)
         add(to: cairo, .identity)
     }
 
-    /// Adds this to the path of a Cairo context, in pixels to which `map` takes it. The context's matrix must be the
+    /// Appends this path, transformed to pixels by `map`, to the path of a Cairo context, whose matrix must be the
     /// identity.
     fileprivate func add(to cairo: OpaquePointer, _ map: CGAffineTransform) {
         var path = CairoPathBuilder(cairo)
@@ -159,8 +159,8 @@ extension PathStorage {
 }
 
 extension CGPath {
-    /// Adds the path, which `map` takes to the space of a Cairo context, to the context's; nothing, with a line on the
-    /// error stream, when painting it would be too much work.
+    /// Appends the path to that of a Cairo context. `map` transforms it to the context's user space. Adds nothing, with
+    /// a line on standard error, if the path is too complex to paint.
     package final func addPath(to cairo: OpaquePointer, _ map: CGAffineTransform = .identity) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(cairo, &matrix)

@@ -1,38 +1,40 @@
-/// Reads plain files: nothing that may never end, and nothing longer than a limit.
+/// Reads regular files, up to a size limit. Rejects pipes and devices, whose reads might never end.
 package enum RegularFile {
     /// Why a file was not read.
     package enum Failure: Error, Equatable {
-        /// There is nothing at the path.
+        /// No file exists at the path.
         case missing
-        /// There is a folder, a device or a pipe at the path.
+        /// The path is a directory, a device or a pipe.
         case notRegularFile(isDirectory: Bool)
         /// The file has more bytes than the limit.
         case tooLarge(limit: Int)
-        /// The system refused; its own words.
+        /// A system call failed; the value is the message of `strerror`.
         case systemError(String)
 
-        /// What was wrong, as the end of a sentence about the file.
+        /// The reason, worded to end a sentence about the file.
         package var reason: String {
             switch self {
             case .missing: "there is no such file"
-            case .notRegularFile(let isDirectory): isDirectory ? "it is a folder" : "it is not a plain file"
-            case .tooLarge(let limit): "it is longer than \(limit) bytes"
+            case .notRegularFile(let isDirectory): isDirectory ? "it is a directory" : "it is not a regular file"
+            case .tooLarge(let limit): "it is larger than \(limit) bytes"
             case .systemError(let message): message
             }
         }
     }
 
-    /// The most bytes that a file of a picture or a font may have: 1 GiB (decision).
+    /// The maximum size of an image or font file, in bytes: 1 GiB (decision).
     package static let maximumByteCount = 1 << 30
 
     private static let chunkSize = 1 << 16
 
-    /// All bytes of the file at a path. Nothing is read of what is no plain file, or has more bytes than the limit; a
-    /// file that grows past the limit while it is read is refused too.
+    /// Returns the contents of the file at a path. Throws without reading if it is not a regular file or is larger
+    /// than `limit` bytes; also throws if it grows past the limit while being read.
     package static func bytes(ofFile path: String, limit: Int = maximumByteCount) throws(Failure) -> Data {
-        // Opening a pipe would wait for somebody to write to it.
+        // Without O_NONBLOCK, opening a pipe would wait for a writer.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw errno == ENOENT || errno == ENOTDIR ? .missing : .systemError(errorMessage(errno)) }
+        guard descriptor >= 0 else {
+            throw errno == ENOENT || errno == ENOTDIR ? .missing : .systemError(errorMessage(errno))
+        }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .systemError(errorMessage(errno)) }
@@ -40,7 +42,7 @@ package enum RegularFile {
             throw .notRegularFile(isDirectory: status.st_mode & S_IFMT == S_IFDIR)
         }
         guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
-        // One byte more than there should be, to meet the end.
+        // One byte more than the reported size, so that the end of the file is detected without another pass.
         var data = Data(count: Int(status.st_size) + 1)
         var count = 0
         while true {
@@ -58,11 +60,11 @@ package enum RegularFile {
         return data.prefix(count)
     }
 
-    /// All bytes of the file that an address names, for who asks. `nil`, with a line on the error stream, when they
-    /// cannot be had, or the address is not that of a file.
+    /// Returns the contents of the file at a file URL, or `nil`, with a line on standard error prefixed with `reader`,
+    /// if it cannot be read or the URL is not a file URL.
     package static func bytes(of url: URL, limit: Int = maximumByteCount, for reader: String) -> Data? {
         guard url.isFileURL else {
-            ErrorStream.log("\(reader): cannot read \(url.absoluteString): it is not the address of a file")
+            ErrorStream.log("\(reader): cannot read \(url.absoluteString): it is not a file URL")
             return nil
         }
         do throws(Failure) {
@@ -74,4 +76,17 @@ package enum RegularFile {
     }
 
     private static func errorMessage(_ number: Int32) -> String { String(cString: strerror(number)) }
+}
+
+/// Standard error, where failures and rejected input are reported. Safe to use from any thread.
+package enum ErrorStream {
+    /// Writes one line.
+    package static func log(_ line: String) {
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+
+    /// Writes one line prefixed with the program's name, for messages addressed to the user who started it.
+    package static func logWithProgramName(_ line: String) {
+        log("\(ProcessInfo.processInfo.processName): \(line)")
+    }
 }

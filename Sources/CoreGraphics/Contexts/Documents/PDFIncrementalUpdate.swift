@@ -1,5 +1,5 @@
-/// Appends to a finished file what Cairo does not write: boxes, links, names, outline, metadata. The objects that
-/// change are written once more behind the others, as the format means it.
+/// Appends to a finished file what Cairo cannot write: boxes, links, destinations, outline, metadata. Changed objects
+/// are written again in an incremental update.
 struct PDFIncrementalUpdate {
     private let writer: PDFWriter
     private let data: Data
@@ -11,7 +11,7 @@ struct PDFIncrementalUpdate {
         self.data = data
     }
 
-    /// The file with what was noted; as it is when nothing was.
+    /// Returns the file with the recorded additions, unchanged if there are none.
     func applied() -> Data {
         guard let file = PDFObjectTable(data) else { return data }
         var update = self
@@ -89,7 +89,7 @@ struct PDFIncrementalUpdate {
         }.joined(separator: " ")
     }
 
-    /// Returns the number of the object that holds the outline; nil without one.
+    /// Adds the outline and returns its object number; `nil` if there is no outline.
     private mutating func addOutline(_ pages: [Int]) -> Int? {
         guard !writer.outline.isEmpty else { return nil }
         let root = nextNumber
@@ -157,5 +157,49 @@ struct PDFIncrementalUpdate {
         text += " /Prev \(file.tableOffset) >>\nstartxref\n\(table)\n%%EOF\n"
         result.append(Data(text.utf8))
         return result
+    }
+}
+
+/// An entry of a document's outline.
+struct PDFOutlineEntry {
+    /// The destination of an entry.
+    enum Destination {
+        /// The index of a page, from 0, and the rectangle to show.
+        case page(Int, CGRect?)
+        case name(String)
+        case url(String)
+    }
+
+    /// Entries below this depth are ignored.
+    private static let maximumDepth = 32
+
+    var title: String
+    var destination: Destination?
+    var children: [PDFOutlineEntry]
+
+    /// Parses the child entries of an outline dictionary.
+    static func entries(below outline: CFDictionary, depth: Int = 0) -> [PDFOutlineEntry] {
+        guard depth < maximumDepth, let children = outline[kCGPDFOutlineChildren] as? [Any] else { return [] }
+        return children.compactMap { child in
+            guard let child = child as? CFDictionary,
+                let title = child[kCGPDFOutlineTitle] as? String
+            else { return nil }
+            return PDFOutlineEntry(
+                title: title, destination: destination(of: child), children: entries(below: child, depth: depth + 1))
+        }
+    }
+
+    private static func destination(of entry: CFDictionary) -> Destination? {
+        switch entry[kCGPDFOutlineDestination] {
+        case let url as URL: return .url(url.absoluteString)
+        case let name as String: return .name(name)
+        case let number as Int: return page(number, entry)
+        case let number as NSNumber: return page(number.intValue, entry)
+        default: return nil
+        }
+    }
+
+    private static func page(_ number: Int, _ entry: CFDictionary) -> Destination {
+        .page(number - 1, PDFPageBoxes.rect(entry[kCGPDFOutlineDestinationRect]))
     }
 }

@@ -1,8 +1,8 @@
 extension CGPath {
-    /// The parts of the path that a dashed line paints: lengths painted and not painted in turn, beginning `phase` into
-    /// the row. Curves become straight lines. Dashes of no length become the shortest lines, so that square caps stand
-    /// in the direction of the path. A row with a negative length, or of nothing but zeros, gives the path
-    /// itself.
+    /// Returns the painted parts of a dashed line: alternating painted and unpainted `lengths`, starting `phase` into
+    /// the pattern, in units of the path after the transform. Curves become straight lines. Dashes of length zero
+    /// become very short lines, so that square caps are aligned with the path. Returns the path itself if a length is
+    /// negative, all are zero, or there would be more than 200,000 dashes.
     public final func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {
@@ -20,17 +20,18 @@ extension CGPath {
         return CGPath(storage: dasher.result)
     }
 
-    /// The path with curves replaced by straight lines that lie no farther than `threshold` from them.
+    /// Returns the path with curves replaced by line segments that deviate by at most `threshold`, in units of the
+    /// path. If `threshold` is not positive, the tolerance depends on the size of the path: 0.1 at most.
     public final func flattened(threshold: CGFloat) -> CGPath {
         CGPath(storage: storage.flattened(threshold > 0 ? threshold : storage.defaultTolerance))
     }
 }
 
-/// Walks along lines and collects the parts under the dashes.
+/// Walks along polylines and collects the parts under the dashes.
 private struct Dasher {
-    /// Rows that would give more dashes than this are too fine to be seen apart.
+    /// The maximum number of dashes.
     static let maximumDashes = 200_000
-    /// How long a dash of no length becomes, as a part of the larger coordinate: enough to tell its direction.
+    /// The length of a dash of length zero, relative to the larger coordinate: enough to define a direction.
     private static let minimumDashLength: CGFloat = 1e-8
 
     let pattern: [CGFloat]
@@ -81,7 +82,7 @@ private struct Dasher {
         }
     }
 
-    /// Ends a dash or begins the next, on a line that goes in a direction of length 1.
+    /// Ends the current dash or gap and begins the next. `direction` is a unit vector along the line.
     private mutating func advance(at point: CGPoint, towards direction: CGVector) {
         if index % 2 == 1 {
             result.move(to: point)

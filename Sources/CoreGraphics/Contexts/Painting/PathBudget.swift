@@ -1,21 +1,21 @@
-/// Limits on how much work one path may be. Paths beyond them are not painted, with one line on the error stream, so
-/// that no path can hold up a program for long.
+/// Limits on the cost of painting one path. Paths that exceed them are not painted, with one line on standard error, so
+/// that no path blocks a program for long.
 enum PathBudget {
-    /// Paths with fewer pieces are always painted.
+    /// Paths with at most this many elements are always painted.
     private static let unrestrictedElements = 50_000
-    /// The most pieces.
+    /// The maximum number of elements.
     private static let maximumElements = 4_000_000
-    /// The most rows of pixels that all pieces together may cross.
+    /// The maximum total of pixel rows that all segments cross.
     private static let maximumRows: CGFloat = 50_000_000
-    /// Rows beyond this many pixels outside are cut off.
+    /// Rows farther outside than this many pixels are clamped.
     private static let outermostRow: CGFloat = 32768
-    /// The most dashes of one line.
+    /// The maximum number of dashes along one path.
     private static let maximumDashes: CGFloat = 1_000_000
 
-    /// True when a path has more pieces than are ever painted.
+    /// True if a path has more elements than are ever painted.
     static func exceedsElementLimit(_ path: PathStorage) -> Bool { path.verbs.count > maximumElements }
 
-    /// True when a path, which a transform takes to pixels, can be painted in a few seconds.
+    /// True if a path can be painted within a few seconds. `map` transforms it to pixels.
     static func isWithinBudget(_ path: PathStorage, in map: CGAffineTransform = .identity) -> Bool {
         guard path.verbs.count > unrestrictedElements else { return true }
         guard !exceedsElementLimit(path) else { return reject(path) }
@@ -33,12 +33,12 @@ enum PathBudget {
     }
 
     private static func reject(_ path: PathStorage) -> Bool {
-        ErrorStream.log("CGContext: a path of \(path.verbs.count) pieces is too much work and is not painted")
+        ErrorStream.log("CGContext: a path of \(path.verbs.count) elements is too complex and is not painted")
         return false
     }
 
-    /// True when dashes of a row with the given length, in the units of the path, are few enough to be drawn one by
-    /// one.
+    /// True if the number of dashes is within the limit. `period` is the length of the dash pattern, in units of the
+    /// path.
     static func canDash(_ path: PathStorage, _ period: CGFloat) -> Bool {
         guard period > 0 else { return false }
         var length: CGFloat = 0
@@ -51,4 +51,12 @@ enum PathBudget {
         }
         return length / period <= maximumDashes
     }
+}
+
+extension CGPath {
+    /// True if the path has more elements than are ever painted.
+    package final var exceedsElementLimit: Bool { PathBudget.exceedsElementLimit(storage) }
+
+    /// True if a dash pattern with this length, in units of the path, does not produce too many dashes.
+    package final func canDash(period: CGFloat) -> Bool { PathBudget.canDash(storage, period) }
 }

@@ -1,9 +1,9 @@
 internal import CCairo
 
 extension CGContext {
-    /// Fills with a pattern from now on. One with colours of its own takes one component, its opacity; a stencil takes
-    /// a colour of the base of the fill colour space, alpha last. A stencil without such a base is ignored. The fill
-    /// colour space is one of patterns afterwards.
+    /// Sets the fill to a pattern. A coloured pattern takes one component, its opacity; a stencil takes a colour in the
+    /// base of the fill colour space, alpha last. Ignored for a stencil if there is no such base. Afterwards the fill
+    /// colour space is a pattern space.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
         guard let color = Self.color(pattern, components, state.fillSpace) else { return }
@@ -11,8 +11,8 @@ extension CGContext {
         if state.fillSpace.model != .pattern { state.fillSpace = .anyPattern }
     }
 
-    /// Draws lines with a pattern from now on. Components are as for `setFillPattern(_:colorComponents:)`, of the base
-    /// of the stroke colour space.
+    /// Sets the stroke to a pattern. The components are as for `setFillPattern(_:colorComponents:)`, in the base of the
+    /// stroke colour space.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
         guard let color = Self.color(pattern, components, state.strokeSpace) else { return }
@@ -20,7 +20,7 @@ extension CGContext {
         if state.strokeSpace.model != .pattern { state.strokeSpace = .anyPattern }
     }
 
-    /// Moves the cells of all patterns, in units of the base space.
+    /// Sets the offset of all pattern cells, in units of the base space; zero by default.
     public func setPatternPhase(_ phase: CGSize) {
         if phase.width.isFinite && phase.height.isFinite { state.patternPhase = phase }
     }
@@ -32,7 +32,7 @@ extension CGContext {
             patternSpace: pattern.isColored ? .anyPattern : space, pattern: pattern, components: components)
     }
 
-    /// Makes a colour or its pattern, with the context's opacity in it, the source of a Cairo context.
+    /// Sets the source of a Cairo context to a colour or its pattern, including the current alpha.
     func setSource(_ color: CGColor, of cairo: OpaquePointer) {
         guard let pattern = color.pattern else { return color.setSource(of: cairo, alpha: state.alpha) }
         guard let tile = tile(of: pattern, color), tile.isValid,
@@ -41,12 +41,12 @@ extension CGContext {
         tile.setSource(of: cairo)
     }
 
-    /// Pixels a point of what becomes a picture on a page.
+    /// Raster pixels per point for content that is rasterized on a page.
     static let pageRasterScale: CGFloat = 4
-    /// Pictures on pages that would have more pixels are coarser.
+    /// The pixel limit of rasterized page content; larger areas get a lower resolution.
     private static let maximumPageRasterPixels: CGFloat = 33_554_432
 
-    /// Pixels that a picture of an area is made of, for each pixel of the context, a side.
+    /// Returns the number of raster pixels per pixel of the context, along one axis, for an area.
     func rasterScale(for area: PixelArea) -> CGFloat {
         guard isVector else { return 1 }
         let scaleWithinBudget = (Self.maximumPageRasterPixels / CGFloat(max(area.count, 1))).squareRoot().rounded(.down)
@@ -70,7 +70,7 @@ extension CGContext {
     }
 }
 
-/// What a tile was drawn for.
+/// The parameters that a tile was drawn with.
 struct PatternTileKey: Equatable {
     var color: CGColor
     var toPixels: CGAffineTransform
@@ -78,7 +78,7 @@ struct PatternTileKey: Equatable {
 }
 
 extension CGColor {
-    /// The colour that a stencil is painted in.
+    /// The colour in sRGB, without a pattern; stencils are painted with it.
     var solidColor: CGColor {
         CGColor(
             red: CGFloat(srgba.x), green: CGFloat(srgba.y), blue: CGFloat(srgba.z), alpha: CGFloat(srgba.w))

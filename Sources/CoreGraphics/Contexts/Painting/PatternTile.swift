@@ -1,19 +1,19 @@
 internal import CCairo
 
-/// One cell of a pattern as pixels, with what follows it up to the next cell, ready to be repeated.
+/// One period of a pattern as pixels: a cell and the gap to the next, ready to be repeated.
 final class PatternTile {
-    /// A tile has at most this many pixels a side; larger cells are drawn coarser.
+    /// The maximum side of a tile, in pixels; larger cells are drawn at a lower resolution.
     private static let maximumSide: CGFloat = 2048
-    /// Of cells that reach into their neighbours, at most this many are drawn a direction.
+    /// The maximum number of neighbours per direction that are drawn for cells larger than the step.
     private static let maximumOverlap = 8
 
     let surface: OpaquePointer
-    /// From pixels of the bitmap to pixels of the tile.
+    /// Maps pixels of the bitmap to pixels of the tile.
     let bitmapToTile: CGAffineTransform
 
-    /// Draws the cell. `toPixels` leads from the space of the pattern to the pixels of the bitmap. A stencil is drawn
-    /// in the colour. All of it gets the opacity. A pixel of the bitmap gets
-    /// `detail` pixels a side. `nil` when memory is short or the transform cannot be undone.
+    /// Draws the cell. `toPixels` maps pattern space to pixels of the bitmap; `stencil` is the colour for an uncoloured
+    /// pattern; `opacity`, 0…1, applies to the whole tile; `detail` is the number of tile pixels per bitmap pixel along
+    /// one axis. `nil` if memory is short or the transform is not invertible.
     init?(_ pattern: CGPattern, _ toPixels: CGAffineTransform, stencil: CGColor?, opacity: CGFloat, detail: CGFloat = 1)
     {
         guard toPixels.isInvertible else { return nil }
@@ -62,18 +62,18 @@ final class PatternTile {
         surface = cairo_surface_reference(bitmap)
         let toTile = cellToTile.concatenating(context.baseToPixels)
         var deviceToTile = toPixels.inverted().concatenating(toTile)
-        // A whole number of cells makes no difference.
+        // Shifting by whole cells makes no difference; reduce the offset.
         deviceToTile.tx -= (deviceToTile.tx / width).rounded(.down) * width
         deviceToTile.ty -= (deviceToTile.ty / height).rounded(.down) * height
         bitmapToTile = deviceToTile
     }
 
-    /// False when drawing the cell went wrong.
+    /// False if drawing the cell failed.
     var isValid: Bool { cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS }
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Makes the tile the source of a Cairo context. The context's matrix stays as it is.
+    /// Sets the source of a Cairo context to the repeated tile, keeping the context's matrix.
     func setSource(of cairo: OpaquePointer) {
         guard let pattern = cairo_pattern_create_for_surface(surface) else { return }
         var former = cairo_matrix_t()

@@ -1,7 +1,25 @@
-/// Walks along both sides of a line and puts its outline together.
+extension CGPath {
+    /// Returns the outline of the stroked path, to be filled by the winding rule: one contour for an open subpath, an
+    /// outer and an inner one for a closed subpath. Curves become straight lines; round caps and joins remain curves.
+    /// `lineWidth` is in units of the path after the transform; the result is empty if it is not positive and finite.
+    /// `miterLimit` is in line widths.
+    public final func copy(
+        strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) -> CGPath {
+        guard lineWidth > 0, lineWidth.isFinite else { return CGPath(storage: PathStorage()) }
+        let source = storage.applying(transform)
+        var stroker = LineStroker(
+            halfWidth: lineWidth / 2, cap: lineCap, join: lineJoin, miterLimit: miterLimit.isFinite ? miterLimit : 10)
+        for line in source.polylines(min(source.defaultTolerance, lineWidth / 20)) { stroker.add(line) }
+        return CGPath(storage: stroker.result)
+    }
+}
+
+/// Builds the outline of a stroked line by walking along both of its sides.
 ///
-/// Every outline turns the same way, and where the inner side of a corner has no room to be cut short it goes through
-/// the corner itself. So no part of the line is ever wound zero times, however tight the bends are.
+/// All contours turn the same way, and where the inner side of a corner is too short to be mitered it passes through
+/// the corner point. This keeps the winding number nonzero everywhere on the line, however tight the bends are.
 struct LineStroker {
     private let halfWidth: CGFloat
     private let halfWidthSquared: CGFloat
@@ -10,10 +28,10 @@ struct LineStroker {
     private let miterLimit: CGFloat
     private(set) var result = PathStorage()
 
-    /// Corners inside of what was a curve are pointed while the turn's cosine is above this, else round.
+    /// Joins between the segments of a flattened curve are mitered if the cosine of the turn is above this, else round.
     private static let minimumSmoothCosine: CGFloat = 0.98
 
-    /// `half` is half of the line's width.
+    /// `halfWidth` is half the line width.
     init(halfWidth: CGFloat, cap: CGLineCap, join: CGLineJoin, miterLimit: CGFloat) {
         self.halfWidth = halfWidth
         halfWidthSquared = halfWidth * halfWidth
@@ -38,7 +56,7 @@ struct LineStroker {
         }
     }
 
-    /// A line without length shows only with round and square caps.
+    /// A subpath of length zero is visible only with round and square caps.
     private mutating func addDot(_ point: CGPoint) {
         switch cap {
         case .butt: break
@@ -55,7 +73,7 @@ struct LineStroker {
         }
     }
 
-    /// The left side of a closed line.
+    /// Adds the left side of a closed line.
     private mutating func addLoop(_ line: Polyline) {
         let points = line.points
         let count = points.count
@@ -68,7 +86,7 @@ struct LineStroker {
         result.close()
     }
 
-    /// The left side of an open line, and the cap behind its end.
+    /// Adds the left side of an open line, and the cap at its end.
     private mutating func addSide(_ line: Polyline) {
         let points = line.points
         let last = points.count - 1
@@ -91,7 +109,7 @@ struct LineStroker {
         result.line(to: points[last] - side)
     }
 
-    /// The left side from before a corner to behind it.
+    /// Adds the left side around a corner.
     private mutating func addCorner(_ before: CGPoint, _ corner: CGPoint, _ after: CGPoint, isSmooth: Bool) {
         let (first, second) = (normal(before, corner), normal(corner, after))
         let cross = first.dx * second.dy - first.dy * second.dx
@@ -114,7 +132,8 @@ struct LineStroker {
         _ before: CGPoint, _ corner: CGPoint, _ after: CGPoint, _ first: CGVector, _ second: CGVector,
         _ cross: CGFloat, _ dot: CGFloat
     ) {
-        let available = min(hypot(corner.x - before.x, corner.y - before.y), hypot(after.x - corner.x, after.y - corner.y))
+        let available = min(
+            hypot(corner.x - before.x, corner.y - before.y), hypot(after.x - corner.x, after.y - corner.y))
         let needed = halfWidth * cross / (halfWidthSquared + dot)
         if halfWidthSquared + dot > 0 && needed <= available / 2 {
             return result.line(to: corner + (first + second) * (halfWidthSquared / (halfWidthSquared + dot)))
@@ -127,7 +146,8 @@ struct LineStroker {
     private mutating func addOuter(
         _ corner: CGPoint, _ first: CGVector, _ second: CGVector, _ dot: CGFloat, isPointed: Bool
     ) {
-        // The tip lies 1 / sin(half the corner's angle) half widths away; cos of the turn is dot / square.
+        // The tip lies 1 / sin(half the corner angle) half-widths away; the cosine of the turn is
+        // dot / halfWidthSquared.
         let sineSquare = (1 + dot / halfWidthSquared) / 2
         if isPointed && sineSquare > 0 && 1 / sineSquare <= miterLimit * miterLimit {
             return result.line(to: corner + (first + second) * (1 / (1 + dot / halfWidthSquared)))
@@ -136,7 +156,7 @@ struct LineStroker {
         result.line(to: corner + second)
     }
 
-    /// Half the width, square to the direction, to the left where y points up.
+    /// Returns the normal, half the line width long, to the left if y points up.
     private func normal(_ from: CGPoint, _ to: CGPoint) -> CGVector {
         let length = hypot(to.x - from.x, to.y - from.y)
         return CGVector(dx: -(to.y - from.y) / length * halfWidth, dy: (to.x - from.x) / length * halfWidth)

@@ -1,22 +1,23 @@
 internal import CCairo
 
 extension CGContext {
-    /// Begins a group: what is drawn until `endTransparencyLayer` is put together first and then painted as one
-    /// picture, with the opacity, shadow and blend mode of now. Inside, these begin at their plain values.
+    /// Begins a transparency layer: drawing until `endTransparencyLayer` is composited as one group with the current
+    /// alpha, shadow and blend mode. Inside the layer these have their default values.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         beginLayer(clipBounds)
     }
 
-    /// Begins a group as above, limited to a rectangle.
+    /// Begins a transparency layer that is limited to a rectangle in user space.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
         let deviceRect = rect.applying(state.pixelTransform)
         let pixels = PixelArea(
-            x1: Double(deviceRect.minX), y1: Double(deviceRect.minY), x2: Double(deviceRect.maxX), y2: Double(deviceRect.maxY))
+            x1: Double(deviceRect.minX), y1: Double(deviceRect.minY), x2: Double(deviceRect.maxX),
+            y2: Double(deviceRect.maxY))
         beginLayer(clipBounds.intersection(pixels))
     }
 
-    /// Begins a group over an area. Every end has its beginning: where there is no memory for the area, what is drawn
-    /// is lost, with a line on the error stream.
+    /// Begins a layer over an area in pixels. If there is not enough memory, a 1 × 1 placeholder keeps begin and end
+    /// calls balanced, what is drawn is lost, and a line is written to standard error.
     func beginLayer(_ area: PixelArea) {
         func open(_ area: PixelArea) -> DrawTarget? {
             let depth = savedStates.count + 1
@@ -27,7 +28,7 @@ extension CGContext {
         var opened = area.isEmpty ? nil : open(area)
         if opened == nil {
             if !area.isEmpty {
-                ErrorStream.log("CGContext: no layer of \(area.width) × \(area.height) pixels can be made")
+                ErrorStream.log("CGContext: cannot create a layer of \(area.width) × \(area.height) pixels")
             }
             opened = open(placeholderArea)
         }
@@ -40,7 +41,7 @@ extension CGContext {
         state.mask = nil
     }
 
-    /// Ends the group that was begun last and paints it. Without one nothing happens.
+    /// Ends the current transparency layer and composites it. No-op if no layer is open.
     public func endTransparencyLayer() {
         guard targets.count > 1 else { return }
         while savedStates.count > target.depth { restoreGState() }

@@ -1,8 +1,8 @@
 internal import CFreeType
 
-/// A font opened with FreeType. Callers see that one thread at a time asks for letters.
+/// A font opened with FreeType. Callers must ensure that only one thread at a time loads glyphs.
 final class FreeTypeFace {
-    /// FreeType wants faces of one library to be opened and closed one at a time.
+    /// Faces of one FreeType library must be opened and closed one at a time.
     private static let libraryLock = NSLock()
     nonisolated(unsafe) private static let library: FT_Library? = {
         var library: FT_Library?
@@ -65,7 +65,7 @@ final class FreeTypeFace {
         FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
     }
 
-    /// Old font files do not tell the heights of letters; then those of H and x are taken.
+    /// Returns a height of the OS/2 table. Old font files lack it; then the height of the letter H or x is used.
     private func height(_ field: KeyPath<TT_OS2, FT_Short>, or letter: Unicode.Scalar) -> Int32 {
         if let table = os2Table, table.pointee.version >= 2, table.pointee[keyPath: field] > 0 {
             return Int32(table.pointee[keyPath: field])
@@ -107,7 +107,7 @@ final class FreeTypeFace {
 
     func table(_ tag: UInt32) -> Data? {
         var length: FT_ULong = 0
-        // A table may say that it is larger than its file.
+        // A table may claim to be larger than its file.
         guard FT_Load_Sfnt_Table(face, FT_ULong(tag), 0, nil, &length) == 0, length > 0,
             let stream = face.pointee.stream, length <= stream.pointee.size
         else { return nil }
@@ -149,7 +149,7 @@ final class FreeTypeFace {
 }
 
 extension UnsafeMutableRawPointer? {
-    /// Changes the outline that FreeType was given, and tells FreeType that all is well.
+    /// Changes the outline passed through FreeType's user pointer, and returns FreeType's status code for success.
     fileprivate func withOutline(_ change: (inout PathStorage) -> Void) -> Int32 {
         if let path = self?.assumingMemoryBound(to: PathStorage.self) { change(&path.pointee) }
         return 0
