@@ -1,2 +1,2 @@
-// What programs name together with this module's own types: CGContext, CGRect, CFString.
+// Re-exported because this module's public API uses its types: CGContext, CGRect, CFString.
 @_exported import CoreGraphics

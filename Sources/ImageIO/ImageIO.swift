@@ -1,2 +1,2 @@
-// What programs name together with this module's own types: CGImage, CFString, URL.
+// Re-exported because this module's public API uses its types: CGImage, CFString, URL.
 @_exported import CoreGraphics

@@ -1,39 +1,39 @@
 import CoreGraphics
 import UniformTypeIdentifiers
 
-// The identifiers of `UTType` by their older names.
+// The identifiers of `UTType` under their older names.
 
-/// Anything that can be named: the root of files.
+/// Any file system item; the root of the physical hierarchy.
 public let kUTTypeItem: CFString = UTType.item.identifier
-/// Anything that a person looks at or listens to.
+/// Any content that people look at or listen to.
 public let kUTTypeContent: CFString = UTType.content.identifier
-/// Content of several kinds, as text with pictures.
+/// Content of several kinds, such as text with images.
 public let kUTTypeCompositeContent: CFString = UTType.compositeContent.identifier
-/// Bytes.
+/// Byte data.
 public let kUTTypeData: CFString = UTType.data.identifier
-/// A folder, or a package that looks like a file.
+/// A file system directory, including packages.
 public let kUTTypeDirectory: CFString = UTType.directory.identifier
-/// A folder that people open.
+/// A user-browsable directory.
 public let kUTTypeFolder: CFString = UTType.folder.identifier
-/// A folder that looks like a file.
+/// A directory presented as a single file.
 public let kUTTypePackage: CFString = UTType.package.identifier
-/// An address.
+/// A URL.
 public let kUTTypeURL: CFString = UTType.url.identifier
-/// The address of a file.
+/// A file URL.
 public let kUTTypeFileURL: CFString = UTType.fileURL.identifier
-/// Text of any kind.
+/// Any text.
 public let kUTTypeText: CFString = UTType.text.identifier
-/// Text without form.
+/// Text without markup.
 public let kUTTypePlainText: CFString = UTType.plainText.identifier
-/// Text without form, as UTF-8.
+/// Text without markup, in UTF-8.
 public let kUTTypeUTF8PlainText: CFString = UTType.utf8PlainText.identifier
-/// Text without form, as UTF-16.
+/// Text without markup, in UTF-16.
 public let kUTTypeUTF16PlainText: CFString = UTType.utf16PlainText.identifier
-/// A table whose cells are parted by commas.
+/// Comma-separated values.
 public let kUTTypeCommaSeparatedText: CFString = UTType.commaSeparatedText.identifier
 /// Rich text.
 public let kUTTypeRTF: CFString = UTType.rtf.identifier
-/// A page of the web.
+/// HTML.
 public let kUTTypeHTML: CFString = UTType.html.identifier
 /// XML.
 public let kUTTypeXML: CFString = UTType.xml.identifier
@@ -41,11 +41,11 @@ public let kUTTypeXML: CFString = UTType.xml.identifier
 public let kUTTypeJSON: CFString = UTType.json.identifier
 /// A property list.
 public let kUTTypePropertyList: CFString = UTType.propertyList.identifier
-/// A program as people write it.
+/// Source code of any language.
 public let kUTTypeSourceCode: CFString = UTType.sourceCode.identifier
-/// A program in Swift.
+/// Swift source code.
 public let kUTTypeSwiftSource: CFString = UTType.swiftSource.identifier
-/// A picture of any kind.
+/// Any image.
 public let kUTTypeImage: CFString = UTType.image.identifier
 /// Portable Network Graphics.
 public let kUTTypePNG: CFString = UTType.png.identifier
@@ -63,31 +63,39 @@ public let kUTTypeICO: CFString = UTType.ico.identifier
 public let kUTTypeAppleICNS: CFString = UTType.icns.identifier
 /// Scalable Vector Graphics.
 public let kUTTypeScalableVectorGraphics: CFString = UTType.svg.identifier
-/// What a camera's sensor saw.
+/// Unprocessed data of a camera's sensor.
 public let kUTTypeRawImage: CFString = UTType.rawImage.identifier
 /// Portable Document Format.
 public let kUTTypePDF: CFString = UTType.pdf.identifier
-/// Sound, pictures that move, or both.
+/// Audio, video, or both.
 public let kUTTypeAudiovisualContent: CFString = UTType.audiovisualContent.identifier
-/// Pictures that move, with sound or without.
+/// Video, with or without audio.
 public let kUTTypeMovie: CFString = UTType.movie.identifier
-/// Pictures that move, without sound.
+/// Video without audio.
 public let kUTTypeVideo: CFString = UTType.video.identifier
-/// Sound.
+/// Audio.
 public let kUTTypeAudio: CFString = UTType.audio.identifier
 /// A QuickTime movie.
 public let kUTTypeQuickTimeMovie: CFString = UTType.quickTimeMovie.identifier
 /// An MPEG-4 movie.
 public let kUTTypeMPEG4: CFString = UTType.mpeg4Movie.identifier
-/// MPEG-4 sound.
+/// MPEG-4 audio.
 public let kUTTypeMPEG4Audio: CFString = UTType.mpeg4Audio.identifier
-/// MP3 sound.
+/// MP3 audio.
 public let kUTTypeMP3: CFString = UTType.mp3.identifier
-/// WAVE sound.
+/// WAVE audio.
 public let kUTTypeWaveformAudio: CFString = UTType.wav.identifier
-/// Files put together.
+/// An archive of files.
 public let kUTTypeArchive: CFString = UTType.archive.identifier
 /// A ZIP archive.
 public let kUTTypeZipArchive: CFString = UTType.zip.identifier
 /// A font.
 public let kUTTypeFont: CFString = UTType.font.identifier
+
+/// Whether two identifiers are equal, case-insensitive, or the first type conforms to the second. Unknown identifiers
+/// conform only to themselves.
+public func UTTypeConformsTo(_ identifier: CFString, _ other: CFString) -> Bool {
+    if identifier.lowercased() == other.lowercased() { return true }
+    guard let type = UTType(identifier), let otherType = UTType(other) else { return false }
+    return type.conforms(to: otherType)
+}

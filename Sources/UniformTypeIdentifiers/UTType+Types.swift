@@ -1,35 +1,35 @@
 extension UTType {
-    /// Anything that can be named: the root of files.
+    /// Any file system item; the root of the physical hierarchy.
     public static let item = UTType(known: "public.item")
-    /// Anything that a person looks at or listens to.
+    /// Any content that people look at or listen to.
     public static let content = UTType(known: "public.content")
-    /// Content of several kinds, as text with pictures.
+    /// Content of several kinds, such as text with images.
     public static let compositeContent = UTType(known: "public.composite-content")
-    /// Bytes.
+    /// Byte data.
     public static let data = UTType(known: "public.data")
-    /// A folder, or a package that looks like a file.
+    /// A file system directory, including packages.
     public static let directory = UTType(known: "public.directory")
-    /// A folder that people open.
+    /// A user-browsable directory.
     public static let folder = UTType(known: "public.folder")
-    /// A folder that looks like a file.
+    /// A directory presented as a single file.
     public static let package = UTType(known: "com.apple.package")
-    /// An address.
+    /// A URL.
     public static let url = UTType(known: "public.url")
-    /// The address of a file.
+    /// A file URL.
     public static let fileURL = UTType(known: "public.file-url")
-    /// Text of any kind.
+    /// Any text.
     public static let text = UTType(known: "public.text")
-    /// Text without form.
+    /// Text without markup.
     public static let plainText = UTType(known: "public.plain-text")
-    /// Text without form, as UTF-8.
+    /// Text without markup, in UTF-8.
     public static let utf8PlainText = UTType(known: "public.utf8-plain-text")
-    /// Text without form, as UTF-16.
+    /// Text without markup, in UTF-16.
     public static let utf16PlainText = UTType(known: "public.utf16-plain-text")
-    /// A table whose cells are parted by commas.
+    /// Comma-separated values.
     public static let commaSeparatedText = UTType(known: "public.comma-separated-values-text")
     /// Rich text.
     public static let rtf = UTType(known: "public.rtf")
-    /// A page of the web.
+    /// HTML.
     public static let html = UTType(known: "public.html")
     /// XML.
     public static let xml = UTType(known: "public.xml")
@@ -37,11 +37,11 @@ extension UTType {
     public static let json = UTType(known: "public.json")
     /// A property list.
     public static let propertyList = UTType(known: "com.apple.property-list")
-    /// A program as people write it.
+    /// Source code of any language.
     public static let sourceCode = UTType(known: "public.source-code")
-    /// A program in Swift.
+    /// Swift source code.
     public static let swiftSource = UTType(known: "public.swift-source")
-    /// A picture of any kind.
+    /// Any image.
     public static let image = UTType(known: "public.image")
     /// Portable Network Graphics.
     public static let png = UTType(known: "public.png")
@@ -65,29 +65,29 @@ extension UTType {
     public static let heif = UTType(known: "public.heif")
     /// Scalable Vector Graphics.
     public static let svg = UTType(known: "public.svg-image")
-    /// What a camera's sensor saw.
+    /// Unprocessed data of a camera's sensor.
     public static let rawImage = UTType(known: "public.camera-raw-image")
     /// Portable Document Format.
     public static let pdf = UTType(known: "com.adobe.pdf")
-    /// Sound, pictures that move, or both.
+    /// Audio, video, or both.
     public static let audiovisualContent = UTType(known: "public.audiovisual-content")
-    /// Pictures that move, with sound or without.
+    /// Video, with or without audio.
     public static let movie = UTType(known: "public.movie")
-    /// Pictures that move, without sound.
+    /// Video without audio.
     public static let video = UTType(known: "public.video")
-    /// Sound.
+    /// Audio.
     public static let audio = UTType(known: "public.audio")
     /// A QuickTime movie.
     public static let quickTimeMovie = UTType(known: "com.apple.quicktime-movie")
     /// An MPEG-4 movie.
     public static let mpeg4Movie = UTType(known: "public.mpeg-4")
-    /// MPEG-4 sound.
+    /// MPEG-4 audio.
     public static let mpeg4Audio = UTType(known: "public.mpeg-4-audio")
-    /// MP3 sound.
+    /// MP3 audio.
     public static let mp3 = UTType(known: "public.mp3")
-    /// WAVE sound.
+    /// WAVE audio.
     public static let wav = UTType(known: "com.microsoft.waveform-audio")
-    /// Files put together.
+    /// An archive of files.
     public static let archive = UTType(known: "public.archive")
     /// A ZIP archive.
     public static let zip = UTType(known: "public.zip-archive")

@@ -1,18 +1,20 @@
-/// A kind of data, by a name that is the same everywhere, such as `public.png`. Types are kinds of other types: a PNG
+/// A type of data, identified by a uniform type identifier such as `public.png`. Types conform to other types: a PNG
 /// file is an image, and an image is data.
 ///
-/// Declared are the types that the constants name and some more; programs cannot declare their own. Extensions and MIME
-/// types of no declared type have dynamic ones.
+/// The declared types are those of the constants and a few more; programs cannot declare types. File extensions and
+/// MIME types without a declared type result in dynamic types.
 public struct UTType: Hashable, Sendable {
-    /// The name.
+    /// The uniform type identifier.
     public let identifier: String
 
-    /// For identifiers of the table, and of dynamic types.
+    /// Creates a type from the identifier of a declared or dynamic type.
     init(known identifier: String) { self.identifier = identifier }
 
-    private var declaration: TypeDeclaration? { TypeDeclaration.all[identifier] ?? DynamicType(identifier: identifier)?.declaration }
+    private var declaration: TypeDeclaration? {
+        TypeDeclaration.all[identifier] ?? DynamicType(identifier: identifier)?.declaration
+    }
 
-    /// Finds a type by its identifier, in letters of either case; `nil` when it is not known.
+    /// The type with an identifier, case-insensitive; `nil` if it is unknown.
     public init?(_ identifier: String) {
         let name = identifier.lowercased()
         if let found = TypeDeclaration.all.keys.first(where: { $0.lowercased() == name }) {
@@ -24,15 +26,15 @@ public struct UTType: Hashable, Sendable {
         }
     }
 
-    /// Finds the type of files with an extension, without the dot and in letters of either case: the declared one when
-    /// it is a kind of `supertype`, else a dynamic type that is. `nil` for an empty extension.
+    /// The type of files with an extension, given without the dot, case-insensitive: the declared type if it conforms
+    /// to `supertype` (`.data` by default), otherwise a dynamic type that does. `nil` for an empty extension.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         let name = filenameExtension.lowercased()
         self.init(TypeDeclaration.byExtension[name], .extension, name, supertype)
     }
 
-    /// Finds a type by what the web calls it, such as `image/png`, in letters of either case: the declared one when it
-    /// is a kind of `supertype`, else a dynamic type that is. `nil` for an empty name.
+    /// The type with a MIME type such as `image/png`, case-insensitive: the declared type if it conforms to `supertype`
+    /// (`.data` by default), otherwise a dynamic type that does. `nil` for an empty name.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         let name = mimeType.lowercased()
         self.init(TypeDeclaration.byMIMEType[name], .media, name, supertype)
@@ -48,17 +50,17 @@ public struct UTType: Hashable, Sendable {
         }
     }
 
-    /// True when nobody declared the type: all that is known of it is the extension or the MIME type that it was asked
-    /// by, and what it is a kind of.
+    /// Whether the type is dynamic: only the file extension or MIME type it was created from, and its supertype, are
+    /// known.
     public var isDynamic: Bool { TypeDeclaration.all[identifier] == nil }
 
-    /// The extension to write files with, without the dot; `nil` when there is none.
+    /// The preferred file extension, without the dot; `nil` if there is none.
     public var preferredFilenameExtension: String? { declaration?.extensions.first }
 
-    /// What to call the type on the web; `nil` when there is nothing.
+    /// The preferred MIME type; `nil` if there is none.
     public var preferredMIMEType: String? { declaration?.mimeTypes.first }
 
-    /// All types that this one is a kind of, itself not counted.
+    /// All types that this type conforms to, directly or indirectly, excluding itself.
     public var supertypes: Set<UTType> {
         var found: Set<UTType> = []
         var pending = declaration?.supertypes ?? []
@@ -69,13 +71,13 @@ public struct UTType: Hashable, Sendable {
         return found
     }
 
-    /// True when this is the other type, or a kind of it.
+    /// Whether this is the given type, or conforms to it.
     public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }
 
-    /// True when this is a kind of the other type, and not that type itself.
+    /// Whether this type conforms to the given type and differs from it.
     public func isSubtype(of type: UTType) -> Bool { supertypes.contains(type) }
 
-    /// True when the other type is a kind of this one, and not this type itself.
+    /// Whether the given type conforms to this type and differs from it.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 }
 
@@ -85,7 +87,7 @@ extension UTType: CustomStringConvertible {
 }
 
 extension UTType: Codable {
-    /// Reads an identifier. Throws when it is not known.
+    /// Decodes an identifier. Throws if it is unknown.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let identifier = try container.decode(String.self)
@@ -96,7 +98,7 @@ extension UTType: Codable {
         self = type
     }
 
-    /// Writes the identifier.
+    /// Encodes the identifier.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(identifier)

@@ -1,9 +1,9 @@
-/// What a page or a form draws, with the fonts, images and so on that it names.
+/// The operators that a page or a form draws, with the resources (fonts, images, …) they refer to.
 final class PDFContentStream {
     let streams: [PDFNode]
     private let resources: PDFNode?
     private let parent: PDFContentStream?
-    /// Keeps the objects.
+    /// Keeps the objects alive.
     private let document: CGPDFDocument?
 
     init(_ page: CGPDFPage) {
@@ -24,18 +24,18 @@ final class PDFContentStream {
         Unmanaged<PDFContentStream>.fromOpaque(UnsafeRawPointer(reference)).takeUnretainedValue()
     }
 
-    /// The streams of a page, of which there may be one or several.
+    /// The content streams of a page; a page has one or several.
     static func streams(_ contents: PDFNode?) -> [PDFNode] {
         guard let contents else { return [] }
         if contents.type == .stream { return [contents] }
         return (0..<min(contents.count, PDFLimits.objects)).compactMap { contents[$0] }.filter { $0.type == .stream }
     }
 
-    /// The content of several streams together; nil when it is too large.
+    /// The decoded content of several streams, concatenated; `nil` if it exceeds `PDFLimits.contentBytes`.
     static func decodedData(of streams: [PDFNode]) -> Data? {
         var data = Data()
         for stream in streams {
-            // Streams that are damaged are left out, as viewers do.
+            // Damaged streams are skipped, as viewers do.
             guard let part = stream.decoded()?.data else {
                 if stream.isWithinSizeLimit { continue }
                 return nil
@@ -47,7 +47,7 @@ final class PDFContentStream {
         return data
     }
 
-    /// The object of a kind under a name, here or in what draws this.
+    /// The resource of a category under a name, from this content or from the content that draws it.
     func resource(_ category: String, _ name: String) -> PDFNode? {
         var candidate: PDFContentStream? = self
         while let current = candidate {
@@ -58,13 +58,13 @@ final class PDFContentStream {
     }
 }
 
-/// What a page draws. Give it back with `CGPDFContentStreamRelease`.
+/// Creates a content stream for what a page draws. Release it with `CGPDFContentStreamRelease`.
 public func CGPDFContentStreamCreateWithPage(_ page: CGPDFPage) -> CGPDFContentStreamRef {
     OpaquePointer(Unmanaged.passRetained(PDFContentStream(page)).toOpaque())
 }
 
-/// What a stream, such as a form, draws, with the dictionary of what it names, inside of the content that draws it.
-/// Give it back with `CGPDFContentStreamRelease`.
+/// Creates a content stream for a stream object, such as a form, with its resource dictionary and the content stream
+/// that draws it. Release it with `CGPDFContentStreamRelease`.
 public func CGPDFContentStreamCreateWithStream(
     _ stream: CGPDFStreamRef, _ streamResources: CGPDFDictionaryRef?, _ parent: CGPDFContentStreamRef?
 ) -> CGPDFContentStreamRef {
@@ -73,24 +73,24 @@ public func CGPDFContentStreamCreateWithStream(
     return OpaquePointer(Unmanaged.passRetained(content).toOpaque())
 }
 
-/// Holds on to content.
+/// Retains a content stream.
 @discardableResult
 public func CGPDFContentStreamRetain(_ cs: CGPDFContentStreamRef) -> CGPDFContentStreamRef {
     _ = Unmanaged<PDFContentStream>.fromOpaque(UnsafeRawPointer(cs)).retain()
     return cs
 }
 
-/// Lets go of content.
+/// Releases a content stream.
 public func CGPDFContentStreamRelease(_ cs: CGPDFContentStreamRef) {
     Unmanaged<PDFContentStream>.fromOpaque(UnsafeRawPointer(cs)).release()
 }
 
-/// The streams that the content is made of, as `CGPDFStreamRef`.
+/// The streams that make up the content, as `CGPDFStreamRef`.
 public func CGPDFContentStreamGetStreams(_ cs: CGPDFContentStreamRef) -> CFArray? {
     PDFContentStream.from(cs).streams.map(\.reference)
 }
 
-/// The object of a kind, such as `Font` or `XObject`, under the name that content uses; `nil` when there is none.
+/// The resource of a category, such as `Font` or `XObject`, under the name used in the content; `nil` if there is none.
 public func CGPDFContentStreamGetResource(
     _ cs: CGPDFContentStreamRef, _ category: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>
 ) -> CGPDFObjectRef? {

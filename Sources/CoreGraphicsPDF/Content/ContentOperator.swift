@@ -1,4 +1,4 @@
-/// The operators that tell how much work drawing is.
+/// The content operators that matter for the drawing cost.
 enum ContentOperator: String, CaseIterable {
     case save = "q"
     case restore = "Q"
@@ -51,7 +51,7 @@ enum ContentOperator: String, CaseIterable {
     private static let byCode: [UInt32: ContentOperator] = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0.rawValue.utf8.reduce(0) { $0 << 8 | UInt32($1) }, $0) })
 
-    /// The operator of a word.
+    /// The operator with a keyword.
     init?(_ word: ArraySlice<UInt8>) {
         guard word.count <= 3 else { return nil }
         guard let operation = Self.byCode[word.reduce(0) { $0 << 8 | UInt32($1) }] else { return nil }

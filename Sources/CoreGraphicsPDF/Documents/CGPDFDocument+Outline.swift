@@ -1,7 +1,7 @@
 extension CGPDFDocument {
-    /// The document's outline, in the form that `CGPDFContextSetOutline` takes: entries have a title, children, and a
-    /// destination that is the number of a page, from 1, or a `URL`. `nil` when there is none. Entries that lead to
-    /// each other in a circle come once.
+    /// The document's outline, in the format of `CGPDFContextSetOutline`: entries have a title, children, and a
+    /// destination that is a page number, from 1, or a `URL`. `nil` if there is none. Each entry of a cycle appears
+    /// once.
     public var outline: CFDictionary? {
         guard let store, let root = store.root["Outlines"] else { return nil }
         var reader = OutlineReader(store.root, pageNumbers)
@@ -9,7 +9,7 @@ extension CGPDFDocument {
         return children.isEmpty ? nil : [kCGPDFOutlineChildren: children]
     }
 
-    /// The number, from 1, of each page's object.
+    /// The page number, from 1, of each page object.
     private var pageNumbers: [ObjectIdentifier: Int] {
         withPages { pages in
             Dictionary(pages.enumerated().map { (ObjectIdentifier($1.page), $0 + 1) }) { first, _ in first }
@@ -17,7 +17,7 @@ extension CGPDFDocument {
     }
 }
 
-/// Reads an outline, whose entries hang together in chains that may lead anywhere.
+/// Reads an outline. Its entries are linked lists that may contain cycles.
 struct OutlineReader {
     private let root: PDFNode
     private let pageNumbers: [ObjectIdentifier: Int]
@@ -47,7 +47,7 @@ struct OutlineReader {
         return entries
     }
 
-    /// The number of a page, or an address.
+    /// The destination of an entry: a page number or a `URL`.
     private mutating func destination(of entry: PDFNode) -> Any? {
         if let destination = entry["Dest"] { return pageNumber(of: destination) }
         guard let action = entry["A"] else { return nil }
@@ -57,7 +57,7 @@ struct OutlineReader {
         return action["D"].flatMap { pageNumber(of: $0) }
     }
 
-    /// A destination is an array that begins with the page, a dictionary that has such an array, or the name of one.
+    /// Resolves a destination: an array that begins with the page, a dictionary with such an array, or the name of one.
     private mutating func pageNumber(of destination: PDFNode) -> Int? {
         var resolved: PDFNode? = destination
         if let name = resolved?.nameValue { resolved = root["Dests"]?[name] }
@@ -65,4 +65,35 @@ struct OutlineReader {
         if let inner = resolved?["D"] { resolved = inner }
         return resolved?[0].flatMap { pageNumbers[ObjectIdentifier($0)] }
     }
+}
+
+/// The named destinations of a document, read once from the name tree. The tree may have cycles or be very deep: each
+/// node is visited once, down to `PDFLimits.treeDepth`. Names beyond `PDFLimits.objects` are ignored.
+struct NamedDestinations {
+    private var destinations: [Data: PDFNode] = [:]
+    private var seen: Set<ObjectIdentifier> = []
+
+    init(_ tree: PDFNode?) {
+        if let tree { collect(tree, depth: 0) }
+    }
+
+    /// The destination with a name.
+    subscript(name: StableBytes) -> PDFNode? { destinations[Self.key(name)] }
+
+    private mutating func collect(_ tree: PDFNode, depth: Int) {
+        guard depth < PDFLimits.treeDepth, seen.insert(ObjectIdentifier(tree)).inserted else { return }
+        if let names = tree["Names"] {
+            for index in stride(from: 0, to: names.count - 1, by: 2) {
+                guard destinations.count < PDFLimits.objects else { return }
+                guard let name = names[index]?.stringBytes, destinations[Self.key(name)] == nil else { continue }
+                destinations[Self.key(name)] = names[index + 1]
+            }
+        }
+        guard let kids = tree["Kids"] else { return }
+        for index in 0..<kids.count where seen.count < PDFLimits.objects {
+            if let kid = kids[index] { collect(kid, depth: depth + 1) }
+        }
+    }
+
+    private static func key(_ name: StableBytes) -> Data { Data(bytes: name.start, count: name.count) }
 }

@@ -1,9 +1,10 @@
-/// A PDF file: its pages, and the objects that it is made of. It may be used from several threads.
+internal import CQPDF
+
+/// A PDF document: its pages and objects. It may be used from several threads.
 ///
-/// Damaged files are repaired where that is possible. What cannot be read, and what asks for more than `PDFLimits`
-/// allows, gives `nil`.
+/// Damaged files are repaired if possible. Anything that cannot be read or exceeds `PDFLimits` results in `nil`.
 public final class CGPDFDocument: @unchecked Sendable {
-    // Unchecked because all that changes is used under the lock only.
+    // Unchecked because all mutable state is guarded by the lock.
 
     private let data: Data
     private let lock = NSRecursiveLock()
@@ -12,19 +13,21 @@ public final class CGPDFDocument: @unchecked Sendable {
     private var pageData: [Int: CGPDFPage.SharedData] = [:]
     private var password: String?
     private var popplerDocument: PopplerDocument?
-    /// Whether the file asks for a password.
+    /// Whether the file needs a password.
     private let needsPassword: Bool
 
-    /// Reads the bytes of a provider. `nil`, with a line on the error stream, when they are no PDF file.
+    /// Reads the bytes of a data provider. `nil`, with a line on standard error, if they are not a PDF file.
     public convenience init?(_ provider: CGDataProvider) {
         guard let data = provider.data else { return nil }
         self.init(data)
     }
 
-    /// Reads a file. `nil`, with a line on the error stream, when it cannot be read, is not a plain file, has more than
-    /// 1 GiB, or is no PDF file, and for addresses of anything but files.
+    /// Reads a file. `nil`, with a line on standard error, if it cannot be read, is not a regular file, is larger than
+    /// 1 GiB, or is not a PDF file, and for URLs that are not file URLs.
     public convenience init?(_ url: CFURL) {
-        guard let bytes = RegularFile.bytes(of: url, limit: PDFLimits.fileBytes, for: "CGPDFDocument") else { return nil }
+        guard let bytes = RegularFile.bytes(of: url, limit: PDFLimits.fileBytes, for: "CGPDFDocument") else {
+            return nil
+        }
         self.init(bytes)
     }
 
@@ -50,13 +53,13 @@ public final class CGPDFDocument: @unchecked Sendable {
         }
     }
 
-    /// Whether the file is encrypted, with a password or without.
+    /// Whether the file is encrypted, with or without a password.
     public var isEncrypted: Bool { needsPassword || store?.trailer["Encrypt"] != nil }
 
-    /// Whether the pages and objects can be read. Until then there are none.
+    /// Whether the pages and objects can be read; a locked document has none.
     public var isUnlocked: Bool { store != nil }
 
-    /// Opens a file that needs a password, as UTF-8. True when it is open afterwards.
+    /// Unlocks a file with a password, as UTF-8. True if the document is unlocked afterwards.
     @discardableResult
     public func unlockWithPassword(_ password: UnsafePointer<CChar>) -> Bool {
         lock.lock()
@@ -75,7 +78,7 @@ public final class CGPDFDocument: @unchecked Sendable {
     /// The number of pages; 0 while the file is locked. At most 100,000.
     public var numberOfPages: Int { withPages { $0.count } }
 
-    /// A page by its number, from 1; `nil` outside.
+    /// The page with a number, from 1; `nil` if out of range.
     public func page(at pageNumber: Int) -> CGPDFPage? {
         withPages { pages in
             guard pageNumber >= 1, pageNumber <= pages.count else { return nil }
@@ -97,12 +100,42 @@ public final class CGPDFDocument: @unchecked Sendable {
         return body(pages)
     }
 
-    /// Draws with Poppler, one thread at a time. Nothing happens when Poppler cannot read the file.
+    /// Draws a page with Poppler, one thread at a time. No effect if Poppler cannot read the file.
     func drawPage(_ pageNumber: Int, _ body: (OpaquePointer) -> Void) {
         lock.lock()
         defer { lock.unlock() }
         guard let unlockedStore else { return }
         if popplerDocument == nil { popplerDocument = PopplerDocument(unlockedStore, password: password) }
         popplerDocument?.withPage(pageNumber, body)
+    }
+}
+
+extension CGPDFDocument {
+    /// The document catalog, the root of the object tree; `nil` while the file is locked.
+    public var catalog: CGPDFDictionaryRef? { store?.root.dictionaryNode?.reference }
+
+    /// The information dictionary (title, author, …); `nil` if there is none.
+    public var info: CGPDFDictionaryRef? { store?.trailer["Info"]?.dictionaryNode?.reference }
+
+    /// The file identifier, an array of two strings; `nil` if there is none.
+    public var fileIdentifier: CGPDFArrayRef? {
+        guard let identifier = store?.trailer["ID"], identifier.type == .array else { return nil }
+        return identifier.reference
+    }
+
+    /// Whether the author allows printing; false while the file is locked.
+    public var allowsPrinting: Bool { store?.allows(qpdf_allow_print_low_res) ?? false }
+
+    /// Whether the author allows copying text and images; false while the file is locked.
+    public var allowsCopying: Bool { store?.allows(qpdf_allow_extract_all) ?? false }
+
+    /// Writes the PDF version stated in the file; 0.0 while the file is locked.
+    public func getVersion(
+        majorVersion: UnsafeMutablePointer<Int32>, minorVersion: UnsafeMutablePointer<Int32>
+    ) {
+        let text = store?.withFile { qpdf_get_pdf_version($0).map { String(cString: $0) } } ?? "0.0"
+        let parts = text.split(separator: ".").map { Int32($0) ?? 0 }
+        majorVersion.pointee = parts.first ?? 0
+        minorVersion.pointee = parts.count > 1 ? parts[1] : 0
     }
 }

@@ -2,9 +2,9 @@ internal import CCairo
 internal import CPoppler
 
 extension CGPDFPage {
-    /// The transform that puts a box of the page, turned upright and then by `rotate` degrees with the clock (a
-    /// multiple of 90), into the middle of a rectangle. With `preserveAspectRatio` the box is made smaller until it
-    /// fits, but never larger (decision); without, it fills the rectangle.
+    /// The transform that rotates a box of the page upright, then by `rotate` degrees clockwise (a multiple of 90), and
+    /// centers it in a rectangle. With `preserveAspectRatio` the box is scaled down to fit but never enlarged
+    /// (decision); without it, the box fills the rectangle.
     public func getDrawingTransform(
         _ box: CGPDFBox, rect: CGRect, rotate: Int32, preserveAspectRatio: Bool
     ) -> CGAffineTransform {
@@ -16,7 +16,7 @@ extension CGPDFPage {
             let uniformScale = min(1, scale.width, scale.height)
             scale = CGSize(width: uniformScale, height: uniformScale)
         }
-        // A quarter turn with the clock, with y upward.
+        // Clockwise quarter turns, with y upward.
         let rotations = [
             CGAffineTransform.identity, CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0),
             CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0),
@@ -27,8 +27,7 @@ extension CGPDFPage {
             .concatenating(CGAffineTransform(translationX: rect.midX, y: rect.midY))
     }
 
-    /// From the space of Poppler, upright with the origin at the upper left of the crop box and y downward, to that of
-    /// the page.
+    /// From Poppler's space (upright, origin at the upper left of the crop box, y downward) to the page's space.
     var uprightToPage: CGAffineTransform {
         let box = getBoxRect(.cropBox)
         switch rotationAngle {
@@ -41,15 +40,15 @@ extension CGPDFPage {
 }
 
 extension CGPDFPage {
-    /// True when drawing the page takes a few seconds at most, where a unit of it has so many pixels.
+    /// True if the estimated time for drawing the page at this resolution is within `PDFLimits.drawingSteps`.
     fileprivate func isWithinBudget(pixelsPerUnit: Double) -> Bool {
         guard let drawingCost else { return false }
         let isWithinBudget = drawingCost.steps(pixelsPerUnit: pixelsPerUnit) <= PDFLimits.drawingSteps
-        if !isWithinBudget { ErrorStream.log("CGContext: a PDF page is too much work and is not drawn") }
+        if !isWithinBudget { ErrorStream.log("CGContext: the PDF page is too complex to draw and is skipped") }
         return isWithinBudget
     }
 
-    /// What drawing the page takes, counted once. What only Poppler can read cannot be counted.
+    /// The cost of drawing the page, computed once. Objects that only Poppler can read cannot be estimated.
     private var drawingCost: DrawingCost? {
         guard let store = document?.store else { return nil }
         return store.withFile { _ in
@@ -63,13 +62,13 @@ extension CGPDFPage {
 }
 
 extension CGContext {
-    /// Draws a page in its own space, one unit a point, y upward, as far as its crop box reaches; notes on the page are
-    /// left out. Use `CGPDFPage.getDrawingTransform(_:rect:rotate:preserveAspectRatio:)` to put it into a rectangle.
-    /// Opacity, blend mode and shadow of the context hold for the page as a whole.
+    /// Draws a page in its own space (one unit is one point, y upward), clipped to its crop box and without
+    /// annotations. Use `CGPDFPage.getDrawingTransform(_:rect:rotate:preserveAspectRatio:)` to fit it into a rectangle.
+    /// The context's alpha, blend mode and shadow apply to the page as a whole.
     ///
-    /// What drawing takes is counted before: operators, those of repeated forms, tiles, dashes and letters each time,
-    /// pixels of images, and pixels that are painted here. Pages that take more than about ten seconds are not drawn,
-    /// with a line on the error stream.
+    /// The drawing cost is estimated first: operators (those of repeated forms, tiles, dashes and glyphs each time),
+    /// image pixels and painted pixels. A page that would take more than about ten seconds is not drawn, with a line on
+    /// standard error.
     public func drawPDFPage(_ page: CGPDFPage) {
         let (opacity, uprightToPage, size) = (alpha, page.uprightToPage, page.getBoxRect(.cropBox).size)
         withCairo { cairo in
@@ -77,7 +76,8 @@ extension CGContext {
             page.document?.drawPage(page.pageNumber) { source in
                 cairo.paintIsolated(opacity: opacity) { cairo in
                     var matrix = cairo_matrix_t(
-                        xx: uprightToPage.a, yx: uprightToPage.b, xy: uprightToPage.c, yy: uprightToPage.d, x0: uprightToPage.tx, y0: uprightToPage.ty)
+                        xx: uprightToPage.a, yx: uprightToPage.b, xy: uprightToPage.c, yy: uprightToPage.d,
+                        x0: uprightToPage.tx, y0: uprightToPage.ty)
                     cairo_transform(cairo, &matrix)
                     cairo_set_source_rgb(cairo, 0, 0, 0)
                     poppler_page_render_for_printing_with_options(source, cairo, POPPLER_PRINT_DOCUMENT)
@@ -88,11 +88,11 @@ extension CGContext {
 }
 
 extension OpaquePointer {
-    /// The longest side of what Cairo paints on, in pixels.
+    /// The largest side of a Cairo surface, in pixels.
     private static let maxSurfaceSide = 32_767.0
 
-    /// How many pixels a unit of something has on this Cairo context, on the mean over all of it: of large things only
-    /// a part shows.
+    /// The number of pixels per unit for content of a size on this Cairo context, averaged over the whole content, of
+    /// which only a part may be visible.
     fileprivate func pixelsPerUnit(of size: CGSize) -> Double {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(self, &left, &top, &right, &bottom)
@@ -105,8 +105,8 @@ extension OpaquePointer {
         return (areaScale * visibleFraction).squareRoot()
     }
 
-    /// Draws on a surface of its own as large as what can be painted, and paints that onto this Cairo context. Errors
-    /// that stay with a context for good, such as that of a matrix without a way back, stay with the other one.
+    /// Draws into a temporary surface that covers the clip, and paints it onto this Cairo context. A sticky Cairo
+    /// error, such as from a singular matrix, then affects only the temporary context.
     fileprivate func paintIsolated(opacity: Double, _ draw: (OpaquePointer) -> Void) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(self, &matrix)
@@ -131,12 +131,12 @@ extension OpaquePointer {
         cairo_set_source_surface(self, readable, left, top)
         cairo_pattern_set_filter(cairo_get_source(self), CAIRO_FILTER_NEAREST)
         cairo_paint_with_alpha(self, opacity)
-        // Lets go of the pixels.
+        // Releases the reference to the surface.
         cairo_set_source_rgb(self, 0, 0, 0)
     }
 
-    /// This Cairo surface; or when an error has stayed with it, another one on the pixels that were drawn before. `nil`
-    /// when it has none. The caller destroys it.
+    /// This Cairo surface, or, if it is in an error state, a new one that shares its pixels. `nil` if it has none. The
+    /// caller destroys it.
     private var readableSurface: OpaquePointer? {
         if cairo_surface_status(self) == CAIRO_STATUS_SUCCESS { return cairo_surface_reference(self) }
         guard cairo_surface_get_type(self) == CAIRO_SURFACE_TYPE_IMAGE, let pixels = cairo_image_surface_get_data(self)
@@ -144,5 +144,41 @@ extension OpaquePointer {
         return cairo_image_surface_create_for_data(
             pixels, cairo_image_surface_get_format(self), cairo_image_surface_get_width(self),
             cairo_image_surface_get_height(self), cairo_image_surface_get_stride(self))
+    }
+}
+
+/// The file as read by Poppler, for drawing pages.
+final class PopplerDocument {
+    private let store: PDFStore
+    private let document: OpaquePointer?
+
+    init(_ store: PDFStore, password: String?) {
+        self.store = store
+        var error: UnsafeMutablePointer<GError>?
+        let bytes = g_bytes_new_static(store.bytes.baseAddress, gsize(store.bytes.count))
+        defer { g_bytes_unref(bytes) }
+        if let password {
+            // Poppler aborts on a wrong password when it reads bytes, but not when it reads a stream.
+            let stream = g_memory_input_stream_new_from_bytes(bytes)
+            document = poppler_document_new_from_stream(stream, goffset(store.bytes.count), password, nil, &error)
+            g_object_unref(UnsafeMutableRawPointer(stream))
+        } else {
+            document = poppler_document_new_from_bytes(bytes, nil, &error)
+        }
+        if let error {
+            ErrorStream.log("CGContext: Poppler cannot read the PDF: \(String(cString: error.pointee.message))")
+            g_error_free(error)
+        }
+    }
+
+    deinit { if let document { g_object_unref(UnsafeMutableRawPointer(document)) } }
+
+    /// Calls `body` with the Poppler page of a number, from 1.
+    func withPage(_ number: Int, _ body: (OpaquePointer) -> Void) {
+        guard let document, let page = poppler_document_get_page(document, Int32(number - 1)) else {
+            return
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(page)) }
+        body(page)
     }
 }

@@ -1,23 +1,23 @@
-/// A part of a page's sheet.
+/// A box of a page.
 public enum CGPDFBox: Int32, Sendable {
-    /// The whole sheet.
+    /// The whole medium.
     case mediaBox = 0
-    /// What viewers show.
+    /// The region that viewers show.
     case cropBox = 1
-    /// What a printing house needs.
+    /// The region that print production clips to.
     case bleedBox = 2
-    /// The sheet after it was cut.
+    /// The finished page after trimming.
     case trimBox = 3
-    /// What holds something to see.
+    /// The meaningful content of the page.
     case artBox = 4
 }
 
 /// A page of a PDF file.
 public final class CGPDFPage: @unchecked Sendable {
-    /// What is read of a page once.
+    /// Data computed once per page and shared by its `CGPDFPage` objects.
     final class SharedData {
         let entry: PageEntry
-        /// What drawing the page takes; nil until it was counted.
+        /// The cost of drawing the page; `nil` until it is estimated.
         var drawingCost: DrawingCost?
 
         init(_ entry: PageEntry) { self.entry = entry }
@@ -34,13 +34,13 @@ public final class CGPDFPage: @unchecked Sendable {
         self.sharedData = content
     }
 
-    /// The file that the page belongs to.
+    /// The document that the page belongs to.
     public var document: CGPDFDocument? { file }
 
-    /// What the file tells of the page, without what it has from the tree of pages.
+    /// The page's own dictionary, without inherited attributes.
     public var dictionary: CGPDFDictionaryRef? { sharedData.entry.page.reference }
 
-    /// How far viewers turn the page, in degrees with the clock: 0, 90, 180 or 270.
+    /// The rotation that viewers apply, in degrees clockwise: 0, 90, 180 or 270.
     public var rotationAngle: Int32 {
         let angle = attribute("Rotate")?.numberValue ?? 0
         guard angle.isFinite, abs(angle) <= 1_000_000 else { return 0 }
@@ -48,8 +48,8 @@ public final class CGPDFPage: @unchecked Sendable {
         return Int32((quarterTurns + 4) % 4 * 90)
     }
 
-    /// A box in the page's own space, cut off where it reaches over the sheet. Boxes that are missing are as large as
-    /// the crop box, and that as large as the sheet; a missing sheet is 612 × 792.
+    /// A box in the page's own space, in points, clipped to the media box. A missing box defaults to the crop box, a
+    /// missing crop box to the media box, and a missing media box to 612 × 792.
     public func getBoxRect(_ box: CGPDFBox) -> CGRect {
         let mediaBox = attribute("MediaBox")?.rectValue ?? .zero
         let media = mediaBox.isEmpty ? CGRect(x: 0, y: 0, width: 612, height: 792) : mediaBox
@@ -67,6 +67,69 @@ public final class CGPDFPage: @unchecked Sendable {
         }
     }
 
-    /// What the page tells, or the branch that it hangs on.
+    /// An attribute of the page, possibly inherited from the page tree.
     func attribute(_ key: String) -> PDFNode? { sharedData.entry.page[key] ?? sharedData.entry.inherited[key] }
+}
+
+/// A page with the attributes inherited from the page tree.
+struct PageEntry {
+    var page: PDFNode
+    /// Boxes, rotation and resources of the ancestors.
+    var inherited: [String: PDFNode]
+}
+
+/// Reads the pages of a file, in order. The page tree may have cycles, be very deep, or repeat pages: each node is
+/// visited once, down to `PDFLimits.treeDepth`.
+enum PageTree {
+    private static let inheritable = ["MediaBox", "CropBox", "Rotate", "Resources"]
+
+    private struct Branch {
+        var kids: PDFNode
+        var index = 0
+        var inherited: [String: PDFNode]
+    }
+
+    /// Throws if the file has no page tree, or one that is damaged beyond repair.
+    static func pages(of store: PDFStore) throws(PDFStore.OpenError) -> [PageEntry] {
+        guard let top = store.root["Pages"], top.dictionaryNode != nil else { throw .damaged("it has no page tree") }
+        var pages: [PageEntry] = []
+        var seen: Set<ObjectIdentifier> = []
+        var branches: [Branch] = []
+        var invalidEntries = 0
+        visit(top, [:], &pages, &branches, &seen, &invalidEntries)
+        while !branches.isEmpty, pages.count < PDFLimits.pages {
+            let last = branches.count - 1
+            guard branches[last].index < branches[last].kids.count else {
+                branches.removeLast()
+                continue
+            }
+            let kid = branches[last].kids[branches[last].index]
+            branches[last].index += 1
+            visit(kid, branches[last].inherited, &pages, &branches, &seen, &invalidEntries)
+            guard invalidEntries <= PDFLimits.invalidEntries else { throw .damaged("its page tree is damaged") }
+        }
+        guard !pages.isEmpty else { throw .damaged("it has no pages") }
+        return pages
+    }
+
+    private static func visit(
+        _ node: PDFNode?, _ inherited: [String: PDFNode], _ pages: inout [PageEntry], _ branches: inout [Branch],
+        _ seen: inout Set<ObjectIdentifier>, _ invalidEntries: inout Int
+    ) {
+        guard let node, node.type == .dictionary else {
+            invalidEntries += 1
+            return
+        }
+        var inherited = inherited
+        for key in inheritable { if let value = node[key] { inherited[key] = value } }
+        guard let kids = node["Kids"], kids.type == .array else {
+            pages.append(PageEntry(page: node, inherited: inherited))
+            return
+        }
+        guard seen.insert(ObjectIdentifier(node)).inserted, branches.count < PDFLimits.treeDepth else {
+            invalidEntries += 1
+            return
+        }
+        branches.append(Branch(kids: kids, inherited: inherited))
+    }
 }

@@ -1,43 +1,43 @@
-/// How much a PDF file may ask for before it is refused.
+/// Limits beyond which a PDF file, or drawing a page, is refused.
 enum PDFLimits {
-    /// The longest file, in bytes.
+    /// The maximum file size, in bytes.
     static let fileBytes = 1 << 30
-    /// The mark that a file begins with stands within this many bytes.
+    /// The file header must begin within this many bytes.
     static let headerBytes = 1024
-    /// The most pages; further ones are not seen.
+    /// The maximum number of pages; further pages are ignored.
     static let pages = 100_000
-    /// How deep the tree of pages may be.
+    /// The maximum depth of the page tree and other trees.
     static let treeDepth = 64
-    /// Entries of the tree of pages that are neither pages nor branches; with more the file is refused.
+    /// The maximum number of page tree entries that are neither pages nor nodes; with more, the file is refused.
     static let invalidEntries = 16
-    /// The most bytes that one stream may unpack to.
+    /// The maximum decoded size of one stream, in bytes.
     static let decodedBytes = 256 << 20
-    /// The most bytes that the content of a page may unpack to.
+    /// The maximum decoded size of a page's content, in bytes.
     static let contentBytes = 64 << 20
-    /// The most bytes that a stream of packed objects, or a packed table of objects, may unpack to.
+    /// The maximum decoded size of one object stream or cross-reference stream, in bytes.
     static let objectStreamBytes = 64 << 20
-    /// The most bytes that all packed objects of a file may unpack to.
+    /// The maximum decoded size of all object streams of a file, in bytes.
     static let totalObjectStreamBytes = 256 << 20
-    /// The most streams of a file.
+    /// The maximum number of streams in a file.
     static let streams = 1_000_000
-    /// How deep arrays and dictionaries may lie in each other in the content of a page.
+    /// The maximum nesting depth of arrays and dictionaries in page content.
     static let nesting = 64
-    /// The most values in front of one operator.
+    /// The maximum number of operands of one operator.
     static let operands = 100_000
-    /// The most steps, of about a millionth of a second each, that drawing a page may take.
+    /// The maximum drawing cost of a page, in steps of about one microsecond.
     static let drawingSteps = 10_000_000.0
-    /// The most values and operators that are looked at before a page is drawn, those of forms once a size.
+    /// The maximum number of tokens read to estimate the cost of a page; forms count once per size.
     static let tokens = 20_000_000
-    /// How often content may save its settings without going back to them.
+    /// The maximum depth of the graphics state stack.
     static let savedStates = 10_000
-    /// The most drawings of letters of one font that are looked at.
+    /// The maximum number of glyph procedures of one Type 3 font that are examined.
     static let glyphProcedures = 1_024
-    /// How deep forms may draw each other.
+    /// The maximum nesting depth of forms.
     static let formDepth = 24
-    /// The most pixels that the images of a page may have together.
+    /// The maximum total number of pixels of a page's images.
     static let imagePixels = 200_000_000
-    /// The most tiles that a pattern is counted with.
+    /// The maximum estimated number of tiles of a pattern.
     static let tiles = 1_000_000.0
-    /// The most objects that are looked at before a page is drawn.
+    /// The maximum number of objects examined before a page is drawn.
     static let objects = 200_000
 }

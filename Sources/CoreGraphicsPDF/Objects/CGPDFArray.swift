@@ -1,4 +1,4 @@
-/// Called with each object of an array, until it returns false.
+/// Called with each object of an array; returns false to stop.
 public typealias CGPDFArrayApplierBlock = (
     _ index: Int, _ value: CGPDFObjectRef, _ info: UnsafeMutableRawPointer?
 ) -> Bool
@@ -6,7 +6,7 @@ public typealias CGPDFArrayApplierBlock = (
 /// The number of objects in an array.
 public func CGPDFArrayGetCount(_ array: CGPDFArrayRef) -> Int { PDFNode.from(array).count }
 
-/// Writes the object with a number from 0 to `value`. False outside of the array; then nothing is written.
+/// Writes the object at an index to `value`. Returns false and writes nothing if the index is out of range.
 @discardableResult
 public func CGPDFArrayGetObject(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFObjectRef?>?
@@ -16,14 +16,14 @@ public func CGPDFArrayGetObject(
     return true
 }
 
-/// True when the object with a number from 0 is nothing.
+/// True if the object at an index is null.
 @discardableResult
 public func CGPDFArrayGetNull(_ array: CGPDFArrayRef, _ index: Int) -> Bool {
     PDFNode.from(array)[index]?.type == .null
 }
 
-/// Writes the yes or no with an index from 0 to `value`. False when it is of another type or outside; then nothing is
-/// written.
+/// Writes the Boolean at an index to `value`. Returns false and writes nothing if the object has another type or the
+/// index is out of range.
 @discardableResult
 public func CGPDFArrayGetBoolean(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFBoolean>?
@@ -31,8 +31,8 @@ public func CGPDFArrayGetBoolean(
     PDFNode.from(array)[index].store(.boolean, to: value)
 }
 
-/// Writes the whole number with an index from 0 to `value`. False when it is of another type or outside; then nothing
-/// is written.
+/// Writes the integer at an index to `value`. Returns false and writes nothing if the object has another type or the
+/// index is out of range.
 @discardableResult
 public func CGPDFArrayGetInteger(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFInteger>?
@@ -40,8 +40,8 @@ public func CGPDFArrayGetInteger(
     PDFNode.from(array)[index].store(.integer, to: value)
 }
 
-/// Writes the number, whole or not, with an index from 0 to `value`. False when it is of another type or outside; then
-/// nothing is written.
+/// Writes the number at an index to `value`; integers are converted. Returns false and writes nothing if the object has
+/// another type or the index is out of range.
 @discardableResult
 public func CGPDFArrayGetNumber(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFReal>?
@@ -49,8 +49,8 @@ public func CGPDFArrayGetNumber(
     PDFNode.from(array)[index].store(.real, to: value)
 }
 
-/// Writes the name with an index from 0 to `value`. False when it is of another type or outside; then nothing is
-/// written.
+/// Writes the name at an index to `value`. Returns false and writes nothing if the object has another type or the index
+/// is out of range.
 @discardableResult
 public func CGPDFArrayGetName(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<UnsafePointer<CChar>?>?
@@ -58,8 +58,8 @@ public func CGPDFArrayGetName(
     PDFNode.from(array)[index].store(.name, to: value)
 }
 
-/// Writes the string with an index from 0 to `value`. False when it is of another type or outside; then nothing is
-/// written.
+/// Writes the string at an index to `value`. Returns false and writes nothing if the object has another type or the
+/// index is out of range.
 @discardableResult
 public func CGPDFArrayGetString(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFStringRef?>?
@@ -67,8 +67,8 @@ public func CGPDFArrayGetString(
     PDFNode.from(array)[index].store(.string, to: value)
 }
 
-/// Writes the array with an index from 0 to `value`. False when it is of another type or outside; then nothing is
-/// written.
+/// Writes the array at an index to `value`. Returns false and writes nothing if the object has another type or the
+/// index is out of range.
 @discardableResult
 public func CGPDFArrayGetArray(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFArrayRef?>?
@@ -76,8 +76,8 @@ public func CGPDFArrayGetArray(
     PDFNode.from(array)[index].store(.array, to: value)
 }
 
-/// Writes the dictionary with an index from 0 to `value`. False when it is of another type or outside; then nothing is
-/// written.
+/// Writes the dictionary at an index to `value`. Returns false and writes nothing if the object has another type or the
+/// index is out of range.
 @discardableResult
 public func CGPDFArrayGetDictionary(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFDictionaryRef?>?
@@ -85,8 +85,8 @@ public func CGPDFArrayGetDictionary(
     PDFNode.from(array)[index].store(.dictionary, to: value)
 }
 
-/// Writes the stream with an index from 0 to `value`. False when it is of another type or outside; then nothing is
-/// written.
+/// Writes the stream at an index to `value`. Returns false and writes nothing if the object has another type or the
+/// index is out of range.
 @discardableResult
 public func CGPDFArrayGetStream(
     _ array: CGPDFArrayRef, _ index: Int, _ value: UnsafeMutablePointer<CGPDFStreamRef?>?
@@ -94,7 +94,7 @@ public func CGPDFArrayGetStream(
     PDFNode.from(array)[index].store(.stream, to: value)
 }
 
-/// Calls a block with each object, until it returns false.
+/// Calls a block with each object until it returns false.
 public func CGPDFArrayApplyBlock(
     _ array: CGPDFArrayRef, _ block: CGPDFArrayApplierBlock, _ info: UnsafeMutableRawPointer?
 ) {

@@ -1,18 +1,18 @@
-/// Called with each name and object of a dictionary.
+/// Called with each key and object of a dictionary.
 public typealias CGPDFDictionaryApplierFunction =
     @convention(c) (
         _ key: UnsafePointer<CChar>, _ value: CGPDFObjectRef, _ info: UnsafeMutableRawPointer?
     ) -> Void
 
-/// Called with each name and object of a dictionary, until it returns false.
+/// Called with each key and object of a dictionary; returns false to stop.
 public typealias CGPDFDictionaryApplierBlock = (
     _ key: UnsafePointer<CChar>, _ value: CGPDFObjectRef, _ info: UnsafeMutableRawPointer?
 ) -> Bool
 
-/// The number of objects in a dictionary.
+/// The number of entries in a dictionary.
 public func CGPDFDictionaryGetCount(_ dict: CGPDFDictionaryRef) -> Int { PDFNode.from(dict).count }
 
-/// Writes the object under a name to `value`. False when there is none; then nothing is written.
+/// Writes the object for a key to `value`. Returns false and writes nothing if there is none.
 @discardableResult
 public func CGPDFDictionaryGetObject(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFObjectRef?>?
@@ -22,7 +22,7 @@ public func CGPDFDictionaryGetObject(
     return true
 }
 
-/// Writes the yes or no under a name to `value`. False when there is none; then nothing is written.
+/// Writes the Boolean for a key to `value`. Returns false and writes nothing if there is none.
 @discardableResult
 public func CGPDFDictionaryGetBoolean(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFBoolean>?
@@ -30,7 +30,7 @@ public func CGPDFDictionaryGetBoolean(
     PDFNode.from(dict)[String(cString: key)].store(.boolean, to: value)
 }
 
-/// Writes the whole number under a name to `value`. False when there is none; then nothing is written.
+/// Writes the integer for a key to `value`. Returns false and writes nothing if there is none.
 @discardableResult
 public func CGPDFDictionaryGetInteger(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFInteger>?
@@ -38,7 +38,7 @@ public func CGPDFDictionaryGetInteger(
     PDFNode.from(dict)[String(cString: key)].store(.integer, to: value)
 }
 
-/// Writes the number, whole or not, under a name to `value`. False when there is none; then nothing is written.
+/// Writes the number for a key to `value`; integers are converted. Returns false and writes nothing if there is none.
 @discardableResult
 public func CGPDFDictionaryGetNumber(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFReal>?
@@ -46,7 +46,7 @@ public func CGPDFDictionaryGetNumber(
     PDFNode.from(dict)[String(cString: key)].store(.real, to: value)
 }
 
-/// Writes the name under a name to `value`. False when there is none; then nothing is written.
+/// Writes the name for a key to `value`. Returns false and writes nothing if there is none.
 @discardableResult
 public func CGPDFDictionaryGetName(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<UnsafePointer<CChar>?>?
@@ -54,7 +54,7 @@ public func CGPDFDictionaryGetName(
     PDFNode.from(dict)[String(cString: key)].store(.name, to: value)
 }
 
-/// Writes the string under a name to `value`. False when there is none; then nothing is written.
+/// Writes the string for a key to `value`. Returns false and writes nothing if there is none.
 @discardableResult
 public func CGPDFDictionaryGetString(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFStringRef?>?
@@ -62,7 +62,7 @@ public func CGPDFDictionaryGetString(
     PDFNode.from(dict)[String(cString: key)].store(.string, to: value)
 }
 
-/// Writes the array under a name to `value`. False when there is none; then nothing is written.
+/// Writes the array for a key to `value`. Returns false and writes nothing if there is none.
 @discardableResult
 public func CGPDFDictionaryGetArray(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFArrayRef?>?
@@ -70,7 +70,7 @@ public func CGPDFDictionaryGetArray(
     PDFNode.from(dict)[String(cString: key)].store(.array, to: value)
 }
 
-/// Writes the dictionary under a name to `value`. False when there is none; then nothing is written.
+/// Writes the dictionary for a key to `value`. Returns false and writes nothing if there is none.
 @discardableResult
 public func CGPDFDictionaryGetDictionary(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFDictionaryRef?>?
@@ -78,7 +78,7 @@ public func CGPDFDictionaryGetDictionary(
     PDFNode.from(dict)[String(cString: key)].store(.dictionary, to: value)
 }
 
-/// Writes the stream under a name to `value`. False when there is none; then nothing is written.
+/// Writes the stream for a key to `value`. Returns false and writes nothing if there is none.
 @discardableResult
 public func CGPDFDictionaryGetStream(
     _ dict: CGPDFDictionaryRef, _ key: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<CGPDFStreamRef?>?
@@ -86,7 +86,7 @@ public func CGPDFDictionaryGetStream(
     PDFNode.from(dict)[String(cString: key)].store(.stream, to: value)
 }
 
-/// Calls a function with each name and object, in the order of the names' letters.
+/// Calls a function with each key and object, in ascending order of the keys.
 public func CGPDFDictionaryApplyFunction(
     _ dict: CGPDFDictionaryRef, _ function: CGPDFDictionaryApplierFunction, _ info: UnsafeMutableRawPointer?
 ) {
@@ -98,7 +98,7 @@ public func CGPDFDictionaryApplyFunction(
         }, info)
 }
 
-/// Calls a block with each name and object, in the order of the names' letters, until it returns false.
+/// Calls a block with each key and object, in ascending order of the keys, until it returns false.
 public func CGPDFDictionaryApplyBlock(
     _ dict: CGPDFDictionaryRef, _ block: CGPDFDictionaryApplierBlock, _ info: UnsafeMutableRawPointer?
 ) {

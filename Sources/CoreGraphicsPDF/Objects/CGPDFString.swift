@@ -6,13 +6,13 @@ public func CGPDFStringGetBytePtr(_ string: CGPDFStringRef) -> UnsafePointer<UIn
     PDFNode.from(string).stringBytes.map { UnsafePointer($0.start) }
 }
 
-/// The text that a string holds: UTF-16 or UTF-8 when it says so, else PDF's own letters.
+/// The text of a string, which is UTF-16 or UTF-8 if marked so, otherwise PDFDocEncoding.
 public func CGPDFStringCopyTextString(_ string: CGPDFStringRef) -> CFString? {
     PDFNode.from(string).stringBytes.map { PDFText.decode(UnsafeBufferPointer(start: $0.start, count: $0.count)) }
 }
 
-/// The date that a string tells, as `D:YYYYMMDDHHmmSSOHH'mm'`, where all behind the year may be missing. `nil` for
-/// other strings.
+/// The date in a string of the form `D:YYYYMMDDHHmmSSOHH'mm'`, of which everything after the year is optional. `nil`
+/// for other strings.
 public func CGPDFStringCopyDate(_ string: CGPDFStringRef) -> CFDate? {
     CGPDFStringCopyTextString(string).flatMap(PDFText.date)
 }
@@ -24,13 +24,13 @@ extension PDFNode {
     }
 }
 
-/// How text stands in PDF files.
+/// Decodes text strings and dates of PDF files.
 enum PDFText {
-    /// Letters of PDF that are not those of Latin-1, from code 0x80 on.
+    /// The characters of PDFDocEncoding that differ from Latin-1, from code 0x80.
     private static let highCharacters: [Unicode.Scalar] = Array(
         "\u{2022}\u{2020}\u{2021}\u{2026}\u{2014}\u{2013}\u{0192}\u{2044}\u{2039}\u{203A}\u{2212}\u{2030}\u{201E}\u{201C}\u{201D}\u{2018}\u{2019}\u{201A}\u{2122}\u{FB01}\u{FB02}\u{0141}\u{0152}\u{0160}\u{0178}\u{017D}\u{0131}\u{0142}\u{0153}\u{0161}\u{017E}\u{FFFD}\u{20AC}"
             .unicodeScalars)
-    /// Accents, from code 0x18 on.
+    /// The accents of PDFDocEncoding, from code 0x18.
     private static let accents: [Unicode.Scalar] = Array(
         "\u{02D8}\u{02C7}\u{02C6}\u{02D9}\u{02DD}\u{02DB}\u{02DA}\u{02DC}".unicodeScalars)
 

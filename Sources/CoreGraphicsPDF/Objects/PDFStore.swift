@@ -1,16 +1,16 @@
 internal import CQPDF
 
-/// The objects of one PDF file. QPDF takes the file apart; each object is made when it is first asked for, and once.
+/// The objects of one PDF file, parsed by QPDF. Each node is created once, on first access.
 final class PDFStore {
-    /// Why a file was not opened.
+    /// The reason why a file was not opened.
     enum OpenError: Error {
         case damaged(String)
         case locked
     }
 
-    /// The bytes of the file, at a place that does not change.
+    /// The bytes of the file, at an address that does not change.
     let bytes: UnsafeMutableRawBufferPointer
-    /// The bit of QPDF's answers that tells of an error.
+    /// The error bit of QPDF's return codes.
     private static let errorBit: Int32 = 2
     private var qpdf: qpdf_data?
     private let lock = NSRecursiveLock()
@@ -22,7 +22,7 @@ final class PDFStore {
         bytes = .allocate(byteCount: max(data.count, 1), alignment: 16)
         data.copyBytes(to: bytes)
         guard ObjectStreamScan.areWithinBudget(UnsafeRawBufferPointer(bytes)) else {
-            throw .damaged("its packed objects are larger than \(PDFLimits.objectStreamBytes) bytes")
+            throw .damaged("its object streams decode to more than \(PDFLimits.objectStreamBytes) bytes")
         }
         qpdf = qpdf_init()
         qpdf_silence_errors(qpdf)
@@ -40,22 +40,22 @@ final class PDFStore {
     deinit {
         for node in allNodes { node.removeCachedElements() }
         if qpdf != nil {
-            // QPDF tells on the error stream of errors that nobody asked for.
+            // QPDF prints errors that were never fetched to standard error.
             if qpdf_has_error(qpdf) != 0 { qpdf_get_error(qpdf) }
             qpdf_cleanup(&qpdf)
         }
         bytes.deallocate()
     }
 
-    /// Does something with the file, one thread at a time.
+    /// Calls `body` with the file, one thread at a time.
     func withFile<Result>(_ body: (qpdf_data?) -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
         return body(qpdf)
     }
 
-    /// True when an object was met that QPDF takes for none because it cannot read it, such as one with a number beyond 64
-    /// bits. Poppler may read it nevertheless.
+    /// True if QPDF replaced an object by null because it could not read it, for example a number beyond 64 bits.
+    /// Poppler may still read such an object.
     var containsUnreadableObject: Bool {
         withFile { qpdf in
             while qpdf_more_warnings(qpdf) != 0, let warning = qpdf_next_warning(qpdf) {
@@ -66,13 +66,13 @@ final class PDFStore {
         }
     }
 
-    /// The object that all others are found from.
+    /// The document catalog.
     var root: PDFNode { withFile { node(qpdf_get_root($0)) } }
 
-    /// What the end of the file tells.
+    /// The trailer dictionary.
     var trailer: PDFNode { withFile { node(qpdf_get_trailer($0)) } }
 
-    /// Takes over a handle.
+    /// The node for a handle; takes ownership of the handle.
     private func node(_ handle: qpdf_oh) -> PDFNode {
         let object = Int(qpdf_oh_get_object_id(qpdf, handle))
         let number = object > 0 ? object << 16 | Int(qpdf_oh_get_generation(qpdf, handle)) : nil
@@ -111,7 +111,7 @@ final class PDFStore {
         }
     }
 
-    /// The names in a dictionary, in the order of their letters.
+    /// The keys of a dictionary, in ascending order.
     func keys(of handle: qpdf_oh) -> [String] {
         withFile { qpdf in
             var keys: [String] = []
@@ -123,7 +123,7 @@ final class PDFStore {
         }
     }
 
-    /// The object under a name; nil for nothing.
+    /// The object for a key; `nil` for null.
     func entry(_ key: String, of handle: qpdf_oh) -> PDFNode? {
         withFile { qpdf in
             let node = node(qpdf_oh_get_key(qpdf, handle, "/" + key))
@@ -135,10 +135,10 @@ final class PDFStore {
         withFile { node(qpdf_oh_get_array_item($0, handle, Int32(index))) }
     }
 
-    /// The bytes of a stream as they stand in the file, decrypted; nil when they cannot be had.
+    /// The encoded bytes of a stream, decrypted; `nil` if they cannot be read.
     func rawData(of handle: qpdf_oh) -> Data? { data(of: handle, qpdf_dl_none)?.data }
 
-    /// The bytes of a stream, unpacked as far as packings without loss go, and whether they were.
+    /// The bytes of a stream, decoded as far as its filters are lossless, and whether all filters were decoded.
     func data(of handle: qpdf_oh, _ level: qpdf_stream_decode_level_e) -> (data: Data, isUnpacked: Bool)? {
         withFile { qpdf in
             var isUnpacked: QPDF_BOOL = 0
@@ -151,7 +151,7 @@ final class PDFStore {
         }
     }
 
-    /// Takes packings, outermost first, off bytes; nil when they are damaged.
+    /// Decodes bytes with filters, outermost first; `nil` if they are damaged.
     func decode(_ bytes: Data, _ filters: [String]) -> Data? {
         withFile { qpdf in
             let names = qpdf_oh_new_array(qpdf)
@@ -171,6 +171,6 @@ final class PDFStore {
         }
     }
 
-    /// What the file allows.
+    /// Whether the file grants a permission.
     func allows(_ permission: (qpdf_data?) -> QPDF_BOOL) -> Bool { withFile { permission($0) != 0 } }
 }

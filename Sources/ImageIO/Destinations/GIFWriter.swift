@@ -2,19 +2,20 @@ internal import CGif
 import CoreGraphics
 import Foundation
 
-/// Writes GIF files of one frame or more. The canvas is as large as the largest frame; frames lie at its top left.
+/// Writes GIF files of one or more frames. The canvas is as large as the largest frame; frames are aligned to its top
+/// left.
 struct GIFWriter {
-    /// The longest side that the format can tell, in pixels.
+    /// The largest side that the format can store, in pixels.
     private static let maxSide = 65_535
     private static let colorBits: Int32 = 8
 
     private let frames: [CGImage]
     private let loopCount: Int?
-    /// Hundredths of a second that each frame stays.
+    /// The duration of each frame, in 1/100 seconds; 0 by default.
     var delays: [Int]
 
-    /// Takes the frames. A loop count of 0 is for ever; without one the animation plays once. Throws `notEncodable`
-    /// when there are no frames.
+    /// Creates a writer for frames. A loop count of 0 means forever; `nil` plays the animation once. Throws
+    /// `notEncodable` if there are no frames.
     init(_ frames: [CGImage], loopCount: Int?) throws(ImageFileError) {
         guard !frames.isEmpty else { throw .notEncodable(format: .gif, reason: "there are no frames") }
         self.frames = frames
@@ -22,7 +23,7 @@ struct GIFWriter {
         delays = Array(repeating: 0, count: frames.count)
     }
 
-    /// The bytes of the file.
+    /// The encoded file.
     func encoded() throws(ImageFileError) -> Data {
         let sink = Sink()
         var error: Int32 = 0
@@ -49,7 +50,7 @@ struct GIFWriter {
     }
 
     private static func reason(_ code: Int32) -> String {
-        GifErrorString(code).map { String(cString: $0) } ?? "not enough memory"
+        GifErrorString(code).map { String(cString: $0) } ?? "out of memory"
     }
 
     private func writeHeader(_ file: UnsafeMutablePointer<GifFileType>) -> Bool {
@@ -70,7 +71,7 @@ struct GIFWriter {
     private func writeFrame(_ index: Int, _ file: UnsafeMutablePointer<GifFileType>) -> Bool {
         let image = frames[index]
         guard let bitmap = Pixbuf(image), var indexed = GIFIndexedImage(bitmap) else { return false }
-        // What a frame shows through is the canvas, so it must be empty when the next frame comes.
+        // A transparent frame shows the canvas, so the canvas must be cleared before the next frame.
         let disposal = indexed.transparentIndex == nil ? DISPOSE_DO_NOT : DISPOSE_BACKGROUND
         var control = GraphicsControlBlock(
             DisposalMode: disposal, UserInputFlag: false, DelayTime: Int32(delays[index]),
@@ -89,11 +90,105 @@ struct GIFWriter {
 }
 
 extension GIFIndexedImage {
-    /// Lends the numbers row by row until one is not taken. Tells whether all were.
+    /// Calls `body` with the indices row by row until it returns false. True if all rows were accepted.
     fileprivate mutating func withRows(width: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool) -> Bool {
         indices.withUnsafeMutableBufferPointer { pixels in
             guard let start = pixels.baseAddress else { return false }
             return stride(from: 0, to: pixels.count, by: width).allSatisfy { body(start + $0) }
         }
+    }
+}
+
+/// An image with at most 256 colors, as stored in GIF files: a color table, and an index per pixel.
+struct GIFIndexedImage {
+    /// The maximum number of colors.
+    private static let maxColors = 256
+    /// Pixels with less alpha become transparent.
+    private static let alphaThreshold: UInt8 = 128
+
+    /// The colors; their count is a power of two.
+    private(set) var colorTable: [GifColorType] = []
+    /// The color index of transparent pixels; `nil` if all pixels are opaque.
+    private(set) var transparentIndex: Int?
+    /// The color index of each pixel.
+    var indices: [UInt8]
+
+    /// Chooses the colors. An image with at most 256 colors keeps them; others are quantized. `nil` if memory runs out.
+    init?(_ bitmap: Pixbuf) {
+        let count = bitmap.width * bitmap.height
+        indices = [UInt8](repeating: 0, count: count)
+        var colors = [UInt32](repeating: 0, count: count)
+        bitmap.forEachRow { y, row, samples in
+            for x in 0..<bitmap.width {
+                let p = row + x * samples
+                let isOpaque = samples < 4 || p[3] >= Self.alphaThreshold
+                let color = UInt32(p[0]) << 16 | UInt32(p[1]) << 8 | UInt32(p[2])
+                colors[y * bitmap.width + x] = isOpaque ? color : Self.transparentMarker
+            }
+        }
+        if !useExactColors(colors) {
+            guard quantize(colors, width: bitmap.width, height: bitmap.height) else { return nil }
+        }
+        var size = 2
+        while size < colorTable.count { size *= 2 }
+        colorTable += [GifColorType](repeating: GifColorType(Red: 0, Green: 0, Blue: 0), count: size - colorTable.count)
+    }
+
+    /// A value that is not a 24-bit color and marks transparent pixels.
+    private static let transparentMarker: UInt32 = 0xFF00_0000
+
+    /// Uses the image's own colors; false if there are too many.
+    private mutating func useExactColors(_ colors: [UInt32]) -> Bool {
+        var indexByColor: [UInt32: UInt8] = [:]
+        var order: [UInt32] = []
+        var last: (color: UInt32, number: UInt8)?
+        for (index, color) in colors.enumerated() {
+            if let last, last.color == color {
+                indices[index] = last.number
+                continue
+            }
+            let colorIndex: UInt8
+            if let known = indexByColor[color] {
+                colorIndex = known
+            } else {
+                guard order.count < Self.maxColors else { return false }
+                colorIndex = UInt8(order.count)
+                indexByColor[color] = colorIndex
+                order.append(color)
+            }
+            indices[index] = colorIndex
+            last = (color, colorIndex)
+        }
+        colorTable = order.map(Self.entry)
+        transparentIndex = indexByColor[Self.transparentMarker].map(Int.init)
+        return true
+    }
+
+    private mutating func quantize(_ colors: [UInt32], width: Int, height: Int) -> Bool {
+        let hasTransparency = colors.contains(Self.transparentMarker)
+        var red = colors.map { UInt8(truncatingIfNeeded: $0 >> 16) }
+        var green = colors.map { UInt8(truncatingIfNeeded: $0 >> 8) }
+        var blue = colors.map { UInt8(truncatingIfNeeded: $0) }
+        var size = Int32(hasTransparency ? Self.maxColors - 1 : Self.maxColors)
+        var chosen = [GifColorType](repeating: GifColorType(Red: 0, Green: 0, Blue: 0), count: Self.maxColors)
+        let result = GifQuantizeBuffer(
+            UInt32(width), UInt32(height), &size, &red, &green, &blue, &indices, &chosen)
+        guard result == GIF_OK else { return false }
+        colorTable = Array(chosen.prefix(Int(size)))
+        if hasTransparency {
+            let colorIndex = colorTable.count
+            colorTable.append(GifColorType(Red: 0, Green: 0, Blue: 0))
+            for (index, color) in colors.enumerated() where color == Self.transparentMarker {
+                indices[index] = UInt8(colorIndex)
+            }
+            transparentIndex = colorIndex
+        }
+        return true
+    }
+
+    private static func entry(_ color: UInt32) -> GifColorType {
+        GifColorType(
+            Red: UInt8(truncatingIfNeeded: color >> 16), Green: UInt8(truncatingIfNeeded: color >> 8),
+            Blue: UInt8(truncatingIfNeeded: color))
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads numbers out of bytes; an offset outside gives nil.
+/// Reads numbers from bytes; `nil` for offsets out of range.
 struct ByteReader {
     /// The bytes.
     let bytes: [UInt8]
@@ -19,25 +19,25 @@ struct ByteReader {
         bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
     }
 
-    /// Two bytes, high byte first.
+    /// A big-endian 16-bit number.
     func bigEndian16(at offset: Int) -> Int? {
         guard let high = byte(at: offset), let low = byte(at: offset + 1) else { return nil }
         return high << 8 | low
     }
 
-    /// Four bytes, highest byte first.
+    /// A big-endian 32-bit number.
     func bigEndian32(at offset: Int) -> Int? {
         guard let high = bigEndian16(at: offset), let low = bigEndian16(at: offset + 2) else { return nil }
         return high << 16 | low
     }
 
-    /// Two bytes, low byte first.
+    /// A little-endian 16-bit number.
     func littleEndian16(at offset: Int) -> Int? {
         guard let low = byte(at: offset), let high = byte(at: offset + 1) else { return nil }
         return high << 8 | low
     }
 
-    /// Four bytes, lowest byte first.
+    /// A little-endian 32-bit number.
     func littleEndian32(at offset: Int) -> Int? {
         guard let low = littleEndian16(at: offset), let high = littleEndian16(at: offset + 2) else { return nil }
         return high << 16 | low
@@ -45,7 +45,7 @@ struct ByteReader {
 }
 
 extension ByteReader {
-    /// Bytes as Latin text; nil when they reach outside.
+    /// Bytes as Latin-1 text; `nil` if the range is out of bounds.
     func text(at offset: Int, count: Int) -> String? {
         guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
         return String(String.UnicodeScalarView(bytes[offset..<offset + count].map { Unicode.Scalar($0) }))

@@ -1,23 +1,24 @@
+import CoreGraphics
 import Foundation
 
-/// What an image file tells about itself, read without decoding anything.
+/// The contents of an image file's header, read without decoding pixels.
 package struct ImageFileHeader: Equatable, Sendable {
-    /// The format that the bytes name.
+    /// The format, as recognized from the bytes.
     package var format: ImageFormat
-    /// The images, in the order of the file; at least one, or the file is not complete.
+    /// The images in file order; at least one unless the file is incomplete.
     package var images: [StoredImage]
-    /// Whether the file has all that its structure asks for; true for formats that do not tell.
+    /// Whether the file is structurally complete; true for formats that cannot tell.
     package var isComplete: Bool
-    /// How often an animation is played; 0 means for ever.
+    /// The number of times an animation plays; 0 means forever.
     var loopCount = 1
-    /// Whether there is a table of colours for all frames of an animation.
+    /// Whether all frames of an animation share a color table.
     var hasGlobalColorTable = false
-    /// Density as a JPEG file states it.
+    /// The density stated in a JPEG file.
     var jpegDensity: JPEGScan.Density?
-    /// Whether the picture comes in passes that grow sharper.
+    /// Whether the image is interlaced or progressive.
     var isProgressive = false
 
-    /// Size in pixels of the first image; nil if this format's header is left to the image library.
+    /// The size of the first image, in pixels; `nil` for formats whose header only gdk-pixbuf reads.
     package var size: PixelSize? { images.first?.size }
 
     init(format: ImageFormat, images: [StoredImage], isComplete: Bool) {
@@ -26,7 +27,7 @@ package struct ImageFileHeader: Equatable, Sendable {
         self.isComplete = isComplete
     }
 
-    /// Reads a header. `nil` when the bytes are of no format that is known.
+    /// Parses a header. `nil` for unknown formats.
     package init?(_ data: Data) {
         self.init(ByteReader(data))
     }
@@ -52,7 +53,7 @@ package struct ImageFileHeader: Equatable, Sendable {
 }
 
 extension ImageFormat {
-    /// The format that the first bytes name.
+    /// The format of a file with these first bytes.
     init?(_ bytes: ByteReader) {
         func begins(_ signature: [UInt8]) -> Bool { bytes.starts(with: signature) }
         if begins(PNGChunk.signature) {
@@ -81,4 +82,59 @@ extension ImageFormat {
             return nil
         }
     }
+}
+
+/// The properties of one image in a file, read without decoding pixels.
+package struct StoredImage: Equatable, Sendable {
+    /// The color model of the samples.
+    enum ColorModel: Equatable, Sendable { case rgb, gray, cmyk }
+
+    /// The size in pixels; `nil` for formats whose header only gdk-pixbuf reads.
+    package var size: PixelSize?
+    /// The orientation to apply to show the image upright; `nil` if not stated.
+    package var orientation: CGImagePropertyOrientation?
+    /// The horizontal and vertical density, in pixels per inch; `nil` if not stated.
+    var dotsPerInch: SIMD2<Double>?
+    /// The bits per sample; 8 by default.
+    var depth = 8
+    /// The color model of the samples; RGB by default.
+    var model = ColorModel.rgb
+    /// Whether the image has alpha; `nil` if only decoding can tell.
+    var hasAlpha: Bool?
+    /// Whether samples are indices into a color table.
+    var isIndexed = false
+    /// The color profile; `nil` for sRGB, and for formats whose profiles are not read.
+    var profile: StoredProfile?
+    /// The duration of an animation frame, in 1/100 seconds.
+    var delay: Int?
+    /// The number of pixels processed to show this frame after the previous one.
+    var framePixels = 0
+    /// The number of decoding passes.
+    var passes = 1
+    /// The file offset of the image's directory or entry, in formats that have one.
+    var directoryOffset = 0
+    /// The number of bytes of a JPEG image, since videos and further images may follow it in the file. `nil` if its end
+    /// is missing, and for other formats.
+    var byteCount: Int?
+    /// The file offset of the orientation, in formats where it must be changed before decoding.
+    var orientationOffset: Int?
+    /// The TIFF and Exif metadata.
+    var metadata = ExifMetadata()
+
+    init(size: PixelSize? = nil) { self.size = size }
+
+    /// The JPEG image at the start of `data`, if documents can embed it as it is: not in CMYK, and with 8 bits per
+    /// sample.
+    func jpeg(in data: Data) -> StoredJPEG? {
+        guard let byteCount, model != .cmyk, depth == 8 else { return nil }
+        return StoredJPEG(data, count: byteCount)
+    }
+}
+
+/// A size in pixels.
+package struct PixelSize: Equatable, Sendable {
+    /// The width, in pixels.
+    package var width: Int
+    /// The height, in pixels.
+    package var height: Int
 }

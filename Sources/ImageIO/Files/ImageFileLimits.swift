@@ -1,39 +1,79 @@
-/// How large an image may be before it is refused. The header is compared with it before anything is decoded.
+import Foundation
+
+/// The size limits for decoding. A file's header is checked against them before anything is decoded.
 package struct ImageFileLimits: Equatable, Sendable {
-    /// The longest side, in pixels.
+    /// The maximum side, in pixels.
     package var maxSide: Int
-    /// The largest number of pixels (width times height).
+    /// The maximum number of pixels (width times height).
     package var maxPixels: Int
 
-    /// Sets limits in pixels.
+    /// Creates limits, in pixels.
     package init(maxSide: Int, maxPixels: Int) {
         self.maxSide = maxSide
         self.maxPixels = maxPixels
     }
 
-    /// The longest side is what a Cairo surface can have; the number of pixels bounds the memory at 400 MB.
+    /// The default limits: the largest side of a Cairo surface, and 400 MB of memory.
     package static let standard = ImageFileLimits(maxSide: 32_767, maxPixels: 100_000_000)
 
-    /// The longest file that is read, in bytes.
+    /// The maximum file size, in bytes.
     static let fileBytes = 1 << 30
-    /// The most images of one file that are counted; further ones are not seen.
+    /// The maximum number of images of one file; further ones are ignored.
     static let images = 10_000
-    /// The most pixels that the frames of an animation up to the wanted one may have together. It bounds the time for
-    /// one frame to some seconds.
+    /// The maximum number of pixels of an animation's frames up to the requested one. Bounds the decoding time to a few
+    /// seconds.
     static let framePixels = 2_000_000_000
-    /// The most pixels times passes of a progressive JPEG file. Thousands of empty passes would hold a program up.
+    /// The maximum number of pixels times passes of a progressive JPEG file. Thousands of empty passes would block the
+    /// program.
     static let passPixels = 4_000_000_000
-    /// The most entries of one directory of a TIFF file or a camera's note that are looked at.
+    /// The maximum number of entries of a TIFF or Exif directory that are read.
     static let directoryEntries = 1_000
-    /// The most bytes at the front of an X bitmap in which its size is looked for.
+    /// The number of bytes at the start of an X bitmap that are searched for its size.
     static let xbmHeaderBytes = 4_096
-    /// The most bytes of a text in a camera's note.
+    /// The maximum length of an Exif text, in bytes.
     static let metadataTextBytes = 4_096
 
-    /// Whether an image of this size, in pixels, may be decoded. Nothing, or less, may not.
+    /// Whether an image of a size, in pixels, may be decoded; false if a side is not positive.
     package func allows(width: Int, height: Int) -> Bool {
         guard width > 0, height > 0, width <= maxSide, height <= maxSide else { return false }
         let (count, overflow) = width.multipliedReportingOverflow(by: height)
         return !overflow && count <= maxPixels
+    }
+}
+
+/// The reason why an image file could not be read or written.
+///
+/// Every case identifies the file or the limit; `description` is one line.
+package enum ImageFileError: Error, Equatable, Sendable {
+    /// No file exists at this path.
+    case missing(path: String)
+    /// The file exists but cannot be read; the reason comes from the system.
+    case unreadable(path: String, reason: String)
+    /// The bytes are not an image of a known format, or are damaged.
+    case notAnImage(reason: String)
+    /// The file ends before the image is complete.
+    case truncated(format: ImageFormat)
+    /// The size in the image's header, in pixels, exceeds the limits; nothing was decoded.
+    case tooLarge(width: Int, height: Int, limits: ImageFileLimits)
+    /// The file cannot be written; the reason comes from the system.
+    case unwritable(path: String, reason: String)
+    /// The image cannot be encoded in this format; the reason comes from the encoder.
+    case notEncodable(format: ImageFormat, reason: String)
+}
+
+extension ImageFileError: CustomStringConvertible {
+    /// A one-line message.
+    package var description: String {
+        switch self {
+        case .missing(let path): "no file at \(path)"
+        case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+        case .notAnImage(let reason): "not an image: \(reason)"
+        case .truncated(let format): "the \(format.rawValue.uppercased()) image is truncated"
+        case .tooLarge(let width, let height, let limits):
+            "an image of \(width)×\(height) pixels exceeds the limits of \(limits.maxSide) in width or height and "
+                + "\(limits.maxPixels) in total"
+        case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+        case .notEncodable(let format, let reason): "cannot write \(format.rawValue.uppercased()): \(reason)"
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// A format of image files (D-16). The bytes tell it, never the name of the file: `.BMPf` is read as what it holds.
+/// An image file format (D-16), recognized by the file's bytes; the file extension is ignored.
 package enum ImageFormat: String, CaseIterable, Sendable {
     /// Portable Network Graphics.
     case png
@@ -8,17 +8,17 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     case gif
     /// Windows bitmap.
     case bmp
-    /// Tagged Image File Format, of one page or more.
+    /// Tagged Image File Format, with one or more pages.
     case tiff
-    /// Windows icon: several pictures of one thing.
+    /// Windows icon: one image in several sizes.
     case ico
     /// Windows cursor: an icon with a hot spot.
     case cur
     /// X bitmap: C source text.
     case xbm
-    /// Portable anymap: bitmap, gray or pixels.
+    /// Portable anymap: PBM, PGM or PPM.
     case pnm
-    /// WebP, where the machine's gdk-pixbuf reads it.
+    /// WebP, if the system's gdk-pixbuf reads it.
     case webp
     /// Macintosh icon.
     case icns
@@ -40,7 +40,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What gdk-pixbuf calls the decoder.
+    /// gdk-pixbuf's name of the format.
     var loaderName: String { self == .cur ? "ico" : rawValue }
 
     /// Whether images can be written in this format.
@@ -51,7 +51,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The format of a type identifier; `nil` for one that is not known.
+    /// The format with a type identifier; `nil` if unknown.
     init?(typeIdentifier: String) {
         guard let format = Self.allCases.first(where: { $0.typeIdentifier == typeIdentifier }) else { return nil }
         self = format

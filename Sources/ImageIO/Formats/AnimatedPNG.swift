@@ -1,48 +1,47 @@
 import CoreGraphics
 import Foundation
 
-/// Writes an animated picture (APNG) frame by frame: viewers that know the format play it, all others show the first
-/// frame.
+/// Encodes an animated PNG (APNG) frame by frame. Viewers without APNG support show the first frame.
 ///
-/// Only the rectangle that changed since the frame before is stored, and a frame that changed nothing just lengthens
-/// the one before it, so pictures of a mostly still screen stay small. Pictures are taken as opaque: what can be looked
-/// through comes out as on black.
+/// Only the rectangle that changed since the previous frame is stored, and a frame without changes extends the previous
+/// one, so recordings of mostly static screens stay small. Frames are treated as opaque: translucent pixels are
+/// composited onto black.
 ///
 ///     var movie = try AnimatedPNG(width: 390, height: 844)
 ///     for frame in frames { try movie.append(frame, duration: 1.0 / 30) }
 ///     try movie.write(toFile: "moveme.png")
 package struct AnimatedPNG {
-    /// Pixels a row.
+    /// The width, in pixels.
     package let width: Int
-    /// Rows.
+    /// The height, in pixels.
     package let height: Int
-    /// How often the animation is played; 0 means for ever.
+    /// The number of times the animation plays; 0 means forever.
     package let loopCount: Int
-    /// The number of frames that are stored.
+    /// The number of stored frames.
     package var frameCount: Int { frames.count }
-    /// The whole length in seconds.
+    /// The total duration, in seconds.
     package private(set) var duration: TimeInterval = 0
 
     private var frames: [Frame] = []
     private var canvas: [UInt32]
-    /// The colour and depth settings that every frame shares.
+    /// The IHDR chunk that all frames share.
     private var header: PNGChunk?
 
     private struct Frame {
         var region: PixelArea
-        /// Milliseconds on screen.
+        /// The duration, in milliseconds.
         var delay: Int
-        /// Compressed scan lines.
+        /// The IDAT payloads (compressed scan lines).
         var data: [Data]
     }
 
-    /// Milliseconds in a second: the denominator of the stored delays.
+    /// The denominator of the stored delays: milliseconds per second.
     private static let ticksPerSecond = 1000
-    /// The longest delay that a frame can have, in milliseconds.
+    /// The maximum delay of a frame, in milliseconds.
     private static let maxDelay = 65_535
 
-    /// Starts an empty animation of a size in pixels. Throws `tooLarge` when a side is beyond the standard limits, and
-    /// `notEncodable` when a side is not positive.
+    /// Creates an empty animation of a size in pixels. `loopCount` defaults to 0 (forever); negative values count as 0.
+    /// Throws `tooLarge` if a side exceeds the standard limits, and `notEncodable` if a side is not positive.
     package init(width: Int, height: Int, loopCount: Int = 0) throws(ImageFileError) {
         guard width > 0, height > 0 else { throw .notEncodable(format: .png, reason: "the size is empty") }
         guard ImageFileLimits.standard.allows(width: width, height: height) else {
@@ -54,12 +53,12 @@ package struct AnimatedPNG {
         canvas = Array(repeating: 0, count: width * height)
     }
 
-    /// Adds a frame that stays for a duration in seconds (up to 65 seconds each; 0 and less count as nothing). Throws
-    /// `notEncodable` when the image's size is not the animation's.
+    /// Adds a frame that is shown for a duration in seconds, at most 65 per frame; negative durations count as 0.
+    /// Throws `notEncodable` if the image's size differs from the animation's.
     package mutating func append(_ image: CGImage, duration: TimeInterval) throws(ImageFileError) {
         guard image.width == width, image.height == height else {
             throw .notEncodable(
-                format: .png, reason: "a frame of \(image.width)×\(image.height) in an animation of \(width)×\(height)")
+                format: .png, reason: "the frame is \(image.width)×\(image.height), the animation \(width)×\(height)")
         }
         let start = milliseconds(self.duration)
         self.duration += max(0, duration)
@@ -72,9 +71,9 @@ package struct AnimatedPNG {
         frames.append(Frame(region: region, delay: min(delay, Self.maxDelay), data: try encode(image, region)))
     }
 
-    /// The finished file. Throws `notEncodable` when no frame was added.
+    /// The encoded file. Throws `notEncodable` if no frame was added.
     package func encoded() throws(ImageFileError) -> Data {
-        guard let header else { throw .notEncodable(format: .png, reason: "an animation without frames") }
+        guard let header else { throw .notEncodable(format: .png, reason: "the animation has no frames") }
         var file = Data(PNGChunk.signature)
         file.append(header.encoded)
         var control = Data()
@@ -101,7 +100,7 @@ package struct AnimatedPNG {
         return file
     }
 
-    /// Writes the finished file. Throws `unwritable` with the system's reason when the path cannot be written.
+    /// Writes the encoded file. Throws `unwritable` with the system's reason if the path is not writable.
     package func write(toFile path: String) throws(ImageFileError) {
         let data = try encoded()
         do {
@@ -120,7 +119,7 @@ package struct AnimatedPNG {
         frames[last].delay = min(frames[last].delay + delay, Self.maxDelay)
     }
 
-    /// Brings the canvas up to date. Returns what changed, nil if nothing did.
+    /// Copies the image to the canvas. Returns the changed rectangle; `nil` if nothing changed.
     private mutating func updateCanvas(from image: CGImage) -> PixelArea? {
         var change: PixelArea?
         let width = width
@@ -144,10 +143,10 @@ package struct AnimatedPNG {
         return change
     }
 
-    /// Lets the still-picture encoder compress one rectangle and takes its scan lines.
+    /// Encodes one rectangle as a still PNG and returns its IDAT payloads.
     private mutating func encode(_ image: CGImage, _ region: PixelArea) throws(ImageFileError) -> [Data] {
         guard let cropped = image.cropping(to: region.rect)?.withoutAlpha() else {
-            throw .notEncodable(format: .png, reason: "not enough memory")
+            throw .notEncodable(format: .png, reason: "out of memory")
         }
         let chunks = PNGChunk.chunks(of: try ImageFile.encodePNG(cropped, compression: 9))
         if header == nil { header = chunks.first { $0.type == "IHDR" } }

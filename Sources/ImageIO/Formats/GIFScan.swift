@@ -1,4 +1,4 @@
-/// Walks the blocks of a GIF file: size, frames, delays and loops, without decoding.
+/// Walks the blocks of a GIF file and reads its size, frames, delays and loop count without decoding.
 struct GIFScan {
     private(set) var header = ImageFileHeader(format: .gif, images: [], isComplete: false)
 
@@ -36,7 +36,8 @@ struct GIFScan {
                 guard let next = Self.skip(bytes, from: offset + 1) else { return }
                 offset = next
             case Block.imageDescriptor:
-                guard let frameWidth = bytes.littleEndian16(at: offset + 4), let frameHeight = bytes.littleEndian16(at: offset + 6),
+                guard let frameWidth = bytes.littleEndian16(at: offset + 4),
+                    let frameHeight = bytes.littleEndian16(at: offset + 6),
                     let packed = bytes.byte(at: offset + 8),
                     let next = Self.skip(bytes, from: offset + 10 + Self.tableLength(packed))
                 else { return }
@@ -56,14 +57,14 @@ struct GIFScan {
             default: return
             }
         }
-        // Files without an end mark are common.
+        // Files without a trailer are common.
         header.isComplete = !header.images.isEmpty
     }
 
-    /// The length in bytes of a table of colours that a packed field announces.
+    /// The length in bytes of the color table that a flags byte announces.
     private static func tableLength(_ flags: Int) -> Int { flags & 0x80 != 0 ? 3 << (flags & 7 + 1) : 0 }
 
-    /// Behind the sub-blocks that begin at an offset; `nil` when the file ends before.
+    /// The offset after the sub-blocks that start at an offset; `nil` if the file ends before.
     private static func skip(_ bytes: ByteReader, from start: Int) -> Int? {
         var offset = start
         while let length = bytes.byte(at: offset) {
@@ -73,7 +74,7 @@ struct GIFScan {
         return nil
     }
 
-    /// The number of loops, when the block is the one that browsers agreed on.
+    /// The loop count, if the block is the Netscape loop extension.
     private static func loopCount(_ bytes: ByteReader, at offset: Int) -> Int? {
         guard bytes.byte(at: offset) == 11, let name = bytes.text(at: offset + 1, count: 11),
             name == "NETSCAPE2.0" || name == "ANIMEXTS1.0", bytes.byte(at: offset + 12) == 3,

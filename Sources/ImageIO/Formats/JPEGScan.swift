@@ -1,8 +1,8 @@
-/// Walks the markers of a JPEG file: size, density, what the camera noted, passes and end mark, without decoding.
+/// Walks the markers of a JPEG file and reads its size, density, Exif metadata and scan count without decoding.
 struct JPEGScan {
-    /// Density as the file states it.
+    /// The density stated in the file.
     struct Density: Equatable, Sendable {
-        /// 0 for none, 1 for pixels an inch, 2 for pixels a centimetre.
+        /// 0 for an aspect ratio only, 1 for pixels per inch, 2 for pixels per centimeter.
         var unit: Int
         var x: Int
         var y: Int
@@ -16,13 +16,13 @@ struct JPEGScan {
         static let jfif = 0xE0
         static let exif = 0xE1
         static let iccProfile = 0xE2
-        /// Frame headers, less the three codes in their range that are something else (DHT, JPG, DAC).
+        /// True for frame headers; three codes in their range have other meanings (DHT, JPG, DAC).
         static func isFrameHeader(_ code: Int) -> Bool {
             (0xC0...0xCF).contains(code) && code != 0xC4 && code != 0xC8 && code != 0xCC
         }
-        /// Frame headers of pictures that come in passes.
+        /// True for frame headers of progressive images.
         static func isProgressive(_ code: Int) -> Bool { [0xC2, 0xC6, 0xCA, 0xCE].contains(code) }
-        /// Markers that stand alone, without a length.
+        /// True for markers without a length field.
         static func isStandalone(_ code: Int) -> Bool { code == 0x01 || (0xD0...0xD8).contains(code) }
     }
 
@@ -57,7 +57,7 @@ struct JPEGScan {
             } else if code == Marker.exif, bytes.text(at: offset + 2, count: 6) == "Exif\0\0", payload.count > 6 {
                 image.apply(ExifMetadata(bytes, in: payload.lowerBound + 6..<payload.upperBound))
             } else if code == Marker.iccProfile, bytes.text(at: offset + 2, count: 12) == "ICC_PROFILE\0" {
-                // Its number and the count of all parts stand before the bytes.
+                // The segment number and the segment count precede the data.
                 if payload.count > 14, let number = bytes.byte(at: offset + 14), profileSegments[number] == nil {
                     profileSegments[number] = payload.dropFirst(14)
                 }
@@ -69,8 +69,8 @@ struct JPEGScan {
         header.images = [image]
     }
 
-    /// Joins the parts of a profile, which stand in any order, by their numbers. nil when there are none, or they are
-    /// more than a profile may have.
+    /// Joins the segments of a profile by their numbers; they may be in any order. `nil` if there are none or they
+    /// exceed the maximum profile size.
     private static func profile(_ parts: [Int: Range<Int>], _ bytes: ByteReader) -> StoredProfile? {
         let count = parts.values.reduce(0) { $0 + $1.count }
         guard count > 0, count <= ColorProfile.maxBytes else { return nil }
@@ -87,8 +87,8 @@ struct JPEGScan {
         if unit == 2 { image.dotsPerInch = SIMD2(Double(x), Double(y)) * TIFFTag.centimetersPerInch }
     }
 
-    /// The code of the next marker, and the offset behind it. With `searching` samples may stand in front: in them an
-    /// 0xFF byte is always followed by a zero or by a marker that stands alone. Else anything but a marker ends the
+    /// The code of the next marker; `offset` is moved past it. With `searching`, entropy-coded data may precede it, in
+    /// which an 0xFF byte is always followed by zero or a standalone marker. Otherwise anything but a marker ends the
     /// walk.
     private static func nextMarker(_ bytes: ByteReader, _ offset: inout Int, searching: Bool) -> Int? {
         bytes.bytes.withUnsafeBufferPointer { bytes in

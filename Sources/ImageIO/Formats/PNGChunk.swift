@@ -1,16 +1,16 @@
 import Foundation
 
-/// A chunk of a PNG file: four letters, bytes, and a checksum over both.
+/// A chunk of a PNG file: four letters, a payload, and a checksum of both.
 struct PNGChunk {
-    /// Four ASCII letters, e.g. `IDAT`.
+    /// The chunk type: four ASCII letters, e.g. `IDAT`.
     var type: String
     /// The payload.
     var payload: Data
 
-    /// The eight bytes that every PNG file begins with.
+    /// The eight bytes at the start of every PNG file.
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The chunk as it stands in a file: length, type, payload, checksum.
+    /// The encoded chunk: length, type, payload, checksum.
     var encoded: Data {
         var body = Data(type.utf8)
         body.append(payload)
@@ -21,7 +21,7 @@ struct PNGChunk {
         return data
     }
 
-    /// The chunks of a PNG file, in order; stops at the first that does not fit.
+    /// The chunks of a PNG file, in order, up to the first invalid one.
     static func chunks(of png: Data) -> [PNGChunk] {
         let reader = ByteReader(png)
         var chunks: [PNGChunk] = []
@@ -31,7 +31,7 @@ struct PNGChunk {
         return chunks
     }
 
-    /// Goes over the chunks of a file up to the first that does not fit.
+    /// Calls `body` with each chunk of a file, up to the first invalid one.
     static func forEachChunk(_ reader: ByteReader, _ body: (_ type: String, _ payload: Range<Int>) -> Void) {
         var offset = signature.count
         while let length = reader.bigEndian32(at: offset), offset + 12 + length <= reader.count {
@@ -55,8 +55,56 @@ enum CRC32 {
 }
 
 extension Data {
-    /// Appends a number, highest byte first.
+    /// Appends a number in big-endian order.
     mutating func appendBigEndian<Number: FixedWidthInteger>(_ number: Number) {
         Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
+    }
+}
+
+/// Reads the chunks of a PNG file that precede the pixels.
+enum PNGHeader {
+    private static let alphaBit = 4
+    private static let colorBit = 2
+    private static let indexedBit = 1
+    private static let metersPerInch = 0.0254
+
+    static func read(_ bytes: ByteReader) -> ImageFileHeader {
+        var image = StoredImage()
+        var header = ImageFileHeader(format: .png, images: [], isComplete: false)
+        var hasTransparency = false
+        PNGChunk.forEachChunk(bytes) { type, payload in
+            let start = payload.lowerBound
+            switch type {
+            case "IHDR" where payload.count >= 13 && image.size == nil:
+                guard let width = bytes.bigEndian32(at: start), let height = bytes.bigEndian32(at: start + 4) else {
+                    return
+                }
+                let kind = Int(bytes.bytes[start + 9])
+                image.size = PixelSize(width: width, height: height)
+                image.depth = Int(bytes.bytes[start + 8])
+                image.model = kind & colorBit != 0 ? .rgb : .gray
+                image.isIndexed = kind & indexedBit != 0
+                image.hasAlpha = kind & alphaBit != 0
+                header.isProgressive = bytes.bytes[start + 12] != 0
+            case "tRNS": hasTransparency = true
+            case "pHYs" where payload.count >= 9 && bytes.bytes[start + 8] == 1:
+                guard let x = bytes.bigEndian32(at: start), let y = bytes.bigEndian32(at: start + 4) else { return }
+                image.dotsPerInch = SIMD2(Double(x), Double(y)) * metersPerInch
+            case "iCCP":
+                // A name, a zero byte, and the compression method, of which there is only one.
+                guard let end = bytes.bytes[payload].firstIndex(of: 0), end + 2 < payload.upperBound else { return }
+                image.profile = .compressed(Data(bytes.bytes[end + 2..<payload.upperBound]))
+            case "eXIf": image.apply(ExifMetadata(bytes, in: payload))
+            case "IEND": header.isComplete = image.size != nil
+            default: break
+            }
+        }
+        // A header that is cut off from the rest still states the size.
+        if image.size == nil, let width = bytes.bigEndian32(at: 16), let height = bytes.bigEndian32(at: 20) {
+            image.size = PixelSize(width: width, height: height)
+        }
+        if hasTransparency { image.hasAlpha = true }
+        header.images = [image]
+        return header
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The pages of a TIFF file, and a file that begins with any of them.
+/// Reads the pages of a TIFF file, and extracts one of them.
 enum TIFFPages {
     static func read(_ bytes: ByteReader) -> ImageFileHeader {
         var images: [StoredImage] = []
         if let reader = TIFFReader(bytes, in: 0..<bytes.count) {
-            // Directories may point back at each other.
+            // Directories may form cycles.
             var seen: Set<Int> = []
             var offset = reader.firstDirectory ?? 0
             while offset != 0, seen.insert(offset).inserted, images.count < ImageFileLimits.images,
@@ -42,8 +42,8 @@ enum TIFFPages {
         return image
     }
 
-    /// The same file with one page in front, its pixels as they are stored: readers that know only the first page and
-    /// turn it upright then show that one, unturned.
+    /// A copy of the file that begins with one page and has its orientation reset: decoders that read only the first
+    /// page and apply its orientation then decode that page as stored.
     static func singlePageData(_ data: Data, startingAt image: StoredImage) -> Data {
         var data = data
         let isLittle = data.first == UInt8(ascii: "I")

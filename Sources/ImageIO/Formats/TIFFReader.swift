@@ -1,21 +1,21 @@
-/// Reads the directories of a TIFF file, or of a camera's note, which is built the same way. Offsets are counted from
-/// the start of the range, as the files count them.
+/// Reads the directories of a TIFF file or of an Exif block, which has the same structure. Offsets are relative to the
+/// start of the range, as in the files.
 struct TIFFReader {
     /// One field of a directory.
     struct Entry: Equatable {
         var tag: Int
-        /// How its values are stored, by TIFF's numbers.
+        /// The TIFF type code of the values.
         var type: Int
-        /// How many values there are.
+        /// The number of values.
         var count: Int
-        /// Where the values, or their offset, stand.
+        /// The offset of the values if they fit into four bytes, otherwise of the offset to them.
         var valueOffset: Int
     }
 
-    /// A directory: what is told of one image.
+    /// A directory: the fields of one image.
     struct Directory {
         var entries: [Entry]
-        /// Where the next one begins; 0 after the last.
+        /// The offset of the next directory; 0 after the last.
         var next: Int
     }
 
@@ -23,7 +23,7 @@ struct TIFFReader {
     private let range: Range<Int>
     private let isLittle: Bool
 
-    /// `nil` when the range does not begin as such files do.
+    /// `nil` if the range does not start with a TIFF header.
     init?(_ bytes: ByteReader, in range: Range<Int>) {
         guard range.count >= 8, range.upperBound <= bytes.count else { return nil }
         let order = bytes.text(at: range.lowerBound, count: 2)
@@ -34,10 +34,10 @@ struct TIFFReader {
         guard number16(at: 2) == 42 else { return nil }
     }
 
-    /// Whether numbers have their low byte first.
+    /// Whether numbers are stored in little-endian order.
     var isLittleEndian: Bool { isLittle }
 
-    /// Where the first directory begins.
+    /// The offset of the first directory.
     var firstDirectory: Int? { number32(at: 4) }
 
     func number16(at offset: Int) -> Int? {
@@ -55,7 +55,7 @@ struct TIFFReader {
         return range.lowerBound + offset
     }
 
-    /// The directory at an offset; `nil` when it reaches outside.
+    /// The directory at an offset; `nil` if it is out of bounds.
     func directory(at offset: Int) -> Directory? {
         guard offset >= 8, let count = number16(at: offset), count > 0, count <= ImageFileLimits.directoryEntries,
             let next = number32(at: offset + 2 + count * 12)
@@ -70,7 +70,7 @@ struct TIFFReader {
         return Directory(entries: entries, next: next)
     }
 
-    /// The first value of each field that holds a number or a text.
+    /// The first value of each numeric or text field.
     func values(of directory: Directory) -> [Int: ExifMetadata.Value] {
         var values: [Int: ExifMetadata.Value] = [:]
         for entry in directory.entries where values[entry.tag] == nil {
@@ -100,4 +100,48 @@ struct TIFFReader {
         else { return nil }
         return String(text.prefix { $0 != "\0" })
     }
+}
+
+/// The tags of TIFF and Exif fields.
+enum TIFFTag {
+    static let width = 256
+    static let height = 257
+    static let bitsPerSample = 258
+    static let compression = 259
+    static let photometric = 262
+    static let imageDescription = 270
+    static let make = 271
+    static let model = 272
+    static let orientation = 274
+    static let samplesPerPixel = 277
+    static let xResolution = 282
+    static let yResolution = 283
+    static let resolutionUnit = 296
+    static let software = 305
+    static let dateTime = 306
+    static let artist = 315
+    static let extraSamples = 338
+    static let copyright = 33432
+    static let exifDirectory = 34665
+    static let exposureTime = 33434
+    static let fNumber = 33437
+    static let isoSpeedRatings = 34855
+    static let dateTimeOriginal = 36867
+    static let dateTimeDigitized = 36868
+    static let flash = 37385
+    static let focalLength = 37386
+    static let pixelXDimension = 40962
+    static let pixelYDimension = 40963
+    static let lensModel = 42036
+
+    /// The resolution unit for pixels per centimeter.
+    static let centimeters = 3
+    /// The number of centimeters per inch.
+    static let centimetersPerInch = 2.54
+    /// The photometric interpretations that are grayscale.
+    static let grayPhotometrics = 0...1
+    /// The photometric interpretation of indexed color.
+    static let palette = 3
+    /// The photometric interpretation of CMYK.
+    static let cmyk = 5
 }

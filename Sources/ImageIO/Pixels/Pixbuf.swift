@@ -3,18 +3,18 @@ internal import CGdkPixbuf
 import CoreGraphics
 import Foundation
 
-/// One picture in gdk-pixbuf's own layout: red, green, blue and plain (not premultiplied) alpha, 8 bits each.
+/// A bitmap in gdk-pixbuf's format: red, green, blue and straight (not premultiplied) alpha, 8 bits each.
 final class Pixbuf {
-    /// The owned object.
+    /// The GdkPixbuf, of which this object owns a reference.
     let object: OpaquePointer
 
-    /// Shares a picture with its maker.
+    /// Retains an existing GdkPixbuf.
     init(retaining object: OpaquePointer) {
         g_object_ref(UnsafeMutableRawPointer(object))
         self.object = object
     }
 
-    /// Copies an image. Alpha is left out when every pixel is opaque. nil when there is no memory.
+    /// Copies an image. Alpha is omitted if every pixel is opaque. `nil` if memory runs out.
     init?(_ image: CGImage) {
         let hasAlpha = !image.hasOnlyOpaquePixels
         guard
@@ -34,7 +34,7 @@ final class Pixbuf {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
 
-    /// Copies the picture into an image. nil for a layout other than three or four samples of 8 bits. `jpeg` is a file
+    /// Copies the bitmap into an image. `nil` unless it has three or four 8-bit samples per pixel. `jpeg` is a file
     /// with the same pixels.
     func makeImage(jpeg: StoredJPEG? = nil) -> CGImage? {
         let width = Int(gdk_pixbuf_get_width(object))
@@ -84,5 +84,43 @@ final class Pixbuf {
             if hasAlpha { target[3] = UInt8(alpha) }
             target += hasAlpha ? 4 : 3
         }
+    }
+}
+
+extension Pixbuf {
+    /// The width, in pixels.
+    var width: Int { Int(gdk_pixbuf_get_width(object)) }
+    /// The height, in pixels.
+    var height: Int { Int(gdk_pixbuf_get_height(object)) }
+
+    /// Converts the pixels to sRGB with the profile found in the file, or the one reported by the decoder. False if
+    /// there is none or it changes nothing. The bitmap must not be shared.
+    func convertToSRGB(from stored: StoredProfile?) -> Bool {
+        guard gdk_pixbuf_get_bits_per_sample(object) == 8, let data = stored?.bytes ?? decoderProfile,
+            let profile = ColorProfile(data), let pixels = gdk_pixbuf_get_pixels(object)
+        else { return false }
+        return profile.convertToSRGB(
+            pixels, width: width, height: height, bytesPerRow: Int(gdk_pixbuf_get_rowstride(object)),
+            samples: Int(gdk_pixbuf_get_n_channels(object)))
+    }
+
+    /// The profile reported by the decoder. It joins the segments of a JPEG file's profile incorrectly if they are
+    /// short.
+    private var decoderProfile: Data? {
+        guard let text = gdk_pixbuf_get_option(object, "icc-profile"),
+            strlen(text) <= ColorProfile.maxBytes * 4 / 3 + 4
+        else { return nil }
+        return Data(base64Encoded: String(cString: text))
+    }
+
+    /// The size, in pixels.
+    var size: PixelSize { PixelSize(width: width, height: height) }
+
+    /// Calls `body` with each row: samples of red, green, blue and, if the bitmap has alpha, alpha.
+    func forEachRow(_ body: (_ y: Int, _ row: UnsafePointer<UInt8>, _ samples: Int) -> Void) {
+        guard let start = gdk_pixbuf_read_pixels(object) else { return }
+        let stride = Int(gdk_pixbuf_get_rowstride(object))
+        let samples = Int(gdk_pixbuf_get_n_channels(object))
+        for y in 0..<height { body(y, start + y * stride, samples) }
     }
 }

@@ -1,28 +1,28 @@
 internal import CGdkPixbuf
 import Foundation
 
-/// Feeds bytes to gdk-pixbuf and stops it as soon as the size is known to be beyond the limits.
+/// Decodes bytes with gdk-pixbuf, and aborts as soon as the size is known to exceed the limits.
 final class PixbufLoader {
     private let format: ImageFormat
     private let limits: ImageFileLimits
-    /// The longest side that is wanted, in pixels; larger pictures are made smaller while they are decoded.
+    /// The maximum longest side, in pixels; larger images are scaled down while decoding.
     private let longestSide: Int?
-    /// The size, in pixels, that made the loader stop.
+    /// The size, in pixels, that exceeded the limits.
     private(set) var rejectedSize: PixelSize?
-    /// The size of the picture before it was made smaller.
+    /// The size of the image before scaling, in pixels.
     private(set) var fullSize: PixelSize?
-    /// What gdk-pixbuf said when it failed, in one line.
+    /// gdk-pixbuf's first error message, in one line.
     private(set) var failure: String?
 
-    /// Makes a loader for one image.
+    /// Creates a loader for one image.
     init(_ format: ImageFormat, limits: ImageFileLimits, longestSide: Int? = nil) {
         self.format = format
         self.limits = limits
         self.longestSide = longestSide
     }
 
-    /// Decodes the bytes; the first frame of an animation. nil if they are refused or damaged: then `refusedSize` or
-    /// `failure` says why.
+    /// Decodes an image, or the first frame of an animation. `nil` if it is rejected or damaged; `rejectedSize` or
+    /// `failure` then states the reason.
     func load(_ data: Data) -> Pixbuf? {
         feed(data) { loader, isSound in
             guard isSound, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
@@ -30,12 +30,12 @@ final class PixbufLoader {
         }
     }
 
-    /// Decodes bytes that may stop in the middle: what is missing stays clear, or black in pictures without alpha.
+    /// Decodes incomplete data: missing pixels are transparent, or black in images without alpha.
     func loadPartial(_ data: Data) -> Pixbuf? {
         feed(data) { loader, _ in gdk_pixbuf_loader_get_pixbuf(loader).map { Pixbuf(retaining: $0) } }
     }
 
-    /// Opens the bytes as an animation.
+    /// Opens an animation.
     func loadAnimation(_ data: Data) -> PixbufAnimation? {
         feed(data) { loader, isSound in
             guard isSound, let animation = gdk_pixbuf_loader_get_animation(loader) else { return nil }
@@ -71,7 +71,7 @@ final class PixbufLoader {
             let pixbufLoader = Unmanaged<PixbufLoader>.fromOpaque(context).takeUnretainedValue()
             pixbufLoader.handleSize(loader, width: Int(width), height: Int(height))
         }
-        // Memory that decoders make room in has whatever was there before.
+        // Decoders allocate uninitialized memory.
         let areaPrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gpointer?) -> Void = { loader, _ in
             if let loader, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) { gdk_pixbuf_fill(pixbuf, 0) }
         }
@@ -86,7 +86,7 @@ final class PixbufLoader {
         }
     }
 
-    /// A target size of nothing makes every decoder give up before it makes room for pixels.
+    /// Checks and scales the size. A size of zero makes every decoder stop before it allocates pixels.
     private func handleSize(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, width: Int, height: Int) {
         guard limits.allows(width: width, height: height) else {
             rejectedSize = PixelSize(width: width, height: height)
@@ -107,5 +107,53 @@ final class PixbufLoader {
         }
         g_error_free(found)
         error = nil
+    }
+}
+
+/// The composited frames of an animation. Seeking forward costs one step per frame; seeking backward restarts.
+final class PixbufAnimation {
+    private let animation: OpaquePointer
+    private var iterator: OpaquePointer?
+    /// The index of the iterator's frame.
+    private var currentIndex = 0
+    /// The iterator's time, which follows the animation's own delays.
+    private var time = GTimeVal(tv_sec: 0, tv_usec: 0)
+
+    /// Retains an existing GdkPixbufAnimation.
+    init(retaining animation: OpaquePointer) {
+        g_object_ref(UnsafeMutableRawPointer(animation))
+        self.animation = animation
+    }
+
+    deinit {
+        if let iterator { g_object_unref(UnsafeMutableRawPointer(iterator)) }
+        g_object_unref(UnsafeMutableRawPointer(animation))
+    }
+
+    /// The frame at an index; `nil` if the animation has fewer frames.
+    func frame(_ index: Int) -> Pixbuf? {
+        if gdk_pixbuf_animation_is_static_image(animation) != 0 {
+            guard index == 0 else { return nil }
+            return gdk_pixbuf_animation_get_static_image(animation).map { Pixbuf(retaining: $0) }
+        }
+        if iterator == nil || index < currentIndex { restart() }
+        guard let iterator else { return nil }
+        while currentIndex < index {
+            let delay = Int(gdk_pixbuf_animation_iter_get_delay_time(iterator))
+            guard delay >= 0 else { return nil }
+            let microseconds = Int(time.tv_usec) + delay * 1000
+            time.tv_sec += microseconds / 1_000_000
+            time.tv_usec = microseconds % 1_000_000
+            guard gdk_pixbuf_animation_iter_advance(iterator, &time) != 0 else { return nil }
+            currentIndex += 1
+        }
+        return gdk_pixbuf_animation_iter_get_pixbuf(iterator).map { Pixbuf(retaining: $0) }
+    }
+
+    private func restart() {
+        if let iterator { g_object_unref(UnsafeMutableRawPointer(iterator)) }
+        time = GTimeVal(tv_sec: 0, tv_usec: 0)
+        currentIndex = 0
+        iterator = gdk_pixbuf_animation_get_iter(animation, &time)
     }
 }

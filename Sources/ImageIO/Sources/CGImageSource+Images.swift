@@ -1,10 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// Decodes one image, its pixels as they are stored: the orientation is not applied. Frames of an animation come put
-/// together with those before. `nil` when there is no such image, it is damaged, or it asks for more than is allowed.
+/// Decodes one image. The orientation is not applied. Frames of an animation are composited with the previous ones.
+/// `nil` if there is no such image, it is damaged, or it exceeds the limits.
 ///
-/// Of an incremental source the part that has come is shown; what is missing is clear, or black without alpha.
+/// For an incremental source, returns the part that has been received; missing pixels are transparent, or black without
+/// alpha.
 public func CGImageSourceCreateImageAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
@@ -15,8 +16,8 @@ public func CGImageSourceCreateImageAtIndex(
     return source.image(index, longestSide: max(1, max(size.width, size.height) / factor))
 }
 
-/// Makes a small image of an image. Files are not searched for thumbnails of their own, so there is one only with
-/// `kCGImageSourceCreateThumbnailFromImageIfAbsent` or `kCGImageSourceCreateThumbnailFromImageAlways`. Without
+/// Creates a thumbnail. Embedded thumbnails are not read, so the result is `nil` unless
+/// `kCGImageSourceCreateThumbnailFromImageIfAbsent` or `kCGImageSourceCreateThumbnailFromImageAlways` is set. Without
 /// `kCGImageSourceThumbnailMaxPixelSize` it has the size of the image.
 public func CGImageSourceCreateThumbnailAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
@@ -34,7 +35,7 @@ public func CGImageSourceCreateThumbnailAtIndex(
 }
 
 extension CGImageSource {
-    /// One image in full size, from those that are kept if it is there.
+    /// One image in full size, from the cache if possible.
     func image(_ index: Int, shouldCache: Bool) -> CGImage? {
         withState { state in
             if let cachedImage = state.cachedImage, cachedImage.index == index { return cachedImage.image }
@@ -44,18 +45,20 @@ extension CGImageSource {
         }
     }
 
-    /// One image, its longest side reduced to a number of pixels.
+    /// One image, with its longest side reduced to a number of pixels.
     func image(_ index: Int, longestSide: Int?) -> CGImage? {
         withState { $0.decode(index, longestSide: longestSide) }
     }
 }
 
 extension CGImageSource.State {
-    /// The size of an image in pixels; it is decoded if its format does not tell.
+    /// The size of an image, in pixels; decodes the image if its header does not state it.
     mutating func size(_ index: Int) -> PixelSize? {
         guard let header, header.images.indices.contains(index) else { return nil }
         if let size = header.images[index].size { return size }
-        guard let image = cachedImage?.index == index ? cachedImage?.image : decode(index, longestSide: nil) else { return nil }
+        guard let image = cachedImage?.index == index ? cachedImage?.image : decode(index, longestSide: nil) else {
+            return nil
+        }
         cachedImage = (index, image)
         return PixelSize(width: image.width, height: image.height)
     }
@@ -69,10 +72,12 @@ extension CGImageSource.State {
                 return frame(index)?.reduced(toLongestSide: longestSide)
             case .tiff:
                 return try ImageFile.decode(
-                    TIFFPages.singlePageData(data, startingAt: stored), .tiff, stored, .standard, longestSide: longestSide)
+                    TIFFPages.singlePageData(data, startingAt: stored), .tiff, stored, .standard,
+                    longestSide: longestSide)
             case .ico, .cur:
                 return try ImageFile.decode(
-                    IconDirectory.singleImageData(data, holding: stored), .ico, stored, .standard, longestSide: longestSide)
+                    IconDirectory.singleImageData(data, holding: stored), .ico, stored, .standard,
+                    longestSide: longestSide)
             default:
                 return try ImageFile.decode(data, header.format, stored, .standard, longestSide: longestSide)
             }
@@ -89,5 +94,40 @@ extension CGImageSource.State {
     private mutating func frame(_ index: Int) -> CGImage? {
         if animation == nil { animation = PixbufLoader(.gif, limits: .standard).loadAnimation(data) }
         return animation?.frame(index)?.makeImage()
+    }
+}
+
+extension CGImage {
+    /// Creates an image from the bytes of a JPEG file. `nil`, with a line on standard error, for other or damaged
+    /// bytes, and if `decode` is given, which is not supported. The rendering intent is ignored.
+    public convenience init?(
+        jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        self.init(source, .jpeg, decode, shouldInterpolate)
+    }
+
+    /// Creates an image from the bytes of a PNG file. `nil`, with a line on standard error, for other or damaged bytes,
+    /// and if `decode` is given, which is not supported. The rendering intent is ignored.
+    public convenience init?(
+        pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        self.init(source, .png, decode, shouldInterpolate)
+    }
+
+    private convenience init?(
+        _ source: CGDataProvider, _ format: ImageFormat, _ decode: UnsafePointer<CGFloat>?, _ shouldInterpolate: Bool
+    ) {
+        guard let data = source.data else { return nil }
+        do throws(ImageFileError) {
+            guard decode == nil else { throw .notAnImage(reason: "decode arrays are not supported") }
+            let header = try ImageFile.header(of: data)
+            guard header.format == format else { throw .notAnImage(reason: "not \(format.rawValue.uppercased()) data") }
+            self.init(sharing: try ImageFile.decode(data).image, shouldInterpolate: shouldInterpolate)
+        } catch {
+            ErrorStream.log("CGImage: \(error)")
+            return nil
+        }
     }
 }

@@ -1,8 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What is told of the whole file: its length, and for GIF files loop count and canvas. `nil` when the bytes are of no
-/// known format.
+/// The properties of the whole file: its size, and the loop count and canvas of GIF files. `nil` for unknown formats.
 public func CGImageSourceCopyProperties(_ source: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
     source.withState { state in
         guard let header = state.header else { return nil }
@@ -22,8 +21,8 @@ public func CGImageSourceCopyProperties(_ source: CGImageSource, _ options: CFDi
     }
 }
 
-/// What is told of one image, by the `kCGImageProperty…` keys. Nothing is decoded, but for formats without a size in
-/// their header (WebP, PNM, ICNS). `nil` when there is no such image.
+/// The properties of one image, by the `kCGImageProperty…` keys. Nothing is decoded except for formats without a size
+/// in their header (WebP, PNM, ICNS). `nil` if there is no such image.
 public func CGImageSourceCopyPropertiesAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -39,7 +38,9 @@ public func CGImageSourceCopyPropertiesAtIndex(
         if let hasAlpha = image.hasAlpha { properties[kCGImagePropertyHasAlpha] = NSNumber(value: hasAlpha) }
         if let name = image.profile?.name { properties[kCGImagePropertyProfileName] = name }
         if image.isIndexed { properties[kCGImagePropertyIsIndexed] = NSNumber(value: true) }
-        if let orientation = image.orientation { properties[kCGImagePropertyOrientation] = NSNumber(value: orientation.rawValue) }
+        if let orientation = image.orientation {
+            properties[kCGImagePropertyOrientation] = NSNumber(value: orientation.rawValue)
+        }
         if let density = image.dotsPerInch {
             properties[kCGImagePropertyDPIWidth] = NSNumber(value: density.x)
             properties[kCGImagePropertyDPIHeight] = NSNumber(value: density.y)
@@ -60,21 +61,21 @@ extension StoredImage.ColorModel {
     }
 }
 
-/// How long frames of animations stay.
+/// Converts the durations of GIF frames.
 enum FrameDelay {
     private static let unitsPerSecond = 100.0
-    /// Shorter times, in seconds, were not meant: authors who wrote them had slow machines (decision).
+    /// Shorter durations, in seconds, are replaced: their authors relied on slow machines (decision).
     private static let minimum = 0.05
-    /// What frames get whose time is too short, in seconds.
+    /// The replacement for durations that are too short, in seconds.
     private static let replacement = 0.1
 
-    /// Seconds of a stored number.
+    /// The stored duration in seconds.
     static func seconds(_ stored: Int) -> Double { Double(stored) / unitsPerSecond }
 
-    /// Seconds that a frame is to be shown.
+    /// The duration for which a frame is shown, in seconds.
     static func displayedSeconds(_ stored: Int) -> Double { seconds(stored) < minimum ? replacement : seconds(stored) }
 
-    /// What to store for seconds.
+    /// The value to store for a duration in seconds.
     static func storedValue(_ seconds: Double) -> Int {
         seconds.isFinite ? Int(min(max(seconds * unitsPerSecond, 0), 65_535).rounded()) : 0
     }

@@ -1,30 +1,30 @@
 import Foundation
 
-/// An image file that is taken apart bit by bit: how many images it has, what is told of each, and the images
-/// themselves (D-16). It may be used from several threads.
+/// Reads an image file: the number of images, their properties, and the images themselves (D-16). It may be used from
+/// several threads.
 ///
-/// Bytes are never trusted. Damaged files, and headers that ask for more than `ImageFileLimits` allows, give `nil`.
+/// The bytes are untrusted: damaged files, and headers that exceed `ImageFileLimits`, result in `nil`.
 public final class CGImageSource: @unchecked Sendable {
-    // Unchecked because all that changes is used under the lock only.
+    // Unchecked because all mutable state is guarded by the lock.
 
-    /// All that changes while a source is used.
+    /// The mutable state.
     struct State {
         var data = Data()
-        /// What the bytes tell; nil while they tell nothing.
+        /// The parsed header; `nil` if there is none yet.
         var header: ImageFileHeader?
-        /// Whether bytes are still to come.
+        /// Whether more data is expected.
         var expectsMoreData = false
-        /// The last decoded image and its number.
+        /// The last decoded image and its index.
         var cachedImage: (index: Int, image: CGImage)?
-        /// The frames of an animation.
+        /// The opened animation.
         var animation: PixbufAnimation?
     }
 
     private let lock = NSLock()
     private var state = State()
-    /// Whether decoded images are kept.
+    /// Whether decoded images are cached by default.
     let shouldCache: Bool
-    /// Whether bytes come in parts.
+    /// Whether data is supplied incrementally.
     let isIncremental: Bool
 
     init(_ data: Data?, options: CFDictionary?) {
@@ -34,7 +34,7 @@ public final class CGImageSource: @unchecked Sendable {
         if let data { state.setData(data) }
     }
 
-    /// Works with what changes, one thread at a time.
+    /// Calls `body` with the mutable state, one thread at a time.
     func withState<Result>(_ body: (inout State) -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
@@ -43,7 +43,7 @@ public final class CGImageSource: @unchecked Sendable {
 }
 
 extension CGImageSource.State {
-    /// Replaces the bytes.
+    /// Replaces the data and invalidates the caches.
     mutating func setData(_ data: Data) {
         self.data = data
         header = data.isEmpty ? nil : ImageFileHeader(data)
@@ -52,32 +52,32 @@ extension CGImageSource.State {
     }
 }
 
-/// Reads the bytes of an image file. `nil` when there are none.
+/// Creates a source for the bytes of an image file. `nil` if they are empty.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
     data.isEmpty ? nil : CGImageSource(data, options: options)
 }
 
-/// Reads an image file by its place. `nil`, with a line on the error stream, when it cannot be read or has more than
-/// 1 GiB, and for addresses of anything but files.
+/// Creates a source for an image file. `nil`, with a line on standard error, if it cannot be read or is larger than 1
+/// GiB, and for URLs that are not file URLs.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
     RegularFile.bytes(of: url, limit: ImageFileLimits.fileBytes, for: "CGImageSource")
         .flatMap { CGImageSourceCreateWithData($0, options) }
 }
 
-/// Reads the bytes of a provider. `nil` when it has none.
+/// Creates a source for the bytes of a data provider. `nil` if it has none.
 public func CGImageSourceCreateWithDataProvider(_ provider: CGDataProvider, _ options: CFDictionary?)
     -> CGImageSource?
 {
     provider.data.flatMap { CGImageSourceCreateWithData($0, options) }
 }
 
-/// Makes a source whose bytes come in parts, by `CGImageSourceUpdateData`.
+/// Creates a source whose data is supplied incrementally by `CGImageSourceUpdateData`.
 public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
     CGImageSource(nil, options: options)
 }
 
-/// Gives an incremental source all bytes that have come so far, and whether these are all. Sources that were made with
-/// their bytes do not change.
+/// Passes all data received so far to an incremental source, and whether it is complete. No effect on sources that were
+/// created with their data.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
     guard source.isIncremental else { return }
     source.withState {
@@ -86,7 +86,82 @@ public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ f
     }
 }
 
-/// Gives an incremental source all bytes of a provider, and whether these are all.
+/// Passes all bytes of a data provider to an incremental source, and whether they are complete.
 public func CGImageSourceUpdateDataProvider(_ source: CGImageSource, _ provider: CGDataProvider, _ final: Bool) {
     if let data = provider.data { CGImageSourceUpdateData(source, data, final) }
+}
+
+/// The status of an image source, or of one of its images.
+public enum CGImageSourceStatus: Int32, Sendable {
+    /// The file is truncated.
+    case statusUnexpectedEOF = -5
+    /// The bytes are damaged, or exceed the limits.
+    case statusInvalidData = -4
+    /// The format is unknown.
+    case statusUnknownType = -3
+    /// Too little data has been received to recognize the format.
+    case statusReadingHeader = -2
+    /// More data is expected.
+    case statusIncomplete = -1
+    /// The data is complete.
+    case statusComplete = 0
+}
+
+/// The number of images: frames of an animation, pages of a TIFF file, images of an icon; 0 for unknown formats. At
+/// most 10,000.
+public func CGImageSourceGetCount(_ source: CGImageSource) -> Int {
+    source.withState { $0.header?.images.count ?? 0 }
+}
+
+/// The uniform type identifier of the file as recognized from its bytes, e.g. `public.png`; `nil` for unknown formats.
+public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
+    source.withState { $0.header?.format.typeIdentifier }
+}
+
+/// The type identifiers of all readable formats.
+public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
+    ImageFormat.allCases.map(\.typeIdentifier)
+}
+
+/// The index of the image to show if only one is shown: the largest of an icon, otherwise the first.
+public func CGImageSourceGetPrimaryImageIndex(_ source: CGImageSource) -> Int {
+    source.withState { state in
+        guard let header = state.header, header.format == .ico || header.format == .cur else { return 0 }
+        func area(_ image: StoredImage) -> Int { image.size.map { $0.width &* $0.height } ?? 0 }
+        return header.images.indices.max { area(header.images[$0]) < area(header.images[$1]) } ?? 0
+    }
+}
+
+/// The status of the source.
+public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStatus {
+    source.withState { $0.status }
+}
+
+/// The status of one image. Unknown type for an index out of range.
+public func CGImageSourceGetStatusAtIndex(_ source: CGImageSource, _ index: Int) -> CGImageSourceStatus {
+    source.withState { state in
+        guard let header = state.header, header.images.indices.contains(index) else {
+            return state.expectsMoreData ? .statusReadingHeader : .statusUnknownType
+        }
+        return state.status
+    }
+}
+
+/// Releases the cached image if it is the one at `index`.
+public func CGImageSourceRemoveCacheAtIndex(_ source: CGImageSource, _ index: Int) {
+    source.withState { if $0.cachedImage?.index == index { $0.cachedImage = nil } }
+}
+
+extension CGImageSource.State {
+    var status: CGImageSourceStatus {
+        guard let header else { return expectsMoreData ? .statusReadingHeader : .statusUnknownType }
+        do throws(ImageFileError) {
+            _ = try ImageFile.validatedImage(header, 0, .standard)
+            return .statusComplete
+        } catch .truncated {
+            return expectsMoreData ? .statusIncomplete : .statusUnexpectedEOF
+        } catch {
+            return .statusInvalidData
+        }
+    }
 }

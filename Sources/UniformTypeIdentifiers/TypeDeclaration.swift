@@ -1,8 +1,8 @@
-/// What is known of a type: how its files are called, what the web calls it, and which types it is a kind of.
+/// The declaration of a type: its file extensions, its MIME types, and the types it directly conforms to.
 struct TypeDeclaration: Sendable {
-    /// The first is the one to write.
+    /// The file extensions; the first is the preferred one.
     let extensions: [String]
-    /// The first is the one to write.
+    /// The MIME types; the first is the preferred one.
     let mimeTypes: [String]
     let supertypes: [String]
 
@@ -10,7 +10,7 @@ struct TypeDeclaration: Sendable {
         (self.extensions, self.mimeTypes, self.supertypes) = (extensions, mediaTypes, parents)
     }
 
-    /// By identifier.
+    /// All declared types by identifier.
     static let all: [String: TypeDeclaration] = [
         "public.item": TypeDeclaration([], [], []),
         "public.content": TypeDeclaration([], [], []),
@@ -56,7 +56,8 @@ struct TypeDeclaration: Sendable {
         "public.mpeg-4": TypeDeclaration(["mp4", "mpg4"], ["video/mp4"], ["public.movie"]),
         "public.mpeg-4-audio": TypeDeclaration(["mp4a", "m4a"], ["audio/mp4"], ["public.audio"]),
         "public.mp3": TypeDeclaration(["mp3"], ["audio/mpeg"], ["public.audio"]),
-        "com.microsoft.waveform-audio": TypeDeclaration(["wav", "wave"], ["audio/vnd.wave", "audio/wav"], ["public.audio"]),
+        "com.microsoft.waveform-audio": TypeDeclaration(
+            ["wav", "wave"], ["audio/vnd.wave", "audio/wav"], ["public.audio"]),
         "public.archive": TypeDeclaration([], [], ["public.data"]),
         "public.zip-archive": TypeDeclaration(["zip"], ["application/zip"], ["public.archive"]),
         "public.font": TypeDeclaration([], [], ["public.data"]),
@@ -64,15 +65,75 @@ struct TypeDeclaration: Sendable {
         "public.opentype-font": TypeDeclaration(["otf"], ["font/otf"], ["public.font"]),
     ]
 
-    /// Identifiers by the extensions of file names.
+    /// Identifiers by file extension.
     static let byExtension: [String: String] = index(\.extensions)
 
-    /// Identifiers by what the web calls them.
+    /// Identifiers by MIME type.
     static let byMIMEType: [String: String] = index(\.mimeTypes)
 
     private static func index(_ names: (TypeDeclaration) -> [String]) -> [String: String] {
         var result: [String: String] = [:]
         for (identifier, type) in all { for name in names(type) { result[name] = identifier } }
         return result
+    }
+}
+
+/// A type without a declaration, created from a file extension or a MIME type. Its identifier encodes everything known
+/// about it: `dyn.`, followed by a string such as `public.data:extension=xyz` in hexadecimal.
+struct DynamicType {
+    /// The kind of name that a type is created from.
+    enum Tag: String { case `extension`, media }
+
+    let supertype: String
+    private let tag: Tag
+    private let value: String
+
+    private static let prefix = "dyn."
+
+    /// `nil` for an empty name.
+    init?(_ tag: Tag, _ name: String, supertype: String) {
+        guard !name.isEmpty else { return nil }
+        (self.tag, self.value, self.supertype) = (tag, name, supertype)
+    }
+
+    /// `nil` for strings that are not a dynamic identifier.
+    init?(identifier: String) {
+        guard identifier.hasPrefix(Self.prefix), let text = Self.text(identifier.dropFirst(Self.prefix.count)),
+            let colon = text.firstIndex(of: ":"), let equalSign = text[colon...].firstIndex(of: "="),
+            let tag = Tag(rawValue: String(text[text.index(after: colon)..<equalSign]))
+        else { return nil }
+        self.init(tag, String(text[text.index(after: equalSign)...]), supertype: String(text[..<colon]))
+    }
+
+    /// The identifier of the type.
+    var identifier: String {
+        let digits = "\(supertype):\(tag.rawValue)=\(value)".utf8.map { byte in
+            (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+        return Self.prefix + digits.joined()
+    }
+
+    /// The declaration of the type.
+    var declaration: TypeDeclaration {
+        switch tag {
+        case .extension: TypeDeclaration([value], [], [supertype])
+        case .media: TypeDeclaration([], [value], [supertype])
+        }
+    }
+
+    private static func text(_ digits: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var remainder = digits.utf8[...]
+        while let first = remainder.popFirst() {
+            guard let second = remainder.popFirst(), let high = digit(first), let low = digit(second) else {
+                return nil
+            }
+            bytes.append(high << 4 | low)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ letter: UInt8) -> UInt8? {
+        Character(Unicode.Scalar(letter)).hexDigitValue.map { UInt8($0) }
     }
 }

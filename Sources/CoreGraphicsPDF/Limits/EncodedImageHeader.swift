@@ -1,7 +1,7 @@
-/// The size that a packed picture tells of itself. Who unpacks it makes room for that, whatever the dictionary around
-/// it says.
+/// The size stated in an encoded image's own header. Decoders allocate memory for that size, regardless of the size in
+/// the image dictionary.
 enum EncodedImageHeader {
-    /// Pixels of a picture in the packing of a PDF filter; `nil` for other packings, and where no size is found.
+    /// The number of pixels of an image encoded with a PDF filter; `nil` for other filters, and if no size is found.
     static func pixels(of bytes: Data, _ filter: String) -> Double? {
         let bytes = [UInt8](bytes.prefix(maxHeaderBytes))
         switch filter {
@@ -12,11 +12,11 @@ enum EncodedImageHeader {
         }
     }
 
-    /// Where a size would stand at the latest, in bytes: a JPEG file may have notes before it.
+    /// The size must be found within this many bytes; a JPEG file may have metadata before it.
     private static let maxHeaderBytes = 4 << 20
 
-    /// The frame header (ITU-T T.81, B.2.2), on the way over the segments before it. As decoders do, it skips what
-    /// stands before the start of the picture and between segments.
+    /// Reads the frame header (ITU-T T.81, B.2.2) after the segments before it. Like decoders, skips bytes before the
+    /// start of image and between segments.
     private static func jpeg(_ bytes: [UInt8]) -> Double? {
         var position = 0
         while position + 1 < bytes.count, bytes[position] != 0xFF || bytes[position + 1] != 0xD8 { position += 1 }
@@ -38,11 +38,13 @@ enum EncodedImageHeader {
         return nil
     }
 
-    /// The SIZ marker, right after the start of the code stream (ITU-T T.800, A.5.1).
+    /// Reads the SIZ marker, which directly follows the start of the codestream (ITU-T T.800, A.5.1).
     private static func jpeg2000(_ bytes: [UInt8]) -> Double? {
         var largest: Double?
         for position in 0..<max(0, bytes.count - 24)
-        where bytes[position] == 0xFF && bytes[position + 1] == 0x4F && bytes[position + 2] == 0xFF && bytes[position + 3] == 0x51 {
+        where bytes[position] == 0xFF && bytes[position + 1] == 0x4F && bytes[position + 2] == 0xFF
+            && bytes[position + 3] == 0x51
+        {
             let sides = [8, 12].map { offset -> Double in
                 let origin = Double(number(bytes, position + offset + 8, 4))
                 return max(0, Double(number(bytes, position + offset, 4)) - origin)
@@ -52,13 +54,13 @@ enum EncodedImageHeader {
         return largest
     }
 
-    /// The page's segment (ITU-T T.88, 7.4.8), on the way over the segments before it.
+    /// Reads the page information segment (ITU-T T.88, 7.4.8) after the segments before it.
     private static func jbig2(_ bytes: [UInt8]) -> Double? {
         var position = 0
         while position + 11 <= bytes.count {
             let kind = bytes[position + 4] & 0x3F
             let references = Int(bytes[position + 5] >> 5)
-            // Segments that refer to many others are no pages, and come after them.
+            // A segment that refers to more than four others is not a page and comes after the page.
             guard references <= 4 else { return nil }
             let segment = number(bytes, position, 4)
             let reference = segment <= 256 ? 1 : segment <= 65536 ? 2 : 4
@@ -72,7 +74,7 @@ enum EncodedImageHeader {
         return nil
     }
 
-    /// A number of some bytes, the highest first; 0 beyond the end.
+    /// A big-endian number of `count` bytes; 0 beyond the end.
     private static func number(_ bytes: [UInt8], _ position: Int, _ count: Int) -> Int {
         guard position + count <= bytes.count else { return 0 }
         return bytes[position..<position + count].reduce(0) { $0 << 8 | Int($1) }

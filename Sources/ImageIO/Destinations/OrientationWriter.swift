@@ -1,8 +1,9 @@
 import Foundation
 
-/// Notes in a finished file how its pixels are to be turned.
+/// Adds the orientation to an encoded file.
 enum OrientationWriter {
-    /// The file with the note, in formats that have a place for it: JPEG, PNG, TIFF. Others stay as they are.
+    /// The file with the orientation, in formats that can store it: JPEG, PNG, TIFF. Other files are returned
+    /// unchanged.
     static func adding(_ orientation: CGImagePropertyOrientation, to file: Data, _ format: ImageFormat) -> Data {
         switch format {
         case .jpeg: addingToJPEG(orientation, file)
@@ -12,7 +13,7 @@ enum OrientationWriter {
         }
     }
 
-    /// A directory with nothing but the turn, as cameras write it.
+    /// An Exif block that contains only the orientation.
     private static func exifBlock(_ orientation: CGImagePropertyOrientation) -> Data {
         var block = Data("MM".utf8)
         block.appendBigEndian(UInt16(42))
@@ -23,7 +24,7 @@ enum OrientationWriter {
         return block
     }
 
-    /// The field of a directory.
+    /// The directory entry for the orientation.
     private static func entry(_ orientation: CGImagePropertyOrientation, isLittle: Bool) -> Data {
         let short: UInt16 = 3
         let numbers: [UInt16] = [UInt16(TIFFTag.orientation), short]
@@ -39,7 +40,7 @@ enum OrientationWriter {
         return entry
     }
 
-    /// Behind the start mark and, if there is one, the segment that must come first.
+    /// Inserts an Exif segment after the start marker and the JFIF segment, which must come first.
     private static func addingToJPEG(_ orientation: CGImagePropertyOrientation, _ file: Data) -> Data {
         let bytes = ByteReader(file)
         var offset = 2
@@ -56,7 +57,7 @@ enum OrientationWriter {
         return result
     }
 
-    /// Behind the header chunk.
+    /// Inserts an Exif chunk after the header chunk.
     private static func addingToPNG(_ orientation: CGImagePropertyOrientation, _ file: Data) -> Data {
         var result = Data(PNGChunk.signature)
         for (index, chunk) in PNGChunk.chunks(of: file).enumerated() {
@@ -66,7 +67,7 @@ enum OrientationWriter {
         return result
     }
 
-    /// The first directory is written again at the end, with the field in its place by number.
+    /// Rewrites the first directory at the end of the file, with the entry inserted in tag order.
     private static func addingToTIFF(_ orientation: CGImagePropertyOrientation, _ file: Data) -> Data {
         let bytes = ByteReader(file)
         guard let reader = TIFFReader(bytes, in: 0..<bytes.count), let first = reader.firstDirectory,
@@ -77,7 +78,7 @@ enum OrientationWriter {
         entries.append((TIFFTag.orientation, entry(orientation, isLittle: reader.isLittleEndian)))
         entries.sort { $0.tag < $1.tag }
         var result = file
-        // Directories begin at even places.
+        // Directories start at even offsets.
         if result.count % 2 == 1 { result.append(0) }
         func encoded<Number: FixedWidthInteger>(_ number: Number) -> Data {
             var data = Data()

@@ -1,11 +1,11 @@
-/// Reads the content of a page, value by value.
+/// Splits page content into operands and operators.
 struct ContentTokenizer {
     enum Token {
         case value(PDFNode)
         case operation(String)
     }
 
-    /// The same, with what content has very many of told more plainly.
+    /// A token without allocations for the most frequent cases: numbers and known operators.
     enum CompactToken {
         case number(Double)
         case value(PDFNode)
@@ -15,20 +15,20 @@ struct ContentTokenizer {
 
     private let bytes: [UInt8]
     private var position = 0
-    /// False when something stood there that means nothing, such as a bracket without its fellow.
+    /// False after a syntax error, such as an unmatched bracket.
     private(set) var isWellFormed = true
 
-    /// The longest name of an operator.
+    /// The longest operator name, in bytes.
     private static let maxOperatorLength = 32
 
     init(_ data: Data) { bytes = [UInt8](data) }
 
-    /// The next value or operator; nil at the end. Images inside of content come as a stream in front of `EI`.
+    /// The next operand or operator; `nil` at the end. Inline images are returned as a stream operand of `EI`.
     mutating func next() -> Token? {
         next(depth: 0)
     }
 
-    /// The next value or operator, told plainly; nil at the end.
+    /// The next token in compact form; `nil` at the end.
     mutating func nextCompact() -> CompactToken? {
         skipSpace()
         guard position < bytes.count else { return nil }
@@ -46,7 +46,7 @@ struct ContentTokenizer {
         }
     }
 
-    /// A number of a few digits; nil, and nothing is read, for any other.
+    /// Reads a number of up to 15 characters; returns `nil` without consuming anything for any other token.
     private mutating func readSimpleNumber() -> Double? {
         var next = position
         var isNegative = false
@@ -87,7 +87,7 @@ struct ContentTokenizer {
                 return .value(
                     isDictionary ? readDictionary(depth: depth) : PDFNode(.string(StableBytes(readHexString()))))
             case UInt8(ascii: "]"), UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"):
-                // A bracket without its fellow means nothing.
+                // An unmatched bracket has no meaning.
                 isWellFormed = false
                 position += 1
             default: return readKeyword(depth: depth)
@@ -109,7 +109,7 @@ struct ContentTokenizer {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) || byte == 0 }
 
-    /// True for what words are made of: neither space nor one of ()<>[]{}/%.
+    /// True for characters of names and keywords: neither white space nor one of ()<>[]{}/%.
     private static func isRegular(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x28, 0x29, 0x3C, 0x3E, 0x5B, 0x5D, 0x7B, 0x7D, 0x2F, 0x25: false
@@ -121,7 +121,8 @@ struct ContentTokenizer {
         position += 1
         var name: [UInt8] = []
         while position < bytes.count, Self.isRegular(bytes[position]) {
-            if bytes[position] == UInt8(ascii: "#"), position + 2 < bytes.count, let high = Self.hexDigit(bytes[position + 1]),
+            if bytes[position] == UInt8(ascii: "#"), position + 2 < bytes.count,
+                let high = Self.hexDigit(bytes[position + 1]),
                 let low = Self.hexDigit(bytes[position + 2])
             {
                 name.append(high << 4 | low)
@@ -221,7 +222,7 @@ struct ContentTokenizer {
         return PDFNode(.dictionary(entries))
     }
 
-    /// The next value inside of brackets; nil at their end, which is passed, or where they lie too deep.
+    /// The next element inside brackets; `nil` after the closing bracket, which is consumed, or if nesting is too deep.
     private mutating func nextElement(until end: Unicode.Scalar, depth: Int) -> PDFNode? {
         while true {
             skipSpace()
@@ -236,7 +237,7 @@ struct ContentTokenizer {
             }
             switch next(depth: depth + 1) {
             case .value(let node): return node
-            // Words mean nothing inside of brackets.
+            // Operators have no meaning inside brackets.
             case .operation: continue
             case nil: return nil
             }
@@ -257,7 +258,7 @@ struct ContentTokenizer {
         }
     }
 
-    /// Whole numbers, and numbers with a point; without exponents.
+    /// Parses an integer or a decimal number; exponents are not allowed.
     static func number(_ word: ArraySlice<UInt8>) -> PDFNode.Content? {
         var digits = word[...]
         var isNegative = false
@@ -297,8 +298,7 @@ struct ContentTokenizer {
         return .real(isNegative ? -(whole + fraction) : whole + fraction)
     }
 
-    /// An image that stands in the content itself: its entries, then its bytes up to `EI`, which follows as an
-    /// operator.
+    /// Reads an inline image: its entries, then its bytes up to `EI`, which follows as an operator.
     private mutating func readInlineImage() -> PDFNode {
         var entries: [String: PDFNode] = [:]
         var key: String?
@@ -322,7 +322,7 @@ struct ContentTokenizer {
         return PDFNode(.stream(PDFNode(.dictionary(entries)), Data(bytes[start..<end])))
     }
 
-    /// True where space is followed by `EI` and more space.
+    /// True at white space that is followed by `EI` and more white space.
     private func isInlineImageEnd(_ offset: Int) -> Bool {
         guard Self.isSpace(bytes[offset]), offset + 2 < bytes.count, bytes[offset + 1] == UInt8(ascii: "E"),
             bytes[offset + 2] == UInt8(ascii: "I")

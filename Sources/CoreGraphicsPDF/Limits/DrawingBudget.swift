@@ -1,30 +1,30 @@
 import CoreGraphics
 
-/// Counts what drawing a page takes before it is drawn: forms that draw forms, tiles, dashes, letters that are drawings
-/// and images can ask for years of work in a few bytes, and who draws the page cannot be stopped on the way.
+/// Estimates the cost of drawing a page before it is drawn. Nested forms, tiles, dashes, Type 3 glyphs and images can
+/// ask for years of work in a few bytes, and Poppler cannot be interrupted.
 struct DrawingBudget {
-    /// The part of the page that is shown at most, in its own units.
+    /// The size of the crop box, in the page's own units.
     let pageSize: CGSize
-    /// The pixels of all images together.
+    /// The total number of pixels of all images.
     private(set) var imagePixels = 0.0
-    /// What was counted before.
+    /// The costs computed so far.
     var cachedCosts: [DrawingCostKey: DrawingCost] = [:]
-    /// Content that is being read.
+    /// Streams that are being walked.
     private var activeStreams: Set<ObjectIdentifier> = []
-    /// Content that showed itself, as far as it is still being read.
+    /// Active streams that were reached again through themselves.
     private var recursiveStreams: Set<ObjectIdentifier> = []
     private var countedImages: Set<ObjectIdentifier> = []
-    /// Pixels of images of the file, each looked up once.
+    /// The pixel counts of image objects of the file.
     private var pixelCounts: [ObjectIdentifier: Double] = [:]
     private var streamCount = 0
     private var tokenCount = 0
 
-    /// Steps that one pixel of an image takes, each time it is drawn.
+    /// The steps per pixel of an image, each time it is drawn.
     private static let stepsPerPixel = 0.01
-    /// Steps of unpacking and reading a byte, each time it is drawn.
+    /// The steps of decoding and parsing a byte, each time it is drawn.
     static let stepsPerByte = 0.05
 
-    /// Counts a page.
+    /// Estimates the cost of a page.
     init(_ page: CGPDFPage) {
         let box = page.getBoxRect(.cropBox)
         pageSize = box.size
@@ -35,10 +35,10 @@ struct DrawingBudget {
         cost = imagePixels <= Double(PDFLimits.imagePixels) ? walk.totalCost : .unlimited
     }
 
-    /// What the page takes.
+    /// The cost of the page.
     private(set) var cost = DrawingCost()
 
-    /// Reads content to its end, or until it is too much.
+    /// Walks content to its end, or until the budget is exceeded.
     mutating func walkContent(_ content: Data, _ walk: inout ContentWalk) {
         var tokenizer = ContentTokenizer(content)
         while let token = tokenizer.nextCompact() {
@@ -60,19 +60,20 @@ struct DrawingBudget {
         }
     }
 
-    /// What drawing a form or an image takes; `matrix` takes its space to that of the page.
+    /// The cost of drawing a form or an image; `matrix` maps its space to the page.
     mutating func cost(ofXObject object: PDFNode, _ matrix: CGAffineTransform, _ walk: ContentWalk) -> DrawingCost {
         guard object.type == .stream else { return DrawingCost() }
         if object["Subtype"]?.nameValue == "Image" { return cost(ofImage: object, matrix, walk) }
         let matrix = (object["Matrix"]?.matrixValue ?? .identity).concatenating(matrix)
         let box = object["BBox"]?.rectValue?.applying(matrix) ?? walk.state.clip
         var total = cost(ofContent: object, walk.state.nested(matrix, clip: box), walk, recursionCost: DrawingCost())
-        // A group is painted by itself, and then onto the page.
+        // A group is rendered separately and then composited.
         if object["Group"] != nil { total.area += 2 * box.area(limitedTo: pageSize) }
         return total
     }
 
-    /// What drawing the content of a stream takes, which begins in a state. `loop` is what it counts inside of itself.
+    /// The cost of drawing a content stream from an initial state. `recursionCost` is the cost of a recursive use of
+    /// the stream inside itself.
     mutating func cost(
         ofContent object: PDFNode, _ state: GraphicsState, _ walk: ContentWalk, recursionCost: DrawingCost
     ) -> DrawingCost {
@@ -93,13 +94,13 @@ struct DrawingBudget {
         recursiveStreams = []
         walkContent(content, &inner)
         recursiveStreams.remove(id)
-        // What leads back to content that is being read takes more elsewhere.
+        // A stream that refers to an active stream costs more elsewhere, so its cost is not cached.
         if recursiveStreams.isEmpty { cachedCosts[key] = inner.totalCost }
         recursiveStreams.formUnion(outerRecursiveStreams)
         return inner.totalCost
     }
 
-    /// What drawing an image into the unit square takes.
+    /// The cost of drawing an image into the unit square.
     mutating func cost(ofImage image: PDFNode, _ matrix: CGAffineTransform, _ walk: ContentWalk) -> DrawingCost {
         var pixels = pixels(of: image)
         for key in ["SMask", "Mask"] {
@@ -111,7 +112,7 @@ struct DrawingBudget {
     }
 
     private mutating func pixels(of image: PDFNode) -> Double {
-        // Images within the content come and go; those of the file stay.
+        // Inline images are temporary objects; images of the file keep their identity.
         guard image.isFileStream else { return Self.estimatedPixels(of: image) }
         let key = ObjectIdentifier(image)
         if let cached = pixelCounts[key] { return cached }
@@ -125,8 +126,63 @@ struct DrawingBudget {
             Double((image[key] ?? image[abbreviation])?.numberValue ?? 0)
         }
         let statedPixels = statedSide("Width", "W") * statedSide("Height", "H")
-        let count = image.encodedImage.flatMap { EncodedImageHeader.pixels(of: $0.data, $0.filter) }.map { max(statedPixels, $0) }
+        let count = image.encodedImage.flatMap { EncodedImageHeader.pixels(of: $0.data, $0.filter) }.map {
+            max(statedPixels, $0)
+        }
         let pixels = count ?? statedPixels
         return pixels.isFinite && pixels >= 0 ? pixels : .infinity
+    }
+}
+
+extension DrawingBudget {
+    /// The cost factor of painting an area with a shading instead of one color.
+    private static let shadingFactor = 4.0
+    /// The steps for one patch or triangle of a mesh.
+    private static let stepsPerMeshElement = 4.0
+
+    /// The cost of painting a region of the page with a pattern.
+    mutating func cost(ofPattern pattern: PDFNode, _ region: CGRect, _ walk: ContentWalk) -> DrawingCost {
+        let matrix = (pattern["Matrix"]?.matrixValue ?? .identity).concatenating(walk.patternToPage)
+        if pattern["PatternType"]?.numberValue == 2 { return cost(ofShading: pattern["Shading"], matrix, region) }
+        guard pattern.type == .stream, !region.isNull else { return DrawingCost() }
+        guard let box = pattern["BBox"]?.rectValue, matrix.areaScale > 0, matrix.areaScale.isFinite else {
+            return .unlimited
+        }
+        let tileCost = cost(
+            ofContent: pattern, walk.state.nestedInTile(matrix, clip: box.applying(matrix)), walk,
+            recursionCost: .unlimited)
+        let inverse = matrix.inverted()
+        let (width, height) = (min(region.width, pageSize.width), min(region.height, pageSize.height))
+        let tileSpaceWidth = abs(inverse.a) * width + abs(inverse.c) * height + box.width
+        let tileSpaceHeight = abs(inverse.b) * width + abs(inverse.d) * height + box.height
+        let columns = Double(tileSpaceWidth / abs(pattern["XStep"]?.numberValue ?? 1)) + 2
+        let rows = Double(tileSpaceHeight / abs(pattern["YStep"]?.numberValue ?? 1)) + 2
+        let tiles = columns * rows
+        guard tiles <= PDFLimits.tiles else { return .unlimited }
+        return tileCost * tiles
+    }
+
+    /// The cost of painting a region with a shading; `matrix` maps the shading's space to the page.
+    mutating func cost(ofShading shading: PDFNode?, _ matrix: CGAffineTransform, _ region: CGRect) -> DrawingCost {
+        guard let shading else { return DrawingCost() }
+        var total = DrawingCost(steps: 1, area: Self.shadingFactor * region.area(limitedTo: pageSize))
+        if shading.type == .stream, MeshMetrics.isMesh(shading) { total += cost(ofMesh: shading, matrix, region) }
+        return total
+    }
+
+    /// The additional cost of a mesh shading's triangles or patches.
+    private mutating func cost(ofMesh shading: PDFNode, _ matrix: CGAffineTransform, _ region: CGRect) -> DrawingCost {
+        let key = DrawingCostKey(mesh: shading, matrix, in: region.size)
+        if let cached = cachedCosts[key] { return cached }
+        var cost = DrawingCost()
+        if let data = shading.decoded()?.data {
+            let mesh = MeshMetrics(shading, data, matrix, within: region)
+            cost.steps = Self.stepsPerMeshElement * mesh.elementCount + Self.stepsPerByte * Double(data.count)
+            cost.area = Self.shadingFactor * mesh.area
+        } else if !shading.isWithinSizeLimit {
+            cost = .unlimited
+        }
+        cachedCosts[key] = cost
+        return cost
     }
 }

@@ -1,29 +1,29 @@
 import CoreGraphics
 
-/// How a camera stored the pixels, with the numbers of the Exif orientation field. Each case names where the stored
-/// picture's first row and first column belong in the upright picture.
+/// The orientation of stored pixels, with the values of the Exif orientation tag. Each case describes where the stored
+/// image's first row and first column are in the upright image.
 public enum CGImagePropertyOrientation: UInt32, Sendable, CaseIterable {
     /// Row at the top, column at the left: upright as stored.
     case up = 1
     /// Row at the top, column at the right: mirrored left to right.
     case upMirrored = 2
-    /// Row at the bottom, column at the right: turn by 180 degrees.
+    /// Row at the bottom, column at the right: rotate by 180 degrees.
     case down = 3
     /// Row at the bottom, column at the left: mirrored top to bottom.
     case downMirrored = 4
-    /// Row at the left, column at the top: mirror, then turn 90 degrees counterclockwise.
+    /// Row at the left, column at the top: mirror, then rotate 90 degrees counterclockwise.
     case leftMirrored = 5
-    /// Row at the right, column at the top: turn 90 degrees clockwise.
+    /// Row at the right, column at the top: rotate 90 degrees clockwise.
     case right = 6
-    /// Row at the right, column at the bottom: mirror, then turn 90 degrees clockwise.
+    /// Row at the right, column at the bottom: mirror, then rotate 90 degrees clockwise.
     case rightMirrored = 7
-    /// Row at the left, column at the bottom: turn 90 degrees counterclockwise.
+    /// Row at the left, column at the bottom: rotate 90 degrees counterclockwise.
     case left = 8
 
-    /// True when the upright picture is as wide as the pixels are high.
+    /// True if the upright image has width and height swapped.
     package var swapsWidthAndHeight: Bool { rawValue >= 5 }
 
-    /// From the unit square of the pixels to that of the upright picture, both with y upward.
+    /// Maps the unit square of the stored pixels to that of the upright image, both with y upward.
     package var uprightTransform: CGAffineTransform {
         switch self {
         case .up: .identity

@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// How large the pieces of a mesh of colours are together: triangles, or patches with curved edges.
+/// The number and total size of a mesh shading's elements: triangles, or patches with curved edges.
 struct MeshMetrics {
-    /// The number of pieces.
+    /// The number of triangles or patches.
     private(set) var elementCount = 0.0
-    /// The sum of the boxes around them, none larger than the region, on the page.
+    /// The sum of the elements' bounding boxes on the page, each limited to the region.
     private(set) var area = 0.0
     private var bits: BitReader
     private let coordinateBits: Int
@@ -12,10 +12,10 @@ struct MeshMetrics {
     private let matrix: CGAffineTransform
     private let region: CGRect
 
-    /// True for a change of colours that is made of pieces.
+    /// True for shadings of type 4 to 7.
     static func isMesh(_ shading: PDFNode) -> Bool { shading["ShadingType"]?.integerValue.map { 4...7 ~= $0 } ?? false }
 
-    /// Reads the pieces of a mesh; `matrix` takes its space to that of the page.
+    /// Reads a mesh; `matrix` maps its space to the page.
     init(_ shading: PDFNode, _ data: Data, _ matrix: CGAffineTransform, within region: CGRect) {
         func bitCount(_ key: String) -> Int { min(max(shading[key]?.integerValue ?? 0, 0), 32) }
         bits = BitReader(bytes: [UInt8](data))
@@ -25,7 +25,7 @@ struct MeshMetrics {
         self.matrix = matrix
         self.region = region
         guard coordinateBits > 0, decode.count >= 6 else { return }
-        // With a function there is one colour value, whatever the space.
+        // With a function there is one color value, regardless of the color space.
         let colorBits = bitCount("BitsPerComponent") * (shading["Function"] == nil ? (decode.count - 4) / 2 : 1)
         switch shading["ShadingType"]?.integerValue {
         case 4: readTriangles(flagBits: bitCount("BitsPerFlag"), colorBits)
@@ -55,7 +55,7 @@ struct MeshMetrics {
         var last: [CGPoint] = []
         while bits.next(flagBits) != nil, let point = readPoint(), bits.skip(colorBits) {
             bits.skipToByte()
-            // A triangle may go on from any two corners of the one before.
+            // A triangle may share any two vertices of the previous one.
             last = last.suffix(3) + [point]
             if last.count > 2 { add(last) }
         }
@@ -69,7 +69,9 @@ struct MeshMetrics {
             bits.skipToByte()
             row.append(point)
             if !previousRow.isEmpty, row.count > 1 {
-                for _ in 0..<2 { add([row[row.count - 2], point, previousRow[row.count - 2], previousRow[row.count - 1]]) }
+                for _ in 0..<2 {
+                    add([row[row.count - 2], point, previousRow[row.count - 2], previousRow[row.count - 1]])
+                }
             }
             if row.count == count { (previousRow, row) = (row, []) }
         }
@@ -78,7 +80,7 @@ struct MeshMetrics {
     private mutating func readPatches(flagBits: Int, _ colorBits: Int, points count: Int) {
         var last: [CGPoint] = []
         while let flag = bits.next(flagBits) {
-            // A patch may share an edge with the one before.
+            // A patch may share an edge with the previous one.
             let isNew = flag & 3 == 0
             var points = isNew ? [] : last
             for _ in 0..<(isNew ? count : count - 4) {
@@ -92,14 +94,14 @@ struct MeshMetrics {
     }
 }
 
-/// Numbers of so many bits each, in a row.
+/// Reads consecutive big-endian numbers of arbitrary bit lengths.
 private struct BitReader {
     let bytes: [UInt8]
     private var position = 0
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next number; `nil` at the end.
+    /// The next number of `count` bits; `nil` at the end.
     mutating func next(_ count: Int) -> UInt64? {
         guard position + max(count, 1) <= bytes.count * 8 else { return nil }
         var value: UInt64 = 0
@@ -110,7 +112,7 @@ private struct BitReader {
         return value
     }
 
-    /// False at the end.
+    /// Skips `count` bits. False if that exceeds the end.
     mutating func skip(_ count: Int) -> Bool {
         position += count
         return position <= bytes.count * 8

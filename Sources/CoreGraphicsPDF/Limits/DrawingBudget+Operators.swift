@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension DrawingBudget {
-    /// Counts one operator.
+    /// Adds the cost of one operator.
     mutating func perform(_ operation: ContentOperator, _ walk: inout ContentWalk) {
         walk.totalCost.steps += Self.operatorSteps
         switch operation {
@@ -28,14 +28,15 @@ extension DrawingBudget {
         case .font:
             walk.state.fontSize = Double(walk.number(0))
             walk.state.font = walk.operand(1)?.nameValue.flatMap { walk.resources?["Font"]?[$0] }
-        case .showText, .showTextArray, .showTextOnNextLine, .showTextOnNextLineWithSpacing: addGlyphs(Self.glyphCount(in: walk.operand(0)), &walk)
+        case .showText, .showTextArray, .showTextOnNextLine, .showTextOnNextLineWithSpacing:
+            addGlyphs(Self.glyphCount(in: walk.operand(0)), &walk)
         default: performPathOperator(operation, &walk)
         }
     }
 
-    /// Steps of an operator by itself, with the numbers in front of it.
+    /// The steps of an operator itself, with its operands.
     private static let operatorSteps = 0.5
-    /// Steps of painting one path, one letter or one dash.
+    /// The steps of painting one path, glyph or dash.
     private static let paintSteps = 1.0
 
     private mutating func performPathOperator(_ operation: ContentOperator, _ walk: inout ContentWalk) {
@@ -95,7 +96,7 @@ extension DrawingBudget {
         let (area, lineArea) = (region.area(limitedTo: pageSize), (path.length + width) * width)
         var steps = Self.paintSteps
         if state.dashPeriod > 0, path.length > 0 {
-            // The shortest that a row can become.
+            // The shortest possible pattern length after the transform.
             let dashPeriod = state.dashPeriod * state.matrix.areaScale / max(state.maxScale, .leastNormalMagnitude)
             steps += path.length / dashPeriod
         }
@@ -103,7 +104,7 @@ extension DrawingBudget {
         if let pattern = state.strokePattern { walk.totalCost += cost(ofPattern: pattern, region, walk) }
     }
 
-    /// Letters are shown.
+    /// Adds the cost of showing glyphs.
     private mutating func addGlyphs(_ glyphCount: Int, _ walk: inout ContentWalk) {
         guard glyphCount > 0 else { return }
         let (state, size) = (walk.state, CGFloat(walk.state.fontSize))
@@ -118,8 +119,8 @@ extension DrawingBudget {
         if let pattern = state.fillPattern { walk.totalCost += cost(ofPattern: pattern, state.clip, walk) }
     }
 
-    /// The largest of the drawings that letters are, which begin with the settings of an empty page and are drawn as a
-    /// whole.
+    /// The cost of the most expensive glyph procedure of a Type 3 font. Glyphs start with a page's default state and
+    /// are always drawn completely.
     private mutating func cost(
         ofGlyphProcedures glyphProcedures: PDFNode, _ matrix: CGAffineTransform, _ walk: ContentWalk
     ) -> DrawingCost {
@@ -138,7 +139,7 @@ extension DrawingBudget {
         return maximum
     }
 
-    /// Settings that have a name.
+    /// Applies an ExtGState dictionary.
     private mutating func apply(graphicsState: PDFNode, _ walk: inout ContentWalk) {
         if let width = graphicsState["LW"]?.numberValue { walk.state.lineWidth = Double(abs(width)) }
         if let dashPattern = graphicsState["D"]?[0] { walk.state.dashPeriod = Self.dashPeriod(dashPattern) }
@@ -152,9 +153,11 @@ extension DrawingBudget {
         }
     }
 
-    /// The length of a row of dashes.
+    /// The length of one dash pattern.
     private static func dashPeriod(_ dashPattern: PDFNode) -> Double {
-        (0..<min(dashPattern.count, PDFLimits.nesting)).reduce(0) { $0 + Double(abs(dashPattern[$1]?.numberValue ?? 0)) }
+        (0..<min(dashPattern.count, PDFLimits.nesting)).reduce(0) {
+            $0 + Double(abs(dashPattern[$1]?.numberValue ?? 0))
+        }
     }
 
     private static func glyphCount(in node: PDFNode?) -> Int {

@@ -1,14 +1,15 @@
 internal import CLCMS
+internal import CZlib
 import Foundation
 
-/// What the numbers of an image's samples mean: an ICC profile.
+/// An ICC color profile.
 final class ColorProfile {
-    /// Longer profiles are not looked at.
+    /// The maximum size of a profile, in bytes; larger ones are ignored.
     static let maxBytes = 4 << 20
 
     private let handle: cmsHPROFILE
 
-    /// nil for bytes that are no profile of RGB or gray.
+    /// `nil` for bytes that are not an RGB or gray profile.
     init?(_ data: Data) {
         guard data.count <= Self.maxBytes else { return nil }
         let opened = data.withUnsafeBytes { cmsOpenProfileFromMem($0.baseAddress, cmsUInt32Number($0.count)) }
@@ -23,7 +24,7 @@ final class ColorProfile {
 
     deinit { cmsCloseProfile(handle) }
 
-    /// What people call it, such as `Display P3`; nil when it does not say.
+    /// The profile's description, such as `Display P3`; `nil` if it has none.
     var name: String? {
         var text = [CChar](repeating: 0, count: 256)
         let count = cmsGetProfileInfoASCII(handle, cmsInfoDescription, "en", "US", &text, cmsUInt32Number(text.count))
@@ -33,8 +34,8 @@ final class ColorProfile {
         }
     }
 
-    /// Converts rows of RGB, with plain alpha or without, to sRGB in place. False when they are sRGB already, or cannot
-    /// be converted; then nothing changes.
+    /// Converts rows of RGB, with or without straight alpha, to sRGB in place. False, without any change, if they are
+    /// sRGB already or cannot be converted.
     func convertToSRGB(
         _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, samples: Int
     ) -> Bool {
@@ -63,7 +64,7 @@ final class ColorProfile {
         return true
     }
 
-    /// True when all pixels are gray: a profile for gray says nothing of others.
+    /// True if all pixels are gray: a gray profile does not apply to others.
     private static func isGray(
         _ pixels: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int, _ bytesPerRow: Int, _ samples: Int
     ) -> Bool {
@@ -77,7 +78,7 @@ final class ColorProfile {
         return true
     }
 
-    /// Gray samples stand three times in a pixel.
+    /// Converts pixels whose three samples hold the same gray value.
     private func convertGray(
         _ transform: cmsHTRANSFORM, _ pixels: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int,
         _ bytesPerRow: Int, _ samples: Int
@@ -95,10 +96,10 @@ final class ColorProfile {
         }
     }
 
-    /// Steps of a component from one colour that is tried to the next.
+    /// The distance between the component values that are tested.
     private static let step = 51
 
-    /// Whether any colour becomes another by more than rounding.
+    /// Whether any color changes by more than rounding.
     private func changesColors(_ transform: cmsHTRANSFORM, _ samples: Int) -> Bool {
         var colors: [UInt8] = []
         let levels = Swift.stride(from: 0, through: 255, by: Self.step).map { UInt8($0) }
@@ -111,4 +112,35 @@ final class ColorProfile {
         cmsDoTransform(transform, colors, &converted, cmsUInt32Number(colors.count / samples))
         return zip(colors, converted).contains { abs(Int($0) - Int($1)) > 1 }
     }
+}
+
+/// The ICC profile of an image as stored in its file.
+enum StoredProfile: Equatable, Sendable {
+    case raw(Data)
+    /// Compressed with zlib.
+    case compressed(Data)
+
+    /// The profile's description; `nil` if it is damaged or has none.
+    var name: String? { bytes.flatMap { ColorProfile($0)?.name } }
+
+    /// The decompressed profile. `nil` if it is damaged or exceeds the maximum size.
+    var bytes: Data? {
+        switch self {
+        case .raw(let data): return data
+        case .compressed(let data):
+            var size = uLongf(min(ColorProfile.maxBytes, data.count * Self.maxRatio))
+            var result = Data(count: Int(size))
+            let status = result.withUnsafeMutableBytes { target in
+                data.withUnsafeBytes { source in
+                    uncompress(
+                        target.bindMemory(to: UInt8.self).baseAddress, &size,
+                        source.bindMemory(to: UInt8.self).baseAddress, uLong(source.count))
+                }
+            }
+            return status == Z_OK ? result.prefix(Int(size)) : nil
+        }
+    }
+
+    /// The maximum compression ratio of zlib.
+    private static let maxRatio = 1_032
 }

@@ -1,23 +1,22 @@
-/// Looks for streams of packed objects that would unpack to more than memory should hold. They are unpacked whole as
-/// soon as something in them is asked for, before anybody can look at them, so the file is searched before it is
-/// opened.
+/// Finds object streams that would decode to more than memory should hold. QPDF decodes a whole object stream as soon
+/// as any of its objects is accessed, so the file is scanned before it is opened.
 ///
-/// Streams are found by their mark, not by the file's own table, which may lie.
+/// Streams are found by the `stream` keyword, not by the cross-reference table, which may be wrong.
 enum ObjectStreamScan {
-    /// How many bytes in front of a stream its dictionary may have.
+    /// The maximum distance from a stream to the start of its dictionary, in bytes.
     private static let dictionaryBytes = 8_192
     private static let streamKeyword = Array("stream".utf8)
     private static let endstreamKeyword = Array("endstream".utf8)
     private static let objKeyword = Array(" obj".utf8)
 
-    /// True when all packed objects of a file stay within the limits.
+    /// True if all object streams of a file are within the limits.
     static func areWithinBudget(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var position = 0
         var streamCount = 0
         var total = 0
         while let found = find(streamKeyword, in: bytes, from: position) {
             position = found + streamKeyword.count
-            // The end of a stream has the same letters.
+            // `endstream` ends in the same letters.
             if found >= 3, bytes[found - 1] == UInt8(ascii: "d") { continue }
             streamCount += 1
             guard streamCount <= PDFLimits.streams else { return false }
@@ -35,7 +34,7 @@ enum ObjectStreamScan {
         return true
     }
 
-    /// How many bytes packed objects unpack to, at most; nil when they are too many.
+    /// An upper bound of an object stream's decoded size, in bytes; `nil` if it exceeds the limit.
     private static func decodedCount(_ encoded: UnsafeRawBufferPointer, _ dictionary: String) -> Int? {
         let names = ["FlateDecode", "LZWDecode", "RunLengthDecode"].flatMap { name in
             Array(repeating: name, count: dictionary.components(separatedBy: name).count - 1)
@@ -43,15 +42,16 @@ enum ObjectStreamScan {
         guard names.count <= 1 else { return nil }
         let (count, isPackedAgain) = DecompressionBound.inflated(encoded, upTo: PDFLimits.objectStreamBytes)
         if count > 0 { return isPackedAgain || count > PDFLimits.objectStreamBytes ? nil : count }
-        // Packed in another way, or encrypted.
+        // Encoded with another filter, or encrypted.
         let isPlain = names.isEmpty && !dictionary.contains("Decode")
-        if isPlain || DecompressionBound.isAlwaysWithin(encoded.count, limit: PDFLimits.totalObjectStreamBytes) { return encoded.count }
+        if isPlain || DecompressionBound.isAlwaysWithin(encoded.count, limit: PDFLimits.totalObjectStreamBytes) {
+            return encoded.count
+        }
         return nil
     }
 
-    /// The text between the number of an object and its stream, with letters that were written by their codes. Where it
-    /// does not look like one dictionary, such as behind a string that has the mark of an object in it, all that may
-    /// belong to it.
+    /// The text between an object's number and its stream, with `#` escapes decoded. If it does not look like one
+    /// dictionary, for example because a string contains `obj`, returns all text that may belong to the dictionary.
     private static func dictionary(in bytes: UnsafeRawBufferPointer, before end: Int) -> String {
         let first = max(0, end - dictionaryBytes)
         var start = end - objKeyword.count
@@ -78,7 +78,8 @@ enum ObjectStreamScan {
         guard let base = bytes.baseAddress else { return nil }
         var position = start
         while position <= bytes.count - keyword.count {
-            guard let first = memchr(base + position, Int32(keyword[0]), bytes.count - keyword.count + 1 - position) else {
+            guard let first = memchr(base + position, Int32(keyword[0]), bytes.count - keyword.count + 1 - position)
+            else {
                 return nil
             }
             let found = UnsafeRawPointer(first) - base

@@ -1,20 +1,20 @@
-/// What a camera or a scanner noted beside the pixels, by the numbers of TIFF and Exif fields.
+/// The metadata of a camera or scanner, by TIFF and Exif tags.
 struct ExifMetadata: Equatable, Sendable {
-    /// A value of a field.
+    /// A field's value.
     enum Value: Equatable, Sendable {
         case integer(Int)
         case rational(Double)
         case text(String)
     }
 
-    /// Fields of the picture itself.
+    /// The TIFF fields, which describe the image.
     var tiffFields: [Int: Value] = [:]
-    /// Fields of how it was taken.
+    /// The Exif fields, which describe how the image was taken.
     var exifFields: [Int: Value] = [:]
 
     init() {}
 
-    /// Reads a note that lies in a range of a file. What does not fit is left out.
+    /// Reads metadata from a range of a file. Invalid fields are ignored.
     init(_ bytes: ByteReader, in range: Range<Int>) {
         guard let reader = TIFFReader(bytes, in: range), let first = reader.firstDirectory,
             let directory = reader.directory(at: first)
@@ -25,22 +25,24 @@ struct ExifMetadata: Equatable, Sendable {
         self.init(directory, reader)
     }
 
-    /// Takes over what a directory holds, and the directory of the exposure that it points to.
+    /// Reads a directory, and the Exif directory that it points to.
     init(_ directory: TIFFReader.Directory, _ reader: TIFFReader) {
         tiffFields = reader.values(of: directory)
-        guard case .integer(let offset)? = tiffFields[TIFFTag.exifDirectory], let exifDirectory = reader.directory(at: offset) else {
+        guard case .integer(let offset)? = tiffFields[TIFFTag.exifDirectory],
+            let exifDirectory = reader.directory(at: offset)
+        else {
             return
         }
         exifFields = reader.values(of: exifDirectory)
     }
 
-    /// The turn that is asked for.
+    /// The orientation.
     var orientation: CGImagePropertyOrientation? {
         guard case .integer(let number)? = tiffFields[TIFFTag.orientation] else { return nil }
         return UInt32(exactly: number).flatMap { CGImagePropertyOrientation(rawValue: $0) }
     }
 
-    /// Pixels an inch, across and down.
+    /// The horizontal and vertical density, in pixels per inch.
     var dotsPerInch: SIMD2<Double>? {
         guard case .rational(let x)? = tiffFields[TIFFTag.xResolution],
             case .rational(let y)? = tiffFields[TIFFTag.yResolution], x > 0, y > 0
@@ -51,7 +53,7 @@ struct ExifMetadata: Equatable, Sendable {
 }
 
 extension StoredImage {
-    /// Takes over what a camera noted.
+    /// Applies the orientation and density of Exif metadata.
     mutating func apply(_ metadata: ExifMetadata) {
         self.metadata = metadata
         if let stated = metadata.orientation { orientation = stated }

@@ -1,14 +1,14 @@
 internal import CZlib
 
-/// Tells how large packed bytes become, without making room for them.
+/// Bounds the decoded size of compressed bytes without allocating memory for them.
 enum DecompressionBound {
-    /// How many times larger the packings of PDF files can make bytes, at most.
+    /// The maximum expansion factors of the PDF filters.
     private static let deflateRatio = 1_032
     private static let lzwRatio = 2_731
     private static let runLengthRatio = 64
     private static let window = 1 << 16
 
-    /// True when bytes that went through filters surely unpack to no more than a number of bytes.
+    /// True if bytes encoded with these filters are guaranteed to decode to at most `limit` bytes.
     static func isWithinLimit(_ data: UnsafeRawBufferPointer, _ filters: [String], to limit: Int) -> Bool {
         var bound = data.count
         for filter in filters {
@@ -25,22 +25,24 @@ enum DecompressionBound {
         let compressingFilters = filters.filter {
             ["FlateDecode", "Fl", "LZWDecode", "LZW", "RunLengthDecode", "RL"].contains($0)
         }
-        guard compressingFilters.count == 1, filters.first == compressingFilters[0], compressingFilters[0] == "FlateDecode" || compressingFilters[0] == "Fl" else {
+        guard compressingFilters.count == 1, filters.first == compressingFilters[0],
+            compressingFilters[0] == "FlateDecode" || compressingFilters[0] == "Fl"
+        else {
             return false
         }
         return inflatedCount(data, upTo: limit) <= limit
     }
 
-    /// True when bytes cannot unpack to more than a number of bytes, however they were packed once.
+    /// True if `count` bytes cannot decode to more than `limit` bytes with any single filter.
     static func isAlwaysWithin(_ count: Int, limit: Int) -> Bool { count <= limit / lzwRatio }
 
-    /// The number of bytes that deflated bytes unpack to; more than the limit as soon as it is passed. Damaged bytes
-    /// count up to the damage.
+    /// The inflated size of deflated bytes; a value above `limit` as soon as the limit is exceeded. Damaged data counts
+    /// up to the damage.
     static func inflatedCount(_ data: UnsafeRawBufferPointer, upTo limit: Int) -> Int {
         inflated(data, upTo: limit).count
     }
 
-    /// The same, and whether what comes out begins like deflated bytes.
+    /// Like `inflatedCount(_:upTo:)`, and whether the output starts like deflated data again.
     static func inflated(_ data: UnsafeRawBufferPointer, upTo limit: Int) -> (count: Int, isPackedAgain: Bool) {
         var stream = z_stream()
         guard let start = data.baseAddress, touchstone_inflate_init(&stream) == Z_OK else { return (0, false) }
@@ -63,8 +65,8 @@ enum DecompressionBound {
         return (count, isPackedAgain)
     }
 
-    /// True for the two bytes that deflated bytes begin with: a method, no table from elsewhere, and a check of both.
-    /// Packed objects begin with digits, none of which pass.
+    /// True for the two header bytes of deflated data: the method, no preset dictionary, and their checksum. Object
+    /// streams begin with digits, which never pass.
     private static func beginsDeflated(_ first: UInt8, _ second: UInt8) -> Bool {
         first & 15 == 8 && first >> 4 <= 7 && second & 0x20 == 0 && (Int(first) << 8 | Int(second)) % 31 == 0
     }
