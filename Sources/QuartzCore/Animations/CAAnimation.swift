@@ -1,79 +1,79 @@
 import Foundation
 
-/// The base of all animations: when they run, who hears of it, and what stays.
+/// The base class of all animations: timing, delegate and removal.
 ///
-/// A layer keeps a copy of an animation that is added to it; changing the original later changes nothing. Subclasses
-/// that add state override `copy(with:)`.
+/// A layer keeps a copy of an animation that is added to it; changing the original later has no effect. Subclasses that
+/// add state override `copy(with:)`.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     var timing = MediaTiming()
     private var userValues: [String: Any] = [:]
 
-    /// Makes an animation with default values.
+    /// Creates an animation with default values.
     public override init() { super.init() }
 
-    /// The pacing over one run; `nil` is linear.
+    /// The timing function of one run; `nil`, the default, is linear.
     open var timingFunction: CAMediaTimingFunction?
 
-    /// Hears of beginning and end. It is held strongly until the animation goes.
+    /// The delegate, notified of start and end. It is retained until the animation is released.
     open var delegate: (any CAAnimationDelegate)?
 
-    /// The animation leaves its layer when it ends. True by default.
+    /// True, the default, if the animation is removed from its layer when it ends.
     open var isRemovedOnCompletion = true
 
-    /// How often a second what it changes is shown anew; any rate, which is every frame of the display, unless set.
-    /// While several animations run, the one that wants most frames decides for all. That of a group goes before those
-    /// in it.
+    /// The rate at which the animated content is redrawn; by default any rate, which is every frame of the display.
+    /// While several animations run, the one with the highest rate decides. A group's rate takes precedence over those
+    /// of its animations.
     open var preferredFrameRateRange = CAFrameRateRange.default
 
-    /// Seconds of the layer's (or group's) time; 0 stands for the time of the commit.
+    /// The begin time, in seconds of the layer's (or group's) time; 0, the default, is the time of the commit.
     open var beginTime: CFTimeInterval {
         get { timing.beginTime }
         set { timing.beginTime = newValue }
     }
 
-    /// Length of one run in seconds; 0 takes the transaction's duration, in a group the group's.
+    /// The duration of one run, in seconds; 0, the default, uses the transaction's duration, in a group the group's.
     open var duration: CFTimeInterval {
         get { timing.duration }
         set { timing.duration = newValue }
     }
 
-    /// How fast it runs: 1 as its layer, 0 not at all, negative backward from its end.
+    /// The speed relative to the parent: 1, the default, is equal, 0 stops, negative runs backward from the end.
     open var speed: Float {
         get { timing.speed }
         set { timing.speed = newValue }
     }
 
-    /// Seconds by which the run is shifted; what falls off at the end comes first.
+    /// The offset of local time, in seconds; 0 by default. What is shifted past the end wraps to the beginning.
     open var timeOffset: CFTimeInterval {
         get { timing.timeOffset }
         set { timing.timeOffset = newValue }
     }
 
-    /// How often it runs; may be fractional or infinite. 0 stands for once.
+    /// The number of runs; may be fractional or infinite. 0, the default, runs once.
     open var repeatCount: Float {
         get { timing.repeatCount }
         set { timing.repeatCount = newValue }
     }
 
-    /// Seconds for which it runs again and again; 0 leaves it to `repeatCount`.
+    /// The total duration of repeated runs, in seconds; 0, the default, uses `repeatCount`.
     open var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
         set { timing.repeatDuration = newValue }
     }
 
-    /// Every run is followed by one backward, of the same length.
+    /// True if every run is followed by a reversed one of the same duration; false by default.
     open var autoreverses: Bool {
         get { timing.autoreverses }
         set { timing.autoreverses = newValue }
     }
 
-    /// What shows before the beginning and after the end.
+    /// What shows before the beginning and after the end; `.removed` by default.
     open var fillMode: CAMediaTimingFillMode {
         get { timing.fillMode }
         set { timing.fillMode = newValue }
     }
 
-    /// A new animation with the same values.
+    /// Creates a copy of the animation.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = makeOfSameClass()
         copyValues(to: copy)
@@ -89,7 +89,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         copy.userValues = userValues
     }
 
-    /// What the animation does to a layer, as a value; `nil` when it does nothing.
+    /// The animation's effect on a layer; `nil` if it has none.
     func makeEffect(_ resolved: MediaTiming, on layer: CALayer) -> AnimationNode.Effect? { nil }
 
     /// Adds a copy to the layer `anObject`, under the key of the event.
@@ -97,10 +97,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// What `value(forKey:)` answers for a key that nothing was set for; `nil` by default.
+    /// The value `value(forKey:)` returns for a key that was never set; `nil` by default.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
-    /// The value of a property, or one that was set under a key of the caller's own.
+    /// The value of a property or of an application-defined key.
     open func value(forKey key: String) -> Any? {
         switch key {
         case "beginTime": beginTime
@@ -118,7 +118,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         }
     }
 
-    /// Sets a property, or keeps a value under a key of the caller's own. `nil` takes such a value away.
+    /// Sets a property, or stores a value for an application-defined key; `nil` removes such a value.
     open func setValue(_ value: Any?, forKey key: String) {
         let number = AnimatableValue(value)?.scalar
         switch key {
@@ -141,7 +141,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 }
 
 extension CAAnimation {
-    /// The animation as a value, for a layer. `defaultDuration` stands for a duration of 0.
+    /// The animation as a value, for a layer. `defaultDuration` replaces a duration of 0.
     func makeNode(defaultDuration: CFTimeInterval, on layer: CALayer) -> AnimationNode {
         var resolved = timing
         if !(resolved.duration > 0) { resolved.duration = defaultDuration }
@@ -149,4 +149,30 @@ extension CAAnimation {
             timing: resolved, curve: timingFunction?.curve, effect: makeEffect(resolved, on: layer) ?? .group([]),
             frameRate: preferredFrameRateRange)
     }
+}
+
+extension CAAnimation {
+    /// Creates an animation of the same class with that class's `init()`; see `CALayer.make(_:)`.
+    final func makeOfSameClass() -> CAAnimation { type(of: self).makeByDynamicClass() }
+
+    @usableFromInline convenience init(byDynamicClass: Void) { self.init() }
+
+    @_silgen_name("$s10QuartzCore11CAAnimationC14byDynamicClassACyt_tcfC")
+    fileprivate static func makeByDynamicClass() -> CAAnimation
+}
+
+/// Receives the start and end of an animation, on the main actor.
+public protocol CAAnimationDelegate: AnyObject {
+    /// Called when the animation has started.
+    func animationDidStart(_ anim: CAAnimation)
+    /// Called when the animation has ended: `flag` is true if it ran to its end, false if it was removed or replaced
+    ///
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+    /// Does nothing.
+    public func animationDidStart(_ anim: CAAnimation) {}
+    /// Does nothing.
+    public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }

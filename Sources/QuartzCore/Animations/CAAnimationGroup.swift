@@ -1,9 +1,9 @@
 import Foundation
 
 /// Several animations that run together. They live in the group's time and are cut off at its end; their delegates are
-/// not told anything.
+/// not called.
 open class CAAnimationGroup: CAAnimation {
-    /// The animations. Later ones go over earlier ones.
+    /// The animations, in the order they are applied; `nil` by default.
     open var animations: [CAAnimation]?
 
     override func copyValues(to copy: CAAnimation) {

@@ -3,16 +3,17 @@ import Foundation
 
 /// An animation between two values.
 ///
-/// From and to; from and from + by; to − by and to; from and the layer's value; the layer's value and to; the layer's
-/// value and that + by. With none of them it goes from the value that was on screen when the property changed to the
-/// new one. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGAffineTransform`, `CGColor`,
-/// `CGPath` or `CGImage`, rows of numbers or of colours, plain or in an `NSValue`.
+/// It interpolates from `fromValue` to `toValue`; from `fromValue` to `fromValue + byValue`; from `toValue − byValue`
+/// to `toValue`; from `fromValue` to the layer's value; from the layer's value to `toValue`; or from the layer's value
+/// to that plus `byValue`. With none of them it runs from the value on screen when the property changed to the new one.
+/// Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGAffineTransform`, `CGColor`, `CGPath` or
+/// `CGImage`, arrays of numbers or of colors, plain or in an `NSValue`.
 open class CABasicAnimation: CAPropertyAnimation {
-    /// Where it begins.
+    /// The start value; `nil` by default.
     open var fromValue: Any?
-    /// Where it ends.
+    /// The end value; `nil` by default.
     open var toValue: Any?
-    /// How far it goes.
+    /// The difference between start and end; `nil` by default.
     open var byValue: Any?
 
     override func copyValues(to copy: CAAnimation) {
@@ -23,7 +24,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         copy.byValue = byValue
     }
 
-    /// True when the values are left to the change that starts the animation.
+    /// True if the values are determined by the change that starts the animation.
     var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
 
     func makeSpan(for target: AnimationTarget) -> ValueSpan {
@@ -36,8 +37,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 }
 
 extension AnimatableProperty {
-    /// The value in the shape of the property, or `nil` when it does not fit. `NSNull` stands for no colour and no
-    /// outline.
+    /// Converts `any` to the property's type, or `nil` if it does not fit. `NSNull` means no color, path or image.
     func coerce(_ any: Any?) -> AnimatableValue? {
         if case .custom = self { return AnimatableValue(any) }
         let defaultValue = value(in: LayerSnapshot())
@@ -50,7 +50,7 @@ extension AnimatableProperty {
             }
         }
         guard let value = AnimatableValue(any) else { return nil }
-        // An empty row is taken for numbers.
+        // An empty array was converted as numbers.
         if case .colors = defaultValue, value == .numbers([]) { return .colors([]) }
         return value.matches(defaultValue) ? value : nil
     }

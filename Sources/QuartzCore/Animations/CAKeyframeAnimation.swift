@@ -1,65 +1,65 @@
 import CoreGraphics
 import Foundation
 
-/// How values between key frames are found.
+/// How values between key frames are interpolated.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode.
     public let rawValue: String
     /// Wraps a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// In a straight line.
+    /// Linear interpolation; the default.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// Not at all: each value holds until the next.
+    /// No interpolation: each value holds until the next.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// In a straight line at even speed; key times and timing functions are not minded.
+    /// Linear interpolation at constant speed; key times and timing functions are ignored.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// On a smooth curve through the values.
+    /// A smooth curve through the values.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// On a smooth curve at even speed; key times and timing functions are not minded.
+    /// A smooth curve at constant speed; key times and timing functions are ignored.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// How a layer turns while it follows a path.
+/// How a layer rotates while it follows a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode.
     public let rawValue: String
     /// Wraps a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Its x axis points along the path.
+    /// The x axis points along the path.
     public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-    /// Its x axis points back along the path.
+    /// The x axis points backward along the path.
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// An animation through several values, or along a path.
+/// An animation through several values or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-    /// The values, of the kinds that `CABasicAnimation` takes.
+    /// The values, of the types that `CABasicAnimation` takes; `nil` by default.
     open var values: [Any]?
 
-    /// For properties that are points: the way, in points. It goes before `values`; every piece of it is the way
-    /// between two key frames.
+    /// The path to follow, in points, for properties that are points; `nil` by default. It takes precedence over
+    /// `values`; each segment lies between two key frames.
     open var path: CGPath?
 
-    /// When each value is reached, as ascending parts of the run, 0…1. Even when `nil` or when there are not as many as
-    /// values (for `discrete` one more).
+    /// The time of each value as a fraction of the duration, 0…1, ascending. The times are spaced evenly if `nil`, the
+    /// default, or if their count differs from that of the values (for `discrete`, one more).
     open var keyTimes: [NSNumber]?
 
-    /// The pacing between each two values; linear where there are none.
+    /// The timing function of each segment; linear where there is none. `nil` by default.
     open var timingFunctions: [CAMediaTimingFunction]?
 
-    /// How values in between are found.
+    /// How values in between are interpolated; `.linear` by default.
     open var calculationMode = CAAnimationCalculationMode.linear
 
-    /// How tightly a cubic way bends at each value; 0 is a Catmull–Rom curve, 1 a corner.
+    /// The tension of a cubic curve at each value; 0, the default, is a Catmull–Rom curve, 1 a corner.
     open var tensionValues: [NSNumber]?
 
-    /// How sharp the corner of a cubic way is at each value; 0 is smooth.
+    /// The continuity of a cubic curve at each value; 0, the default, is smooth, other values form a corner.
     open var continuityValues: [NSNumber]?
 
-    /// Whether a cubic way bends before (positive) or after (negative) each value.
+    /// The bias of a cubic curve: whether it bends before (positive) or after (negative) each value; 0 by default.
     open var biasValues: [NSNumber]?
 
-    /// How the layer turns along the path; `nil` for not at all.
+    /// How the layer rotates along the path; `nil`, the default, does not rotate.
     open var rotationMode: CAAnimationRotationMode?
 
     override func copyValues(to copy: CAAnimation) {

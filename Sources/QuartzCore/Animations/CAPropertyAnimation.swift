@@ -1,24 +1,24 @@
 import Foundation
 
-/// An animation of one property, which a key path names: `position`, `bounds.size.width`, `transform.rotation.z`.
+/// An animation of one property named by a key path, such as `position`, `bounds.size.width` or `transform.rotation.z`.
 ///
-/// The key path is one of the layer's own properties (numbers, points, sizes, rectangles, colours, transforms,
-/// outlines, pictures, or a part of one), or one for which the layer's class answers true to `needsDisplay(forKey:)`. A
-/// key path that names nothing that can be animated lets the animation run its time without effect.
+/// The key path names an animatable property of the layer (a number, point, size, rectangle, color, transform, path or
+/// image, or a component of one), or one for which the layer's class returns true from `needsDisplay(forKey:)`. An
+/// animation of any other key path runs for its duration without effect.
 open class CAPropertyAnimation: CAAnimation {
-    /// The property; `nil` stands for the key under which the animation is run as an action.
+    /// The key path of the property; `nil`, the default, uses the key under which the animation is run as an action.
     open var keyPath: String?
 
-    /// Values are added to the layer's own value instead of replacing it.
+    /// True if values are added to the layer's own value instead of replacing it; false by default.
     open var isAdditive = false
 
-    /// Each run begins where the run before it ended.
+    /// True if each repetition starts where the previous one ended; false by default.
     open var isCumulative = false
 
-    /// Makes transforms of numbers, for a property that is a whole transform; `nil` for values as they are.
+    /// The function that converts numbers to transforms, for a property that is a whole transform; `nil` by default.
     open var valueFunction: CAValueFunction?
 
-    /// Makes an animation of the property that `path` names.
+    /// Creates an animation of the property that `path` names.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path
@@ -33,7 +33,7 @@ open class CAPropertyAnimation: CAAnimation {
         copy.valueFunction = valueFunction
     }
 
-    /// Adds a copy to the layer `anObject`, with the event as its key path if it has none.
+    /// Adds a copy to the layer `anObject`, using the event as the key path if none is set.
     open override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard keyPath == nil, let animation = copy() as? CAPropertyAnimation else {
             return super.run(forKey: event, object: anObject, arguments: dict)
@@ -42,7 +42,7 @@ open class CAPropertyAnimation: CAAnimation {
         (anObject as? CALayer)?.add(animation, forKey: event)
     }
 
-    /// The values that the property goes through; `nil` when there are none.
+    /// The values the property takes; `nil` if there are none.
     func makeTrack(for target: AnimationTarget, _ resolved: MediaTiming) -> PropertyChange.Track? { nil }
 
     override func makeEffect(_ resolved: MediaTiming, on layer: CALayer) -> AnimationNode.Effect? {
@@ -52,4 +52,20 @@ open class CAPropertyAnimation: CAAnimation {
         return .change(
             PropertyChange(target: target, track: track, isAdditive: isAdditive, isCumulative: isCumulative))
     }
+}
+
+/// What the values of an animation apply to: a property, or a function that makes the property from numbers.
+struct AnimationTarget: Sendable {
+    let property: AnimatableProperty
+    /// `nil` if the values are those of the property itself.
+    let function: TransformFunction?
+
+    /// A function applies only to whole transforms.
+    init(_ property: AnimatableProperty, _ function: TransformFunction?) {
+        self.property = property
+        self.function = TransformFunction.applies(to: property) ? function : nil
+    }
+
+    /// Converts `any` to the type the target needs, or `nil` if it does not fit.
+    func coerce(_ any: Any?) -> AnimatableValue? { function.map { $0.coerce(any) } ?? property.coerce(any) }
 }

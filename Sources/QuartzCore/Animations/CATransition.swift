@@ -7,18 +7,18 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     /// Wraps a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The former look fades into the new one; the default.
+    /// The old appearance cross-fades into the new one; the default.
     public static let fade = CATransitionType(rawValue: "fade")
-    /// The new look slides over the former one.
+    /// The new appearance slides over the old one.
     public static let moveIn = CATransitionType(rawValue: "moveIn")
-    /// The new look pushes the former one out.
+    /// The new appearance pushes the old one out.
     public static let push = CATransitionType(rawValue: "push")
-    /// The former look slides away from the new one.
+    /// The old appearance slides away and reveals the new one.
     public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Where the movement of a transition begins. "Bottom" is where y is least and "top" where it is greatest: as the y
-/// axis points down here, what comes `fromTop` rises from the lower edge that a user sees.
+/// The edge at which a transition's movement starts. "Bottom" is the edge with the smallest y and "top" the one with
+/// the largest: as the y axis points down, content that comes `fromTop` rises from the lower edge on screen.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -26,26 +26,26 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// From the right edge.
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-    /// From the left edge; also when there is none.
+    /// From the left edge; also used if no subtype is set.
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-    /// From the edge where y is greatest, the lower one.
+    /// From the edge with the largest y, the lower one.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    /// From the edge where y is least, the upper one.
+    /// From the edge with the smallest y, the upper one.
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// Passes from what a layer shows now to what it shows after the changes of the same transaction: its contents, looks
-/// and sublayers. Add it to the layer in which the changes happen, under any key; `kCATransition` is usual.
+/// Animates from what a layer shows now to what it shows after the changes of the same transaction: its contents,
+/// appearance and sublayers. Add it to the layer that changes, under any key; `kCATransition` is usual.
 ///
-/// Other types than the four are a fade.
+/// Types other than the predefined four are treated as a fade.
 open class CATransition: CAAnimation {
-    /// How the new look comes.
+    /// How the new appearance replaces the old one; `.fade` by default.
     open var type = CATransitionType.fade
-    /// Where the movement begins; a fade needs none.
+    /// The edge at which the movement starts; `nil` by default, ignored by a fade.
     open var subtype: CATransitionSubtype?
-    /// How much of the way is done at the beginning, 0…1.
+    /// The progress at the start, clamped to 0…1; 0 by default.
     open var startProgress: Float = 0
-    /// How much of the way is done at the end, 0…1, not less than `startProgress`.
+    /// The progress at the end, clamped to `startProgress`…1; 1 by default.
     open var endProgress: Float = 1
 
     private static let count = Atomic<UInt64>(0)
@@ -86,9 +86,9 @@ open class CATransition: CAAnimation {
     }
 }
 
-/// The event of a transition, and the usual key to add one under.
+/// The event of a transition, and the usual key for adding one.
 public let kCATransition = "transition"
-/// The event of a layer that becomes part of a tree.
+/// The event of a layer entering a tree.
 public let kCAOnOrderIn = "onOrderIn"
-/// The event of a layer that leaves its tree.
+/// The event of a layer leaving its tree.
 public let kCAOnOrderOut = "onOrderOut"

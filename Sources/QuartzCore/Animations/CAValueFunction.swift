@@ -1,47 +1,47 @@
 import Foundation
 
-/// Names of the ways in which numbers stand for transforms.
+/// Names of functions that convert numbers to transforms.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
     /// Wraps a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// A turn about the x axis, in radians.
+    /// A rotation about the x axis, in radians.
     public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
-    /// A turn about the y axis, in radians.
+    /// A rotation about the y axis, in radians.
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
-    /// A turn about the z axis, in radians.
+    /// A rotation about the z axis, in radians.
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-    /// Three factors: along x, y and z. One number stands for three.
+    /// Three scale factors: along x, y and z. One number applies to all axes.
     public static let scale = CAValueFunctionName(rawValue: "scale")
-    /// A factor along x.
+    /// A scale factor along x.
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
-    /// A factor along y.
+    /// A scale factor along y.
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
-    /// A factor along z.
+    /// A scale factor along z.
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-    /// Three shifts: along x, y and z, in points.
+    /// Three translations: along x, y and z, in points.
     public static let translate = CAValueFunctionName(rawValue: "translate")
-    /// A shift along x, in points.
+    /// A translation along x, in points.
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
-    /// A shift along y, in points.
+    /// A translation along y, in points.
     public static let translateY = CAValueFunctionName(rawValue: "translateY")
-    /// A shift along z, in points.
+    /// A translation along z, in points.
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes transforms of an animation's numbers: an angle, a factor, a shift. So a turn of more than half a circle goes
-/// all the way round.
+/// Converts an animation's numbers to transforms: an angle, a scale factor or a translation. Unlike interpolated
+/// transforms, rotations can exceed half a turn.
 ///
-/// The values of the animation are numbers; for `scale` and `translate` rows of three. Those in between are mixed as
-/// numbers, and each makes a whole transform, which takes the place of the layer's own, or is applied before it when
-/// the animation is additive.
+/// The values of the animation are numbers; for `scale` and `translate` arrays of three. They are interpolated as
+/// numbers, and each result makes a whole transform, which replaces the layer's own, or is applied before it if the
+/// animation is additive.
 public final class CAValueFunction: NSObject, Sendable {
-    /// What numbers stand for.
+    /// The function's name.
     public let name: CAValueFunctionName
     let function: TransformFunction
 
-    /// The function of a name; `nil` for a name that does not exist.
+    /// Creates the function with a name; `nil` for unknown names.
     public init?(name: CAValueFunctionName) {
         guard let function = Self.functions[name] else { return nil }
         self.name = name

@@ -1,28 +1,28 @@
 import CoreGraphics
 import Foundation
 
-/// What a layer shows inside its bounds.
+/// The image a layer shows inside its bounds, and how it is placed.
 public struct LayerContents: Equatable, Sendable {
-    /// The picture; never changes after it was committed. `nil` for none.
+    /// The image, or `nil`. It is immutable once committed.
     public var image: CGImage?
-    /// A picture that passes into `image`; `nil` for none.
+    /// The image that cross-fades into `image`; `nil` if none.
     public var previousImage: CGImage?
-    /// How much of `image` shows, 0…1; the rest is `former`.
+    /// The share of `image` in the cross-fade, 0…1; the rest is `previousImage`. 1 by default.
     public var crossfadeProgress: CGFloat = 1
-    /// Pixels of the picture per point.
+    /// Image pixels per point.
     public var scale: CGFloat
-    /// How the picture is placed in the bounds.
+    /// How the image is placed in the bounds.
     public var gravity: CALayerContentsGravity
-    /// The part of the picture that is used, in units of its size.
+    /// The part of the image that is used, in unit coordinates of the image.
     public var rect: CGRect
-    /// The part that stretches, in units of its size; (0, 0, 1, 1) stretches all of it.
+    /// The part that stretches, in unit coordinates of the image; (0, 0, 1, 1) stretches the whole image.
     public var center: CGRect
-    /// True when sampling is to take the nearest pixel when the picture is enlarged.
+    /// True if an enlarged image is sampled with nearest-neighbor filtering.
     public var samplesNearest: Bool
-    /// True when sampling is to take the nearest pixel when the picture is made smaller.
+    /// True if a reduced image is sampled with nearest-neighbor filtering; false by default.
     public var minifiesNearest = false
 
-    /// Makes contents that fill the bounds.
+    /// Creates contents that fill the bounds.
     public init(
         image: CGImage?, scale: CGFloat = 1, gravity: CALayerContentsGravity = .resize,
         rect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
@@ -36,14 +36,31 @@ public struct LayerContents: Equatable, Sendable {
         self.samplesNearest = samplesNearest
     }
 
-    /// True when both show the same picture objects in the same way.
+    /// True if both show the same image objects in the same way.
     public static func == (a: LayerContents, b: LayerContents) -> Bool {
-        a.image === b.image && a.previousImage === b.previousImage && a.crossfadeProgress == b.crossfadeProgress && a.hasSamePlacement(as: b)
+        a.image === b.image && a.previousImage === b.previousImage && a.crossfadeProgress == b.crossfadeProgress
+            && a.hasSamePlacement(as: b)
     }
 
-    /// True when both are placed and sampled alike, whatever they show.
+    /// True if both are placed and sampled alike, whatever images they show.
     package func hasSamePlacement(as other: LayerContents) -> Bool {
         scale == other.scale && gravity == other.gravity && rect == other.rect && center == other.center
             && samplesNearest == other.samplesNearest && minifiesNearest == other.minifiesNearest
     }
+}
+
+/// What a layer of a specialized class draws between its contents and its sublayers, or how it shows its sublayers.
+public indirect enum LayerContent: Equatable, Sendable {
+    /// A path, filled and stroked.
+    case shape(ShapeContent)
+    /// A color gradient over the bounds.
+    case gradient(GradientContent)
+    /// Draws nothing; the sublayers keep their depth instead of being flattened.
+    case depth
+    /// The sublayers, drawn several times.
+    case replicator(ReplicatorContent)
+    /// Drawn tiles.
+    case tiles(TileContent)
+    /// Particles.
+    case emitter(EmitterContent)
 }

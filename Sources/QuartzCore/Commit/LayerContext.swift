@@ -1,33 +1,34 @@
 import CoreGraphics
 import Foundation
 
-/// A tree of layers that is on screen: it knows what changed in it, and commits that to a sink.
+/// A layer tree that is on screen. It tracks changes and commits them to a sink.
 ///
-/// A commit runs the layout pass and the display pass, then sends one `RenderCommit` with what changed; without changes
-/// nothing is sent. Its cost follows from the changes, not from the size of the tree. A context belongs to one thread.
+/// A commit runs the layout and display passes, then sends one `RenderCommit` with the changes; if nothing changed,
+/// nothing is sent. Its cost is proportional to the changes, not to the size of the tree. A context belongs to one
+/// thread.
 public final class LayerContext {
-    /// The outermost layer.
+    /// The root layer.
     public let root: CALayer
     private let sink: any RenderCommitSink
     @exclusivity(unchecked) private var changedLayers: [CALayer] = []
     private var layersNeedingLayout: [CALayer] = []
     private var layersNeedingDisplay: [CALayer] = []
-    /// Layers that the sink knows and that have left, until the commit sees whether they came back.
+    /// Layers known to the sink that have left the tree, until the commit determines whether they came back.
     private var departedLayers: [CALayer] = []
-    /// Layers that the sink knows and another context has taken.
+    /// Identifiers of layers known to the sink that have moved to another context.
     private var transferredIDs: [LayerID] = []
-    /// Layers that show what is in sight.
+    /// Layers whose content depends on their visible part.
     private var visibilityTrackingLayers: [ObjectIdentifier: CALayer] = [:]
     @exclusivity(unchecked) private var isCommitScheduled = false
 
-    /// Layout that marks layers for layout is run again this often in one commit; what is marked then waits for the
-    /// next.
+    /// The number of times layout that triggers more layout is repeated in one commit; the rest waits for the next
+    /// commit.
     private static let maxLayoutPasses = 64
 
-    /// Lists up to this length keep their room between commits.
+    /// Lists up to this length keep their capacity between commits.
     private static let maxRetainedCapacity = 256
 
-    /// Puts the tree below `root` on the screen of `sink`, with the next commit. `root` must stand in no other layer.
+    /// Shows the tree below `root` in `sink` from the next commit on. `root` is removed from its superlayer.
     public init(root: CALayer, sink: any RenderCommitSink) {
         self.root = root
         self.sink = sink
@@ -46,7 +47,7 @@ public final class LayerContext {
         layer.forEachSublayerAndMask { clearCommittedContext($0) }
     }
 
-    /// True when a commit would have something to do.
+    /// True if a commit has anything to do.
     public var hasChanges: Bool { isCommitScheduled }
 
     private func scheduleCommit() {
@@ -55,8 +56,10 @@ public final class LayerContext {
         TransactionStack.current.add(self)
     }
 
-    /// A layer that shows what is in sight has come into the tree, or leaves it.
-    func setTracksVisibility(_ layer: CALayer, isInTree: Bool) { visibilityTrackingLayers[ObjectIdentifier(layer)] = isInTree ? layer : nil }
+    /// Records that a visibility-tracking layer has entered or left the tree.
+    func setTracksVisibility(_ layer: CALayer, isInTree: Bool) {
+        visibilityTrackingLayers[ObjectIdentifier(layer)] = isInTree ? layer : nil
+    }
 
     func enqueueForCommit(_ layer: CALayer) {
         changedLayers.append(layer)
@@ -78,14 +81,14 @@ public final class LayerContext {
         scheduleCommit()
     }
 
-    /// Another context has taken the layer.
+    /// Records that the layer has moved to another context.
     func transferOut(_ layer: CALayer) {
         layer.committedContext = nil
         transferredIDs.append(layer.layerID)
         scheduleCommit()
     }
 
-    /// Lays out, displays, and sends what changed since the last commit.
+    /// Runs layout and display passes and sends what has changed since the last commit.
     public func commit() {
         runLayout()
         runDisplay()
@@ -105,12 +108,12 @@ public final class LayerContext {
     }
 
     private func runDisplay() {
-        // What drawing marks again is drawn with the next commit.
+        // Layers marked for display while drawing are drawn with the next commit.
         guard !layersNeedingDisplay.isEmpty else { return }
         var due: [CALayer] = []
         swap(&due, &layersNeedingDisplay)
         for layer in due where layer.context === self { layer.displayIfNeeded() }
-        // Layout that drawing asked for still belongs to this commit.
+        // Layout requested while drawing still belongs to this commit.
         runLayout()
     }
 }
@@ -118,7 +121,7 @@ public final class LayerContext {
 extension LayerContext {
     private func makeCommit() -> RenderCommit {
         var commit = RenderCommit(root: root.layerID, time: MediaClock.now, changes: [])
-        // Nothing that is called here marks layers, so the list can keep its room for the next time.
+        // Nothing called below marks layers, so the list can keep its capacity.
         commit.changes.reserveCapacity(changedLayers.count)
         for layer in changedLayers where layer.context === self && !layer.dirty.isEmpty { append(layer, to: &commit) }
         changedLayers.removeAll(keepingCapacity: changedLayers.count <= Self.maxRetainedCapacity)
@@ -180,7 +183,7 @@ extension LayerContext {
         }
     }
 
-    /// Takes a layer, and all below it that has not found another place, from the sink.
+    /// Removes a layer, and all layers below it that have not moved elsewhere, from the sink.
     private func remove(_ layer: CALayer, from commit: inout RenderCommit) {
         if layer.committedContext === self {
             layer.committedContext = nil

@@ -1,20 +1,20 @@
 import CoreGraphics
 import Foundation
 
-/// Place, size and transform of a layer, as values.
+/// Position, size and transforms of a layer, as values.
 public struct LayerGeometry: Equatable, Sendable {
-    /// Where the anchor point lies in the superlayer, in points.
+    /// The position of the anchor point in the superlayer, in points; (0, 0) by default.
     public var position = CGPoint.zero
-    /// The anchor point in units of the bounds, (0.5, 0.5) is the middle.
+    /// The anchor point in unit coordinates of the bounds; (0.5, 0.5), the center, by default.
     public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    /// The layer's own coordinate system, in points.
+    /// The layer's coordinate system, in points; empty by default.
     public var bounds = CGRect.zero
-    /// The affine part of the layer's transform, identity when `transform3D` is set.
+    /// The layer's transform if it is affine; the identity while `transform3D` is set.
     public var transform = CGAffineTransform.identity
-    /// What only layers in space have; most have none, and pay one pointer for it.
+    /// Values that only layers in 3D have, kept out of line so that other layers pay for one pointer.
     private var storage3D: Storage3D?
 
-    /// The geometry of a new layer.
+    /// Creates the geometry of a new layer.
     public init() {}
 
     private final class Storage3D: Sendable {
@@ -36,10 +36,10 @@ public struct LayerGeometry: Equatable, Sendable {
         }
     }
 
-    /// True when the transform stays in the plane: `transform3D` is `nil`.
+    /// True if the transform is affine: `transform3D` is `nil`.
     package var hasAffineTransform: Bool { storage3D?.hasTransform != true }
 
-    /// True when `sublayerTransform` is not `nil`.
+    /// True if `sublayerTransform` is not `nil`.
     package var hasSublayerTransform: Bool { storage3D?.hasSublayerTransform == true }
 
     private var values3D: Storage3D.Values3D {
@@ -47,7 +47,7 @@ public struct LayerGeometry: Equatable, Sendable {
         set { storage3D = newValue == Storage3D.Values3D() ? nil : Storage3D(newValue) }
     }
 
-    /// True when two layers have the same place, size and transforms.
+    /// True if both have the same position, size and transforms.
     public static func == (a: LayerGeometry, b: LayerGeometry) -> Bool {
         a.position == b.position && a.bounds == b.bounds && a.transform == b.transform
             && a.anchorPoint == b.anchorPoint && (a.storage3D === b.storage3D || a.values3D == b.values3D)
@@ -55,34 +55,34 @@ public struct LayerGeometry: Equatable, Sendable {
 }
 
 extension LayerGeometry {
-    /// True when neither the layer nor its sublayers leave the plane: no transforms of space, no depth.
+    /// True if the layer and its sublayers stay in the plane: no 3D transforms and no depth.
     package var isInPlane: Bool { storage3D == nil }
 
-    /// The layer's transform when it is not affine.
+    /// The layer's transform if it is not affine, otherwise `nil`.
     public var transform3D: CATransform3D? {
         get { storage3D?.values.transform }
         set { if newValue != transform3D { values3D.transform = newValue } }
     }
 
-    /// The transform that applies to all sublayers, when it is not the identity.
+    /// The transform applied to all sublayers; `nil` for the identity.
     public var sublayerTransform: CATransform3D? {
         get { storage3D?.values.sublayerTransform }
         set { if newValue != sublayerTransform { values3D.sublayerTransform = newValue } }
     }
 
-    /// Front-to-back place among siblings.
+    /// The front-to-back position among siblings; 0 by default, larger is nearer.
     public var zPosition: CGFloat {
         get { storage3D?.values.zPosition ?? 0 }
         set { if newValue != zPosition { values3D.zPosition = newValue } }
     }
 
-    /// Depth of the anchor point.
+    /// The depth of the anchor point, in points; 0 by default.
     public var anchorPointZ: CGFloat {
         get { storage3D?.values.anchorPointZ ?? 0 }
         set { if newValue != anchorPointZ { values3D.anchorPointZ = newValue } }
     }
 
-    /// The layer's transform as a matrix of space; setting it keeps an affine one in `transform`.
+    /// The layer's transform as a 4×4 matrix. Setting an affine matrix stores it in `transform`.
     package var matrix: CATransform3D {
         get { transform3D ?? CATransform3D(transform) }
         set {
@@ -98,17 +98,17 @@ extension LayerGeometry {
 }
 
 extension LayerGeometry {
-    /// The anchor point in the layer's own coordinates.
+    /// The anchor point in the layer's coordinate system.
     package var anchor: CGPoint {
         CGPoint(
             x: bounds.origin.x + anchorPoint.x * bounds.size.width,
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
-    /// True when the layer is just somewhere, neither turned nor stretched.
+    /// True if the layer is only translated, with neither rotation, scale, shear nor perspective.
     package var hasIdentityTransform: Bool { transform.isIdentity && hasAffineTransform }
 
-    /// From the layer's coordinates to its superlayer's, when nothing in it leaves the plane.
+    /// The transform from the layer's coordinates to its superlayer's, or `nil` if it is not affine.
     package var affineTransformToSuperlayer: CGAffineTransform? {
         guard hasAffineTransform else { return nil }
         let anchor = anchor
@@ -118,7 +118,7 @@ extension LayerGeometry {
         return t
     }
 
-    /// From the layer's coordinates to its superlayer's, the superlayer's `sublayerTransform` left aside.
+    /// The transform from the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`.
     package var matrixToSuperlayer: CATransform3D {
         let anchor = anchor
         let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
@@ -126,7 +126,7 @@ extension LayerGeometry {
         return CATransform3DConcat(CATransform3DConcat(toAnchor, matrix), toPosition)
     }
 
-    /// `sublayerTransform` about the layer's anchor point, in the layer's coordinates; `nil` when there is none.
+    /// `sublayerTransform` about the layer's anchor point, in the layer's coordinates; `nil` if there is none.
     package var sublayerMatrix: CATransform3D? {
         guard hasSublayerTransform, let sublayerTransform else { return nil }
         let anchor = anchor

@@ -1,28 +1,28 @@
 import CoreGraphics
 import Foundation
 
-/// Names one layer for its whole life. Numbers are never used again.
+/// Identifies a layer for its whole life. Identifiers are never reused.
 public struct LayerID: Hashable, Sendable {
-    /// The number.
+    /// The identifier's number.
     public let rawValue: UInt64
     /// Wraps a number.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// What changed in a layer tree since the last commit: a value that any thread may read.
+/// What changed in a layer tree since the last commit: a value that can be read on any thread.
 ///
-/// Changes are to be applied in order. A layer exists for the receiver from the first change that names it until
-/// `removed`. A layer that enters the tree is sent whole (geometry, style, contents, sublayers, animations); later
-/// commits hold only what changed.
+/// Apply the changes in order. For the receiver a layer exists from the first change that names it until `removed`. A
+/// layer that enters the tree is sent in full (geometry, style, contents, sublayers, animations); later commits carry
+/// only what changed.
 public struct RenderCommit: Sendable {
-    /// The root of the tree, in points; its `contentsScale` does not matter, the output has its own scale.
+    /// The root of the tree, in points. Its `contentsScale` is ignored; the output has its own scale.
     public var root: LayerID
-    /// When the commit was made, in seconds of the host's clock.
+    /// The time of the commit, in seconds of the host clock.
     public var time: CFTimeInterval
-    /// What changed, in order.
+    /// The changes, in order.
     public var changes: [LayerChange]
 
-    /// Makes a commit.
+    /// Creates a commit.
     public init(root: LayerID, time: CFTimeInterval, changes: [LayerChange]) {
         self.root = root
         self.time = time
@@ -30,32 +30,32 @@ public struct RenderCommit: Sendable {
     }
 }
 
-/// One change of one layer.
+/// A change of one layer.
 public enum LayerChange: Sendable {
-    /// The layer's place, size or transform is now this.
+    /// The layer's new position, size and transforms.
     case geometry(LayerID, LayerGeometry)
-    /// The layer's looks, other than its contents, are now this.
+    /// The layer's new appearance, other than its contents.
     case style(LayerID, LayerStyle)
-    /// The layer's contents are now this. `damage` is the part that differs from the former contents, in the layer's
-    /// own coordinates, or `nil` for all of it.
+    /// The layer's new contents. `damage` is the part that differs from the previous contents, in the layer's
+    /// coordinates, or `nil` for all of it.
     case contents(LayerID, LayerContents?, damage: CGRect?)
-    /// What the layer of a drawing class shows is now this.
+    /// The new content of a layer of a specialized class.
     case specializedContent(LayerID, LayerContent?)
-    /// The layer's sublayers are now these, back to front.
+    /// The layer's new sublayers, back to front.
     case sublayers(LayerID, [LayerID])
-    /// The layer's mask is now this.
+    /// The layer's new mask.
     case mask(LayerID, LayerID?)
-    /// An animation was added under a key, replacing one of the same key.
+    /// An animation was added for a key and replaces one with the same key.
     case animationAdded(LayerID, key: String, RenderAnimation)
-    /// The animation of a key is gone.
+    /// The animation for a key was removed.
     case animationRemoved(LayerID, key: String)
     /// The layer left the tree.
     case removed(LayerID)
 }
 
-/// Receives the commits of one layer tree, in order. `receive` is called on the thread that commits and must return
-/// soon.
+/// Receives the commits of one layer tree, in order. `receive` is called on the committing thread and must return
+/// quickly.
 public protocol RenderCommitSink: AnyObject, Sendable {
-    /// Takes one commit.
+    /// Receives one commit.
     func receive(_ commit: RenderCommit)
 }

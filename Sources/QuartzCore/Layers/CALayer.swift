@@ -2,40 +2,40 @@ import CoreGraphics
 import Foundation
 import Synchronization
 
-/// A rectangle of the screen with contents, looks and sublayers: the model that is committed to the render server.
+/// A rectangle with contents, appearance and sublayers: the model that is committed to the render server.
 ///
-/// Setting a property changes the model at once; the screen follows with the next commit, at once or animated,
-/// as the action of the property says. Setting the present value does nothing. Lengths are points, the y axis points
-/// down, angles are radians. A tree of layers belongs to one thread at a time.
+/// Setting a property changes the model immediately; the screen follows with the next commit, directly or
+/// animated, depending on the property's action. Setting the current value has no effect. Lengths are in points, the y
+/// axis points down, angles are in radians. A layer tree belongs to one thread at a time.
 ///
-/// Subclasses that declare initialisers of their own override `init(layer:)`, when they are ever animated, and
-/// `init()`, when they are made by the class that a view names.
+/// Subclasses that declare their own initializers override `init(layer:)` if they are ever animated, and `init()` if
+/// they are created as a view's layer class.
 open class CALayer: NSObject, CAMediaTiming {
-    /// Names the layer in commits.
+    /// Identifies the layer in commits.
     package final let layerID: LayerID
 
-    // What every change and every commit touches is not checked for overlapping access: no closure of anybody else's
-    // runs while one of these is being changed.
+    // Dynamic exclusivity checks are disabled for what every change and commit accesses: no client code runs while one
+    // of these is being modified.
     @exclusivity(unchecked) package internal(set) final var geometry = LayerGeometry()
     @exclusivity(unchecked) final var style = LayerStyle()
     @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
     final var children: [CALayer] = []
-    /// The tree the layer stands in.
+    /// The context whose tree contains the layer.
     @exclusivity(unchecked) final unowned(unsafe) var context: LayerContext?
-    /// The tree whose receiver knows the layer.
+    /// The context whose receiver knows the layer.
     @exclusivity(unchecked) final unowned(unsafe) var committedContext: LayerContext?
     @exclusivity(unchecked) final var dirty = LayerParts.all
     @exclusivity(unchecked) final var extras: LayerExtras?
     final var isMask = false
-    /// Set by who has noted where the sublayers are; false again when one of them moves, comes or leaves.
+    /// Set by the owner of a cache of sublayer geometry; reset when a sublayer moves, is added or is removed.
     @exclusivity(unchecked) package final var isSublayerGeometryCacheValid = false
-    /// A copy that `presentation()` made.
+    /// True for a copy created by `presentation()`.
     @exclusivity(unchecked) final var isPresentation = false
     final var isLayoutDue = false
     final var isDisplayDue = false
-    /// The contents were drawn by `display()`.
+    /// True if the contents were drawn by `display()`.
     final var hasDrawnContents = false
-    /// Nobody has drawn anything in the drawing that is going on.
+    /// True if the current draw pass produced nothing.
     final var drewNothing = false
     final var contentsValue: Any?
     final var backgroundValue: CGColor?
@@ -43,22 +43,22 @@ open class CALayer: NSObject, CAMediaTiming {
 
     private static let count = Atomic<UInt64>(0)
 
-    /// Makes a layer of no size at the origin.
+    /// Creates a layer with empty bounds at the origin.
     public override init() {
         layerID = LayerID(rawValue: Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
         super.init()
     }
 
-    /// Makes a copy that shows what `layer` looks like on screen. Subclasses with properties of their own copy them
-    /// here. Use it for nothing else: the copy cannot be put into a tree.
+    /// Creates a presentation copy of `layer`. Subclasses with their own properties copy them here. Do not use it for
+    /// anything else: the copy cannot be added to a tree.
     public init(layer: Any) {
         layerID = LayerID(rawValue: Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
         super.init()
         if let layer = layer as? CALayer { copyValues(from: layer) }
     }
 
-    /// Makes a layer of no size at the origin; subclasses read their own values from the coder. Nothing of a plain
-    /// layer is read from it.
+    /// Creates a layer with empty bounds at the origin. Nothing is decoded for a plain layer; subclasses decode their
+    /// own values.
     public required init?(coder: NSCoder) {
         layerID = LayerID(rawValue: Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
         super.init()
@@ -71,7 +71,7 @@ open class CALayer: NSObject, CAMediaTiming {
         for attached in extras.animations { attached.cancel() }
     }
 
-    /// Asked for contents, layout and actions. It is not kept alive by the layer.
+    /// The delegate, which supplies contents, layout and actions; not retained. `nil` by default.
     open var delegate: (any CALayerDelegate)? {
         get { owner ?? weakDelegate }
         set {
@@ -81,16 +81,17 @@ open class CALayer: NSObject, CAMediaTiming {
     }
 
     private final weak var weakDelegate: (any CALayerDelegate)?
-    /// A delegate that takes itself out before it goes: a view. It is spared the cost of weak references.
+    /// A delegate that clears itself before it is deallocated: a view. This avoids the cost of weak references.
     @exclusivity(unchecked) package final unowned(unsafe) var owner: (any CALayerDelegate)?
-    /// False when the owner has an action only while `ownersAnimate`.
+    /// False if the owner supplies actions only while `animatesOwnerChanges` is true.
     @exclusivity(unchecked) package final var ownerChoosesActions = true
-    /// True while changes made by owners of layers are to be animated.
+    /// True while changes made by owners of layers are animated.
     @exclusivity(unchecked) package nonisolated(unsafe) static var animatesOwnerChanges = false
 
     // MARK: Geometry
 
-    /// Where the anchor point lies in the superlayer.
+    /// The position of the anchor point in the superlayer, in points; (0, 0) by default. Infinite and NaN values are
+    /// ignored.
     open var position: CGPoint {
         get { geometry.position }
         set {
@@ -99,7 +100,8 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// The layer's own coordinate system: the size of the layer and the origin of its contents and sublayers.
+    /// The layer's coordinate system, in points: its size and the origin of its contents and sublayers. Empty by
+    /// default; infinite and NaN values are ignored.
     open var bounds: CGRect {
         get { geometry.bounds }
         set {
@@ -108,15 +110,15 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// The smallest upright rectangle around the layer in its superlayer. Setting it moves the layer and changes its
-    /// size, so that without a transform it fills the rectangle. With one that is not the identity use `position` and
-    /// `bounds` (D-23).
+    /// The smallest axis-aligned rectangle around the layer in its superlayer, in points. Setting it moves and resizes
+    /// the layer so that it fills the rectangle if `transform` is the identity. Otherwise, use `position` and `bounds`
+    /// (D-23).
     open var frame: CGRect {
         get { computedFrame }
         set { applyFrame(newValue) }
     }
 
-    /// The point about which the layer turns and grows, in units of the bounds; (0.5, 0.5) is the middle.
+    /// The point about which transforms apply, in unit coordinates of the bounds; (0.5, 0.5), the center, by default.
     open var anchorPoint: CGPoint {
         get { geometry.anchorPoint }
         set {
@@ -125,7 +127,7 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// Applied to the layer and its sublayers, about the anchor point.
+    /// The transform of the layer and its sublayers, about the anchor point; the identity by default.
     open var transform: CATransform3D {
         get { geometry.matrix }
         set {
@@ -134,10 +136,10 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// The part of `transform` that acts in the plane.
+    /// The affine part of `transform`.
     open func affineTransform() -> CGAffineTransform { geometry.transform3D?.affine ?? geometry.transform }
 
-    /// Sets `transform` to one of the plane.
+    /// Sets `transform` to an affine transform.
     open func setAffineTransform(_ m: CGAffineTransform) {
         guard !geometry.hasAffineTransform || m != geometry.transform else { return }
         change("transform", .geometry) {
@@ -146,9 +148,9 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// Fill behind the contents.
+    /// The fill behind the contents; `nil`, the default, draws none.
     open var backgroundColor: CGColor? {
         get { backgroundValue }
         set {
@@ -160,7 +162,7 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// Opacity of the layer and everything in it as one group, 0…1.
+    /// The opacity of the layer and its subtree as one group, clamped to 0…1; 1 by default.
     open var opacity: Float {
         get { style.opacity }
         set {
@@ -170,7 +172,7 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// The layer and everything in it is not shown.
+    /// True if the layer and its subtree are hidden; false by default.
     open var isHidden: Bool {
         get { style.isHidden }
         set {
@@ -179,7 +181,7 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// Contents and sublayers are clipped to the bounds with their round corners.
+    /// True if contents and sublayers are clipped to the bounds and their rounded corners; false by default.
     open var masksToBounds: Bool {
         get { style.masksToBounds }
         set {
@@ -188,7 +190,7 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// A promise that the contents fill the bounds with opaque colour.
+    /// A promise that the contents are opaque and fill the bounds; false by default.
     open var isOpaque: Bool {
         get { style.isOpaque }
         set {
@@ -198,7 +200,7 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// Radius of the corners that `maskedCorners` names.
+    /// The radius, in points, of the corners in `maskedCorners`; 0 by default.
     open var cornerRadius: CGFloat {
         get { style.cornerRadius }
         set {
@@ -209,13 +211,14 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: Contents
 
-    /// The picture in the bounds: a `CGImage`. Anything else is kept and shows nothing.
+    /// The image in the bounds, a `CGImage`; `nil` by default. Other objects are stored but not drawn.
     open var contents: Any? {
         get { contentsValue }
         set { replaceContents(newValue) }
     }
 
-    /// Pixels of the picture per point; also the resolution at which contents are drawn.
+    /// Image pixels per point, and the scale at which contents are drawn; 1 by default. Must be positive and finite;
+    /// other values are ignored.
     open var contentsScale: CGFloat {
         get { contentsScaleValue }
         set {
@@ -226,14 +229,14 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// A layer whose opacity is multiplied into this one. It must not stand in a tree of its own; its coordinates are
-    /// those of a sublayer.
+    /// A layer whose alpha is multiplied into this one; `nil` by default. It must not be part of another tree; it is
+    /// positioned like a sublayer.
     open var mask: CALayer? {
         get { extras?.mask }
         set { replaceMask(newValue) }
     }
 
-    /// A name of the caller's own.
+    /// A name for use by the application; `nil` by default.
     open var name: String? {
         get { extras?.name }
         set { if newValue != name { withExtras { $0.name = newValue } } }
@@ -241,51 +244,51 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: Tree
 
-    /// The layers in this one, back to front; `nil` for none.
+    /// The sublayers, back to front; `nil` if there are none.
     open var sublayers: [CALayer]? {
         get { currentChildren }
         set { replaceChildren(newValue ?? []) }
     }
 
-    /// The layer that this one stands in.
+    /// The layer that contains this one.
     open var superlayer: CALayer? { currentParent }
 
-    /// Puts a layer in front of all others; it leaves the layer it stood in.
+    /// Adds a layer in front of all sublayers and removes it from its previous superlayer.
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
-    /// Puts a layer at a place in `sublayers`, held in 0…count.
+    /// Inserts a layer at an index of `sublayers`, clamped to 0…count.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
 
-    /// Puts a layer directly behind another; without that one, behind all.
+    /// Inserts a layer directly behind `sibling`, or behind all sublayers if `sibling` is not one of them.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         guard layer !== sibling else { return }
         insert(layer, nextTo: sibling, offset: 0, fallbackIndex: 0)
     }
 
-    /// Puts a layer directly in front of another; without that one, in front of all.
+    /// Inserts a layer directly in front of `sibling`, or in front of all sublayers if `sibling` is not one of them.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         guard layer !== sibling else { return }
         insert(layer, nextTo: sibling, offset: 1, fallbackIndex: children.count)
     }
 
-    /// Puts a layer in the place of another, which leaves. Nothing happens when `oldLayer` is no sublayer.
+    /// Replaces a sublayer by another layer. No effect if `oldLayer` is not a sublayer.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, newLayer) }
 
-    /// Leaves the superlayer, or stops being a mask.
+    /// Removes the layer from its superlayer, or as its mask.
     open func removeFromSuperlayer() { detach() }
 
     // MARK: Display and layout
 
-    /// Marks all contents for drawing in the next display pass (D-06).
+    /// Marks all contents to be drawn in the next display pass (D-06).
     open func setNeedsDisplay() { markForDisplay(nil) }
 
-    /// Marks a part of the contents, in the layer's coordinates, for drawing in the next display pass (D-06).
+    /// Marks a part of the contents, in the layer's coordinates, to be drawn in the next display pass (D-06).
     open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
 
-    /// True when contents are marked for drawing.
+    /// True if contents are marked to be drawn.
     open func needsDisplay() -> Bool { isDisplayDue }
 
-    /// Displays at once what is marked.
+    /// Displays marked contents immediately.
     open func displayIfNeeded() {
         guard isDisplayDue else { return }
         isDisplayDue = false
@@ -293,87 +296,87 @@ open class CALayer: NSObject, CAMediaTiming {
         extras?.dirtyRect = nil
     }
 
-    /// Supplies the contents: the delegate does, or they are drawn with `draw(in:)` at `contentsScale`.
+    /// Updates the contents: by the delegate, or by drawing them with `draw(in:)` at `contentsScale`.
     open func display() {
         if let delegate { delegate.display(self) } else { drawContents() }
     }
 
-    /// Draws the contents, in the layer's coordinates with y downward. By default the delegate does.
+    /// Draws the contents, in the layer's coordinates with y pointing down. By default the delegate does.
     open func draw(in ctx: CGContext) {
         if let delegate { delegate.draw(self, in: ctx) } else { recordNothingDrawn() }
     }
 
-    /// A change of the size marks the contents for drawing.
+    /// True if a change of size marks the contents to be drawn; false by default.
     open var needsDisplayOnBoundsChange = false
 
-    /// The size that the layer should have in its superlayer, in points: by default the one it has. Text layers answer
-    /// with the size of their text.
+    /// The preferred size of the layer in its superlayer, in points: by default its current size. Text layers return
+    /// the size of their text.
     open func preferredFrameSize() -> CGSize { computedFrame.size }
 
-    /// Marks the layer for the next layout pass (D-21).
+    /// Marks the layer to be laid out in the next layout pass (D-21).
     open func setNeedsLayout() { markForLayout() }
 
-    /// True when the layer is marked for layout.
+    /// True if the layer is marked to be laid out.
     open func needsLayout() -> Bool { isLayoutDue }
 
-    /// Runs the layout that is due at once, for the whole tree below the outermost layer that is marked (D-21).
+    /// Runs pending layout immediately, for the whole tree below the outermost marked layer (D-21).
     open func layoutIfNeeded() { layoutTree() }
 
-    /// Places the sublayers. By default the delegate does.
+    /// Lays out the sublayers. By default the delegate does.
     open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
     // MARK: Points
 
-    /// The farthest descendant that contains a point given in the superlayer's coordinates, or the layer itself, or
-    /// `nil` (E-26). Hidden layers, and what is clipped away, are not found.
+    /// The frontmost, deepest layer that contains a point given in the superlayer's coordinates: a descendant, the
+    /// layer itself, or `nil` (E-26). Hidden layers and clipped parts are not hit.
     open func hitTest(_ p: CGPoint) -> CALayer? { findLayer(at: p) }
 
-    /// True when a point in the layer's coordinates lies in its bounds.
+    /// True if a point in the layer's coordinates lies inside its bounds.
     open func contains(_ p: CGPoint) -> Bool { geometry.bounds.safelyContains(p) }
 
     // MARK: Actions and animations
 
-    /// Actions by event; they go before the class's own and after the delegate's.
+    /// Actions by event, searched after the delegate's and before the class's; `nil` by default.
     open var actions: [String: any CAAction]? {
         get { extras?.actions }
         set { withExtras { $0.actions = newValue } }
     }
 
-    /// What is done when `event` happens: the answer of the delegate, or else of `actions`, or else of the class.
+    /// The action for `event`: from the delegate, otherwise from `actions`, otherwise from the class.
     open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
-    /// The action of the class: properties that can be animated are, over the transaction's duration.
+    /// The class's action: animatable properties animate over the transaction's duration.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { implicitAnimation(event) }
 
-    /// True when a change of the property `key` marks the contents for drawing. Such a property of a subclass can be
-    /// animated too: while it is, the contents are drawn for each frame of the display, by a copy of the layer that has
-    /// the values of the moment. `CALayerProperty` declares one.
+    /// True if a change of the property `key` marks the contents to be drawn; false by default. Such a property of a
+    /// subclass is animatable: during the animation the contents are drawn for every display frame, by a copy of the
+    /// layer with the current values. `CALayerProperty` declares one.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
-    /// Adds a copy of an animation, which begins with the next commit. One of the same key is replaced.
+    /// Adds a copy of an animation, which begins with the next commit and replaces one with the same key.
     open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key) }
 
-    /// Takes the animation of a key away.
+    /// Removes the animation for a key.
     open func removeAnimation(forKey key: String) { detachAnimation(key) }
 
-    /// Takes all animations away.
+    /// Removes all animations.
     open func removeAllAnimations() { detachAllAnimations() }
 
-    /// The animation of a key, as the layer keeps it.
+    /// The animation for a key, as copied by the layer.
     open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(key) }
 
-    /// The keys of all animations in the order they were added; `nil` without any.
+    /// The keys of all animations in the order they were added; `nil` if there are none.
     open func animationKeys() -> [String]? { attachedKeys }
 
     // MARK: Time
 
-    /// How fast the layer's time goes; 0 holds all animations in it.
+    /// The speed of the layer's time relative to its superlayer's; 1 by default, 0 stops all animations in it.
     open var speed: Float {
         get { timing.speed }
         set { changeTiming { $0.speed = newValue } }
     }
 
-    /// How often a `duration` runs.
+    /// The number of times `duration` repeats; may be fractional. 0, the default, runs once.
     open var repeatCount: Float {
         get { timing.repeatCount }
         set { changeTiming { $0.repeatCount = newValue } }
@@ -381,34 +384,34 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: Values by key
 
-    /// The property of the class itself, not of all layers, that a key path names.
+    /// The animatable property that a key path names and that is specific to the class.
     class func specializedProperty(_ keyPath: String) -> AnimatableProperty? { nil }
 
-    /// The property that a key names and that cannot be animated.
+    /// The non-animatable property that a key names.
     class func keyedProperty(_ key: String) -> KeyedProperty? { commonKeyedProperties[key] }
 
-    /// True for a layer that shows more or less depending on how much of it is in sight.
+    /// True for a layer whose content depends on its visible part.
     var tracksVisibility: Bool { false }
 
-    /// More or less of the layer may be in sight than before.
+    /// Called when the visible part of the layer may have changed.
     func visibilityDidChange() {}
 
-    /// What a commit carries of a form of the layer.
+    /// Converts the layer's specialized content to what a commit carries.
     func contentForCommit(_ form: LayerContent?) -> LayerContent? { form }
 
-    /// What `value(forKey:)` answers for a key that nothing was set for; `nil` by default.
+    /// The value `value(forKey:)` returns for a key that was never set; `nil` by default.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
-    /// The value of a property, or one that was set under a key of the caller's own.
+    /// The value of a property or of an application-defined key.
     open func value(forKey key: String) -> Any? { storedValue(key) }
 
-    /// Sets a property, or keeps a value under a key of the caller's own.
+    /// Sets a property, or stores a value for an application-defined key.
     open func setValue(_ value: Any?, forKey key: String) { storeValue(value, key) }
 
-    /// The value of a key path such as `bounds.size.width` or `transform.rotation.z`: `NSNumber`, `CGPoint`, `CGSize`,
+    /// The value for a key path such as `bounds.size.width` or `transform.rotation.z`: `NSNumber`, `CGPoint`, `CGSize`,
     /// `CGRect`, `CATransform3D`, `CGColor` or `CGPath`.
     open func value(forKeyPath keyPath: String) -> Any? { storedValue(path: keyPath) }
 
-    /// Sets what a key path names, to a value of the kinds that `CABasicAnimation` takes.
+    /// Sets the value for a key path, of the types that `CABasicAnimation` takes.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { storeValue(value, path: keyPath) }
 }

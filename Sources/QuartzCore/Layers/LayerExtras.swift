@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What only some layers have. Most layers have none of it and pay one pointer.
+/// Rarely used properties, stored out of line: layers without any of them pay for one pointer.
 final class LayerExtras {
     static let fullContentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
 
@@ -13,11 +13,11 @@ final class LayerExtras {
     var shadowColor: CGColor?
     var timing = LayerExtras.defaultTiming
     var animations: [AttachedAnimation] = []
-    /// Keys that the receiver of commits knows and the layer no longer has.
+    /// Keys of removed animations that the receiver of commits still has.
     var removedKeys: [String] = []
     var contentsRect = LayerExtras.fullContentsRect
     var contentsCenter = LayerExtras.fullContentsRect
-    /// What a layer of a drawing class shows, and the colours it was given.
+    /// The content of a layer of a specialized class, and the colors assigned to it.
     var specializedContent: LayerContent?
     var assignedColors: [String: CGColor] = [:]
     var gravity = CALayerContentsGravity.resize
@@ -27,25 +27,39 @@ final class LayerExtras {
     var allowsEdgeAntialiasing = true
     var edgeAntialiasingMask: UInt8 = 15
     var rasterizationScale: CGFloat = 1
-    /// What is to be drawn again, in the layer's coordinates; `nil` stands for all of it.
+    /// The part to be redrawn, in the layer's coordinates; `nil` for all of it.
     var dirtyRect: CGRect?
     var keepsDrawnContents = false
-    /// What differs from the contents of the last commit; `nil` stands for all of it.
+    /// The part that differs from the last committed contents; `nil` for all of it.
     var contentsDamage: CGRect?
-    /// Draws while properties of the application's own are animated.
+    /// Redraws the layer while application-defined properties are animated.
     var customAnimationDriver: CustomAnimationDriver?
-    /// For a presentation copy, the layer it shows.
+    /// For a presentation copy, its model layer.
     var model: CALayer?
 
-    /// A picture would not simply fill the bounds.
+    /// True if an image would not simply fill the bounds.
     var hasCustomPlacement: Bool {
         gravity != .resize || contentsRect != Self.fullContentsRect || contentsCenter != Self.fullContentsRect
     }
 
-    /// A layer lasts for ever.
+    /// The timing of a layer, whose duration is infinite.
     static let defaultTiming: MediaTiming = {
         var timing = MediaTiming()
         timing.duration = .infinity
         return timing
     }()
+}
+
+/// The parts of a layer that have changed since it was last committed.
+struct LayerParts: OptionSet {
+    let rawValue: UInt8
+
+    static let geometry = LayerParts(rawValue: 1)
+    static let style = LayerParts(rawValue: 2)
+    static let contents = LayerParts(rawValue: 4)
+    static let sublayers = LayerParts(rawValue: 8)
+    static let mask = LayerParts(rawValue: 16)
+    static let animations = LayerParts(rawValue: 32)
+    static let specializedContent = LayerParts(rawValue: 64)
+    static let all: LayerParts = [.geometry, .style, .contents, .sublayers, .mask, .animations, .specializedContent]
 }

@@ -3,25 +3,25 @@ import Foundation
 
 /// How an animation changes one property.
 final class PropertyChange: Sendable {
-    /// The values it goes through.
+    /// The values the property takes.
     enum Track: Sendable {
-        /// Between two values; one that is not given is the layer's own at the time.
+        /// Between two values; a missing one is the layer's own value at the time.
         case span(ValueSpan)
-        /// Between two values, paced by a spring.
+        /// Between two values, with spring timing.
         case spring(ValueSpan, SpringCurve)
         /// Through several values.
         case frames(KeyframeValues)
-        /// Along an outline, in points.
+        /// Along a path, in points.
         case path(KeyframePath)
     }
 
     private let target: AnimationTarget
     private let track: Track
-    /// The value is added to the layer's own.
+    /// True if the value is added to the layer's own.
     private let isAdditive: Bool
-    /// Each run begins where the run before it ended.
+    /// True if each repetition starts where the previous one ended.
     private let isCumulative: Bool
-    /// The layer's own value matters for the result.
+    /// True if the result depends on the layer's own value.
     private let needsLayerValue: Bool
 
     init(target: AnimationTarget, track: Track, isAdditive: Bool, isCumulative: Bool) {
@@ -37,9 +37,9 @@ final class PropertyChange: Sendable {
 
     var property: AnimatableProperty { target.property }
 
-    /// Applies the change at `fraction` of its run, after pacing.
+    /// Applies the change at `fraction` of its run, after timing.
     func apply(to layer: inout LayerSnapshot, fraction: Double, position: MediaTiming.RunPosition) {
-        // Any value will do where it does not matter; finding a transform's angle is work.
+        // Any value will do if it is not needed; decomposing a transform is expensive.
         let own: AnimatableValue = needsLayerValue ? property.value(in: layer) : .number(0)
         if case .path(let path) = track {
             apply(path, at: fraction, layerValue: own, to: &layer)
@@ -53,16 +53,19 @@ final class PropertyChange: Sendable {
         property.set(value, in: &layer)
     }
 
-    /// Cumulative runs beyond these are not told apart.
+    /// Further repetitions of a cumulative animation add nothing.
     private static let maxCumulativeIterations = 10_000
 
     private func value(at fraction: Double, time: CFTimeInterval, layerValue: AnimatableValue) -> AnimatableValue? {
-        guard let function = target.function else { return trackValue(at: fraction, time: time, layerValue: layerValue) }
+        guard let function = target.function else {
+            return trackValue(at: fraction, time: time, layerValue: layerValue)
+        }
         let own = needsLayerValue ? function.parameters(of: layerValue) : layerValue
         return trackValue(at: fraction, time: time, layerValue: own).map { function.transform(of: $0) }
     }
 
-    private func trackValue(at fraction: Double, time: CFTimeInterval, layerValue: AnimatableValue) -> AnimatableValue? {
+    private func trackValue(at fraction: Double, time: CFTimeInterval, layerValue: AnimatableValue) -> AnimatableValue?
+    {
         switch track {
         case .span(let span): return span.value(at: fraction, layerValue: layerValue)
         case .spring(let span, let spring):
@@ -84,12 +87,43 @@ final class PropertyChange: Sendable {
 }
 
 extension LayerGeometry {
-    /// Turns a layer about its anchor point, before its own transform, by an angle in radians.
+    /// Rotates a layer about its anchor point, before its own transform, by an angle in radians.
     fileprivate mutating func rotate(by angle: CGFloat) {
         if transform3D == nil {
             transform = transform.rotated(by: angle)
         } else {
             matrix = CATransform3DRotate(matrix, angle, 0, 0, 1)
         }
+    }
+}
+
+/// An interval between two values, some of which may depend on the layer's own value.
+final class ValueSpan: Sendable {
+    private let from: AnimatableValue?
+    private let to: AnimatableValue?
+    private let by: AnimatableValue?
+
+    /// Accepts every combination of from, to and by: from–to; from–from+by; to−by–to; from–own; own–to; own–own+by.
+    /// Without any of them the value stays at the layer's own.
+    init(from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?) {
+        if let from, to == nil, let by {
+            (self.from, self.to, self.by) = (from, .sum(from, by), nil)
+        } else if from == nil, let to, let by {
+            (self.from, self.to, self.by) = (.difference(to, by), to, nil)
+        } else {
+            self.from = from
+            self.to = to
+            self.by = from == nil && to == nil ? by : nil
+        }
+    }
+
+    /// True if the result depends on the layer's own value.
+    var needsLayerValue: Bool { from == nil || to == nil }
+
+    /// The value at `progress`, given the layer's own value.
+    func value(at progress: Double, layerValue: AnimatableValue) -> AnimatableValue {
+        let start: AnimatableValue = from ?? layerValue
+        let end: AnimatableValue = to ?? (by.map { .sum(layerValue, $0) } ?? layerValue)
+        return .mix(start, end, progress)
     }
 }

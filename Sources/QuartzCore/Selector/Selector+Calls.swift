@@ -1,10 +1,10 @@
 import Foundation
 
-// What `#selector` in unmodified sources is lowered to where `Type.method` cannot say it: methods of protocols and of
-// objects whose class is not written down, overloads, getters and setters.
+// The initializers to which `#selector` in unmodified sources is lowered where `Type.method` is not sufficient:
+// protocol methods, methods of objects whose class is not spelled out, overloads, getters and setters.
 
 extension Selector {
-    /// A name and a call with no argument of a class' or protocol's method:
+    /// Creates a selector from a name and a call of a method without arguments:
     /// `Selector("tap", of: MyClass.self) { $0.tap() }`.
     public init<Target, Result>(
         _ name: String, of type: @autoclosure () -> Target.Type,
@@ -15,7 +15,7 @@ extension Selector {
             method: .makeCall0(call))
     }
 
-    /// A name and a call with one argument of a class' or protocol's method:
+    /// Creates a selector from a name and a call of a method with one argument:
     /// `Selector("tap:", of: MyClass.self) { $0.tap($1) }`.
     public init<Target, A, Result>(
         _ name: String, of type: @autoclosure () -> Target.Type,
@@ -26,7 +26,7 @@ extension Selector {
             method: .makeCall1(call))
     }
 
-    /// A name and a call with two arguments of a class' or protocol's method:
+    /// Creates a selector from a name and a call of a method with two arguments:
     /// `Selector("tap:with:", of: MyClass.self) { $0.tap($1, with: $2) }`.
     public init<Target, A, B, Result>(
         _ name: String, of type: @autoclosure () -> Target.Type,
@@ -37,7 +37,7 @@ extension Selector {
             method: .makeCall2(call))
     }
 
-    /// A name and a call with three arguments of a class' or protocol's method:
+    /// Creates a selector from a name and a call of a method with three arguments:
     /// `Selector("tap:with:after:", of: MyClass.self) { $0.tap($1, with: $2, after: $3) }`.
     public init<Target, A, B, C, Result>(
         _ name: String, of type: @autoclosure () -> Target.Type,

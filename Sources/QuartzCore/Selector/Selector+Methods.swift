@@ -1,8 +1,8 @@
 import Foundation
 
-// One initialiser for each number of arguments, bound to the main actor and not, with a name and without.
-// Methods are called on the main actor whatever they are bound to. Isolation is no part of a function's representation,
-// so that a method bound to no actor is passed on as one of the main actor.
+// One initializer for each number of arguments, for methods isolated to the main actor and others, with a name and
+// without. Methods are always called on the main actor. Isolation is not part of a function's representation, so a
+// nonisolated method can be passed on as a main-actor one.
 
 extension Selector {
     /// A method with no argument: `Selector(MyClass.method)`.
@@ -14,7 +14,7 @@ extension Selector {
             method: .make0(unsafeBitCast(method, to: ((Target) -> @MainActor () -> Result).self)))
     }
 
-    /// A method of the main actor with no argument: `Selector(MyClass.method)`.
+    /// A main-actor method with no argument: `Selector(MyClass.method)`.
     @_disfavoredOverload
     public init<Target: AnyObject, Result>(
         _ method: @escaping (Target) -> @MainActor () -> Result
@@ -31,7 +31,7 @@ extension Selector {
             method: .make1(unsafeBitCast(method, to: ((Target) -> @MainActor (A) -> Result).self)))
     }
 
-    /// A method of the main actor with one argument: `Selector(MyClass.method)`.
+    /// A main-actor method with one argument: `Selector(MyClass.method)`.
     @_disfavoredOverload
     public init<Target: AnyObject, A, Result>(
         _ method: @escaping (Target) -> @MainActor (A) -> Result
@@ -48,7 +48,7 @@ extension Selector {
             method: .make2(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B) -> Result).self)))
     }
 
-    /// A method of the main actor with two arguments: `Selector(MyClass.method)`.
+    /// A main-actor method with two arguments: `Selector(MyClass.method)`.
     @_disfavoredOverload
     public init<Target: AnyObject, A, B, Result>(
         _ method: @escaping (Target) -> @MainActor (A, B) -> Result
@@ -65,7 +65,7 @@ extension Selector {
             method: .make3(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B, C) -> Result).self)))
     }
 
-    /// A method of the main actor with three arguments: `Selector(MyClass.method)`.
+    /// A main-actor method with three arguments: `Selector(MyClass.method)`.
     @_disfavoredOverload
     public init<Target: AnyObject, A, B, C, Result>(
         _ method: @escaping (Target) -> @MainActor (A, B, C) -> Result
@@ -82,7 +82,7 @@ extension Selector {
             method: .make0(unsafeBitCast(method, to: ((Target) -> @MainActor () -> Result).self)))
     }
 
-    /// A name and its method of the main actor with no argument: `Selector("name", MyClass.method)`.
+    /// A name and its main-actor method with no argument: `Selector("name", MyClass.method)`.
     @_disfavoredOverload
     public init<Target: AnyObject, Result>(
         _ name: String, _ method: @escaping (Target) -> @MainActor () -> Result
@@ -99,7 +99,7 @@ extension Selector {
             method: .make1(unsafeBitCast(method, to: ((Target) -> @MainActor (A) -> Result).self)))
     }
 
-    /// A name and its method of the main actor with one argument: `Selector("name", MyClass.method)`.
+    /// A name and its main-actor method with one argument: `Selector("name", MyClass.method)`.
     @_disfavoredOverload
     public init<Target: AnyObject, A, Result>(
         _ name: String, _ method: @escaping (Target) -> @MainActor (A) -> Result
@@ -116,7 +116,7 @@ extension Selector {
             method: .make2(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B) -> Result).self)))
     }
 
-    /// A name and its method of the main actor with two arguments: `Selector("name", MyClass.method)`.
+    /// A name and its main-actor method with two arguments: `Selector("name", MyClass.method)`.
     @_disfavoredOverload
     public init<Target: AnyObject, A, B, Result>(
         _ name: String, _ method: @escaping (Target) -> @MainActor (A, B) -> Result
@@ -133,7 +133,7 @@ extension Selector {
             method: .make3(unsafeBitCast(method, to: ((Target) -> @MainActor (A, B, C) -> Result).self)))
     }
 
-    /// A name and its method of the main actor with three arguments: `Selector("name", MyClass.method)`.
+    /// A name and its main-actor method with three arguments: `Selector("name", MyClass.method)`.
     @_disfavoredOverload
     public init<Target: AnyObject, A, B, C, Result>(
         _ name: String, _ method: @escaping (Target) -> @MainActor (A, B, C) -> Result

@@ -1,25 +1,26 @@
 import Foundation
+import Synchronization
 
-/// Names a method that is found when it is called: a name plus, where known, the typed method itself.
+/// Names a method that is resolved when it is called: a name and, if known, the typed method.
 ///
 ///     Selector(MyView.tap)             // a method, without a name
-///     Selector("tap:", MyView.tap)     // both; whoever says "tap:" later finds the method
-///     Selector("tap:")                 // a name; found by what was registered for the object's class
+///     Selector("tap:", MyView.tap)     // both; a later Selector("tap:") finds the method
+///     Selector("tap:")                 // a name, resolved among the methods registered for the object's class
 ///
-/// A name counts one colon for each argument; a method completes the name that it is given with. Selectors with names
-/// are equal when the names are; others only to copies of themselves.
+/// A name has one colon per argument; missing colons are added if a method is given. Selectors with names are equal if
+/// the names are; others only to copies of themselves.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The name, or `nil` for a method alone.
+    /// The name, or `nil` if the selector has only a method.
     package let name: String?
     let method: SelectorMethod?
 
-    /// A name alone.
+    /// Creates a selector with a name only.
     public init(_ str: String) {
         name = str
         method = nil
     }
 
-    /// A name alone.
+    /// Creates a selector with a name only.
     public init(stringLiteral value: String) { self.init(value) }
 
     init(name: String?, arguments: Int, method: SelectorMethod) {
@@ -29,23 +30,63 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         if let name { SelectorRegistry.register(method, name) }
     }
 
-    /// The name; a made-up one for a method alone.
+    /// The name, or a generated description if the selector has only a method.
     public var description: String { name ?? "<method of \(method.map { "\($0.owner)" } ?? "nothing")>" }
 
-    /// Equal names, or the same method value.
+    /// True for equal names or the same method value.
     public static func == (a: Selector, b: Selector) -> Bool {
         if a.name != nil || b.name != nil { return a.name == b.name }
         return a.method === b.method
     }
 
-    /// Mixes in the name, or else the identity of the method value.
+    /// Hashes the name, or the identity of the method value if there is no name.
     public func hash(into hasher: inout Hasher) {
         if let name { hasher.combine(name) } else { hasher.combine(method.map { ObjectIdentifier($0) }) }
     }
 }
 
-/// The selector of a name.
+/// The selector with a name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 /// The name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
+
+extension Selector {
+    private func method(of object: AnyObject) -> SelectorMethod? {
+        if let method, method.fits(object) { return method }
+        return name.flatMap { SelectorRegistry.method($0, of: object) }
+    }
+
+    /// True if the object has a method for the selector.
+    package func isImplemented(by object: Any) -> Bool { method(of: object as AnyObject) != nil }
+
+    /// Calls the method on `object`. Surplus arguments and the result are discarded. Returns false if the object has no
+    /// such method or an argument has the wrong type.
+    @MainActor @discardableResult
+    package func perform(on object: Any, _ arguments: Any?...) -> Bool {
+        let object = object as AnyObject
+        return method(of: object)?.call(object, arguments) ?? false
+    }
+}
+
+/// Methods registered by name and by the class or protocol through which they were named.
+enum SelectorRegistry {
+    private static let methods = Mutex<[String: [ObjectIdentifier: SelectorMethod]]>([:])
+
+    /// Registers the method under `name` for objects of its class and subclasses.
+    static func register(_ method: SelectorMethod, _ name: String) {
+        methods.withLock { $0[name, default: [:]][ObjectIdentifier(method.owner)] = method }
+    }
+
+    /// The method that `name` resolves to for `object`: the one registered for its class, otherwise for the nearest
+    /// superclass, otherwise for a protocol it conforms to.
+    static func method(_ name: String, of object: AnyObject) -> SelectorMethod? {
+        guard let known = methods.withLock({ $0[name] }) else { return nil }
+        var level: AnyClass? = type(of: object)
+        while let here = level {
+            if let method = known[ObjectIdentifier(here)] { return method }
+            level = _getSuperclass(here)
+        }
+        return known.values.first { !($0.owner is AnyClass) && $0.fits(object) }
+    }
+}

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A method of a class or protocol, with its argument types forgotten.
+/// A type-erased method of a class or protocol.
 final class SelectorMethod: Sendable {
-    /// The type the method was named by.
+    /// The type through which the method was named.
     let owner: Any.Type
     /// True for objects that have the method.
     let fits: @Sendable (AnyObject) -> Bool
-    /// Calls it; false when object or arguments do not fit.
+    /// Calls the method; false if the object or an argument has the wrong type.
     let call: @MainActor @Sendable (AnyObject, [Any?]) -> Bool
 
     init<Target>(
@@ -21,10 +21,87 @@ final class SelectorMethod: Sendable {
     }
 }
 
-/// The argument at a place as a value of the type that the method wants; `nil` when it does not fit. An argument that
-/// is not given counts as `nil`, which fits optional types.
+/// The argument at `index` as the type the method takes; `nil` if it does not fit. A missing argument counts as `nil`,
+/// which fits optional types.
 func selectorArgument<Value>(_ arguments: [Any?], _ index: Int, as type: Value.Type) -> Value? {
     let given: Any? = index < arguments.count ? arguments[index] : nil
     guard let given else { return (Optional<Any>.none as Any) as? Value }
     return given as? Value
+}
+
+// Methods are called only on the main actor, so the references need no lock.
+
+extension SelectorMethod {
+    static func make0<Target, Result>(
+        _ method: @escaping (Target) -> @MainActor () -> Result
+    ) -> SelectorMethod {
+        nonisolated(unsafe) let method = method
+        return makeCall0 { method($0)() }
+    }
+
+    static func make1<Target, A, Result>(
+        _ method: @escaping (Target) -> @MainActor (A) -> Result
+    ) -> SelectorMethod {
+        nonisolated(unsafe) let method = method
+        return makeCall1 { method($0)($1) }
+    }
+
+    static func make2<Target, A, B, Result>(
+        _ method: @escaping (Target) -> @MainActor (A, B) -> Result
+    ) -> SelectorMethod {
+        nonisolated(unsafe) let method = method
+        return makeCall2 { method($0)($1, $2) }
+    }
+
+    static func make3<Target, A, B, C, Result>(
+        _ method: @escaping (Target) -> @MainActor (A, B, C) -> Result
+    ) -> SelectorMethod {
+        nonisolated(unsafe) let method = method
+        return makeCall3 { method($0)($1, $2, $3) }
+    }
+
+    static func makeCall0<Target, Result>(
+        _ call: @escaping @MainActor (Target) -> Result
+    ) -> SelectorMethod {
+        SelectorMethod(Target.self) { target, _ in
+            _ = call(target)
+            return true
+        }
+    }
+
+    static func makeCall1<Target, A, Result>(
+        _ call: @escaping @MainActor (Target, A) -> Result
+    ) -> SelectorMethod {
+        SelectorMethod(Target.self) { target, arguments in
+            guard let a = selectorArgument(arguments, 0, as: A.self)
+            else { return false }
+            _ = call(target, a)
+            return true
+        }
+    }
+
+    static func makeCall2<Target, A, B, Result>(
+        _ call: @escaping @MainActor (Target, A, B) -> Result
+    ) -> SelectorMethod {
+        SelectorMethod(Target.self) { target, arguments in
+            guard let a = selectorArgument(arguments, 0, as: A.self),
+                let b = selectorArgument(arguments, 1, as: B.self)
+            else { return false }
+            _ = call(target, a, b)
+            return true
+        }
+    }
+
+    static func makeCall3<Target, A, B, C, Result>(
+        _ call: @escaping @MainActor (Target, A, B, C) -> Result
+    ) -> SelectorMethod {
+        SelectorMethod(Target.self) { target, arguments in
+            guard let a = selectorArgument(arguments, 0, as: A.self),
+                let b = selectorArgument(arguments, 1, as: B.self),
+                let c = selectorArgument(arguments, 2, as: C.self)
+            else { return false }
+            _ = call(target, a, b, c)
+            return true
+        }
+    }
 }

@@ -2,11 +2,11 @@ import CoreGraphics
 import Foundation
 import Synchronization
 
-/// Calls a method in the rhythm of the display.
+/// Calls a method in sync with the display.
 ///
-/// It fires on the main run loop, once per frame of the display or, with a lower preferred rate, once every few frames.
-/// The target is held until `invalidate()`. The method may take the link as its argument. While the application is in
-/// the background no link fires.
+/// It fires on the main run loop, once per frame of the display or, at a lower preferred rate, once every few frames.
+/// The target is retained until `invalidate()`. The method may take the link as its argument. No link fires while the
+/// application is in the background.
 open class CADisplayLink: NSObject {
     private var target: AnyObject?
     private let selector: Selector
@@ -14,43 +14,44 @@ open class CADisplayLink: NSObject {
     private var deadline: DeadlineQueue.Deadline?
     private var framesSinceFire = 0
 
-    /// Time of the frame that was last shown, in seconds of the host's clock.
+    /// The time of the last displayed frame, in seconds of the host clock; 0 until the link has fired.
     open private(set) var timestamp: CFTimeInterval = 0
 
-    /// Time of the frame that is to be prepared now, in seconds of the host's clock.
+    /// The time of the frame being prepared, in seconds of the host clock; 0 until the link has fired.
     open private(set) var targetTimestamp: CFTimeInterval = 0
 
-    /// Seconds from one frame of the display to the next; 0 until the link has fired.
+    /// The time between two frames of the display, in seconds; 0 until the link has fired.
     open private(set) var duration: CFTimeInterval = 0
 
-    /// Makes a link that calls `sel` of `target`, once it is added to the main run loop.
+    /// Creates a link that calls `sel` on `target` once it is added to the main run loop.
     public init(target: Any, selector sel: Selector) {
         self.target = target as AnyObject
         selector = sel
         super.init()
     }
 
-    /// Stops the link without forgetting it.
+    /// True if the link is paused, which keeps it added to its run loop; false by default.
     open var isPaused = false {
         didSet { if isPaused != oldValue { reschedule() } }
     }
 
-    /// How often a second it fires at most; 0 for every frame. The next lower rate that divides the display's is taken.
+    /// The maximum number of calls per second; 0, the default, fires for every frame. It is rounded down to a divisor
+    /// of the display's rate.
     open var preferredFramesPerSecond = 0 {
         didSet { if preferredFramesPerSecond != oldValue { reschedule() } }
     }
 
-    /// How often a second it fires; any rate, which is every frame, unless set. It goes before
+    /// The number of calls per second; by default any rate, which fires for every frame. It takes precedence over
     /// `preferredFramesPerSecond`.
     open var preferredFrameRateRange = CAFrameRateRange.default {
         didSet { if preferredFrameRateRange != oldValue { reschedule() } }
     }
 
-    /// Starts the link. It fires on the main run loop; another loop is not served, which one line on standard error
-    /// says.
+    /// Starts the link. Only the main run loop is supported; for another one nothing happens and a message is written
+    /// to standard error.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard runloop === RunLoop.main else {
-            return ErrorStream.log("CADisplayLink: only the main run loop is served")
+            return ErrorStream.log("CADisplayLink: only the main run loop is supported")
         }
         guard target != nil else { return }
         isAdded = true
@@ -64,7 +65,7 @@ open class CADisplayLink: NSObject {
         reschedule()
     }
 
-    /// Stops the link for good and lets its target go.
+    /// Stops the link permanently and releases its target.
     open func invalidate() {
         isAdded = false
         reschedule()
@@ -89,18 +90,19 @@ extension CADisplayLink {
         deadline = DeadlineQueue.main.schedule(at: RefreshPacing.nextFrame(after: time)) { reference.link.tick() }
     }
 
-    /// Frames of the display from one call to the next.
+    /// The number of display frames from one call to the next.
     private var stride: Int {
         let rate: Double = 1 / RefreshPacing.interval
         if preferredFrameRateRange != .default { return preferredFrameRateRange.stride(of: rate) }
         guard preferredFramesPerSecond > 0 else { return 1 }
-        // A hundredth is forgiven, so that a display of 59.9 frames a second passes for 60.
+        // Tolerates a hundredth, so that a display at 59.9 Hz counts as one at 60 Hz.
         return max(Int((rate / Double(preferredFramesPerSecond) - 0.01).rounded(.up)), 1)
     }
 
     @MainActor private func tick() {
         deadline = nil
-        guard isAdded, !isPaused, let target, !Self.suspension.withLock({ $0.holdIfActive(Reference(link: self)) }) else { return }
+        guard isAdded, !isPaused, let target, !Self.suspension.withLock({ $0.holdIfActive(Reference(link: self)) })
+        else { return }
         let now = MediaClock.now
         let interval = RefreshPacing.interval
         schedule(after: now)
@@ -115,12 +117,12 @@ extension CADisplayLink {
 }
 
 extension CADisplayLink {
-    /// What rests while the application is in the background.
+    /// The links that are held back while the application is in the background.
     private struct Suspension {
         var isActive = false
         private var links: [Reference] = []
 
-        /// Keeps a link until the rest is over. False when there is no rest.
+        /// Keeps a link until the suspension ends. Returns false if links are not suspended.
         mutating func holdIfActive(_ reference: Reference) -> Bool {
             if isActive, !links.contains(where: { $0.link === reference.link }) { links.append(reference) }
             return isActive
@@ -135,10 +137,10 @@ extension CADisplayLink {
 
     private static let suspension = Mutex(Suspension())
 
-    /// No link fires until `resumeAll()`: the application is in the background.
+    /// Suspends all links until `resumeAll()`, because the application is in the background.
     package static func suspendAll() { suspension.withLock { $0.isActive = true } }
 
-    /// Links fire again that are added and not paused.
+    /// Resumes the links that are added and not paused.
     package static func resumeAll() {
         for reference in suspension.withLock({ $0.end() }) { reference.link.reschedule() }
     }

@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// Work that waits for a time of the host's clock: ends of animations, display links, delayed calls, gesture time-outs.
+/// Work scheduled for a time of the host clock: ends of animations, display links, delayed calls, gesture timeouts.
 ///
-/// One queue serves the main thread. The host asks for `next`, sleeps until then, and calls `fire(until:)`; a test
-/// turns the clock by hand and calls the same. Deadlines of equal time fire in the order they were scheduled.
-/// `schedule` and `cancel` cost O(log n) and may be called from any thread.
+/// One queue serves the main thread. The host reads `next`, sleeps until then and calls `fire(until:)`; a test advances
+/// its clock manually and calls the same. Deadlines with equal times fire in the order they were scheduled. `schedule`
+/// and `cancel` take O(log n) and are safe to call from any thread.
 public final class DeadlineQueue: Sendable {
     /// The queue of the main thread.
     public static let main = DeadlineQueue()
 
-    /// Names a scheduled deadline, so that it can be cancelled.
+    /// Identifies a scheduled deadline, so that it can be canceled.
     public struct Deadline: Hashable, Sendable, Comparable {
-        /// When it is due, in seconds of the host's clock.
+        /// The due time, in seconds of the host clock.
         public let time: CFTimeInterval
         fileprivate let order: UInt64
 
-        /// Earlier deadlines are smaller; equal times compare in the order they were scheduled.
+        /// Orders by time; equal times in the order they were scheduled.
         public static func < (a: Deadline, b: Deadline) -> Bool { (a.time, a.order) < (b.time, b.order) }
     }
 
@@ -29,10 +29,10 @@ public final class DeadlineQueue: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes an empty queue.
+    /// Creates an empty queue.
     public init() {}
 
-    /// Schedules `action` for `time`, in seconds of the host's clock; a time that has passed is due at once.
+    /// Schedules `action` for `time`, in seconds of the host clock; a time in the past is due immediately.
     @discardableResult
     public func schedule(at time: CFTimeInterval, _ action: @escaping @MainActor @Sendable () -> Void) -> Deadline {
         let (deadline, wake) = state.withLock { state in
@@ -48,9 +48,9 @@ public final class DeadlineQueue: Sendable {
         return deadline
     }
 
-    /// Forgets a deadline; one that has fired already is not minded.
+    /// Cancels a deadline; no-op if it has already fired.
     public func cancel(_ deadline: Deadline) {
-        // What the action held goes when the lock is open again: its end may cancel other deadlines.
+        // The action's captures are released outside the lock, because their deinit may cancel other deadlines.
         let action = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
             let action = state.actions.removeValue(forKey: deadline)
             state.dropCancelled()
@@ -59,19 +59,19 @@ public final class DeadlineQueue: Sendable {
         withExtendedLifetime(action) {}
     }
 
-    /// When the earliest deadline is due, in seconds of the host's clock, or `nil` when nothing waits.
+    /// The earliest due time, in seconds of the host clock, or `nil` if the queue is empty.
     public var next: CFTimeInterval? {
         state.withLock { $0.heap.first?.time }
     }
 
-    /// Runs everything due at or before `now`, earliest first. Work that an action schedules for a time that has
-    /// passed runs in the next call, so that a call always ends.
+    /// Runs everything due at or before `now`, earliest first. Work that an action schedules for a time in the past
+    /// runs in the next call, so that every call returns.
     @MainActor public func fire(until now: CFTimeInterval) {
         let limit = state.withLock { $0.count }
         while let action = popDue(now, limit) { action() }
     }
 
-    /// Forgets everything that waits.
+    /// Cancels all deadlines.
     public func removeAll() {
         let actions = state.withLock { state -> [Deadline: @MainActor @Sendable () -> Void] in
             let actions = state.actions
@@ -82,7 +82,7 @@ public final class DeadlineQueue: Sendable {
         withExtendedLifetime(actions) {}
     }
 
-    /// Calls `wake` whenever `next` has become earlier. Hosts re-arm their timer in it.
+    /// Sets a closure that is called whenever `next` becomes earlier. Hosts rearm their timer in it.
     public func setWake(_ wake: (@Sendable () -> Void)?) {
         state.withLock { $0.wake = wake }
     }
@@ -98,7 +98,7 @@ public final class DeadlineQueue: Sendable {
 }
 
 extension DeadlineQueue.State {
-    /// Takes deadlines without an action from the top of the heap.
+    /// Removes canceled deadlines, which have no action, from the top of the heap.
     fileprivate mutating func dropCancelled() {
         while let first = heap.first, actions[first] == nil {
             let last = heap.removeLast()

@@ -19,8 +19,8 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
     return t
 }
 
-/// A rotation by `angle` radians about the axis (x, y, z), which need not have length 1. An axis of no length gives the
-/// identity.
+/// A rotation by `angle` radians about the axis (x, y, z), which need not be normalized. A zero or infinite axis gives
+/// the identity.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length: CGFloat = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return .identity }
@@ -43,19 +43,19 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     return t
 }
 
-/// `t` after a translation by (tx, ty, tz) points: the translation is applied first.
+/// `t` preceded by a translation of (tx, ty, tz) points.
 public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// `t` after a scaling by (sx, sy, sz): the scaling is applied first.
+/// `t` preceded by a scaling by (sx, sy, sz).
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// `t` after a rotation by `angle` radians about (x, y, z): the rotation is applied first.
+/// `t` preceded by a rotation of `angle` radians about (x, y, z).
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {

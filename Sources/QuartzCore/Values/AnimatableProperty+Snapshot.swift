@@ -38,7 +38,7 @@ extension AnimatableProperty {
         }
     }
 
-    /// Replaces the property's value in a snapshot. Values of a wrong shape change nothing.
+    /// Sets the property's value in a snapshot. Values of the wrong type are ignored.
     func set(_ value: AnimatableValue, in layer: inout LayerSnapshot) {
         switch self {
         case .position(let part): part.set(value, in: &layer.geometry.position)
@@ -76,7 +76,7 @@ extension AnimatableProperty {
         }
     }
 
-    /// What stays in the plane is kept affine, which painters have fast ways for.
+    /// Keeps affine transforms affine, because they render faster.
     private static func set(_ part: TransformComponent, _ value: AnimatableValue, in geometry: inout LayerGeometry) {
         if geometry.hasAffineTransform, part.set(value, in: &geometry.transform) { return }
         var matrix = geometry.matrix
@@ -102,19 +102,19 @@ extension LayerContents {
 }
 
 extension LayerSnapshot {
-    /// The shape; that of a new shape layer when there is none.
+    /// The shape content, or that of a new shape layer if there is none.
     fileprivate var shape: ShapeContent {
         if case .shape(let shape)? = specializedContent { return shape }
         return ShapeContent()
     }
 
-    /// The gradient; that of a new gradient layer when there is none.
+    /// The gradient content, or that of a new gradient layer if there is none.
     fileprivate var gradient: GradientContent {
         if case .gradient(let gradient)? = specializedContent { return gradient }
         return GradientContent()
     }
 
-    /// The replicator; that of a new replicator layer when there is none.
+    /// The replicator content, or that of a new replicator layer if there is none.
     fileprivate var replicator: ReplicatorContent {
         if case .replicator(let replicator)? = specializedContent { return replicator }
         return ReplicatorContent()
@@ -126,7 +126,7 @@ extension LayerSnapshot {
         specializedContent = .replicator(replicator)
     }
 
-    /// The emitter; that of a new emitter layer when there is none.
+    /// The emitter content, or that of a new emitter layer if there is none.
     fileprivate var emitter: EmitterContent {
         if case .emitter(let emitter)? = specializedContent { return emitter }
         return EmitterContent()

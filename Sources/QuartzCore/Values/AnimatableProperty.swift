@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The properties of layers that animations and key paths reach. The raw value is the key path.
+/// The animatable properties of layers, named by key paths.
 enum AnimatableProperty: Hashable, Sendable {
     case position(PointComponent)
     case anchorPoint(PointComponent)
@@ -31,15 +31,15 @@ enum AnimatableProperty: Hashable, Sendable {
     case gradient(GradientProperty)
     case replicator(ReplicatorProperty)
     case emitter(EmitterProperty)
-    /// A property of a layer subclass of the application's own.
+    /// An application-defined property of a layer subclass.
     case custom(String)
 
-    /// Both numbers of a point or size, or one of them.
+    /// A point or size, or one of its components.
     enum PointComponent: Hashable, Sendable {
         case whole, x, y
     }
 
-    /// A rectangle, or a part of it.
+    /// A rectangle, or a component of it.
     enum RectComponent: Hashable, Sendable {
         case whole
         case origin(PointComponent)
@@ -48,9 +48,9 @@ enum AnimatableProperty: Hashable, Sendable {
 }
 
 extension AnimatableProperty {
-    /// The property that a key path names; `nil` when no such property can be animated.
+    /// Creates the property for a key path; `nil` if the key path names no animatable property.
     ///
-    /// These are the properties that all layers have; `CALayer.property(_:)` knows those of the layer's class too.
+    /// Covers the properties of all layers; `CALayer.property(_:)` also covers those of the layer's class.
     init?(keyPath: String) {
         if let property = Self.simpleProperties[keyPath] {
             self = property
@@ -63,7 +63,7 @@ extension AnimatableProperty {
         }
     }
 
-    /// The key under which a property of a drawing class changes; `nil` for those of all layers.
+    /// The key of a property of a specialized layer class; `nil` for properties of all layers.
     var specializedKey: String? {
         switch self {
         case .shape(let property): property.rawValue

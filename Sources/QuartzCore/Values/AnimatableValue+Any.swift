@@ -2,8 +2,9 @@ import CoreGraphics
 import Foundation
 
 extension AnimatableValue {
-    /// What real code hands to `fromValue`, `values` and `setValue(_:forKeyPath:)`: numbers of any kind, points, sizes,
-    /// rectangles, transforms, colours and paths, plain or wrapped in `NSValue`. `nil` for anything else.
+    /// Converts what callers pass to `fromValue`, `values` and `setValue(_:forKeyPath:)`: numbers, points, sizes,
+    /// rectangles, transforms, colors, paths and images, arrays of numbers or colors, plain or wrapped in `NSValue`.
+    /// Returns `nil` for anything else.
     init?(_ any: Any?) {
         guard let any else { return nil }
         switch any {
@@ -29,7 +30,7 @@ extension AnimatableValue {
         }
     }
 
-    /// A row of numbers, or of colours; empty rows are taken for numbers.
+    /// Converts an array of numbers or of colors; an empty array counts as numbers.
     private init?(row: [Any]) {
         let values = row.compactMap { AnimatableValue($0) }
         guard values.count == row.count else { return nil }
@@ -52,5 +53,64 @@ extension AnimatableValue {
             guard let transform = value.wrappedTransform else { return nil }
             self = .transform(transform)
         }
+    }
+}
+
+extension AnimatableProperty {
+    /// The value as key-value coding expects it: `NSNumber`, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGColor`,
+    /// `CGPath`, `CGImage`, or an array of numbers or colors.
+    func object(for value: AnimatableValue) -> Any? {
+        switch value {
+        case .number(let number):
+            return isFlag ? NSNumber(value: number != 0) : NSNumber(value: Double(number))
+        case .point(let point): return isSize ? CGSize(width: point.x, height: point.y) as Any : point
+        case .rect(let rect): return rect
+        case .color(let color): return color.cgColor
+        case .affine, .transform3D: return value.matrix
+        case .path(let path): return path
+        case .numbers(let numbers): return numbers.map { NSNumber(value: Double($0)) }
+        case .colors(let colors): return colors.map { $0.cgColor }
+        case .image(let mix): return mix.nearest
+        }
+    }
+
+    private var isFlag: Bool {
+        switch self {
+        case .isHidden, .masksToBounds, .isDoubleSided, .emitter(.cell(_, .isEnabled)): true
+        default: false
+        }
+    }
+
+    private var isSize: Bool {
+        switch self {
+        case .bounds(.size(.whole)), .shadowOffset(.whole), .transform(.translation), .sublayerTransform(.translation):
+            true
+        default: false
+        }
+    }
+}
+
+/// Bridges `CGFloat` and `NSNumber` in `as?` casts, as values of key paths need it.
+extension CGFloat: @retroactive _ObjectiveCBridgeable {
+    /// The class to which numbers are bridged.
+    public typealias _ObjectiveCType = NSNumber
+
+    /// The number as an `NSNumber`.
+    public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
+
+    /// Reads the number from an `NSNumber`.
+    public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
+        result = CGFloat(source.doubleValue)
+    }
+
+    /// Reads the number from an `NSNumber`; always succeeds.
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) -> Bool {
+        result = CGFloat(source.doubleValue)
+        return true
+    }
+
+    /// Reads the number from an `NSNumber`; 0 for `nil`.
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
+        CGFloat(source?.doubleValue ?? 0)
     }
 }

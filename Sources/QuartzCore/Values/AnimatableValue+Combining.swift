@@ -2,13 +2,13 @@ import CoreGraphics
 import Foundation
 
 extension AnimatableValue {
-    /// Makes one number of four.
+    /// Combines four numbers into one.
     typealias Combining = (CGFloat, CGFloat, CGFloat, CGFloat) -> CGFloat
 
-    /// Applies `body` to each number of four values of the same shape; `nil` for shapes that are not just numbers.
+    /// Applies `body` to each component of four values of the same type; `nil` for types that are not made of numbers.
     ///
-    /// Colours are taken with their opacity multiplied in, and transforms by their parts: scale, shear, rotation and
-    /// translation, where rotations take the shorter way from each to the next.
+    /// Colors are combined premultiplied, and transforms by scale, shear, rotation and translation, where each rotation
+    /// takes the shorter arc from the previous one.
     static func combine(
         _ a: AnimatableValue, _ b: AnimatableValue, _ c: AnimatableValue, _ d: AnimatableValue, _ body: Combining
     ) -> AnimatableValue? {
@@ -32,7 +32,9 @@ extension AnimatableValue {
             return .colors(a.indices.map { RenderColor.combine(a[$0], b[$0], c[$0], d[$0], body) })
         case (.affine(let a), .affine(let b), .affine(let c), .affine(let d)):
             return .affine(
-                AffineDecomposition.combine(AffineDecomposition(a), AffineDecomposition(b), AffineDecomposition(c), AffineDecomposition(d), body).transform)
+                AffineDecomposition.combine(
+                    AffineDecomposition(a), AffineDecomposition(b), AffineDecomposition(c), AffineDecomposition(d), body
+                ).transform)
         default:
             let matrices = [a, b, c, d].compactMap { $0.matrix }
             let parts = matrices.compactMap { TransformDecomposition($0) }
@@ -61,7 +63,8 @@ extension RenderColor {
 
 extension AffineDecomposition {
     fileprivate static func combine(
-        _ a: AffineDecomposition, _ b: AffineDecomposition, _ c: AffineDecomposition, _ d: AffineDecomposition, _ body: AnimatableValue.Combining
+        _ a: AffineDecomposition, _ b: AffineDecomposition, _ c: AffineDecomposition, _ d: AffineDecomposition,
+        _ body: AnimatableValue.Combining
     ) -> AffineDecomposition {
         func near(_ angle: CGFloat, _ last: CGFloat) -> CGFloat {
             last + (angle - last).remainder(dividingBy: 2 * .pi)
@@ -80,7 +83,9 @@ extension AffineDecomposition {
 }
 
 extension TransformDecomposition {
-    fileprivate static func combine(_ row: [TransformDecomposition], _ body: AnimatableValue.Combining) -> TransformDecomposition {
+    fileprivate static func combine(_ row: [TransformDecomposition], _ body: AnimatableValue.Combining)
+        -> TransformDecomposition
+    {
         func component(_ vector: (TransformDecomposition) -> SIMD3<Double>) -> SIMD3<Double> {
             let (a, b, c, d) = (vector(row[0]), vector(row[1]), vector(row[2]), vector(row[3]))
             return SIMD3(
@@ -92,8 +97,10 @@ extension TransformDecomposition {
             return result
         }
         var rotations = row.map { Quaternion($0.rotation).parts }
-        // Of the two signs of a rotation the one that lies nearer.
-        for index in 1..<4 where (rotations[index] * rotations[index - 1]).sum() < 0 { rotations[index] = -rotations[index] }
+        // A rotation has two quaternions of opposite sign: choose the nearer one.
+        for index in 1..<4 where (rotations[index] * rotations[index - 1]).sum() < 0 {
+            rotations[index] = -rotations[index]
+        }
         var result = row[1]
         result.scale = component { $0.scale }
         result.shear = component { $0.shear }

@@ -1,30 +1,30 @@
 import CoreGraphics
 import Foundation
 
-/// A value that an animation can change: one of the few shapes that layer properties have.
+/// An animatable value: one of the few types that layer properties have.
 enum AnimatableValue: Equatable, Sendable {
     case number(CGFloat)
-    /// A point, a size, or the two factors of something.
+    /// A point, a size, or a pair of factors.
     case point(CGPoint)
     case rect(CGRect)
     case color(RenderColor)
-    /// A transform of the plane.
+    /// An affine transform.
     case affine(CGAffineTransform)
-    /// A transform that leaves the plane; rare, and large.
+    /// A transform that is not affine; rare and large.
     indirect case transform3D(CATransform3D)
-    /// An outline, or none.
+    /// A path, or none.
     case path(CGPath?)
-    /// A row of numbers.
+    /// An array of numbers.
     case numbers([CGFloat])
-    /// A row of colours.
+    /// An array of colors.
     case colors([RenderColor])
-    /// A picture, or two of which one passes into the other.
+    /// An image, or a cross-fade of two images.
     case image(ImageCrossfade)
 
-    /// A transform, of the plane where it can be.
+    /// A transform, stored as an affine one if possible.
     static func transform(_ t: CATransform3D) -> AnimatableValue { t.isAffine ? .affine(t.affine) : .transform3D(t) }
 
-    /// The transform, or `nil` for what is none.
+    /// The transform, or `nil` if the value is not a transform.
     var matrix: CATransform3D? {
         switch self {
         case .affine(let t): CATransform3D(t)
@@ -33,13 +33,13 @@ enum AnimatableValue: Equatable, Sendable {
         }
     }
 
-    /// The number, or 0 for what is none.
+    /// The number, or 0 if the value is not a number.
     var scalar: CGFloat {
         if case .number(let value) = self { return value }
         return 0
     }
 
-    /// The two numbers, or a number twice.
+    /// The point, or a number used for both coordinates.
     var vector: CGPoint {
         switch self {
         case .point(let value): value
@@ -48,11 +48,12 @@ enum AnimatableValue: Equatable, Sendable {
         }
     }
 
-    /// True when both have the same shape, so that there is a way between them.
+    /// True if both values have the same type, so that they can be interpolated.
     func matches(_ other: AnimatableValue) -> Bool {
         switch (self, other) {
         case (.number, .number), (.point, .point), (.rect, .rect), (.color, .color), (.affine, .affine),
-            (.affine, .transform3D), (.transform3D, .affine), (.transform3D, .transform3D), (.path, .path), (.numbers, .numbers),
+            (.affine, .transform3D), (.transform3D, .affine), (.transform3D, .transform3D), (.path, .path),
+            (.numbers, .numbers),
             (.colors, .colors), (.image, .image):
             true
         default: false
@@ -61,8 +62,8 @@ enum AnimatableValue: Equatable, Sendable {
 }
 
 extension AnimatableValue {
-    /// The way from `a` to `b` at `t` (0 is `a`, 1 is `b`; values outside go on). Between values that have no way, `a`
-    /// holds until the end.
+    /// Interpolates from `a` (t = 0) to `b` (t = 1); other values of `t` extrapolate. If the values cannot be
+    /// interpolated, `a` holds until the end.
     static func mix(_ a: AnimatableValue, _ b: AnimatableValue, _ t: CGFloat) -> AnimatableValue {
         switch (a, b) {
         case (.number(let a), .number(let b)): return .number(lerp(a, b, t))
@@ -75,8 +76,10 @@ extension AnimatableValue {
         case (.color(let a), .color(let b)): return .color(mix(a, b, t))
         case (.affine(let a), .affine(let b)): return .affine(AffineDecomposition.mix(a, b, t))
         case (.transform3D(let a), .transform3D(let b)): return .transform(TransformDecomposition.mix(a, b, t))
-        case (.affine(let a), .transform3D(let b)): return .transform(TransformDecomposition.mix(CATransform3D(a), b, t))
-        case (.transform3D(let a), .affine(let b)): return .transform(TransformDecomposition.mix(a, CATransform3D(b), t))
+        case (.affine(let a), .transform3D(let b)):
+            return .transform(TransformDecomposition.mix(CATransform3D(a), b, t))
+        case (.transform3D(let a), .affine(let b)):
+            return .transform(TransformDecomposition.mix(a, CATransform3D(b), t))
         case (.path(let a?), .path(let b?)):
             return .path(PathInterpolation.mix(a, b, t) ?? (t < 1 ? a : b))
         case (.numbers(let a), .numbers(let b)) where a.count == b.count:
@@ -88,7 +91,7 @@ extension AnimatableValue {
         }
     }
 
-    /// Colours are mixed with their opacity multiplied in, so that nothing clear lends its hue.
+    /// Interpolates premultiplied colors, so that a transparent color does not contribute its hue.
     private static func mix(_ a: RenderColor, _ b: RenderColor, _ t: CGFloat) -> RenderColor {
         let from = SIMD4<Float>(a.red * a.alpha, a.green * a.alpha, a.blue * a.alpha, a.alpha)
         let to = SIMD4<Float>(b.red * b.alpha, b.green * b.alpha, b.blue * b.alpha, b.alpha)
@@ -99,10 +102,10 @@ extension AnimatableValue {
         return RenderColor(red: parts.x, green: parts.y, blue: parts.z, alpha: sum.w)
     }
 
-    /// `a` and `b` together: sums of numbers, `a` before `b` for transforms. `b` when they cannot be added.
+    /// The sum of `a` and `b`; for transforms, `a` followed by `b`. Returns `b` if they cannot be added.
     static func sum(_ a: AnimatableValue, _ b: AnimatableValue) -> AnimatableValue { combine(a, b, 1) }
 
-    /// `b` without `a`, so that the sum of `a` and the result is `b`.
+    /// `b` minus `a`, so that the sum of `a` and the result is `b`.
     static func difference(_ b: AnimatableValue, _ a: AnimatableValue) -> AnimatableValue {
         if let whole = b.matrix, let part = a.matrix {
             guard let back = part.inverted else { return b }
@@ -135,7 +138,7 @@ extension AnimatableValue {
         }
     }
 
-    /// How far apart two values are, for even speed along key frames; 0 where there is no measure.
+    /// The distance between two values, for paced keyframe animations; 0 for types without a metric.
     static func distance(_ a: AnimatableValue, _ b: AnimatableValue) -> CGFloat {
         switch (a, b) {
         case (.number(let a), .number(let b)): return abs(b - a)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// An animation that a layer has: the layer's copy, its value form, and who waits for its end.
+/// An animation attached to a layer: the layer's copy, its value representation, and the groups waiting for its end.
 ///
-///     attached ──commit──▶ running ──end time──▶ over (finished)
+///     attached ──commit──▶ running ──end time──▶ ended (finished)
 ///         │                   │
-///         └─────removed, replaced, layer gone────▶ over (not finished)
+///         └─────removed, replaced, layer gone────▶ ended (not finished)
 ///
-/// It is made and changed on the thread of the layer; ends are told on the main actor.
+/// It is created and changed on the layer's thread; its end is reported on the main actor.
 final class AttachedAnimation: @unchecked Sendable {
     let key: String
     let animation: CAAnimation
     let node: AnimationNode
     private let groups: [CompletionGroup]
-    /// Beginning in the layer's time, once a commit has settled it.
+    /// The begin time in the layer's time, once resolved by a commit.
     private(set) var begin: CFTimeInterval?
     private(set) var committedAnimation: RenderAnimation?
-    /// The receiver of commits knows its present form.
+    /// True if the receiver of commits has the current version.
     var isCommitted = false
     private(set) var hasEnded = false
     private var hasStarted = false
@@ -29,7 +29,7 @@ final class AttachedAnimation: @unchecked Sendable {
         for group in groups { group.enter() }
     }
 
-    /// The value form as it is before or after the commit that settles the beginning.
+    /// The animation as a value, before or after the commit that resolves its begin time.
     func renderAnimation(in clock: LayerClock, now: CFTimeInterval) -> RenderAnimation {
         if isCommitted, let committedAnimation { return committedAnimation }
         return RenderAnimation(clock: clock, begin: begin ?? resolvedBeginTime(in: clock, now: now), node: node)
@@ -39,7 +39,7 @@ final class AttachedAnimation: @unchecked Sendable {
         node.timing.beginTime != 0 ? node.timing.beginTime : clock.localTime(at: now) ?? 0
     }
 
-    /// Settles the beginning, schedules start and end on the main queue, and returns the value form.
+    /// Resolves the begin time, schedules start and end on the main queue, and returns the animation as a value.
     func commit(in layer: CALayer, clock: LayerClock, now: CFTimeInterval) -> RenderAnimation {
         let resolved = begin ?? resolvedBeginTime(in: clock, now: now)
         let value = RenderAnimation(clock: clock, begin: resolved, node: node)
@@ -68,7 +68,7 @@ final class AttachedAnimation: @unchecked Sendable {
         deadlines.append(DeadlineQueue.main.schedule(at: time) { self.handleEnd(owner) })
     }
 
-    /// The layer, for work on the main queue that does not keep it alive.
+    /// A weak reference to the layer, for work on the main queue.
     private struct Owner: @unchecked Sendable {
         weak var layer: CALayer?
         init(_ layer: CALayer) { self.layer = layer }
@@ -87,7 +87,7 @@ final class AttachedAnimation: @unchecked Sendable {
         notifyEnd(finished: true)
     }
 
-    /// The animation was taken away before its end: delegates and blocks hear of it at the next turn.
+    /// Ends the animation early; delegate and completion blocks are called in the next run loop turn.
     func cancel() {
         cancelDeadlines()
         guard !hasEnded else { return }

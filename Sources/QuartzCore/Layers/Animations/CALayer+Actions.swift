@@ -1,15 +1,15 @@
 import Foundation
 
-/// An action that was found before a change and is run after it.
+/// An action that was found before a change and runs after it.
 struct PendingAction {
     let action: any CAAction
-    /// What the screen showed before, when the action leaves its values to the change.
+    /// The value on screen before the change, if the action takes its values from the change.
     let before: Any?
 }
 
 extension AnimatableProperty {
-    /// True for what is animated only by animations that are added, not by its own change: outlines, and what the
-    /// application draws itself.
+    /// True for properties that animate only with explicitly added animations: paths, contents scale and
+    /// application-defined properties.
     fileprivate var isExcludedFromImplicitAnimation: Bool {
         switch self {
         case .shadowPath, .shape(.path), .custom, .contentsScale: true
@@ -19,10 +19,10 @@ extension AnimatableProperty {
 }
 
 extension CALayer {
-    /// The action that does nothing, for delegates to answer with.
+    /// The action that does nothing, for delegates to return.
     package static let noAction = NSNull()
 
-    /// Looks for the action of a property that is about to change; `nil` when nothing is to be done.
+    /// Finds the action for a property that is about to change; `nil` if there is none.
     final func prepareAction(_ key: String) -> PendingAction? {
         if !ownerChoosesActions, !Self.animatesOwnerChanges { return nil }
         if TransactionStack.current.disablesActions { return nil }
@@ -31,7 +31,7 @@ extension CALayer {
             let property = type(of: self).property(basic.keyPath ?? key)
         else { return PendingAction(action: action, before: nil) }
         let before = property.object(for: property.value(in: presentedSnapshot(with: property)))
-        // No picture is a beginning too: what comes fades in.
+        // No image is a valid start value: new contents fade in.
         return PendingAction(action: action, before: before ?? (property == .contents ? NSNull() : nil))
     }
 
@@ -47,11 +47,11 @@ extension CALayer {
         basic.run(forKey: key, object: self, arguments: nil)
     }
 
-    /// The search for an action: delegate, `actions`, class. `NSNull` ends it.
+    /// Searches for an action: delegate, `actions`, class. `NSNull` ends the search.
     final func findAction(_ event: String) -> (any CAAction)? {
         if let answer = delegate?.action(for: self, forKey: event) { return Self.isNull(answer) ? nil : answer }
         if let answer = extras?.actions?[event] { return Self.isNull(answer) ? nil : answer }
-        // What has not been on screen yet appears where it is.
+        // A layer that has not been on screen yet appears without animation.
         guard committedContext != nil else { return nil }
         return type(of: self).defaultAction(forKey: event)
     }
@@ -64,4 +64,16 @@ extension CALayer {
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         return animation
     }
+}
+
+/// An action triggered by an event of a layer: a property change, or the layer entering or leaving a tree. `NSNull`
+/// does nothing and ends the search for an action.
+public protocol CAAction: AnyObject {
+    /// Performs the action. `event` is the key of the event, `anObject` the layer.
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+extension NSNull: CAAction {
+    /// Does nothing.
+    public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }

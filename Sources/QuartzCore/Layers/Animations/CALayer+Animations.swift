@@ -1,7 +1,7 @@
 import Foundation
 
 extension CALayer {
-    /// Keys of animations that were added without one begin with this.
+    /// The key prefix of animations that were added without a key.
     private static let namelessPrefix = "\u{1}"
 
     final func attach(_ animation: CAAnimation, _ key: String?) {
@@ -38,7 +38,7 @@ extension CALayer {
         }
     }
 
-    /// The animation has ended by itself.
+    /// Removes an animation that has ended.
     final func removeEndedAnimation(_ attached: AttachedAnimation) {
         guard let extras, let index = extras.animations.firstIndex(where: { $0 === attached }) else { return }
         extras.animations.remove(at: index)
@@ -61,7 +61,7 @@ extension CALayer {
         return named.isEmpty ? nil : named
     }
 
-    /// Animations of a layer that stands in no tree when its transaction ends never begin.
+    /// Cancels animations of a layer that is in no tree at the end of its transaction.
     final func dropDetachedAnimations() {
         guard context == nil, let extras else { return }
         for attached in extras.animations where attached.committedAnimation == nil {
@@ -70,8 +70,8 @@ extension CALayer {
         }
     }
 
-    /// The layer has left its tree: animations end, except those that stay after their end; these go on when it
-    /// returns.
+    /// Called when the layer has left its tree. Animations end, except those not removed on completion, which resume
+    /// when the layer returns.
     final func suspendAnimations() {
         guard let extras else { return }
         extras.removedKeys.removeAll()
@@ -79,5 +79,64 @@ extension CALayer {
         extras.animations.removeAll { $0.animation.isRemovedOnCompletion }
         for attached in extras.animations { attached.isCommitted = false }
         for attached in ending { attached.cancel() }
+    }
+}
+
+/// Redraws a layer for every display frame while application-defined properties are animated.
+///
+/// The render server cannot run such animations, because it does not know what the application draws.
+final class CustomAnimationDriver: @unchecked Sendable {
+    private weak var layer: CALayer?
+    private var deadline: DeadlineQueue.Deadline?
+
+    init(_ layer: CALayer) { self.layer = layer }
+
+    /// Draws now and again with every frame while there is an animation.
+    func start() {
+        guard deadline == nil else { return }
+        layer?.setNeedsDisplay()
+        schedule()
+    }
+
+    private func schedule() {
+        deadline = DeadlineQueue.main.schedule(at: RefreshPacing.nextFrame(after: MediaClock.now)) { self.tick() }
+    }
+
+    @MainActor private func tick() {
+        deadline = nil
+        guard let layer else { return }
+        // Draw once more after the last animation, to show the state in which it leaves the layer.
+        layer.setNeedsDisplay()
+        if layer.hasCustomAnimations { schedule() }
+    }
+}
+
+extension CALayer {
+    /// True while an animation of an application-defined property is running or pending.
+    final var hasCustomAnimations: Bool {
+        guard context != nil, let extras else { return false }
+        let now = MediaClock.now
+        return extras.animations.contains { attached in
+            guard !attached.node.customKeys.isEmpty else { return false }
+            return attached.committedAnimation?.changes(after: now) ?? true
+        }
+    }
+
+    /// Starts drawing if a committed animation changes an application-defined property.
+    final func startDrawingIfCustom(_ attached: AttachedAnimation) {
+        guard !attached.node.customKeys.isEmpty, let extras else { return }
+        let driver = extras.customAnimationDriver ?? CustomAnimationDriver(self)
+        extras.customAnimationDriver = driver
+        driver.start()
+    }
+
+    /// The layer that draws the contents: while application-defined properties are animated, a copy with the current
+    /// values, otherwise this layer.
+    final var drawingLayer: CALayer {
+        guard let extras, extras.animations.contains(where: { !$0.node.customKeys.isEmpty }),
+            let copy = presentation()
+        else { return self }
+        copy.delegate = delegate
+        return copy
     }
 }

@@ -1,39 +1,81 @@
 import Foundation
 
 extension CALayer {
-    /// When the layer's time begins, in seconds of the superlayer's time.
+    /// The begin of the layer's time, in seconds of the superlayer's time; 0 by default.
     public final var beginTime: CFTimeInterval {
         get { timing.beginTime }
         set { changeTiming { $0.beginTime = newValue } }
     }
 
-    /// How long the layer's time lasts; for ever by default.
+    /// The duration of the layer's time, in seconds; infinite by default.
     public final var duration: CFTimeInterval {
         get { timing.duration }
         set { changeTiming { $0.duration = newValue } }
     }
 
-    /// Shift of the layer's time in seconds.
+    /// The offset of the layer's time, in seconds; 0 by default.
     public final var timeOffset: CFTimeInterval {
         get { timing.timeOffset }
         set { changeTiming { $0.timeOffset = newValue } }
     }
 
-    /// For how many seconds a `duration` runs again and again.
+    /// The total duration of repeated runs of `duration`, in seconds; 0, the default, uses `repeatCount`.
     public final var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
         set { changeTiming { $0.repeatDuration = newValue } }
     }
 
-    /// Every `duration` is followed by one in which time runs backward.
+    /// True if every `duration` is followed by one in which time runs backward; false by default.
     public final var autoreverses: Bool {
         get { timing.autoreverses }
         set { changeTiming { $0.autoreverses = newValue } }
     }
 
-    /// Whether time holds before the beginning and after the end of a `duration`.
+    /// Whether time holds before the beginning and after the end of a `duration`; `.removed` by default.
     public final var fillMode: CAMediaTimingFillMode {
         get { timing.fillMode }
         set { changeTiming { $0.fillMode = newValue } }
+    }
+}
+
+extension CALayer {
+    final var timing: MediaTiming { extras?.timing ?? LayerExtras.defaultTiming }
+
+    /// Changes the layer's timing; all animations in it and below are committed again.
+    final func changeTiming(_ edit: (inout MediaTiming) -> Void) {
+        var new = timing
+        edit(&new)
+        guard new != timing, !new.timeOffset.isNaN, !new.beginTime.isNaN, new.speed.isFinite else { return }
+        withExtras { $0.timing = new }
+        recommitAnimations()
+    }
+
+    private func recommitAnimations() {
+        if case .emitter? = specializedContent { mark(.specializedContent) }
+        if let extras, !extras.animations.isEmpty {
+            for attached in extras.animations { attached.isCommitted = false }
+            mark(.animations)
+        }
+        forEachSublayerAndMask { $0.recommitAnimations() }
+    }
+
+    /// Converts between host time and the layer's time.
+    final var clock: LayerClock {
+        var clock = currentParent?.clock ?? LayerClock()
+        if let extras, extras.timing != LayerExtras.defaultTiming { clock.append(extras.timing) }
+        return clock
+    }
+
+    /// Converts a time from another layer's time, in seconds; `nil` means host time.
+    public final func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+        if l === self { return t }
+        let host = l.map { $0.clock.hostTime(of: t) } ?? t
+        return clock.localTime(at: host) ?? 0
+    }
+
+    /// Converts a time to another layer's time, in seconds; `nil` means host time.
+    public final func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+        guard let l else { return clock.hostTime(of: t) }
+        return l.convertTime(t, from: self)
     }
 }

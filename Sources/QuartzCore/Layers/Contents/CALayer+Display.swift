@@ -11,7 +11,7 @@ extension CALayer {
             rect = inside
         }
         if isDisplayDue {
-            // A part joins the parts before; all stays all.
+            // Extend the marked part, unless everything is marked already.
             guard let before = extras?.dirtyRect else { return }
             withExtras { $0.dirtyRect = rect.map { before.union($0) } }
             return
@@ -21,7 +21,7 @@ extension CALayer {
         context?.enqueueForDisplay(self)
     }
 
-    /// True draws over the former contents, false over nothing; false unless set (D-10).
+    /// True to draw over the previous contents, false, the default, to clear them first (D-10).
     package final var keepsDrawnContents: Bool {
         get { extras?.keepsDrawnContents ?? false }
         set { if newValue != keepsDrawnContents { withExtras { $0.keepsDrawnContents = newValue } } }
@@ -64,17 +64,17 @@ extension CALayer {
         setDrawn(canvas.finishImage(), damage: damage)
     }
 
-    /// Nobody draws this layer: it gets no contents.
+    /// Called if nothing draws the layer, which leaves it without contents.
     final func recordNothingDrawn() { drewNothing = true }
 }
 
 extension CGFloat {
-    /// A number of pixels that fits an `Int`; 0 for what is no number.
+    /// The number clamped to a pixel count that fits an `Int`; 0 for NaN.
     fileprivate var clampedToPixels: CGFloat { self > 0 ? Swift.min(self, 1_000_000) : 0 }
 }
 
 extension CGRect {
-    /// Grown to whole pixels at `scale`, counted from `origin`.
+    /// The rectangle expanded to whole pixels at `scale`, relative to `origin`.
     fileprivate func snapped(to scale: CGFloat, from origin: CGPoint) -> CGRect {
         let left: CGFloat = ((minX - origin.x) * scale).rounded(.down) / scale
         let top: CGFloat = ((minY - origin.y) * scale).rounded(.down) / scale
@@ -85,15 +85,60 @@ extension CGRect {
 }
 
 extension CGContext {
-    /// Takes over the pixels of an image of the same size and kind; false when it is another.
+    /// Copies the pixels of an image of the same size and format. Returns false if they differ.
     fileprivate func copyPixels(of image: CGImage, scale: CGFloat) -> Bool {
         guard image.width == width, image.height == height, image.alphaInfo == alphaInfo else { return false }
         saveGState()
         defer { restoreGState() }
-        // Pixel for pixel, upright.
+        // One image pixel per bitmap pixel, upright.
         scaleBy(x: 1 / scale, y: -1 / scale)
         setBlendMode(.copy)
         draw(image, in: CGRect(x: 0, y: -image.height, width: image.width, height: image.height))
         return true
     }
+}
+
+/// The storage format of drawn contents. 16 bits per channel are not supported, because frames have 8.
+public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// Wraps a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// 8 bits each for red, green, blue and alpha; the default.
+    public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
+    /// Luminance and alpha only: drawn colors become gray.
+    public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
+}
+
+extension CALayer {
+    /// The storage format of contents drawn from now on; `.RGBA8Uint` by default.
+    public final var contentsFormat: CALayerContentsFormat {
+        get { extras?.contentsFormat ?? .RGBA8Uint }
+        set { if newValue != contentsFormat { withExtras { $0.contentsFormat = newValue } } }
+    }
+}
+
+extension CGContext {
+    /// Converts all drawn colors to grays of the same luminance.
+    func convertToGray() {
+        guard let data else { return }
+        for y in 0..<height {
+            let row = (data + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<width {
+                let pixel = row[x]
+                let red: UInt32 = (pixel >> 16 & 255) * LuminanceWeights.red
+                let green: UInt32 = (pixel >> 8 & 255) * LuminanceWeights.green
+                let blue: UInt32 = (pixel & 255) * LuminanceWeights.blue
+                let gray: UInt32 = (red + green + blue) >> 8
+                row[x] = pixel & 0xFF00_0000 | gray << 16 | gray << 8 | gray
+            }
+        }
+    }
+}
+
+/// Luminance weights of the color channels, in 1/256 (Rec. 709).
+private enum LuminanceWeights {
+    static let red: UInt32 = 54
+    static let green: UInt32 = 183
+    static let blue: UInt32 = 19
 }

@@ -1,21 +1,25 @@
-/// How a picture is placed in the bounds of a layer. Those that name a side keep the picture's size in points.
+import CoreGraphics
+import Foundation
+
+/// How an image is placed in the bounds of a layer. Values that name a side keep the image's size in points.
 ///
-/// `bottom` is always where y is least and `top` where it is greatest. As the y axis points down here, `bottom` is the
-/// upper edge that a user sees. A view's `contentMode` goes by what the user sees: its `top` is the layer's `bottom`.
+/// `bottom` is always the edge with the smallest y and `top` the one with the largest. As the y axis points down,
+/// `bottom` is the upper edge on screen. A view's `contentMode` uses screen directions: its `top` is the layer's
+/// `bottom`.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
     /// Wraps a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// In the middle.
+    /// Centered.
     public static let center = CALayerContentsGravity(rawValue: "center")
-    /// In the middle of the edge where y is greatest, the lower one.
+    /// Centered at the edge with the largest y, the lower one.
     public static let top = CALayerContentsGravity(rawValue: "top")
-    /// In the middle of the edge where y is least, the upper one.
+    /// Centered at the edge with the smallest y, the upper one.
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-    /// In the middle of the left edge.
+    /// Centered at the left edge.
     public static let left = CALayerContentsGravity(rawValue: "left")
-    /// In the middle of the right edge.
+    /// Centered at the right edge.
     public static let right = CALayerContentsGravity(rawValue: "right")
     /// In the lower left corner.
     public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
@@ -27,8 +31,38 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
     /// Stretched to fill the bounds; the default.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
-    /// As large as fits, in its own shape.
+    /// Scaled to fit inside the bounds with its aspect ratio.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-    /// As small as fills, in its own shape.
+    /// Scaled to fill the bounds with its aspect ratio.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+}
+
+extension CALayerContentsGravity {
+    /// The rectangle of an image with a size in points. "Bottom" is the edge with the smallest y, "top" the largest.
+    package func contentRect(for size: CGSize, in bounds: CGRect) -> CGRect {
+        guard size.width > 0, size.height > 0 else { return .zero }
+        /// `across` and `down` are fractions of the free space: 0 aligns to the first edge, 1 to the last.
+        func aligned(_ across: CGFloat, _ down: CGFloat, factor: CGFloat = 1) -> CGRect {
+            let width: CGFloat = size.width * factor
+            let height: CGFloat = size.height * factor
+            return CGRect(
+                x: bounds.minX + (bounds.width - width) * across, y: bounds.minY + (bounds.height - height) * down,
+                width: width, height: height)
+        }
+        let ratios: (CGFloat, CGFloat) = (bounds.width / size.width, bounds.height / size.height)
+        switch self {
+        case .resize: return bounds
+        case .resizeAspect: return aligned(0.5, 0.5, factor: min(ratios.0, ratios.1))
+        case .resizeAspectFill: return aligned(0.5, 0.5, factor: max(ratios.0, ratios.1))
+        case .bottom: return aligned(0.5, 0)
+        case .top: return aligned(0.5, 1)
+        case .left: return aligned(0, 0.5)
+        case .right: return aligned(1, 0.5)
+        case .bottomLeft: return aligned(0, 0)
+        case .bottomRight: return aligned(1, 0)
+        case .topLeft: return aligned(0, 1)
+        case .topRight: return aligned(1, 1)
+        default: return aligned(0.5, 0.5)
+        }
+    }
 }

@@ -2,32 +2,32 @@ import CoreGraphics
 import Foundation
 
 extension CALayer {
-    /// Converts a point from another layer's coordinates; `nil` stands for those outside of the outermost layer.
+    /// Converts a point from another layer's coordinates; `nil` means those outside the root layer.
     public final func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
         if l === self { return p }
         if let l, l.currentParent === self { return l.pointInParent(p) }
         return pointFromRoot(l.map { $0.pointInRoot(p) } ?? p)
     }
 
-    /// Converts a point to another layer's coordinates; `nil` stands for those outside of the outermost layer.
+    /// Converts a point to another layer's coordinates; `nil` means those outside the root layer.
     public final func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
         guard let l else { return pointInRoot(p) }
         return l.convert(p, from: self)
     }
 
-    /// Converts a rectangle from another layer's coordinates, to the smallest upright one around it.
+    /// Converts a rectangle from another layer's coordinates, to the smallest axis-aligned one around it.
     public final func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
         if l === self || r.isNull || r.isInfinite { return r }
         return Self.boundingRect(r) { convert($0, from: l) }
     }
 
-    /// Converts a rectangle to another layer's coordinates, to the smallest upright one around it.
+    /// Converts a rectangle to another layer's coordinates, to the smallest axis-aligned one around it.
     public final func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
         if l === self || r.isNull || r.isInfinite { return r }
         return Self.boundingRect(r) { convert($0, to: l) }
     }
 
-    /// The box around the corners after conversion.
+    /// The bounding rectangle of the converted corners.
     private static func boundingRect(_ r: CGRect, _ convert: (CGPoint) -> CGPoint) -> CGRect {
         let a = convert(CGPoint(x: r.minX, y: r.minY))
         let b = convert(CGPoint(x: r.maxX, y: r.minY))
@@ -40,7 +40,7 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// From the layer's coordinates to its superlayer's. A point that is not in front of the eye stays where it is.
+    /// Converts a point to the superlayer's coordinates. A point behind the eye is returned unchanged.
     package final func pointInParent(_ p: CGPoint) -> CGPoint {
         let outer = currentParent
         if geometry.hasAffineTransform, outer?.geometry.hasSublayerTransform != true {
@@ -55,7 +55,7 @@ extension CALayer {
         return projectionToParent(outer).apply(p) ?? p
     }
 
-    /// From the superlayer's coordinates to the layer's; `nil` when the layer is seen edge on or has shrunk to nothing.
+    /// Converts a point from the superlayer's coordinates; `nil` if the layer is edge-on or has a singular transform.
     package final func pointFromParent(_ p: CGPoint) -> CGPoint? {
         let outer = currentParent
         if geometry.hasAffineTransform, outer?.geometry.hasSublayerTransform != true {
@@ -93,4 +93,34 @@ extension CALayer {
         let outer = currentParent.map { $0.pointFromRoot(p) } ?? p
         return pointFromParent(outer) ?? outer
     }
+}
+
+// Conversions that views perform many times per touch.
+extension CALayer {
+    /// Converts a point from the superlayer's coordinates and tests whether it lies in the bounds; `nil` if the layer
+    /// is edge-on. `isFlat` must be true if the superlayer does not transform its sublayers.
+    package final func locate(_ point: CGPoint, isFlat: Bool) -> (point: CGPoint, isInside: Bool)? {
+        guard isFlat, geometry.hasIdentityTransform else {
+            return pointFromParent(point).map { ($0, geometry.bounds.safelyContains($0)) }
+        }
+        let (bounds, anchor, position) = (geometry.bounds, geometry.anchorPoint, geometry.position)
+        let x: CGFloat = point.x - position.x + anchor.x * bounds.size.width
+        let y: CGFloat = point.y - position.y + anchor.y * bounds.size.height
+        let isInside = x >= 0 && x < bounds.size.width && y >= 0 && y < bounds.size.height
+        return (CGPoint(x: x + bounds.origin.x, y: y + bounds.origin.y), isInside)
+    }
+
+    /// The rectangle in the superlayer that contains exactly the points that `locate` finds inside, or `nil` if the
+    /// layer is transformed. Valid if the superlayer does not transform its sublayers.
+    package final var untransformedFrame: CGRect? { geometry.hasIdentityTransform ? computedFrame : nil }
+
+    /// The offset from the layer's coordinates to the superlayer's, or `nil` if the conversion is not a translation.
+    package final var offsetToSuperlayer: CGVector? {
+        guard geometry.hasIdentityTransform, !hasSublayerTransform else { return nil }
+        let anchor = geometry.anchor
+        return CGVector(dx: geometry.position.x - anchor.x, dy: geometry.position.y - anchor.y)
+    }
+
+    /// True if `sublayerTransform` is not the identity.
+    package final var hasSublayerTransform: Bool { geometry.hasSublayerTransform }
 }

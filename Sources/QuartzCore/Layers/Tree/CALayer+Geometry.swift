@@ -43,10 +43,77 @@ extension CALayer {
 }
 
 extension CGRect {
-    /// The four corners, clockwise from the upper left.
+    /// The four corners, clockwise from the top left.
     var corners: [CGPoint] {
         [
             CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
         ]
+    }
+}
+
+extension CALayer {
+    /// The depth of the anchor point, in points; 0 by default.
+    public final var anchorPointZ: CGFloat {
+        get { geometry.anchorPointZ }
+        set {
+            guard newValue != geometry.anchorPointZ, newValue.isFinite else { return }
+            change("anchorPointZ", .geometry) { $0.geometry.anchorPointZ = newValue }
+        }
+    }
+
+    /// The front-to-back position among siblings; 0 by default, larger is nearer. Layers with equal values are ordered
+    /// as in `sublayers`.
+    public final var zPosition: CGFloat {
+        get { geometry.zPosition }
+        set {
+            guard newValue != geometry.zPosition, newValue.isFinite else { return }
+            change("zPosition", .geometry) { $0.geometry.zPosition = newValue }
+        }
+    }
+
+    /// The transform of all sublayers, about the anchor point, used for perspective; the identity by default.
+    public final var sublayerTransform: CATransform3D {
+        get { geometry.sublayerTransform ?? .identity }
+        set {
+            guard newValue != sublayerTransform else { return }
+            change("sublayerTransform", .geometry) {
+                $0.geometry.sublayerTransform = newValue == .identity ? nil : newValue
+            }
+        }
+    }
+
+    /// True, the default, if the layer is also shown when it faces away.
+    public final var isDoubleSided: Bool {
+        get { style.isDoubleSided }
+        set {
+            guard newValue != style.isDoubleSided else { return }
+            change("doubleSided", .style) { $0.style.isDoubleSided = newValue }
+        }
+    }
+}
+
+extension CALayer {
+    final func findLayer(at p: CGPoint) -> CALayer? {
+        guard !style.isHidden, let own = pointFromParent(p) else { return nil }
+        let isInside = contains(own)
+        if style.masksToBounds, !isInside { return nil }
+        for child in frontToBack {
+            if let found = child.hitTest(own) { return found }
+        }
+        return isInside ? self : nil
+    }
+
+    /// The sublayers front to back: higher `zPosition` first, equal ones in reverse order of `sublayers`.
+    private var frontToBack: [CALayer] { backToFront.reversed() }
+
+    /// The sublayers in drawing order: higher `zPosition` last, equal ones in the order of `sublayers`.
+    final var backToFront: [CALayer] {
+        guard let list = currentChildren else { return [] }
+        guard list.contains(where: { $0.geometry.zPosition != 0 }) else { return list }
+        let order = list.indices.sorted { a, b in
+            let (za, zb) = (list[a].geometry.zPosition, list[b].geometry.zPosition)
+            return za != zb ? za < zb : a < b
+        }
+        return order.map { list[$0] }
     }
 }

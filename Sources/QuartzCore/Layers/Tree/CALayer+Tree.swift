@@ -12,7 +12,7 @@ extension CALayer {
         return model.parent?.presentationOrSelf
     }
 
-    /// False when `layer` is this layer or stands above it, or when either is a copy for presentation.
+    /// False if `layer` is this layer or one of its ancestors, or if either is a presentation copy.
     final func canAdopt(_ layer: CALayer) -> Bool {
         guard !isPresentation, !layer.isPresentation else { return false }
         var ancestor: CALayer? = self
@@ -48,7 +48,7 @@ extension CALayer {
         guard canAdopt(layer) else { return }
         let found = sibling.flatMap { sibling in children.lastIndex { $0 === sibling } }
         var index: Int = found.map { $0 + offset } ?? fallbackIndex
-        // A layer that moves up within the list leaves a gap below its new place.
+        // Removing a layer that moves up within the list shifts its new index down.
         if layer.parent === self, let old = children.lastIndex(where: { $0 === layer }), old < index { index -= 1 }
         insert(layer, at: index)
     }
@@ -77,13 +77,13 @@ extension CALayer {
         }
     }
 
-    /// `layer` now stands in this one.
+    /// Makes this layer the parent of `layer`.
     final func adopt(_ layer: CALayer) {
         layer.parent = self
         if let context { layer.enter(context) }
     }
 
-    /// `layer` no longer stands in this one.
+    /// Clears the parent of `layer`.
     final func orphan(_ layer: CALayer) {
         layer.parent = nil
         layer.committedContext?.recordDeparture(layer)
@@ -97,13 +97,13 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// Calls `body` for sublayers and mask.
+    /// Calls `body` with each sublayer and the mask.
     final func forEachSublayerAndMask(_ body: (CALayer) -> Void) {
         for child in children { body(child) }
         if let mask = extras?.mask { body(mask) }
     }
 
-    /// The layer and all below it now stand in the tree of `context`.
+    /// Adds the layer and its subtree to the tree of `context`.
     final func enter(_ context: LayerContext) {
         if let known = committedContext, known !== context { known.transferOut(self) }
         self.context = context
@@ -115,10 +115,70 @@ extension CALayer {
         forEachSublayerAndMask { $0.enter(context) }
     }
 
-    /// The layer and all below it stand in no tree.
+    /// Removes the layer and its subtree from their tree.
     final func leaveContext() {
         if tracksVisibility { context?.setTracksVisibility(self, isInTree: false) }
         context = nil
         forEachSublayerAndMask { $0.leaveContext() }
+    }
+}
+
+extension CALayer {
+    final func markForLayout() {
+        guard !isLayoutDue, !isPresentation else { return }
+        isLayoutDue = true
+        context?.enqueueForLayout(self)
+    }
+
+    /// Lays out the tree below the outermost marked ancestor, including this layer.
+    final func layoutTree() {
+        var top: CALayer = self
+        var ancestor = parent
+        while let layer = ancestor {
+            if layer.isLayoutDue { top = layer }
+            ancestor = layer.parent
+        }
+        top.layOutSubtree()
+    }
+
+    private func layOutSubtree() {
+        layOutIfMarked()
+        forEachSublayerAndMask { $0.layOutSubtree() }
+    }
+
+    /// Lays out this layer alone if it is marked.
+    final func layOutIfMarked() {
+        guard isLayoutDue else { return }
+        isLayoutDue = false
+        layoutSublayers()
+    }
+
+    /// Lays out marked layers from the root down to this one.
+    final func layOutFromRoot() {
+        guard isLayoutDue else { return }
+        if let parent { parent.layOutAncestors() }
+        layOutIfMarked()
+    }
+
+    private func layOutAncestors() {
+        parent?.layOutAncestors()
+        layOutIfMarked()
+    }
+}
+
+extension CALayer {
+    /// Replaces the mask, which has this layer as its parent but is not in `children`.
+    final func replaceMask(_ new: CALayer?) {
+        let old = extras?.mask
+        guard new !== old, !isPresentation, new.map({ canAdopt($0) }) ?? true else { return }
+        old.map { orphan($0) }
+        old?.isMask = false
+        new?.detach()
+        withExtras { $0.mask = new }
+        if let new {
+            new.isMask = true
+            adopt(new)
+        }
+        mark(.mask)
     }
 }

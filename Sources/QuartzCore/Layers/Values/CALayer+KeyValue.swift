@@ -2,21 +2,21 @@ import CoreGraphics
 import Foundation
 
 extension CALayer {
-    /// The property that a key path names and animations can change; for keys that the application's own class draws
-    /// by, one of that class.
+    /// The animatable property that a key path names; for keys in `needsDisplay(forKey:)`, an application-defined one.
     final class func property(_ keyPath: String) -> AnimatableProperty? {
         AnimatableProperty(keyPath: keyPath) ?? specializedProperty(keyPath)
             ?? (needsDisplay(forKey: keyPath) ? .custom(keyPath) : nil)
     }
 
-    /// The same, without those that are kept as values of the application's own.
+    /// The same without application-defined properties.
     private func builtInProperty(_ keyPath: String) -> AnimatableProperty? {
         AnimatableProperty(keyPath: keyPath) ?? type(of: self).specializedProperty(keyPath)
     }
 
-    /// The animatable properties as they were set.
+    /// The animatable properties with their model values.
     final var modelSnapshot: LayerSnapshot {
-        LayerSnapshot(geometry: geometry, style: style, specializedContent: specializedContent, contents: committedContents)
+        LayerSnapshot(
+            geometry: geometry, style: style, specializedContent: specializedContent, contents: committedContents)
     }
 
     final func storedValue(_ key: String) -> Any? {
@@ -25,8 +25,7 @@ extension CALayer {
         return extras?.userValues[key] ?? type(of: self).defaultValue(forKey: key)
     }
 
-    /// Colours and outlines that were never set read as none; those of the model come back as the objects that were
-    /// set.
+    /// The object for a property. Colors and paths that were never set are `nil`; others are the objects that were set.
     private func object(of property: AnimatableProperty) -> Any? {
         switch property {
         case .backgroundColor: backgroundColor
@@ -52,8 +51,8 @@ extension CALayer {
     final func storedValue(path: String) -> Any? {
         if let property = builtInProperty(path) { return object(of: property) }
         guard let dot = path.firstIndex(of: ".") else { return value(forKey: path) }
-        // What no property explains may lead through another layer, as "mask.opacity" does, or into a value, as
-        // "frame.origin.x" does.
+        // Other key paths may continue into another layer, as in "mask.opacity", or into a value, as in
+        // "frame.origin.x".
         let remainder = String(path[path.index(after: dot)...])
         let first = value(forKey: String(path[..<dot]))
         return (first as? CALayer)?.value(forKeyPath: remainder) ?? ValueComponent(remainder).read(first)
@@ -71,7 +70,7 @@ extension CALayer {
         }
     }
 
-    /// Sets a property through its setter, so that its action runs. Values of a wrong shape change nothing.
+    /// Sets a property through its setter, so that its action runs. Values of the wrong type are ignored.
     private func store(_ any: Any?, _ property: AnimatableProperty) {
         let value = property.coerce(any)
         switch property {
@@ -86,7 +85,7 @@ extension CALayer {
             guard let value else { return }
             var snapshot = modelSnapshot
             if case .transform(let part) = property {
-                // In the model the parts are exact, depth included.
+                // The model keeps exact components, including depth.
                 var matrix = transform
                 part.set(value, in: &matrix)
                 snapshot.geometry.matrix = matrix
@@ -125,7 +124,7 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// Sets a property of a drawing class, with its action.
+    /// Sets a property of a specialized class and runs its action.
     private func storeSpecializedProperty(_ any: Any?, _ value: AnimatableValue?, _ property: AnimatableProperty) {
         var value = value
         if any == nil, let none = property.coerce(NSNull()) { value = none }
@@ -134,5 +133,66 @@ extension CALayer {
         var snapshot = modelSnapshot
         property.set(value, in: &snapshot)
         if let form = snapshot.specializedContent { changeSpecializedContent(key, form) }
+    }
+}
+
+/// The remainder of a key path after a point, size or rectangle: `x`, `width`, `origin`, `size.height`.
+struct ValueComponent {
+    private let path: String
+
+    init(_ path: String) { self.path = path }
+
+    /// The component of a value; `nil` if it has none with that name.
+    func read(_ any: Any?) -> Any? {
+        switch AnimatableValue(any) {
+        case .rect(let rect)?:
+            guard let part = rectComponent else { return nil }
+            if part == .size(.whole) { return rect.size }
+            return object(part.value(of: rect))
+        case .point(let point)?: return pointComponent(path).flatMap { object($0.value(of: point)) }
+        default: return nil
+        }
+    }
+
+    /// The value with the component replaced; `nil` if it has none with that name or `new` has the wrong type.
+    func replacing(in any: Any?, with new: Any?) -> Any? {
+        guard let new = AnimatableValue(new) else { return nil }
+        switch AnimatableValue(any) {
+        case .rect(var rect)?:
+            guard let part = rectComponent, new.matches(part.value(of: rect)) else { return nil }
+            part.set(new, in: &rect)
+            return rect
+        case .point(var point)?:
+            guard let part = pointComponent(path), new.matches(part.value(of: point)) else { return nil }
+            part.set(new, in: &point)
+            return any is CGSize ? CGSize(width: point.x, height: point.y) as Any : point
+        default: return nil
+        }
+    }
+
+    private func object(_ value: AnimatableValue) -> Any? {
+        switch value {
+        case .number(let number): NSNumber(value: Double(number))
+        case .point(let point): point
+        default: nil
+        }
+    }
+
+    private func pointComponent(_ name: some StringProtocol) -> AnimatableProperty.PointComponent? {
+        switch name {
+        case "x", "width": .x
+        case "y", "height": .y
+        default: nil
+        }
+    }
+
+    private var rectComponent: AnimatableProperty.RectComponent? {
+        let components = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let part = components.count == 1 ? AnimatableProperty.PointComponent.whole : pointComponent(components[1])
+        switch (components[0], part) {
+        case ("origin", let part?): return .origin(part)
+        case ("size", let part?): return .size(part)
+        default: return nil
+        }
     }
 }

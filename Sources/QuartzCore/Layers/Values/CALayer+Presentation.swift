@@ -1,15 +1,15 @@
 import Foundation
 
 extension CALayer {
-    /// A copy of the layer as it looks on screen now, with the animations that run; `nil` for a layer that stands in no
-    /// tree on screen. Its superlayer and sublayers are such copies too, so that hit tests find what is seen (E-23).
+    /// A copy of the layer as it is on screen now, with running animations applied; `nil` for a layer that is in no
+    /// tree on screen. Its superlayer and sublayers are such copies too, so hit-testing finds what is visible (E-23).
     public final func presentation() -> Self? {
         if isPresentation { return self }
         guard context != nil else { return nil }
         return makePresentation()
     }
 
-    /// For a copy that `presentation()` made the layer it was made from; else the layer itself.
+    /// The model layer of a copy created by `presentation()`; otherwise the layer itself.
     public final func model() -> Self {
         guard let model = extras?.model else { return self }
         return unsafeDowncast(model, to: Self.self)
@@ -28,7 +28,7 @@ extension CALayer {
         if let form = snapshot.specializedContent { copy.withExtras { $0.specializedContent = form } }
         if let contents = snapshot.contents, contents != committedContents { copy.show(contents) }
         copy.isPresentation = true
-        // Through the subclass, which may keep the values in its own way.
+        // Set through the subclass, which may store the values in its own way.
         for (key, value) in snapshot.customValues {
             copy.setValue(AnimatableProperty.custom(key).object(for: value), forKey: key)
         }
@@ -47,7 +47,7 @@ extension CALayer {
     /// The layer's animatable properties as they are on screen now.
     final var presentedSnapshot: LayerSnapshot { presentedSnapshot(with: nil) }
 
-    /// The same, with the value of one property of the application's own, animated or not.
+    /// The same, including the value of one application-defined property even if it is not animated.
     final func presentedSnapshot(with property: AnimatableProperty?) -> LayerSnapshot {
         var snapshot = modelSnapshot
         if case .custom(let key)? = property { addCustom(key, to: &snapshot) }
@@ -55,7 +55,9 @@ extension CALayer {
         let now = MediaClock.now
         let clock = clock
         for attached in extras.animations {
-            for key in attached.node.customKeys where snapshot.customValues[key] == nil { addCustom(key, to: &snapshot) }
+            for key in attached.node.customKeys where snapshot.customValues[key] == nil {
+                addCustom(key, to: &snapshot)
+            }
             attached.renderAnimation(in: clock, now: now).apply(to: &snapshot, at: now)
         }
         return snapshot
@@ -65,7 +67,7 @@ extension CALayer {
         if let value = AnimatableValue(value(forKey: key)) { snapshot.customValues[key] = value }
     }
 
-    /// Shows contents as an animation has made them; of two pictures the nearer one.
+    /// Shows animated contents; of two cross-fading images, the dominant one.
     private func show(_ contents: LayerContents) {
         contentsValue = ImageCrossfade(of: contents).nearest
         contentsScaleValue = contents.scale
@@ -75,7 +77,7 @@ extension CALayer {
         }
     }
 
-    /// Takes over all that a layer shows; not its place in a tree, its animations and its delegate.
+    /// Copies the visible state of a layer, but not its position in the tree, animations and delegate.
     final func copyValues(from other: CALayer) {
         geometry = other.geometry
         style = other.style
@@ -99,4 +101,27 @@ extension CALayer {
             extras.assignedColors = source.assignedColors
         }
     }
+}
+
+// Swift can call only required initializers through a metatype, and requiring them would break subclasses that declare
+// `override init()`. An allocating initializer has the calling convention of a class method that consumes its
+// arguments, so it is declared again as one, under its own symbol.
+
+extension CALayer {
+    /// Creates a layer of a class known only at run time with that class's `init()`. Traps if the class declares other
+    /// designated initializers but no `init()`.
+    package static func make(_ layerClass: CALayer.Type) -> CALayer { layerClass.makeByDynamicClass() }
+
+    /// Copies the layer with the `init(layer:)` of its class.
+    final func copyForPresentation() -> CALayer { type(of: self).copyByDynamicClass(self) }
+
+    @usableFromInline convenience init(byDynamicClass: Void) { self.init() }
+
+    @usableFromInline convenience init(byDynamicClassFrom layer: CALayer) { self.init(layer: layer) }
+
+    @_silgen_name("$s10QuartzCore7CALayerC14byDynamicClassACyt_tcfC")
+    fileprivate static func makeByDynamicClass() -> CALayer
+
+    @_silgen_name("$s10QuartzCore7CALayerC18byDynamicClassFromA2C_tcfC")
+    fileprivate static func copyByDynamicClass(_ layer: consuming CALayer) -> CALayer
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A property of a layer subclass that animations can change by its name: the Swift form of what `@NSManaged` is in
-/// Objective-C's world.
+/// A property of a layer subclass that can be animated by name, the counterpart of `@NSManaged` in Objective-C.
 ///
 ///     final class Dial: CALayer {
 ///         @CALayerProperty("angle") var angle: CGFloat = 0
@@ -12,30 +11,30 @@ import Foundation
 ///         override func draw(in ctx: CGContext) { … angle … }
 ///     }
 ///
-/// The name must be the property's own, as key paths say it. The value lies where `value(forKey:)` finds it. Setting it
-/// marks the contents for drawing when `needsDisplay(forKey:)` is true for the name, and then an animation of it draws
-/// the contents for each frame of the display. `action(forKey:)` is asked when it is set, so an implicit animation can
-/// be given there. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, transforms, `CGColor`, `CGPath`, or rows of
-/// numbers or colours; other values can be kept, but not animated.
+/// The name must equal the property's name, as used in key paths. The value is stored under `value(forKey:)`. If
+/// `needsDisplay(forKey:)` returns true for the name, setting the property marks the contents to be drawn, and an
+/// animation of it draws them for every display frame. Setting it searches `action(forKey:)`, which can return an
+/// implicit animation. Animatable values are numbers, `CGPoint`, `CGSize`, `CGRect`, transforms, `CGColor`, `CGPath`
+/// and arrays of numbers or colors; other values are stored but not animated.
 @propertyWrapper
 public struct CALayerProperty<Value> {
     private let key: String
     private let defaultValue: Value
 
-    /// Declares a property with its name and the value that it has until it is set, and again after it is set to `nil`.
+    /// Declares a property with its name and its value until it is set, or after it is set to `nil`.
     public init(wrappedValue: Value, _ key: String) {
         self.key = key
         defaultValue = wrappedValue
     }
 
-    /// Only layers can have such properties.
+    /// Unavailable: only layers can have such properties.
     @available(*, unavailable, message: "CALayerProperty is for properties of CALayer subclasses")
     public var wrappedValue: Value {
         get { defaultValue }
         set { _ = newValue }
     }
 
-    /// The value that the layer keeps under the name.
+    /// The value that the layer stores under the name.
     public static subscript<Layer: CALayer>(
         _enclosingInstance layer: Layer, wrapped wrapped: ReferenceWritableKeyPath<Layer, Value>,
         storage storage: ReferenceWritableKeyPath<Layer, CALayerProperty<Value>>
@@ -50,7 +49,7 @@ public struct CALayerProperty<Value> {
         }
     }
 
-    /// The value in the property's type; numbers of any kind serve for one another.
+    /// Converts a stored value to the property's type; numeric types convert to one another.
     private func read(_ any: Any?) -> Value? {
         guard let any else { return nil }
         if let value = any as? Value { return value }
