@@ -2,38 +2,38 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Turns commits of a layer tree into frames of an output, and paints of each frame only what changed.
+/// Renders commits of a layer tree into frames of an output and paints only what changed in each frame.
 ///
-/// The server keeps its own tree. Animations are evaluated in it, so they need nothing of the thread that commits: in
-/// `.threaded` mode they run on while the main thread is busy.
+/// The server keeps its own tree and evaluates animations in it. In `.threaded` mode they continue while the committing
+/// thread is busy.
 ///
-/// When a frame is painted (`.threaded`):
-/// - a commit that arrives while nothing animates is painted at once, on the committing thread;
-/// - while something animates, the server's own thread paints a frame every refresh interval, or as often as animations
-///   want it; a commit is painted after one interval, or at once when nothing was painted for half of one;
-/// - when nothing animates and nothing is committed, the server sleeps; so it does while the output has no buffer.
+/// When frames are painted in `.threaded` mode:
+/// - A commit that arrives while nothing animates is painted at once, on the committing thread.
+/// - While something animates, the server's thread paints a frame every refresh interval, or as rarely as the
+///   animations allow. A commit is painted with the next frame, or at once if nothing was painted for half an interval.
+/// - If nothing animates and nothing is committed, or the output has no buffer, the server sleeps.
 ///
-/// The root layer is placed by its own position and anchor point in the output's space: points, origin at the top left,
-/// y downwards. Where no layer is, the output is black. All methods may be called from any thread.
+/// The root layer's position and anchor point are in the output's space: points, origin at the top left, y downwards.
+/// The output is black where there is no layer. All methods may be called from any thread.
 public final class RenderServer: RenderCommitSink, Sendable {
-    /// Who decides when frames are painted.
+    /// Determines when frames are painted.
     public enum Mode: Sendable {
-        /// The caller does, with `renderFrame(at:)`.
+        /// The caller paints frames with `renderFrame(at:)`.
         case manual
-        /// The server does, with a thread of its own for animations.
+        /// The server paints frames, with its own thread for animations.
         case threaded
     }
 
     private let loop: FrameLoop
 
-    /// Makes a server for an output.
+    /// Creates a server for an output.
     ///
     /// - Parameters:
-    ///   - output: where frames go. The server holds it.
-    ///   - mode: who decides when frames are painted.
-    ///   - scale: pixels per point, greater than 0; anything else counts as 1.
-    ///   - refreshInterval: seconds from one frame to the next while something animates; at least a millisecond.
-    ///   - clock: the time in seconds that animations live by. It is asked on several threads.
+    ///   - output: Receives the frames. The server retains it.
+    ///   - mode: Determines when frames are painted; `.threaded` by default.
+    ///   - scale: Pixels per point, greater than 0; 1 by default. Any other value counts as 1.
+    ///   - refreshInterval: Seconds between frames while something animates, at least 0.001; 1/60 by default.
+    ///   - clock: The animation time, in seconds. It is called on several threads.
     public convenience init(
         output: any FrameOutput, mode: Mode = .threaded, scale: CGFloat = 1, refreshInterval: CFTimeInterval = 1.0 / 60,
         clock: @escaping @Sendable () -> CFTimeInterval = { MediaClock.now }
@@ -43,7 +43,7 @@ public final class RenderServer: RenderCommitSink, Sendable {
             clock: clock)
     }
 
-    /// Makes a server with a painter of its own. One that fails is replaced by the software painter.
+    /// Creates a server with the given painter. If the painter fails, the software painter replaces it.
     package init(
         output: any FrameOutput, painter: any FramePainter, mode: Mode, scale: CGFloat,
         refreshInterval: CFTimeInterval = 1.0 / 60,
@@ -57,47 +57,68 @@ public final class RenderServer: RenderCommitSink, Sendable {
 
     deinit { loop.stop() }
 
-    /// Takes a commit. In `.threaded` mode it is painted as the type's comment says; in `.manual` mode it is kept for
+    /// Receives a commit. In `.threaded` mode it is painted as described above; in `.manual` mode it is kept for
     /// `renderFrame(at:)`.
     public func receive(_ commit: RenderCommit) { loop.receive(commit) }
 
-    /// Moves animations on to `time` (seconds of the clock), paints what is out of date and shows it. Returns what was
-    /// painted, in pixels; empty when there was nothing to do or the output has no buffer.
+    /// Moves animations to `time` (seconds of the clock), paints what is out of date and presents it. Returns the
+    /// painted rectangles, in pixels; empty if nothing was out of date or the output has no buffer.
     @discardableResult
     public func renderFrame(at time: CFTimeInterval) -> [PixelRect] { loop.renderFrame(at: time) }
 
-    /// True while a layer changes with time by itself, so that frames are worth painting without a new commit.
+    /// True while a layer animates, so that further frames are needed without a new commit.
     public var isAnimating: Bool { loop.isAnimating }
 
-    /// The output has a buffer again after `beginFrame` had none. What waited is painted, in `.threaded` mode.
+    /// Reports that the output has a buffer again after `beginFrame` returned `nil`. Paints pending changes in
+    /// `.threaded` mode.
     public func outputIsReady() { loop.paintPendingCommits() }
 
-    /// The output has other dimensions, or lost what it showed: all of it is painted again.
+    /// Reports that the output was resized or lost its content; all of it is painted again.
     public func outputChanged() { loop.repaintAll() }
 
-    /// Changes the number of pixels a point; all of the output is painted again.
+    /// Sets the number of pixels per point and paints all of the output again. A value that is not finite or not
+    /// greater than 0 counts as 1.
     public func setScale(_ scale: CGFloat) { loop.setScale(RenderServer.validScale(scale)) }
 
-    /// Changes the time from one frame to the next while something animates, in seconds; at least a millisecond.
+    /// Sets the time between frames while something animates, in seconds; at least 0.001.
     public func setRefreshInterval(_ interval: CFTimeInterval) { loop.setInterval(max(0.001, interval)) }
 
-    /// Ends the server's thread and shows nothing any more. Returns when no frame is being painted; must not be called
-    /// by the output from inside a frame.
+    /// Stops the server's thread and presents no more frames. Returns when no frame is being painted. The output must
+    /// not call it during a frame.
     public func stop() { loop.stop() }
 
     private static func validScale(_ scale: CGFloat) -> Double { scale > 0 && scale.isFinite ? Double(scale) : 1 }
 }
 
 extension RenderServer {
-    /// A picture of the tree as it is at `time`: the part `rect`, in points of the output's space, with `scale` pixels
-    /// a point. Where no layer is, it is clear. `nil` when a side is not in 1…32767 pixels.
+    /// Returns an image of the tree at `time`: the part `rect`, in points of the output's space, with `scale` pixels
+    /// per point. It is clear where there is no layer. `nil` if a side is not within 1…32767 pixels.
     package func snapshot(of rect: CGRect, scale: CGFloat, at time: CFTimeInterval) -> CGImage? {
         loop.snapshot(of: rect, scale: RenderServer.validScale(scale), at: time)
     }
 
-    /// The output lost what it showed, and nothing but that: the last frame is shown again where the painter keeps it.
+    /// Reports that the output lost its content but is otherwise unchanged; the last frame is presented again if the
+    /// painter keeps it.
     package func presentLastFrame() { loop.presentLastFrame() }
 
-    /// What the server has done so far.
+    /// Counters of the work done so far.
     package var statistics: RenderStatistics { loop.statistics }
+}
+
+/// Counters of the server's work since its creation. They never decrease.
+package struct RenderStatistics: Equatable, Sendable {
+    /// Frames presented.
+    package var framesPainted = 0
+    /// Pixels painted, summed over all frames.
+    package var pixelsPainted = 0
+    /// Layers that the painter entered, once per damaged rectangle.
+    package var nodesVisited = 0
+    /// Commits applied.
+    package var commitsApplied = 0
+    /// Animated layers evaluated.
+    package var animationsEvaluated = 0
+    /// Frames painted at once, on a committing thread.
+    package var framesPaintedImmediately = 0
+    /// Shadows blurred.
+    package var shadowsBlurred = 0
 }

@@ -2,7 +2,7 @@ import CGLES
 import Foundation
 import RenderServer
 
-/// The functions of EGL that the painter calls.
+/// The EGL functions that the painter calls.
 struct EGLFunctions: @unchecked Sendable {
     let getProcAddress: PFNEGLGETPROCADDRESSPROC
     let getError: PFNEGLGETERRORPROC
@@ -24,9 +24,9 @@ struct EGLFunctions: @unchecked Sendable {
     let getPlatformDisplay: PFNEGLGETPLATFORMDISPLAYPROC
     let getDisplay: PFNEGLGETDISPLAYPROC
 
-    /// Opens EGL.
+    /// Loads EGL.
     ///
-    /// - Throws: `PainterFailure` when the system has none, or one that is too old.
+    /// - Throws: `PainterFailure` if EGL is missing or too old.
     init() throws(PainterError) {
         let library = try SharedLibrary("libEGL.so.1")
         getProcAddress = try library.function("eglGetProcAddress")
@@ -50,8 +50,8 @@ struct EGLFunctions: @unchecked Sendable {
         getDisplay = try library.function("eglGetDisplay")
     }
 
-    /// Does what opens EGL and looks for chips, while the libraries behind it are told not to complain: what fails is told
-    /// as a `PainterFailure`. What the program's environment says of that holds.
+    /// Calls `open` with EGL's logging turned off, since failures are reported as a `PainterFailure`. An
+    /// `EGL_LOG_LEVEL` set in the environment takes precedence.
     static func withoutLogging<Found>(_ open: () throws(PainterError) -> Found) throws(PainterError) -> Found {
         let name = "EGL_LOG_LEVEL"
         if getenv(name) != nil { return try open() }
@@ -60,11 +60,30 @@ struct EGLFunctions: @unchecked Sendable {
         return try open()
     }
 
-    /// The extensions that a display has.
+    /// The extensions of a display.
     func extensions(of display: EGLDisplay) -> Set<Substring> {
         Set((queryString(display, EGL_EXTENSIONS).map { String(cString: $0) } ?? "").split(separator: " "))
     }
 
-    /// What EGL found wrong last, as one word.
+    /// The last EGL error, as text.
     var lastError: String { "error \(String(getError(), radix: 16))" }
+}
+
+/// A system library that is loaded at run time and never unloaded.
+struct SharedLibrary: @unchecked Sendable {
+    private let handle: UnsafeMutableRawPointer
+    private let name: String
+
+    /// - Throws: `PainterFailure` if the system has no such library.
+    init(_ name: String) throws(PainterError) {
+        guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { throw PainterError("cannot load \(name)") }
+        self.handle = handle
+        self.name = name
+    }
+
+    /// A function of the library. `Function` must be its C type.
+    func function<Function>(_ symbol: String, as type: Function.Type = Function.self) throws(PainterError) -> Function {
+        guard let address = dlsym(handle, symbol) else { throw PainterError("\(name) has no \(symbol)") }
+        return unsafeBitCast(address, to: Function.self)
+    }
 }

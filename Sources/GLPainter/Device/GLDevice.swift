@@ -2,9 +2,9 @@ import CGLES
 import Foundation
 import RenderServer
 
-/// A context of GLES 3, and what is known of the renderer behind it.
+/// A GLES 3 context and the properties of its renderer.
 ///
-/// A context is current on one thread at a time: from `begin` to `end` on the one that calls them.
+/// A context is current on one thread at a time: between `begin` and `end`, on the thread that calls them.
 final class GLDevice: @unchecked Sendable {
     let egl: EGLFunctions
     let gl: GLFunctions
@@ -13,27 +13,27 @@ final class GLDevice: @unchecked Sendable {
     let context: EGLContext
     /// The renderer's name, such as "llvmpipe (LLVM 15.0.6, 256 bits)".
     let renderer: String
-    /// The largest side of a texture, in pixels.
+    /// The maximum side of a texture, in pixels.
     let maxTextureSide: Int
-    /// The visual that windows of the context must have, by Xlib's number; `nil` when it can have none.
+    /// The X visual ID that windows of the context must have; `nil` if it supports no windows.
     let visual: UInt?
-    /// The window that the context draws into besides textures; `nil` for none.
+    /// The window surface that the context renders to in addition to textures; `nil` for none.
     var window: EGLSurface?
-    /// What the context is bound to without a window; `nil` where it needs nothing.
+    /// The surface that the context is bound to without a window; `nil` if it needs none.
     private let placeholderSurface: EGLSurface?
-    /// Names of textures and framebuffers that nobody holds any more.
+    /// The textures and framebuffers to delete.
     let deletionQueue = DeletionQueue()
 
-    /// A context of a chip, or where the system has none, of the processor in its stead.
+    /// A context on a GPU, or software-rendered if the system has no GPU.
     ///
-    /// - Throws: `PainterFailure` that says what the system lacks.
+    /// - Throws: `PainterFailure` that states what the system lacks.
     static func best() throws(PainterError) -> GLDevice {
         try EGLFunctions.withoutLogging { () throws(PainterError) -> GLDevice in try best(EGLFunctions()) }
     }
 
-    /// A context for the windows of an X server.
+    /// A context for windows of an X server.
     ///
-    /// - Throws: `PainterFailure` that says what the system lacks.
+    /// - Throws: `PainterFailure` that states what the system lacks.
     static func forWindows(_ system: WindowSystem) throws(PainterError) -> GLDevice {
         try EGLFunctions.withoutLogging { () throws(PainterError) -> GLDevice in
             try GLDevice(.windows(system), EGLFunctions())
@@ -52,27 +52,27 @@ final class GLDevice: @unchecked Sendable {
                 fallback = fallback ?? .failure(error)
             }
         }
-        guard let fallback else { throw PainterError("EGL gives no display") }
+        guard let fallback else { throw PainterError("EGL has no display") }
         return try fallback.get()
     }
 
-    /// Makes a context.
+    /// Creates a context.
     ///
-    /// - Throws: `PainterFailure` that says what the system lacks.
+    /// - Throws: `PainterFailure` that states what the system lacks.
     init(_ platform: GLPlatform, _ egl: EGLFunctions) throws(PainterError) {
         self.egl = egl
         display = try platform.display(egl)
-        guard egl.initialize(display, nil, nil) != 0 else { throw PainterError("EGL gives no display") }
-        guard egl.bindAPI(EGLenum(EGL_OPENGL_ES_API)) != 0 else { throw PainterError("EGL knows no GLES") }
+        guard egl.initialize(display, nil, nil) != 0 else { throw PainterError("EGL has no display") }
+        guard egl.bindAPI(EGLenum(EGL_OPENGL_ES_API)) != 0 else { throw PainterError("EGL does not support GLES") }
         (config, visual) = try GLDevice.chooseConfig(platform, egl, display)
         let attributes: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_NONE]
         guard let context = egl.createContext(display, config, nil, attributes) else {
-            throw PainterError("EGL makes no context of GLES 3 (\(egl.lastError))")
+            throw PainterError("EGL cannot create a GLES 3 context (\(egl.lastError))")
         }
         self.context = context
         placeholderSurface = GLDevice.makePlaceholderSurface(egl, display, config)
         guard egl.makeCurrent(display, placeholderSurface, placeholderSurface, context) != 0 else {
-            throw PainterError("EGL cannot use its context (\(egl.lastError))")
+            throw PainterError("EGL cannot make its context current (\(egl.lastError))")
         }
         gl = try GLFunctions(egl)
         renderer = gl.getString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
@@ -87,7 +87,7 @@ final class GLDevice: @unchecked Sendable {
         if let placeholderSurface { _ = egl.destroySurface(display, placeholderSurface) }
     }
 
-    /// True when the processor does the work of the graphics chip.
+    /// True if GLES is software-rendered.
     var isSoftware: Bool {
         let name = renderer.lowercased()
         return GLDevice.softwareRenderers.contains { name.contains($0) }
@@ -95,9 +95,9 @@ final class GLDevice: @unchecked Sendable {
 
     private static let softwareRenderers = ["llvmpipe", "softpipe", "swrast", "swiftshader", "software"]
 
-    /// Makes the context current on this thread, and forgets what nobody holds any more.
+    /// Makes the context current on this thread, and deletes the queued textures and framebuffers.
     ///
-    /// - Throws: `PainterFailure` when the context is lost.
+    /// - Throws: `PainterFailure` if the context is lost.
     func begin() throws(PainterError) {
         let surface = window ?? placeholderSurface
         guard egl.makeCurrent(display, surface, surface, context) != 0 else {
@@ -106,19 +106,86 @@ final class GLDevice: @unchecked Sendable {
         deletionQueue.deleteAll(gl)
     }
 
-    /// Lets go of the context, so that another thread may use it.
+    /// Releases the context so that another thread may use it.
     func end() { _ = egl.makeCurrent(display, nil, nil, nil) }
 
-    /// - Throws: `PainterFailure` when GLES has found fault with what was asked of it.
+    /// - Throws: `PainterFailure` if GLES has recorded an error.
     func check(_ action: String) throws(PainterError) {
         let error = gl.getError()
         if error == GLenum(GL_NO_ERROR) { return }
         throw PainterError("\(renderer) cannot \(action) (error \(String(error, radix: 16)))")
     }
 
-    /// A surface of one pixel, for systems on which a context needs one.
-    private static func makePlaceholderSurface(_ egl: EGLFunctions, _ display: EGLDisplay, _ config: EGLConfig) -> EGLSurface? {
+    /// A surface of one pixel, for systems that cannot make a context current without one.
+    private static func makePlaceholderSurface(_ egl: EGLFunctions, _ display: EGLDisplay, _ config: EGLConfig)
+        -> EGLSurface?
+    {
         if egl.extensions(of: display).contains("EGL_KHR_surfaceless_context") { return nil }
         return egl.createPbufferSurface(display, config, [EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE])
+    }
+}
+
+extension GLDevice {
+    /// The maximum number of configurations examined (decision).
+    private static let maxConfigs = 256
+
+    /// Chooses the configuration, and the visual that windows must have. Without windows any configuration will do.
+    /// With windows, chooses the one whose visual the window system ranks highest; ties go to EGL's order.
+    ///
+    /// - Throws: `PainterFailure` if there is none.
+    static func chooseConfig(
+        _ platform: GLPlatform, _ egl: EGLFunctions, _ display: EGLDisplay
+    ) throws(PainterError) -> (config: EGLConfig, visual: UInt?) {
+        guard case .windows(let system) = platform else {
+            guard let config = configs(egl, display, EGL_PBUFFER_BIT, atMost: 1).first else {
+                throw PainterError("no EGLConfig supports GLES 3")
+            }
+            return (config, nil)
+        }
+        var best: (config: EGLConfig, rank: Int)?
+        for config in configs(egl, display, EGL_WINDOW_BIT, atMost: maxConfigs) {
+            var visual: EGLint = 0
+            guard egl.getConfigAttrib(display, config, EGL_NATIVE_VISUAL_ID, &visual) != 0,
+                let rank = system.visuals.firstIndex(of: UInt(UInt32(bitPattern: visual)))
+            else { continue }
+            if rank < best?.rank ?? .max { best = (config, rank) }
+        }
+        guard let best else { throw PainterError("no EGLConfig supports GLES 3 in windows of this X server") }
+        return (best.config, system.visuals[best.rank])
+    }
+
+    private static func configs(
+        _ egl: EGLFunctions, _ display: EGLDisplay, _ surface: EGLint, atMost most: Int
+    ) -> [EGLConfig] {
+        let attributes: [EGLint] = [
+            EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT, EGL_SURFACE_TYPE, surface, EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8,
+            EGL_BLUE_SIZE, 8, EGL_NONE,
+        ]
+        var found = [EGLConfig?](repeating: nil, count: most)
+        var count: EGLint = 0
+        guard egl.chooseConfig(display, attributes, &found, EGLint(most), &count) != 0 else { return [] }
+        return found.prefix(Int(max(0, count))).compactMap { $0 }
+    }
+}
+
+/// Textures and framebuffers to delete when the context is current next. Thread-safe.
+final class DeletionQueue: @unchecked Sendable {
+    private let lock = NSLock()
+    private var textures: [GLuint] = []
+    private var framebuffers: [GLuint] = []
+
+    func add(texture: GLuint) { lock.withLock { textures.append(texture) } }
+    func add(framebuffer: GLuint) { lock.withLock { framebuffers.append(framebuffer) } }
+
+    func deleteAll(_ gl: GLFunctions) {
+        let names = lock.withLock {
+            defer {
+                textures.removeAll(keepingCapacity: true)
+                framebuffers.removeAll(keepingCapacity: true)
+            }
+            return (textures, framebuffers)
+        }
+        if !names.0.isEmpty { gl.deleteTextures(GLsizei(names.0.count), names.0) }
+        if !names.1.isEmpty { gl.deleteFramebuffers(GLsizei(names.1.count), names.1) }
     }
 }

@@ -1,7 +1,7 @@
 import CGLES
 import RenderServer
 
-/// The functions of GLES 3 that the painter calls, by their names without the prefix.
+/// The GLES 3 functions that the painter calls, by their names without the prefix.
 struct GLFunctions: @unchecked Sendable {
     let getString: PFNGLGETSTRINGPROC
     let getIntegerv: PFNGLGETINTEGERVPROC
@@ -49,9 +49,9 @@ struct GLFunctions: @unchecked Sendable {
     let bindVertexArray: PFNGLBINDVERTEXARRAYPROC
     let drawArraysInstanced: PFNGLDRAWARRAYSINSTANCEDPROC
 
-    /// Asks EGL for them; a context must be current.
+    /// Loads the functions; a context must be current.
     ///
-    /// - Throws: `PainterFailure` when one is missing.
+    /// - Throws: `PainterFailure` if one is missing.
     init(_ egl: EGLFunctions) throws(PainterError) {
         func find<Function>(_ name: String) throws(PainterError) -> Function {
             guard let address = egl.getProcAddress(name) else { throw PainterError("GLES has no \(name)") }

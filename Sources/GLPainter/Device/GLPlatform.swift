@@ -1,13 +1,13 @@
 import CGLES
 import RenderServer
 
-/// Where a context of GLES comes from.
+/// The EGL platform of a GLES context.
 enum GLPlatform {
-    /// The chip behind an X server's screen, or what does its work: frames can be shown in windows.
+    /// The renderer of an X server's screen, whose frames can be shown in windows.
     case windows(WindowSystem)
-    /// Whatever chip the system takes first.
+    /// The system's default renderer, without windows.
     case surfaceless
-    /// One of the chips that EGL lists, by its place in the list.
+    /// A GPU by its index in EGL's list.
     case device(Int)
 
     func display(_ egl: EGLFunctions) throws(PainterError) -> EGLDisplay {
@@ -23,17 +23,19 @@ enum GLPlatform {
             display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil) ?? egl.getDisplay(nil)
         case .device(let index):
             let devices = GLPlatform.devices(egl)
-            guard devices.indices.contains(index) else { throw PainterError("EGL lists no chip number \(index)") }
+            guard devices.indices.contains(index) else { throw PainterError("EGL lists no GPU with index \(index)") }
             display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_DEVICE_EXT), devices[index], nil)
         }
-        guard let display else { throw PainterError("EGL gives no display") }
+        guard let display else { throw PainterError("EGL has no display") }
         return display
     }
 
-    /// All platforms without windows there are, the one that the system takes first at the beginning.
-    static func windowless(_ egl: EGLFunctions) -> [GLPlatform] { [.surfaceless] + devices(egl).indices.map { .device($0) } }
+    /// All platforms without windows, the system's default first.
+    static func windowless(_ egl: EGLFunctions) -> [GLPlatform] {
+        [.surfaceless] + devices(egl).indices.map { .device($0) }
+    }
 
-    /// The most chips that are looked at (decision).
+    /// The maximum number of GPUs examined (decision).
     private static let maxDevices = 8
 
     private static func devices(_ egl: EGLFunctions) -> [EGLDeviceEXT] {

@@ -2,20 +2,20 @@ import CGLES
 import Foundation
 import RenderServer
 
-/// Makes frames with the graphics chip. They are shown in a window of the chip's own, where it has one; else what
-/// changed is read back into the memory that the output hands out.
+/// Renders frames with the GPU. They are shown in an EGL window surface if there is one; otherwise the damage is read
+/// back into the output's memory.
 ///
-/// The frame stays in the chip's memory, so only what is out of date is painted, and copied or read.
+/// The frame stays in GPU memory, so only damaged pixels are painted and copied or read back.
 package final class GLFrames: WindowPainter {
     package let painter: GLPainter
     let device: GLDevice
     private var frame: GLRenderTarget?
-    /// True when all of `frame` was painted.
+    /// True if all of `frame` has been painted.
     private var isFrameComplete = false
     private var destination: Destination?
     private var window: (window: GLWindow, output: any WindowedOutput)?
 
-    /// Where a frame that was begun is to go.
+    /// The destination of the current frame.
     private enum Destination {
         case window(GLWindow, PixelRect)
         case memory(PixelBuffer)
@@ -28,13 +28,13 @@ package final class GLFrames: WindowPainter {
         }
     }
 
-    /// More rectangles than the square of this are joined: the chip paints a few pixels in vain more quickly than it
-    /// begins anew (decision).
+    /// If there are more rectangles than the square of this, they are joined: overdraw is cheaper than another draw
+    /// call (decision).
     private static let tilesPerSide = 4
 
-    /// A painter of its own for one output, without a window.
+    /// Creates a painter for one output without a window.
     ///
-    /// - Throws: `PainterFailure` that says what the system lacks.
+    /// - Throws: `PainterFailure` that states what the system lacks.
     package convenience init() throws(PainterError) { try self.init(GLDevice.best()) }
 
     init(_ device: GLDevice) throws(PainterError) {
@@ -42,14 +42,14 @@ package final class GLFrames: WindowPainter {
         try device.begin()
         defer { device.end() }
         painter = GLPainter(device)
-        try device.check("begin")
+        try device.check("initialize")
     }
 
     /// The renderer's name.
     package var renderer: String { device.renderer }
-    /// True when the processor does the work of the graphics chip.
+    /// True if GLES is software-rendered.
     package var isSoftware: Bool { device.isSoftware }
-    /// True when frames are shown in a window, false when they are read back.
+    /// True if frames are shown in a window, false if they are read back.
     package var showsInWindow: Bool { window != nil }
 
     package var software: SoftwarePainter { painter.software }
@@ -70,7 +70,8 @@ package final class GLFrames: WindowPainter {
         guard let buffer = output.beginFrame() else { return nil }
         if buffer.bounds.isEmpty || buffer.stride % 4 != 0 || buffer.stride < buffer.width * 4 { return nil }
         destination = .memory(buffer)
-        return FrameTarget(bounds: buffer.bounds, keepsLastFrame: frame?.bounds == buffer.bounds && buffer.keepsLastFrame)
+        return FrameTarget(
+            bounds: buffer.bounds, keepsLastFrame: frame?.bounds == buffer.bounds && buffer.keepsLastFrame)
     }
 
     package func paintFrame(
@@ -107,7 +108,7 @@ package final class GLFrames: WindowPainter {
     private func renderTarget(for bounds: PixelRect) throws(PainterError) -> GLRenderTarget {
         if let frame, frame.bounds == bounds { return frame }
         guard max(bounds.width, bounds.height) <= device.maxTextureSide else {
-            throw PainterError("\(device.renderer) paints no more than \(device.maxTextureSide) pixels side by side")
+            throw PainterError("\(device.renderer) cannot paint frames above \(device.maxTextureSide) pixels per side")
         }
         (frame, isFrameComplete) = (nil, false)
         let made = try GLRenderTarget(device, width: bounds.width, height: bounds.height)
@@ -129,9 +130,9 @@ package final class GLFrames: WindowPainter {
 }
 
 extension GLPainter {
-    /// Paints what is out of date of a frame.
+    /// Paints the damaged part of a frame.
     ///
-    /// - Throws: `PainterFailure` when the device cannot.
+    /// - Throws: `PainterFailure` if the device fails.
     func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, onto destination: GLRenderTarget
     ) throws(PainterError) {

@@ -1,18 +1,17 @@
 import CGLES
 import RenderServer
 
-/// A window that frames are shown in: a copy of what changed goes into its hidden buffer, which then takes the place of
-/// the one that is seen.
+/// A window that shows frames: the damage is copied to the back buffer, which is then swapped.
 final class GLWindow {
     private typealias SwapWithDamage = PFNEGLSWAPBUFFERSWITHDAMAGEKHRPROC
 
-    /// How much of the frame before the hidden buffer still shows.
+    /// How much of the previous frame the back buffer preserves.
     private enum BufferPreservation {
-        /// EGL tells how many frames ago it was shown.
+        /// EGL reports the buffer's age in frames.
         case age
-        /// It is the last frame.
+        /// The buffer always shows the last frame.
         case lastFrame
-        /// It may be anything.
+        /// The contents are undefined.
         case undefined
     }
 
@@ -24,9 +23,9 @@ final class GLWindow {
     /// The window's size at the last frame, in pixels.
     private var size = (width: 0, height: 0)
 
-    /// Draws in a window of the X server from now on. Its visual must be the device's.
+    /// Makes the device render to a window of the X server, whose visual must be the device's.
     ///
-    /// - Throws: `PainterFailure` when EGL gives none; then the device draws as before.
+    /// - Throws: `PainterFailure` if EGL cannot create the surface; the device is then unchanged.
     init(_ device: GLDevice, window: UInt) throws(PainterError) {
         self.device = device
         let (egl, display) = (device.egl, device.display)
@@ -34,7 +33,7 @@ final class GLWindow {
         let made = withUnsafeMutablePointer(to: &window) { window in
             egl.createPlatformWindowSurface(display, device.config, window, nil)
         }
-        guard let made else { throw PainterError("EGL gives no window (\(egl.lastError))") }
+        guard let made else { throw PainterError("EGL cannot create a window surface (\(egl.lastError))") }
         surface = made
         let extensions = egl.extensions(of: display)
         preservation = GLWindow.preservation(device, surface, extensions)
@@ -46,9 +45,9 @@ final class GLWindow {
         } catch {
             device.window = previousWindow
             _ = egl.destroySurface(display, surface)
-            throw PainterError("EGL cannot draw in its window")
+            throw PainterError("EGL cannot draw to the window surface")
         }
-        // When frames are due is decided by who makes them: a swap waits for no display.
+        // The caller schedules frames, so a swap must not wait for the display.
         _ = egl.swapInterval(display, 0)
         device.end()
     }
@@ -58,9 +57,9 @@ final class GLWindow {
         _ = device.egl.destroySurface(device.display, surface)
     }
 
-    /// Shows a frame of which these pixels changed. The context must be current.
+    /// Shows a frame in which these pixels changed. The context must be current.
     ///
-    /// - Throws: `PainterFailure` when the window takes none.
+    /// - Throws: `PainterFailure` if the swap fails.
     func show(_ frame: GLRenderTarget, changed: [PixelRect], _ batch: BatchRenderer) throws(PainterError) {
         let currentSize = (width: query(EGL_WIDTH), height: query(EGL_HEIGHT))
         history.add(changed)
@@ -70,9 +69,9 @@ final class GLWindow {
         try swap(missing == nil ? nil : changed)
     }
 
-    /// Shows a frame that was shown before, after the window lost it. The context must be current.
+    /// Shows the last frame again after the window lost its contents. The context must be current.
     ///
-    /// - Throws: `PainterFailure` when the window takes none.
+    /// - Throws: `PainterFailure` if the swap fails.
     func showAgain(_ frame: GLRenderTarget, _ batch: BatchRenderer) throws(PainterError) {
         try show(frame, changed: [frame.bounds], batch)
     }
@@ -85,14 +84,15 @@ final class GLWindow {
         }
     }
 
-    /// A window that has another size than the frame, for a short time, shows it at its upper left.
+    /// Copies rectangles of the frame to the back buffer. While the window's size differs from the frame's, the frame
+    /// is aligned to the upper left.
     private func copy(_ rects: [PixelRect], of frame: GLRenderTarget, _ batch: BatchRenderer) {
         let gl = device.gl
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
         if size != (frame.bounds.width, frame.bounds.height) { gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT)) }
         let quads = rects.map { rect in
             var quad = QuadInstance(rect, on: frame)
-            // The rows of a window are counted from below.
+            // The rows of a window are counted from the bottom.
             let (top, bottom) = (quad.pixels.y, quad.pixels.w)
             (quad.pixels.y, quad.pixels.w) = (Float(size.height) - bottom, Float(size.height) - top)
             quad.extent.y = Float(size.height)
@@ -101,7 +101,7 @@ final class GLWindow {
         batch.drawToWindow(quads, .present, frame.texture, width: size.width, height: size.height)
     }
 
-    /// Lets the hidden buffer be seen; `changed` are the pixels in which it differs from what is seen, `nil` for all.
+    /// Swaps the buffers; `changed` are the pixels that differ from the front buffer, `nil` for all.
     private func swap(_ changed: [PixelRect]?) throws(PainterError) {
         let (egl, display) = (device.egl, device.display)
         let succeeded: EGLBoolean
@@ -113,7 +113,7 @@ final class GLWindow {
         } else {
             succeeded = egl.swapBuffers(display, surface)
         }
-        if succeeded == 0 { throw PainterError("\(device.renderer) shows no more frames (\(egl.lastError))") }
+        if succeeded == 0 { throw PainterError("\(device.renderer) cannot swap buffers (\(egl.lastError))") }
     }
 
     private func query(_ attribute: EGLint) -> Int {
@@ -141,5 +141,27 @@ final class GLWindow {
             }
         }
         return nil
+    }
+}
+
+/// The damage of the latest frames, for updating buffers that still show one of them.
+struct DamageHistory {
+    /// The number of frames remembered; windows rarely have more buffers (decision).
+    private static let maxFrames = 4
+
+    /// The damage of each frame, the newest first.
+    private var frames: [[PixelRect]] = []
+
+    /// Adds the damage of a frame.
+    mutating func add(_ rects: [PixelRect]) {
+        if frames.count == Self.maxFrames { frames.removeLast() }
+        frames.insert(rects, at: 0)
+    }
+
+    /// The rectangles, which may overlap, to update in a buffer of an age in frames. `nil` for the whole buffer: an age
+    /// of 0 means unknown contents, and older frames are not remembered.
+    func missing(atAge age: Int) -> [PixelRect]? {
+        guard (1...Self.maxFrames).contains(age), age <= frames.count else { return nil }
+        return frames.prefix(age).flatMap { $0 }
     }
 }

@@ -14,7 +14,9 @@ extension GLPainter {
         fill(box, color, in: clip, .sourceOver, onto: destination)
     }
 
-    private func fill(_ box: Box, _ color: PaintColor, in clip: PixelRect, _ blend: Blend, onto destination: GLRenderTarget) {
+    private func fill(
+        _ box: Box, _ color: PaintColor, in clip: PixelRect, _ blend: Blend, onto destination: GLRenderTarget
+    ) {
         let exactPixels = box.exactPixels
         var quad = QuadInstance((exactPixels ?? box.pixels).intersection(clip), on: destination)
         quad.setColor(color)
@@ -42,14 +44,16 @@ extension GLPainter {
         if quad.cover(outer, map, on: destination) { batch.add(quad, .outline, on: destination) }
     }
 
-    package func fill(_ path: CGPath, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto destination: GLRenderTarget) {
+    package func fill(
+        _ path: CGPath, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto destination: GLRenderTarget
+    ) {
         let region = map.coveredPixels(of: Box(path.boundingBoxOfPath), in: clip)
         paintWithSoftware(region, onto: destination) { canvas in
             software.fill(path, color, map, region, onto: canvas)
         }
     }
 
-    /// Lets the software painter paint a region on a clear canvas, and paints that.
+    /// Lets the software painter paint a region on a transparent canvas, and composites it.
     func paintWithSoftware(_ region: PixelRect, onto destination: GLRenderTarget, _ paint: (Canvas) -> Void) {
         guard let canvas = software.acquireRenderTarget(region) else { return }
         defer { software.releaseRenderTarget(canvas) }
@@ -59,7 +63,7 @@ extension GLPainter {
         compose(texture, at: region, in: region, opacity: 1, .sourceOver, onto: destination)
     }
 
-    /// Paints a texture whose pixels are those of the frame, the first being that of `place`.
+    /// Draws a texture in the frame's pixels; its first pixel is at the origin of `bounds`.
     func compose(
         _ texture: Texture, at bounds: PixelRect, in rect: PixelRect, opacity: Double, _ blend: Blend,
         onto destination: GLRenderTarget
@@ -76,7 +80,7 @@ extension GLPainter {
 }
 
 extension Affine {
-    /// The pixels of a clip that a mapped box may touch, with those that smoothing reaches.
+    /// The pixels of a clip that a transformed box may touch, including antialiased edges.
     func coveredPixels(of box: Box, in clip: PixelRect) -> PixelRect {
         map(box).insetBy(keepsRectangles ? 0 : -1).pixels.intersection(clip)
     }

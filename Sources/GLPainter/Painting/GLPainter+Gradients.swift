@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import RenderServer
 
-/// The colours of a gradient, side by side.
+/// A texture with the color ramp of a gradient.
 private final class GradientTexture {
     let colors: [RenderColor]
     let locations: [CGFloat]
@@ -28,7 +28,7 @@ private final class GradientTexture {
         texture.isOwned(by: device) && colors == gradient.colors && locations == gradient.locations
     }
 
-    /// Colours from the first to the last: as many as any device has room for side by side.
+    /// The number of colors in the ramp; every device supports textures of this width.
     private static let colorCount = 2048
 }
 
@@ -38,7 +38,8 @@ extension GLPainter {
         _ region: PixelRect, opacity: Double, onto destination: GLRenderTarget
     ) {
         guard !gradient.colors.isEmpty else { return }
-        guard let geometry = gradient.geometry(in: node.layerBounds), let inverse = geometry.matrix.then(map).inverted() else {
+        guard let geometry = gradient.geometry(in: node.layerBounds), let inverse = geometry.matrix.then(map).inverted()
+        else {
             paintWithSoftware(region, onto: destination) { canvas in
                 software.paint(gradient, of: node, through: outline, map, region, opacity: opacity, onto: canvas)
             }
@@ -66,8 +67,8 @@ extension GLPainter {
 }
 
 extension GradientContent {
-    /// How the program finds the place in the row of colours: `place` takes the coordinates it reckons in to those of
-    /// the layer. `nil` when both ends of a line are one.
+    /// The geometry for the shader: `matrix` maps the shader's coordinates to the layer's. `nil` if the start and end
+    /// point of a linear gradient coincide.
     fileprivate func geometry(in bounds: CGRect) -> (matrix: Affine, angle: Double, kind: Float)? {
         let from = GradientContent.point(start, in: bounds)
         let to = GradientContent.point(end, in: bounds)

@@ -3,13 +3,13 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// Pictures of the outline of a shape layer, drawn by the software painter, for as long as the outline only moves.
+/// Textures of a shape layer's outline, drawn by the software painter and valid while the outline only moves.
 ///
-/// An outline that changes with every frame is drawn anew for the pixels that are out of date and never kept: pictures
-/// of all of it are made when it is painted a second time. What lies between pixels needs a picture for each part of a
-/// pixel by which it does; while it moves they are made for quarters only.
+/// An outline that changes in every frame is redrawn in the damaged pixels and not cached: textures of the whole
+/// outline are created when it is painted a second time. Each subpixel position needs its own texture; while the
+/// outline moves, positions are rounded to quarters of a pixel.
 private final class ShapeTextureCache {
-    /// Where an outline begins within a pixel, in parts of `fineness`.
+    /// The subpixel position of an outline, in units of 1/`subpixelUnits` pixel.
     struct SubpixelPosition: Hashable {
         var x: Int
         var y: Int
@@ -17,7 +17,7 @@ private final class ShapeTextureCache {
 
     struct Entry {
         var texture: Texture
-        /// The pixels it shows, for a map that shifts by the phase alone.
+        /// The pixels it covers when the map's translation is only the subpixel position.
         var bounds: PixelRect
     }
 
@@ -30,19 +30,20 @@ private final class ShapeTextureCache {
     var entries: [SubpixelPosition: Entry] = [:]
 
     static let subpixelUnits = 256
-    /// Steps of a phase while the outline moves (decision: an eighth of a pixel is not seen in motion).
+    /// The rounding while the outline moves (decision: an eighth of a pixel is invisible in motion).
     private static let step = subpixelUnits / 4
-    /// Pictures kept for one outline.
+    /// The maximum number of textures cached for one outline.
     static let maxEntries = 16
-    /// Outlines that are shifted by more pixels are drawn anew each time: places are counted in whole numbers.
+    /// Outlines that are translated farther, in pixels, are not cached because positions are stored as integers.
     static let maxTranslation = 1_000_000.0
-    /// Outlines with more pixels are drawn anew each time (decision).
+    /// Outlines with more pixels are not cached (decision).
     static let maxPixels = 4_000_000
 
     init(_ content: ShapeContent, _ map: Affine, opacity: Double, frame: UInt64, _ device: GLDevice) {
         (self.content, self.map, self.opacity, self.device) = (content, map, opacity, device)
         firstFrame = frame
-        subpixelPosition = SubpixelPosition(x: ShapeTextureCache.subpixelOffset(map.tx), y: ShapeTextureCache.subpixelOffset(map.ty))
+        subpixelPosition = SubpixelPosition(
+            x: ShapeTextureCache.subpixelOffset(map.tx), y: ShapeTextureCache.subpixelOffset(map.ty))
     }
 
     func matches(_ content: ShapeContent, _ map: Affine, opacity: Double, _ device: GLDevice) -> Bool {
@@ -50,13 +51,14 @@ private final class ShapeTextureCache {
             && self.map.c == map.c && self.map.d == map.d && self.content == content
     }
 
-    /// The outline lies here now. Where it lay already it is painted in the same phase as before, so that a part that
-    /// is painted again fits the rest.
+    /// Moves the outline. If it has not moved, the subpixel position is kept, so that a part that is repainted matches
+    /// the rest.
     func move(to map: Affine) {
         if map == self.map { return }
         self.map = map
         func rounded(_ part: Int) -> Int { (part + Self.step / 2) / Self.step * Self.step }
-        subpixelPosition = SubpixelPosition(x: rounded(Self.subpixelOffset(map.tx)), y: rounded(Self.subpixelOffset(map.ty)))
+        subpixelPosition = SubpixelPosition(
+            x: rounded(Self.subpixelOffset(map.tx)), y: rounded(Self.subpixelOffset(map.ty)))
     }
 
     private static func subpixelOffset(_ shift: Double) -> Int {
@@ -66,13 +68,15 @@ private final class ShapeTextureCache {
 
 extension GLPainter {
     package func paint(
-        _ content: ShapeContent, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: GLRenderTarget
+        _ content: ShapeContent, of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double,
+        onto destination: GLRenderTarget
     ) {
         guard let visualBounds = node.visualBounds(of: content), map.isFinite else { return }
         let region = map.map(visualBounds).insetBy(-1).pixels.intersection(clip)
         if region.isEmpty { return }
         let bakedOpacity = content.hasFillAndStroke ? opacity : 1
-        if let cached = node.painterCache as? ShapeTextureCache, cached.matches(content, map, opacity: bakedOpacity, device),
+        if let cached = node.painterCache as? ShapeTextureCache,
+            cached.matches(content, map, opacity: bakedOpacity, device),
             cached.firstFrame != frameNumber, max(abs(map.tx), abs(map.ty)) < ShapeTextureCache.maxTranslation
         {
             cached.move(to: map)
@@ -82,11 +86,14 @@ extension GLPainter {
                 bounds.x += x
                 bounds.y += y
                 compose(
-                    entry.texture, at: bounds, in: region.intersection(bounds), opacity: opacity / bakedOpacity, .sourceOver,
+                    entry.texture, at: bounds, in: region.intersection(bounds), opacity: opacity / bakedOpacity,
+                    .sourceOver,
                     onto: destination)
                 return
             }
-        } else if !((node.painterCache as? ShapeTextureCache)?.matches(content, map, opacity: bakedOpacity, device) ?? false) {
+        } else if !((node.painterCache as? ShapeTextureCache)?.matches(content, map, opacity: bakedOpacity, device)
+            ?? false)
+        {
             node.painterCache = ShapeTextureCache(content, map, opacity: bakedOpacity, frame: frameNumber, device)
         }
         paintWithSoftware(region, onto: destination) { canvas in
@@ -94,7 +101,8 @@ extension GLPainter {
         }
     }
 
-    private func entry(in cache: ShapeTextureCache, _ node: RenderNode, _ visualBounds: Box) -> ShapeTextureCache.Entry? {
+    private func entry(in cache: ShapeTextureCache, _ node: RenderNode, _ visualBounds: Box) -> ShapeTextureCache.Entry?
+    {
         if let entry = cache.entries[cache.subpixelPosition] { return entry }
         var map = cache.map
         map.tx = Double(cache.subpixelPosition.x) / Double(ShapeTextureCache.subpixelUnits)
@@ -115,6 +123,6 @@ extension GLPainter {
 }
 
 extension ShapeContent {
-    /// True when fading its parts one by one differs from fading them together.
+    /// True if fading fill and stroke separately differs from fading them together.
     fileprivate var hasFillAndStroke: Bool { hasFill && hasStroke }
 }

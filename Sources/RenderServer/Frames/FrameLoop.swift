@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Decides when frames are made, and by which thread.
+/// Decides when frames are rendered and on which thread.
 ///
-/// Two locks: `inbox` guards what is quick (commits that wait, when the thread is to wake), `making` is held while the
-/// tree is changed and painted. A commit is put into the inbox first; then whoever holds `making`, or gets it, applies
-/// it. So a commit never waits for a frame that another thread paints.
+/// There are two locks. `inboxLock` guards state that is accessed briefly: the pending commits and the wake time.
+/// `renderLock` is held while the tree is changed and painted. A commit is first put into the inbox; the thread that
+/// holds or acquires `renderLock` applies it. So a commit never waits for a frame that another thread paints.
 final class FrameLoop: @unchecked Sendable {
-    /// How many commits wait for a frame that the caller decides about. More than these change the tree before it, so
-    /// that a program which nobody looks at gathers none.
+    /// The most commits that wait for a frame in manual mode. Further ones are applied at once, so commits do not pile
+    /// up while no frame is requested.
     private static let maximumPendingCommits = 64
 
     private let renderLock = Lock()
@@ -17,11 +17,11 @@ final class FrameLoop: @unchecked Sendable {
     private let isThreaded: Bool
     private let clock: @Sendable () -> CFTimeInterval
 
-    // Guarded by `making`.
+    // Guarded by `renderLock`.
     private let renderer: FrameRenderer
     private var pacer: FramePacer
 
-    // Guarded by `inbox`.
+    // Guarded by `inboxLock`.
     private var pendingCommits: [RenderCommit] = []
     private var wakeTime: CFTimeInterval?
     private var isStopped = false
@@ -102,7 +102,7 @@ final class FrameLoop: @unchecked Sendable {
             pendingCommits.removeAll()
             inboxLock.signal()
         }
-        // Whoever is painting has finished when the lock is free.
+        // The lock is free once the current frame is finished.
         renderLock.withLock {}
     }
 
@@ -131,7 +131,8 @@ extension FrameLoop {
         if isThreaded { drainInbox() }
     }
 
-    /// Applies what waits, unless another thread is at it: that one looks into the inbox once more when it is done.
+    /// Applies pending commits unless another thread does so already: that thread checks the inbox once more when it is
+    /// done.
     private func drainInbox() {
         while hasPendingCommits, renderLock.tryLock() {
             renderer.apply(takePendingCommits())
@@ -145,7 +146,7 @@ extension FrameLoop {
         }
     }
 
-    /// Makes a frame; `making` must be held.
+    /// Renders a frame; `renderLock` must be held.
     private func paint(at time: CFTimeInterval) -> [PixelRect] {
         if inboxLock.withLock({ isStopped }) { return [] }
         let painted = renderer.renderFrame(at: time)
@@ -156,9 +157,9 @@ extension FrameLoop {
         return painted
     }
 
-    /// Tells the thread when the next frame is due, if any; `making` must be held. While the output has no buffer, as
-    /// that of a hidden window, none is: animations go on when it is ready. With news of a commit it is the next of the
-    /// display, however seldom animations want to be shown.
+    /// Schedules the thread for the next frame, if one is due; `renderLock` must be held. No frame is due while the
+    /// output has no buffer, for example because its window is hidden; animations resume when it is ready. With a new
+    /// commit the next display frame is due, whatever stride the animations ask for.
     private func scheduleThread(hasNewCommit: Bool = false) {
         let isDue = renderer.tree.isAnimating && !renderer.lacksBuffer
         if isDue { pacer.stride = hasNewCommit ? 1 : renderer.tree.stride(of: 1 / pacer.interval) }
@@ -171,7 +172,7 @@ extension FrameLoop {
         }
     }
 
-    /// Starts the thread that paces animations; not before the first of them, as most programs start without one.
+    /// Starts the thread that paces animations, at the first animation, because most programs start without one.
     private func startThread() {
         let thread = Thread { [self] in runThread() }
         thread.name = "Touchstone frames"
@@ -180,7 +181,7 @@ extension FrameLoop {
         thread.start()
     }
 
-    /// The thread's work: sleeps until a frame is due, makes it, sleeps again.
+    /// The thread's body: sleeps until a frame is due, renders it and repeats.
     private func runThread() {
         inboxLock.lock()
         while !isStopped {
@@ -203,5 +204,37 @@ extension FrameLoop {
             inboxLock.lock()
         }
         inboxLock.unlock()
+    }
+}
+
+/// Computes when frames are due while something animates. Pure arithmetic on the host's clock, in seconds.
+struct FramePacer {
+    /// The time from one frame to the next, in seconds.
+    var interval: CFTimeInterval
+    /// When the last frame was painted, due or not.
+    private(set) var lastFrame: CFTimeInterval?
+    /// A frame is due at every `stride`-th display frame; 1 by default.
+    var stride = 1
+    private var lastTick: CFTimeInterval?
+
+    /// The time at which the next frame of a running animation is due, in seconds; 0 before the first frame.
+    var nextDue: CFTimeInterval { lastTick.map { $0 + interval * CFTimeInterval(stride) } ?? 0 }
+
+    init(interval: CFTimeInterval) { self.interval = interval }
+
+    /// True if a commit that arrives now is painted at once because nothing was painted for half an interval. Input
+    /// that moves things during an animation then does not wait for the next tick.
+    func isIdle(at now: CFTimeInterval) -> Bool {
+        guard let lastFrame else { return true }
+        return now - lastFrame >= interval / 2 || now < lastFrame
+    }
+
+    /// Records that a frame was painted. A frame that was due keeps the tick; one in between, or one much too late,
+    /// starts a new tick.
+    mutating func recordFrame(at now: CFTimeInterval) {
+        let lateness = now - nextDue
+        let isOnTick = lateness >= 0 && lateness < interval / 2
+        lastTick = isOnTick ? nextDue : now
+        lastFrame = now
     }
 }

@@ -1,46 +1,58 @@
-/// Makes the frames of an output from a settled tree. Used by one thread at a time, not always the same.
+/// Renders the frames of an output from an up-to-date tree. Used by one thread at a time, not always the same.
 package protocol FramePainter: AnyObject {
-    /// The software painter that makes pictures of layers which are no frames.
+    /// The software painter, which makes layer images that are not frames.
     var software: SoftwarePainter { get }
-    /// Layers entered so far, once for every rectangle they were entered for.
+    /// The number of layers entered so far, once per rectangle they were entered for.
     var nodesVisited: Int { get }
 
-    /// Gets ready for the next frame of an output. `nil` when it can show none now.
+    /// Prepares the next frame of an output. `nil` if the output cannot show a frame now.
     ///
-    /// - Throws: `PainterFailure` when this painter can paint no more.
+    /// - Throws: `PainterError` if this painter can no longer paint.
     func beginFrame(on output: any FrameOutput) throws(PainterError) -> FrameTarget?
-    /// Paints what is out of date, over a backdrop of one colour, and shows it. Follows a `beginFrame` that gave a
-    /// ground; `rects` are disjoint rectangles inside it.
+    /// Paints the damaged rectangles over a backdrop of one color and presents the frame. Call it after a `beginFrame`
+    /// that returned a target; `rects` are disjoint rectangles inside the target's bounds.
     ///
-    /// - Throws: `PainterFailure` when this painter can paint no more; then nothing was shown.
+    /// - Throws: `PainterError` if this painter can no longer paint; then nothing was shown.
     func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
     ) throws(PainterError)
-    /// Shows the last frame again, where the output has lost it and does not keep frames itself.
+    /// Presents the last frame again if the output has lost it and does not keep frames itself.
     ///
-    /// - Throws: `PainterFailure` when this painter can paint no more; then nothing was shown.
+    /// - Throws: `PainterError` if this painter can no longer paint; then nothing was shown.
     func presentLastFrame(on output: any FrameOutput) throws(PainterError)
 }
 
-/// What a frame is painted onto.
+/// The buffer that a frame is painted into.
 package struct FrameTarget: Equatable {
-    /// All of the frame.
+    /// The whole frame, in pixels.
     package var bounds: PixelRect
-    /// True when it holds the last frame, so that only what changed is painted.
+    /// True if it holds the last frame, so that only the damage has to be painted.
     package var keepsLastFrame: Bool
 
-    /// Describes what a frame is painted onto.
+    /// Creates a description of a frame's buffer.
     package init(bounds: PixelRect, keepsLastFrame: Bool) {
         self.bounds = bounds
         self.keepsLastFrame = keepsLastFrame
     }
 }
 
-/// Why a painter can paint no more. `description` is one line.
+/// An error after which a painter can no longer paint. `description` is one line.
 package struct PainterError: Error, Equatable, CustomStringConvertible {
     /// One line that says what happened.
     package let description: String
 
-    /// Names what happened.
+    /// Creates an error with a one-line description.
     package init(_ description: String) { self.description = description }
+}
+
+/// A painter that can present its frames in a window directly.
+package protocol WindowPainter: FramePainter {
+    /// The Xlib ID of the visual that the window must have; `nil` if the painter cannot present in a window.
+    var visual: UInt? { get }
+
+    /// Presents frames directly in the window of an output from now on. Before this call, and after it failed, frames
+    /// go into the buffers of the output.
+    ///
+    /// - Throws: `PainterError` if the painter cannot use the window.
+    func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterError)
 }

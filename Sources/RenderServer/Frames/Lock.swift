@@ -1,6 +1,6 @@
 import Foundation
 
-/// A lock that can be tried, and that a thread can sleep on.
+/// A mutex with a condition variable.
 final class Lock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -33,8 +33,8 @@ final class Lock: @unchecked Sendable {
         return try body()
     }
 
-    /// Sleeps until `wake`, at most `seconds`; `nil` for as long as it takes. The lock must be held; it is held again
-    /// afterwards.
+    /// Waits until `signal` is called, at most `seconds` (0…3600); `nil` waits without a limit. The lock must be held,
+    /// and is held again on return.
     func wait(_ seconds: Double?) {
         guard let seconds else {
             pthread_cond_wait(condition, mutex)
@@ -48,6 +48,6 @@ final class Lock: @unchecked Sendable {
         pthread_cond_timedwait(condition, mutex, &until)
     }
 
-    /// Wakes who sleeps on the lock.
+    /// Wakes a thread that waits on the lock.
     func signal() { pthread_cond_signal(condition) }
 }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// An affine map: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+/// An affine transform: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 package struct Affine: Equatable {
     package var a = 1.0
     package var b = 0.0
@@ -18,11 +18,11 @@ package struct Affine: Equatable {
 
     package static let identity = Affine()
 
-    /// No rotation and no skew: rectangles stay upright rectangles.
+    /// True without rotation and skew: rectangles stay axis-aligned.
     package var isUpright: Bool { b == 0 && c == 0 }
-    /// Rectangles stay rectangles, perhaps turned by a quarter.
+    /// True if axis-aligned rectangles stay so: there is no skew, and any rotation is by quarter turns.
     package var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
-    /// Only moves.
+    /// True if the transform only translates.
     package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
     package var determinant: Double { a * d - b * c }
     package var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
@@ -30,7 +30,7 @@ package struct Affine: Equatable {
     package static func scale(_ s: Double) -> Affine { Affine(a: s, d: s) }
     package static func translation(_ x: Double, _ y: Double) -> Affine { Affine(tx: x, ty: y) }
 
-    /// This map first, then `next`.
+    /// Applies this transform first, then `next`.
     @inline(__always) package func then(_ next: Affine) -> Affine {
         if b == 0 && c == 0 && next.b == 0 && next.c == 0 {
             return Affine(
@@ -42,7 +42,7 @@ package struct Affine: Equatable {
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The way back, or `nil` when the map squeezes everything flat.
+    /// The inverse, or `nil` if the transform is singular.
     package func inverted() -> Affine? {
         let det = determinant
         if !(abs(det) > 1e-12) || !isFinite { return nil }
@@ -56,7 +56,7 @@ package struct Affine: Equatable {
         (a * x + c * y + tx, b * x + d * y + ty)
     }
 
-    /// The smallest box around the mapped box.
+    /// The bounding box of the transformed box.
     @inline(__always) package func map(_ box: Box) -> Box {
         if box.isEmpty { return .empty }
         if isUpright {
@@ -75,12 +75,12 @@ package struct Affine: Equatable {
             maxX: max(max(p.x, q.x), max(r.x, s.x)), maxY: max(max(p.y, q.y), max(r.y, s.y)))
     }
 
-    /// How much lengths grow, on the average of both directions.
+    /// The square root of the absolute determinant: the mean scale of lengths.
     package var meanScale: Double { abs(determinant).squareRoot() }
 }
 
 extension Affine {
-    /// A transform of the API; entries that only rounding keeps from 0 become 0.
+    /// Converts a public transform; entries that differ from 0 only by rounding become 0.
     package init(_ transform: CGAffineTransform) {
         func clean(_ value: CGFloat) -> Double { abs(Double(value)) < 1e-12 ? 0 : Double(value) }
         self.init(

@@ -2,13 +2,13 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// How a layer lies in its superlayer: maps the layer's own coordinates to those of the superlayer.
+/// Maps a layer's coordinates to those of its superlayer.
 enum LayerPlacement: Equatable {
     case affine(Affine)
-    /// Kept apart, as few layers have one.
+    /// Indirect to keep the type small, as few layers have perspective.
     indirect case projective(Homography)
 
-    /// The smallest box around the mapped box.
+    /// The bounding box of the transformed box.
     func map(_ box: Box) -> Box {
         switch self {
         case .affine(let affine): affine.map(box)
@@ -16,27 +16,27 @@ enum LayerPlacement: Equatable {
         }
     }
 
-    /// The map when it is affine.
+    /// The transform if it is affine.
     var affine: Affine? {
         if case .affine(let affine) = self { return affine }
         return nil
     }
 }
 
-/// A layer's placement together with which side of the layer it shows.
+/// A layer's placement in its superlayer, with the visible face and the depth.
 struct LayerProjection: Equatable {
     var placement = LayerPlacement.affine(.identity)
-    /// True when the layer turns its front to the eye.
+    /// True if the front of the layer faces the eye.
     var isFront = true
-    /// How near the layer's middle is to the eye among its siblings; nearer ones are painted over others.
+    /// The depth of the layer's center among its siblings; nearer layers have a greater depth and are painted later.
     var depth = 0.0
 }
 
 extension LayerGeometry {
-    /// How the layer lies in a superlayer with this geometry (`nil` for the root).
+    /// The projection of the layer into a superlayer with the given sublayer transform (`nil` if it has none).
     ///
-    /// The layer's transform works about its anchor point; `above` is what the superlayer does to all sublayers. What
-    /// leaves the plane is projected back onto it, as a layer shows its sublayers flat.
+    /// The layer's transform is about its anchor point; `above` is the superlayer's transform of all sublayers. The
+    /// result is projected back onto the plane, because a layer shows its sublayers flat.
     func projection(in above: Matrix4?) -> LayerProjection {
         if above == nil, let affine = affineTransformToSuperlayer {
             return LayerProjection(placement: .affine(Affine(affine)), depth: Double(zPosition))
@@ -47,7 +47,9 @@ extension LayerGeometry {
         let isFront = flat.determinant * space.determinant >= 0
         let depth = space.depth(
             Double(bounds.origin.x + bounds.size.width / 2), Double(bounds.origin.y + bounds.size.height / 2))
-        if let affine = flat.affine { return LayerProjection(placement: .affine(affine), isFront: isFront, depth: depth) }
+        if let affine = flat.affine {
+            return LayerProjection(placement: .affine(affine), isFront: isFront, depth: depth)
+        }
         return LayerProjection(placement: .projective(flat), isFront: isFront, depth: depth)
     }
 }

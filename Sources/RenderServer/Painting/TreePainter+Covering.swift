@@ -1,6 +1,6 @@
-/// How a layer that masks to its bounds cuts what lies in a clip.
+/// How the bounds of a layer that clips its sublayers affect a clip rectangle.
 enum Clipping {
-    /// Nothing in the clip lies outside.
+    /// The clip lies inside the bounds.
     case none
     /// The bounds lie on pixel edges: only these pixels are inside.
     case rect(PixelRect)
@@ -9,7 +9,7 @@ enum Clipping {
 }
 
 extension TreePainter {
-    /// How the node's bounds cut the clip. `area` is the clip in the node's own coordinates.
+    /// How the node's bounds affect the clip. `area` is the clip in the node's coordinates.
     func clipping(of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box) -> Clipping {
         let outline = node.outline
         if outline.contains(area) { return .none }
@@ -19,13 +19,14 @@ extension TreePainter {
         return .shape
     }
 
-    /// True when the node surely hides everything behind it in `area`, which is in the superlayer's coordinates.
+    /// True if the node certainly hides everything behind it in `area`, which is in the superlayer's coordinates.
     func covers(_ node: RenderNode, _ area: Box) -> Bool {
         let appearance = node.appearance
         guard appearance.opacity >= 1, node.mask == nil, node.tint == nil, node.layer.transition == nil,
             node.visualBounds.contains(area)
         else { return false }
-        guard let affine = node.projection.placement.affine, affine.keepsRectangles, let inverse = affine.inverted() else {
+        guard let affine = node.projection.placement.affine, affine.keepsRectangles, let inverse = affine.inverted()
+        else {
             return false
         }
         if !node.projection.isFront && !node.layer.style.isDoubleSided { return false }
@@ -41,7 +42,8 @@ extension TreePainter {
 }
 
 extension ChildIndex {
-    /// True when `isCovering` says so for a child whose extent contains `box`; the topmost are asked first.
+    /// True if `isCovering` returns true for a child whose visual bounds contain `box`; topmost children are tested
+    /// first.
     func containsCovering(_ box: Box, _ isCovering: (Int) -> Bool) -> Bool {
         for block in blocks.indices.reversed() where blocks[block].contains(box) {
             let start = block * ChildIndex.blockLength

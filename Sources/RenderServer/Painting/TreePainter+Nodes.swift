@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-/// For each damaged rectangle a painter walks down from the root, enters only layers whose extent meets the rectangle,
-/// and begins with the topmost layer that covers all of it with opaque pixels.
+/// For each damaged rectangle a painter traverses the tree from the root. It enters only layers whose visual bounds
+/// intersect the rectangle and starts with the topmost layer that covers all of it with opaque pixels.
 extension TreePainter {
-    /// Paints `rects` of the tree, which the sheet holds, over a backdrop of one colour.
+    /// Paints `rects` of the tree over a backdrop of one color. The render target holds all of them.
     package func paint(_ tree: RenderTree, _ rects: [PixelRect], onto destination: RenderTarget, backdrop: PaintColor) {
         let map = tree.pixelsPerPoint
         flattenedPixels = 0
@@ -20,7 +20,7 @@ extension TreePainter {
         }
     }
 
-    /// Paints a node and everything below it. `map` takes the superlayer's coordinates to pixels.
+    /// Paints a node and its descendants. `map` converts the superlayer's coordinates to pixels.
     func paint(_ node: RenderNode, in map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget) {
         if !node.projection.isFront && !node.layer.style.isDoubleSided { return }
         let opacity = opacity * node.appearance.opacity
@@ -33,9 +33,10 @@ extension TreePainter {
         }
     }
 
-    /// Paints a node whose own coordinates `map` takes to pixels: on its way from a former look, from a picture that
-    /// was kept, or as it is.
-    func paintAffine(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget) {
+    /// Paints a node with an affine placement. `map` converts its own coordinates to pixels.
+    func paintAffine(
+        _ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
+    ) {
         if let tint = node.tint {
             paintTinted(node, tint, map, clip, opacity: opacity, onto: destination)
         } else {
@@ -43,11 +44,14 @@ extension TreePainter {
         }
     }
 
-    /// Paints a node in its own colours.
-    func paintUntinted(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget) {
+    /// Paints a node in its own colors: with its transition, from its cached raster, or directly.
+    func paintUntinted(
+        _ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
+    ) {
         if let transition = node.layer.transition {
             nodesVisited += 1
-            let previous = node.previousAppearance?.transitionID == transition.id ? node.previousAppearance?.raster : nil
+            let previous =
+                node.previousAppearance?.transitionID == transition.id ? node.previousAppearance?.raster : nil
             paintTransition(of: node, transition, previous, map, clip, opacity: opacity, onto: destination)
             return
         }
@@ -57,8 +61,10 @@ extension TreePainter {
         paintGrouped(node, map, clip, opacity: opacity, onto: destination)
     }
 
-    /// Paints a node as it is, through a group where one is needed.
-    func paintGrouped(_ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget) {
+    /// Paints a node directly, through a group if one is needed.
+    func paintGrouped(
+        _ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
+    ) {
         nodesVisited += 1
         guard let inverse = map.inverted() else { return }
         if node.mask == nil && (opacity >= 1 || !node.needsGroupOpacity) {
@@ -78,15 +84,16 @@ extension TreePainter {
         compose(group, in: region, opacity: opacity, onto: destination)
     }
 
-    /// Paints a node without its group. `area` is the clip in the node's own coordinates.
+    /// Paints a node without its group. `area` is the clip in the node's coordinates.
     func paintPlain(
-        _ node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double, onto destination: RenderTarget,
+        _ node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box, opacity: Double,
+        onto destination: RenderTarget,
         withShadow: Bool = true
     ) {
         let appearance = node.appearance
         let stackBase = childStack.count
         defer { childStack.removeLast(childStack.count - stackBase) }
-        // What is cut away as a whole would else leave traces in pixels that the cut goes through.
+        // Otherwise sublayers outside the bounds would leave traces in the pixels that the bounds cut.
         let visibleArea = appearance.clips ? area.intersection(node.bounds) : area
         if node.index.bounds.overlaps(visibleArea) { node.index.collect(visibleArea, into: &childStack) }
         let boundsClip = appearance.clips ? clipping(of: node, map, clip, area) : .none
@@ -114,7 +121,9 @@ extension TreePainter {
         }
         switch boundsClip {
         case .none:
-            if !isHidden { paintOwnContent(node, map, clip, area, opacity: opacity, rounding: false, onto: destination) }
+            if !isHidden {
+                paintOwnContent(node, map, clip, area, opacity: opacity, rounding: false, onto: destination)
+            }
             paintChildren(of: node, first, map, clip, opacity: opacity, onto: destination)
         case .rect(let visibleRect):
             if !visibleRect.isEmpty {
@@ -134,11 +143,14 @@ extension TreePainter {
                 releaseRenderTarget(group)
             }
         }
-        if appearance.parts.contains(.border) { paintBorder(of: node, map, clip, area, opacity: opacity, onto: destination) }
+        if appearance.parts.contains(.border) {
+            paintBorder(of: node, map, clip, area, opacity: opacity, onto: destination)
+        }
     }
 
     private func paintChildren(
-        of node: RenderNode, _ first: Int, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
+        of node: RenderNode, _ first: Int, _ map: Affine, _ clip: PixelRect, opacity: Double,
+        onto destination: RenderTarget
     ) {
         let end = childStack.count
         var index = first
@@ -150,11 +162,43 @@ extension TreePainter {
 }
 
 extension RenderNode {
-    /// True when fading the node's things one by one would look different from fading them together.
+    /// True if applying opacity to each part separately would look different from applying it to the group.
     fileprivate var needsGroupOpacity: Bool {
         let ownPartCount = appearance.parts.rawValue.nonzeroBitCount
         if !layer.style.allowsGroupOpacity || layer.keepsDepth { return false }
         if children.isEmpty { return ownPartCount > 1 }
         return ownPartCount > 0 || children.count > 1
+    }
+}
+
+extension TreePainter {
+    /// Paints a node with all its colors multiplied by one color.
+    func paintTinted(
+        _ node: RenderNode, _ tint: RenderColor, _ map: Affine, _ clip: PixelRect, opacity: Double,
+        onto destination: RenderTarget
+    ) {
+        let region = map.map(node.paintedBounds()).insetBy(map.keepsRectangles ? 0 : -1).pixels.intersection(clip)
+        guard let group = acquireRenderTarget(region) else { return }
+        defer { releaseRenderTarget(group) }
+        paintUntinted(node, map, region, opacity: 1, onto: group)
+        multiply(group, in: region, with: PaintColor(tint))
+        compose(group, in: region, opacity: opacity, onto: destination)
+    }
+}
+
+extension TreePainter {
+    /// Paints a node from its cached raster. Returns false if it cannot be rasterized.
+    func paintRaster(
+        of node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
+    ) -> Bool {
+        let resolution = Double(node.layer.style.rasterizationScale)
+        if let cached = node.raster, cached.resolution == resolution {
+            paint(cached, map, clip, opacity: opacity, onto: destination)
+            return true
+        }
+        guard let raster = software.makeRaster(of: node, resolution: resolution) else { return false }
+        node.raster = raster
+        paint(raster, map, clip, opacity: opacity, onto: destination)
+        return true
     }
 }

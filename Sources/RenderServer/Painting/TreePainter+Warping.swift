@@ -2,7 +2,8 @@ import Foundation
 import QuartzCore
 
 extension TreePainter {
-    /// Paints a node seen in perspective: flat onto a sheet of its own first, then pixel by pixel through the way back.
+    /// Paints a node in perspective: first flat into a separate render target, then pixel by pixel through the inverse
+    /// projection.
     func paintWarped(
         _ node: RenderNode, _ map: Homography, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
     ) {
@@ -12,10 +13,12 @@ extension TreePainter {
         let visible = visiblePart(of: painted, inverse, region)
         if visible.isEmpty { return }
 
-        // Detail and raster depend on neither clip nor sublayers, so that a part comes out as it would in the whole.
-        // Unless that has been too much in this frame.
+        // Resolution and raster depend on neither the clip nor the sublayers, so that a part looks the same as in the
+        // whole frame. The exception is a frame that has exceeded the limit of detail.
         var maximumSide = min(PerspectiveLimits.maximumSide, Double(longestSide) - 4 * PerspectiveLimits.margin)
-        if flattenedPixels > PerspectiveLimits.maximumDetailedPixels { maximumSide = min(maximumSide, PerspectiveLimits.coarseSide(for: region)) }
+        if flattenedPixels > PerspectiveLimits.maximumDetailedPixels {
+            maximumSide = min(maximumSide, PerspectiveLimits.coarseSide(for: region))
+        }
         let maximumResolution = maximumSide / max(visible.width, visible.height)
         let referenceBox = node.bounds.isEmpty ? painted : node.bounds
         let resolution = min(resolution(of: map, in: referenceBox), maximumResolution)
@@ -33,8 +36,8 @@ extension TreePainter {
         compose(image, in: region, opacity: opacity, through: inverse.then(flat), onto: destination)
     }
 
-    /// The part of a box that the way back from the region's corners shows; all of it when a corner sees past the
-    /// horizon.
+    /// The part of a box that is visible in the region, found by projecting the region's corners back; all of it if a
+    /// corner is beyond the horizon.
     private func visiblePart(of painted: Box, _ inverse: Homography, _ region: PixelRect) -> Box {
         let corners = Box(region)
         let points = [
@@ -50,12 +53,12 @@ extension TreePainter {
             visible.maxX = max(visible.maxX, x)
             visible.maxY = max(visible.maxY, y)
         }
-        // Neighbours that smoothing looks at belong to it.
+        // Include the neighboring pixels that interpolation reads.
         let margin = max(visible.width / Double(region.width), visible.height / Double(region.height)) * 2
         return visible.insetBy(-margin).intersection(painted)
     }
 
-    /// Pixels per point at the corner that lies nearest to the eye, within reason.
+    /// Pixels per point at the corner nearest to the eye, within limits.
     private func resolution(of map: Homography, in painted: Box) -> Double {
         var largest = 0.0
         for (x, y) in [
@@ -70,29 +73,29 @@ extension TreePainter {
     }
 }
 
-/// Bounds of what perspective may cost.
+/// Limits of the cost of perspective.
 enum PerspectiveLimits {
-    /// Clear pixels around the flat picture, so that its edges come out smooth.
+    /// Clear pixels around the flat image, for smooth edges.
     static let margin = 2.0
-    /// Smoothing carries this many pixels beyond an edge: one for the flat picture, one for its sampling.
+    /// Pixels beyond an edge that antialiasing affects: one for the flat image, one for its sampling.
     static let spill = 2.0
-    /// Longest side of the flat picture, in pixels (decision).
+    /// The longest side of the flat image, in pixels (decision).
     static let maximumSide = 4096.0
-    /// Flat pictures of a frame with more pixels than this together (decision) are followed by coarse ones only.
+    /// If the flat images of a frame exceed this many pixels in total (decision), further ones are coarse.
     static let maximumDetailedPixels = 100_000_000
-    /// Longest side of a coarse flat picture that a region shows, in pixels (decision).
+    /// The longest side of a coarse flat image for a region, in pixels (decision).
     static func coarseSide(for region: PixelRect) -> Double { Double(max(region.width, region.height) * 8 + 64) }
-    /// Sides of the flat picture with its margins, in pixels; what comes out otherwise is seen through numbers too
-    /// large to draw with.
+    /// The valid sides of the flat image with its margins, in pixels; a side outside results from coordinates too large
+    /// to draw.
     static let sides = 1...maximumSide + 4 * margin
-    /// Most pixels a point (decision).
+    /// The largest number of pixels per point (decision).
     static let maximumResolution = 8.0
-    /// What lies nearer to the eye than this gets no more detail (decision).
+    /// Parts nearer to the eye than this W get no more detail (decision).
     static let minimumDetailW = 0.1
 }
 
 extension Homography {
-    /// How much lengths grow at a point with this W, in the direction in which they grow most.
+    /// The largest scale of lengths over all directions at a point with this W.
     fileprivate func maximumScale(atW w: Double, _ x: Double, _ y: Double) -> Double {
         let point = map(x, y)
         let (px, py) = (point.x / w, point.y / w)

@@ -2,17 +2,17 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The particles of one emitter layer. Every particle is born at the very moment that the birth rate says, whenever
-/// frames are made, so that a slow frame shows the same as a fast one.
+/// The particles of one emitter layer. Every particle is emitted at the exact time that the birth rate determines,
+/// independent of the frame times, so that a slow frame shows the same as a fast one.
 struct Emitter {
     private(set) var content: EmitterContent
     private var cells: [ParticleCell]
-    /// How many particles of each kind have begun to be made, with the part of the next.
+    /// The emission phase of each cell, 0..<1: the fraction of the next particle that has accumulated.
     private var emissionPhases: [Double]
     private var random: RandomSource
-    /// Up to when particles have been made, in seconds of the layer's time.
+    /// The time up to which particles have been emitted, in seconds of the layer's time.
     private var time: Double?
-    /// Those that live, the oldest first.
+    /// The living particles, oldest first.
     private(set) var particles: [Particle] = []
 
     init(_ content: EmitterContent, seed: UInt64) {
@@ -22,10 +22,10 @@ struct Emitter {
         random = RandomSource(seed: content.seed == 0 ? seed : UInt64(content.seed))
     }
 
-    /// The values are now these. Particles that live keep theirs.
+    /// Replaces the emitter's values. Living particles keep theirs.
     mutating func update(with new: EmitterContent) {
         if new.cells != content.cells {
-            // Kinds in the same place go on with their row of births.
+            // Cells at the same index keep their emission phase.
             let newCells = new.cells.map { ParticleCell($0) }
             emissionPhases = newCells.indices.map { $0 < emissionPhases.count ? emissionPhases[$0] : 0 }
             cells = newCells
@@ -33,24 +33,25 @@ struct Emitter {
         content = new
     }
 
-    /// True while particles live or are made.
+    /// True while particles live or can be emitted.
     var isActive: Bool { !content.clock.isStopped && (!particles.isEmpty || canEmit) }
 
     private var canEmit: Bool {
         content.birthRate > 0
             && cells.contains {
-                $0.content.isEnabled && $0.content[.birthRate] > 0 && $0.content[.lifetime] > 0 && now < $0.content.endTime
+                $0.content.isEnabled && $0.content[.birthRate] > 0 && $0.content[.lifetime] > 0
+                    && now < $0.content.endTime
             }
     }
 
-    /// The layer's time at a time of the host.
+    /// Converts host time to the layer's time; `nil` if the layer has none then.
     func localTime(at time: CFTimeInterval) -> Double? { content.clock.localTime(at: time) }
 
-    /// Makes what is born and takes away what dies until `now`, in seconds of the layer's time. The newest of more than
-    /// `most` particles live.
+    /// Emits and removes particles up to `now`, in seconds of the layer's time. If there are more than `limit`
+    /// particles, only the newest are kept.
     mutating func advance(to now: Double, limit: Int = EmitterLimits.maximumParticles) {
         var start = time ?? max(0, now - maximumLifetime)
-        // Turned back, or far ahead: begins anew as if it had run until now.
+        // Time ran backwards or jumped far ahead: restart as if the emitter had run until now.
         if now < start || now - start > maximumLifetime + EmitterLimits.maximumGap {
             particles.removeAll()
             start = max(0, now - maximumLifetime)
@@ -62,14 +63,16 @@ struct Emitter {
             let (first, last) = (max(start, cellContent.beginTime), min(now, cellContent.endTime))
             let emission = Emission(rate, from: first, to: last, phase: emissionPhases[index], limit: limit)
             emissionPhases[index] = emission.endPhase
-            for time in emission.times { emit(cells[index], at: time, from: self.content.emissionPoint(using: &random)) }
+            for time in emission.times {
+                emit(cells[index], at: time, from: self.content.emissionPoint(using: &random))
+            }
         }
         emitFromParticles(start, now, limit)
         particles.removeAll { $0.death <= now }
         if particles.count > limit { particles.removeFirst(particles.count - limit) }
     }
 
-    /// Particles that make particles do so while they live; those that were made in this step take part.
+    /// Emits particles from living particles, including those emitted in this step.
     private mutating func emitFromParticles(_ start: Double, _ now: Double, _ limit: Int) {
         guard cells.contains(where: { !$0.cells.isEmpty }) else { return }
         var index = 0
@@ -101,8 +104,10 @@ struct Emitter {
         let spin = random.value(around: values[.spin], range: values[.spinRange]) * Double(content.spin)
         let tint = values.color
         let color = SIMD4<Double>(
-            random.value(around: tint.red, range: values[.redRange]), random.value(around: tint.green, range: values[.greenRange]),
-            random.value(around: tint.blue, range: values[.blueRange]), random.value(around: tint.alpha, range: values[.alphaRange]))
+            random.value(around: tint.red, range: values[.redRange]),
+            random.value(around: tint.green, range: values[.greenRange]),
+            random.value(around: tint.blue, range: values[.blueRange]),
+            random.value(around: tint.alpha, range: values[.alphaRange]))
         guard lifetime > 0, lifetime.isFinite, inPlane.isFinite, longitude.isFinite else { return }
         particles.append(
             Particle(
@@ -116,28 +121,32 @@ struct Emitter {
                 emissionPhases: cell.cells.map { _ in 0 }))
     }
 
-    /// The longest that a particle, with all that come from it, may live.
+    /// The longest lifetime of a particle including its descendants, in seconds.
     private var maximumLifetime: Double {
         let lifetime = cells.reduce(0) { max($0, $1.maximumLifetime) } * Double(max(content.lifetime, 1))
         return lifetime.isFinite ? min(lifetime, EmitterLimits.maximumCatchUp) : 0
     }
 
-    /// What all particles cover, in the layer's coordinates.
+    /// The bounds of all particles, in the layer's coordinates.
     var visualBounds: Box {
         guard let time else { return .empty }
         var result = Box.empty
         for particle in particles {
             guard let bounds = particle.paintedRect(at: time) else { continue }
-            let radius = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot() / 2 * particle.pointsPerPixel(at: time)
+            let radius =
+                (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot() / 2
+                * particle.pointsPerPixel(at: time)
             guard radius.isFinite else { continue }
             let position = particle.position(at: time)
             result = result.union(
-                Box(minX: position.x - radius, minY: position.y - radius, maxX: position.x + radius, maxY: position.y + radius))
+                Box(
+                    minX: position.x - radius, minY: position.y - radius, maxX: position.x + radius,
+                    maxY: position.y + radius))
         }
         return result
     }
 
-    /// The layer's time for which particles were made last.
+    /// The layer's time of the last update, in seconds.
     var now: Double { time ?? 0 }
 }
 
@@ -148,10 +157,10 @@ extension ParticleCell {
     }
 }
 
-/// The births of one row between two times: evenly spaced, going on where the row stood.
+/// The emissions of one cell between two times: evenly spaced, continuing from the given phase.
 private struct Emission {
     var times: [Double] = []
-    /// The part of the next birth that has passed.
+    /// The emission phase at the end.
     var endPhase: Double
 
     init(_ rate: Double, from start: Double, to end: Double, phase: Double, limit: Int) {
@@ -168,17 +177,19 @@ private struct Emission {
     }
 }
 
-/// Bounds of what particles may cost.
+/// Limits of the cost of particles.
 enum EmitterLimits {
-    /// Particles of one layer that live at the same time (decision).
+    /// The largest number of living particles of one layer (decision).
     static let maximumParticles = 20_000
-    /// Particles of all layers together (decision).
+    /// The largest number of particles of all layers (decision).
     static let maximumTotalParticles = 200_000
-    /// After so many seconds without a frame the past is not caught up with (decision).
+    /// After a gap of more seconds without a frame, the missed emissions are not made up for (decision).
     static let maximumGap = 10.0
-    /// So many seconds of the past are made up for when a layer appears (decision).
+    /// The largest number of past seconds that are simulated when a layer appears (decision).
     static let maximumCatchUp = 60.0
 
-    /// How many particles each of so many layers may have.
-    static func particleLimit(forEachOf layers: Int) -> Int { min(maximumParticles, max(1, maximumTotalParticles / max(layers, 1))) }
+    /// The largest number of particles per layer for this number of emitter layers.
+    static func particleLimit(forEachOf layers: Int) -> Int {
+        min(maximumParticles, max(1, maximumTotalParticles / max(layers, 1)))
+    }
 }

@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// One particle of an emitter. Where it is and how it looks follows from its age alone.
+/// One particle of an emitter. Its position and appearance depend on its age alone.
 struct Particle {
-    /// Its kind.
+    /// The cell that it was emitted from.
     let cell: ParticleCell
-    /// In seconds of the layer's time.
+    /// The times of its birth and death, in seconds of the layer's time.
     let birth: Double
     let death: Double
-    /// Where it was born, in the layer's coordinates.
+    /// Where it was emitted, in the layer's coordinates.
     let origin: (x: Double, y: Double)
     let velocity: (x: Double, y: Double)
     let acceleration: (x: Double, y: Double)
@@ -18,10 +18,10 @@ struct Particle {
     let spin: Double
     let color: SIMD4<Double>
     let colorSpeed: SIMD4<Double>
-    /// How many particles of each kind it has begun to make, with the part of the next.
+    /// The emission phase of each of its cells, 0..<1.
     var emissionPhases: [Double]
 
-    /// The particle at a time of the layer.
+    /// The position at a time of the layer, in the layer's coordinates.
     func position(at time: Double) -> (x: Double, y: Double) {
         let age = time - birth
         let halfAgeSquared = age * age / 2
@@ -33,11 +33,11 @@ struct Particle {
 
     func scale(at time: Double) -> Double { max(0, scale + scaleSpeed * (time - birth)) }
 
-    /// How long a pixel of its picture is shown, in points.
+    /// The size of a pixel of its image, in points.
     func pointsPerPixel(at time: Double) -> Double { cell.image.map { scale(at: time) / $0.scale } ?? 0 }
 
-    /// What is painted of it, in pixels of its picture: smoothing carries the edges outward by half a pixel of the
-    /// picture, or half a point where that is more. `nil` when there is nothing to see.
+    /// The painted rectangle, in pixels of its image: antialiasing extends the edges by half a pixel of the image or
+    /// half a point, whichever is larger. `nil` if nothing is visible.
     func paintedRect(at time: Double) -> Box? {
         let pointsPerPixel = pointsPerPixel(at: time)
         let outset = max(0.5, 0.5 / pointsPerPixel)
@@ -47,13 +47,13 @@ struct Particle {
 
     func angle(at time: Double) -> Double { spin * (time - birth) }
 
-    /// Red, green, blue and opacity, not premultiplied.
+    /// The color at a time: red, green, blue and opacity, not premultiplied.
     func color(at time: Double) -> SIMD4<Double> {
         (color + colorSpeed * (time - birth)).clamped(lowerBound: .zero, upperBound: .one)
     }
 }
 
-/// One kind of particle, ready to be made and painted.
+/// An emitter cell, ready to emit particles and to be painted.
 final class ParticleCell {
     var content: EmitterCellContent
     let cells: [ParticleCell]

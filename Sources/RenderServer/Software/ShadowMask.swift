@@ -3,18 +3,18 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A blurred shape that a shadow's colour is painted through.
+/// A blurred shape through which a shadow's color is painted.
 package final class ShadowMask {
-    /// What the mask was made from; equal keys have equal masks.
+    /// The parameters of the mask; equal keys have equal masks.
     struct Key: Hashable {
         enum Shape: Hashable {
             case rounded(RoundedBox)
             case path(CGPath)
-            /// What one layer and its sublayers paint; the mask is thrown away when any of it changes.
+            /// Everything that one layer and its sublayers paint; the mask is discarded when any of it changes.
             case content(Box)
         }
         var shape: Shape
-        /// Standard deviation in points.
+        /// The standard deviation, in points.
         var deviation: Double
         /// Mask pixels per point.
         var resolution: Double
@@ -22,14 +22,14 @@ package final class ShadowMask {
 
     let key: Key
     package let surface: Surface
-    /// What a painter keeps for the mask between frames, such as a texture.
+    /// Data that a painter caches between frames, such as a texture.
     package var painterCache: AnyObject?
-    /// Where the mask's first pixel lies, in the layer's coordinates.
+    /// The position of the mask's first pixel, in the layer's coordinates.
     let origin: (x: Double, y: Double)
     private let memory: ShadowMemoryBudget
 
-    /// Draws and blurs a shape that lies inside `extent` (in the layer's coordinates, blur not counted). `draw` gets a
-    /// surface of one byte a pixel and the map of the layer's coordinates to its pixels. `nil` when there is no memory.
+    /// Draws and blurs a shape within `bounds` (in the layer's coordinates, without the blur). `draw` receives a
+    /// surface of one byte per pixel and the map of the layer's coordinates to its pixels. `nil` if out of memory.
     init?(_ key: Key, bounds: Box, in memory: ShadowMemoryBudget, draw: (Surface, Affine) -> Void) {
         let resolution = key.resolution
         let margin = Double(AlphaBlur.radius(deviation: key.deviation * resolution) + 1)
@@ -56,7 +56,7 @@ package final class ShadowMask {
 
     deinit { memory.release(surface.stride * surface.height) }
 
-    /// The map of the layer's coordinates to the mask's pixels.
+    /// Maps the layer's coordinates to the mask's pixels.
     var map: Affine {
         Affine(
             a: key.resolution, d: key.resolution, tx: -origin.x * key.resolution, ty: -origin.y * key.resolution)
@@ -64,9 +64,9 @@ package final class ShadowMask {
 }
 
 extension ShadowMask {
-    /// The map of the mask's pixels to those of the frame, for a map of the layer's coordinates to them. Where it only
-    /// shifts (`isExact`) it shifts by whole pixels: a blurred shape may lie off by part of a pixel, and is painted
-    /// much faster for it.
+    /// The map of the mask's pixels to those of the frame, given the map of the layer's coordinates to them. A pure
+    /// translation (`isExact`) is rounded to whole pixels: for a blurred shape a shift by part of a pixel is invisible,
+    /// and painting is much faster.
     package func placement(_ map: Affine) -> (map: Affine, isExact: Bool)? {
         guard let toPoints = self.map.inverted() else { return nil }
         let combined = toPoints.then(map)
@@ -75,12 +75,12 @@ extension ShadowMask {
     }
 }
 
-/// Masks of shapes that several layers, or several frames, may share.
+/// A cache of masks that several layers or frames may share.
 package struct ShadowCache {
     private var masks: [ShadowMask.Key: ShadowMask] = [:]
     private var bytes = 0
 
-    /// More than this is not kept (decision).
+    /// The largest size of the cache, in bytes (decision).
     private static let maximumBytes = 16 << 20
 
     mutating func mask(_ key: ShadowMask.Key, make: () -> ShadowMask?) -> ShadowMask? {
@@ -94,5 +94,75 @@ package struct ShadowCache {
         bytes += size
         masks[key] = mask
         return mask
+    }
+}
+
+/// The memory budget of all shadow masks of a painter. Shadows beyond it are not shown, so that many layers with large
+/// shadows exhaust neither memory nor time.
+final class ShadowMemoryBudget {
+    /// The largest number of bytes (decision).
+    static let maximumBytes = 256 << 20
+
+    private(set) var bytes = 0
+
+    /// Reserves memory for a mask. Returns false if the budget is exhausted.
+    func reserve(_ count: Int) -> Bool {
+        guard bytes + count <= ShadowMemoryBudget.maximumBytes else { return false }
+        bytes += count
+        return true
+    }
+
+    /// Releases memory that was reserved.
+    func release(_ count: Int) { bytes -= count }
+}
+
+/// The blur of layer shadows: a Gaussian whose standard deviation is the shadow radius. (For shadows of a graphics
+/// context and in CSS, the blur value is twice the deviation.)
+enum ShadowBlur {
+    /// The standard deviation, in the unit of the radius; 0 if the radius is not finite or not greater than 0.
+    static func deviation(radius: Double) -> Double { radius > 0 && radius.isFinite ? radius : 0 }
+
+    /// The reach of the blur, in the unit of the radius: beyond three deviations it is invisible in 8 bits.
+    static func reach(radius: Double) -> Double { 3 * deviation(radius: radius) }
+
+    /// The largest number of mask pixels per deviation: a finer mask looks the same (decision).
+    private static let maximumPixelsPerDeviation = 4.0
+    /// The smallest number of mask pixels per deviation, as the blur approximates a Gaussian only then...
+    private static let minimumPixelsPerDeviation = 1.5
+    /// ...but a mask is never finer than the output by more than this factor (decision).
+    private static let maximumOversampling = 4.0
+
+    /// A mask of at most this many pixels is made in the output's resolution, so that it can be painted pixel by pixel
+    /// (decision).
+    private static let exactPixels = 250_000.0
+
+    /// The largest number of pixels of a mask; a larger mask is made coarser (decision: 16 MB, and 64 MB while it is
+    /// drawn).
+    private static let maximumPixels = 16_000_000.0
+
+    /// Additional pixels of a mask per side, besides its bounds and the reach of its blur.
+    private static let padding = 16.0
+
+    /// The resolution of a mask, in pixels per point, for a deviation in points and an output with the transform `map`.
+    /// It is either the output's own or a power of two, so that a growing layer does not need a new mask for every
+    /// frame. The mask's sides do not exceed `longestSide`, in pixels, and it has no more pixels than `maximumPixels`.
+    static func resolution(deviation: Double, map: Affine, bounds: Box, longestSide: Int) -> Double {
+        let wanted = resolution(deviation: deviation, map: map, bounds: bounds)
+        let (width, height) = (bounds.width + 6 * deviation, bounds.height + 6 * deviation)
+        let maximum = min(
+            (Double(longestSide) - padding) / max(width, height), (maximumPixels / width / height).squareRoot())
+        return wanted <= maximum ? wanted : exp2(log2(maximum).rounded(.down))
+    }
+
+    private static func resolution(deviation: Double, map: Affine, bounds: Box) -> Double {
+        let scale = map.meanScale
+        let step = scale > 0 && scale.isFinite ? exp2(log2(scale).rounded(.up)) : 1
+        if deviation <= 0 { return step }
+        let outset = 6 * deviation
+        let pixels = (bounds.width + outset) * (bounds.height + outset) * step * step
+        let isExact = map.isUpright && map.a == step && map.d == step
+        if isExact && pixels <= exactPixels && deviation * step >= minimumPixelsPerDeviation { return step }
+        let lowerBound = min(minimumPixelsPerDeviation / deviation, step * maximumOversampling)
+        return min(max(step, lowerBound), maximumPixelsPerDeviation / deviation)
     }
 }

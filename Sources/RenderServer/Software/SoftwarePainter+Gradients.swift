@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 extension SoftwarePainter {
-    /// Paints a change of colours in a region, through an outline if there is one.
+    /// Paints a gradient in a region, clipped to an outline if there is one.
     package func paint(
         _ gradient: GradientContent, of node: RenderNode, through outline: RoundedBox?, _ map: Affine,
         _ region: PixelRect, opacity: Double, onto canvas: Canvas
@@ -39,7 +39,7 @@ extension SoftwarePainter {
                 let point = inverse.map(Double(region.x + x) + 0.5, Double(y) + 0.5)
                 var fraction = (atan2(point.y - Double(center.y), point.x - Double(center.x)) - startAngle) / (2 * .pi)
                 fraction -= fraction.rounded(.down)
-                // Beyond all numbers there is no direction: all is as at the beginning.
+                // NaN results from infinite coordinates, which have no direction; use the first color.
                 row[x] = table[fraction.isNaN ? 0 : min(Int(fraction * Double(table.count)), table.count - 1)]
             }
         }
@@ -51,14 +51,14 @@ extension SoftwarePainter {
     }
 }
 
-/// How finely a turn of colours is divided.
+/// Limits of conic gradients.
 private enum ConicLimits {
-    /// Colours in one turn (decision: finer steps differ by less than one of 255 nearly everywhere).
+    /// The number of color steps per turn (decision: finer steps differ by less than one of 255 nearly everywhere).
     static let steps = 2048
 }
 
 extension GradientContent {
-    /// Cairo's form of the gradient, in the coordinates of a layer with these bounds; `nil` without colours.
+    /// The Cairo pattern of the gradient, in the coordinates of a layer with these bounds; `nil` without colors.
     fileprivate func pattern(in bounds: CGRect) -> OpaquePointer? {
         let stops = stops
         guard !stops.isEmpty else { return nil }
@@ -73,7 +73,8 @@ extension GradientContent {
             let radiusY = max(abs(Double(to.y - from.y)), 1e-6)
             pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
             var matrix = cairo_matrix_t(
-                xx: 1 / radiusX, yx: 0, xy: 0, yy: 1 / radiusY, x0: -Double(from.x) / radiusX, y0: -Double(from.y) / radiusY)
+                xx: 1 / radiusX, yx: 0, xy: 0, yy: 1 / radiusY, x0: -Double(from.x) / radiusX,
+                y0: -Double(from.y) / radiusY)
             cairo_pattern_set_matrix(pattern, &matrix)
         }
         for stop in stops {
@@ -85,7 +86,7 @@ extension GradientContent {
         return pattern
     }
 
-    /// The colours at even steps, as premultiplied pixels (blue in the lowest byte).
+    /// The colors at `count` even steps, as premultiplied pixels (blue in the lowest byte).
     package func pixels(count: Int) -> [UInt32] {
         let stops = stops
         guard let first = stops.first, let last = stops.last else { return [0] }
@@ -102,7 +103,7 @@ extension GradientContent {
 }
 
 extension PaintColor {
-    /// The way between two colours, opacity apart.
+    /// Interpolates between two colors without premultiplication.
     fileprivate static func mix(_ a: PaintColor, _ b: PaintColor, _ fraction: Double) -> PaintColor {
         func channel(_ x: Double, _ y: Double) -> Double { x * (1 - fraction) + y * fraction }
         return PaintColor(

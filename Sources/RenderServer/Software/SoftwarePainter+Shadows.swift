@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 extension SoftwarePainter {
-    /// Paints a colour through a blurred shape.
+    /// Paints a color through a blurred shape.
     package func paint(
         _ mask: ShadowMask, _ color: PaintColor, _ map: Affine, _ clip: PixelRect, onto canvas: Canvas
     ) {
@@ -17,8 +17,8 @@ extension SoftwarePainter {
         cairo_pattern_destroy(pattern)
     }
 
-    /// The blurred shape of a node. It is kept with the node as long as it fits, and that of a shadow within a shadow until
-    /// painting ends.
+    /// Returns the shadow mask of a node. It is cached in the node while its key stays the same; the mask of a shadow
+    /// within a shadow is cached until painting ends.
     func shadowMask(_ key: ShadowMask.Key, for node: RenderNode) -> ShadowMask? {
         if let cached = node.shadowMask, cached.key == key { return cached }
         let identity = ObjectIdentifier(node)
@@ -33,7 +33,8 @@ extension SoftwarePainter {
         return node.shadowMask
     }
 
-    /// Forgets what holds only as long as no layer changes: masks of shadows within shadows, and how much detail there was.
+    /// Clears state that is valid only while no layer changes: masks of nested shadows and the counter of flattened
+    /// pixels.
     func endPainting() {
         flattenedPixels = 0
         if !nestedMasks.isEmpty { nestedMasks = [:] }
@@ -55,11 +56,13 @@ extension SoftwarePainter {
             }
         case .content(let bounds):
             shadowsBlurred += 1
-            return ShadowMask(key, bounds: bounds, in: shadowMemory) { surface, map in drawContent(of: node, map, surface) }
+            return ShadowMask(key, bounds: bounds, in: shadowMemory) { surface, map in
+                drawContent(of: node, map, surface)
+            }
         }
     }
 
-    /// Puts the opacity of all that a node and its sublayers paint into a surface of one byte a pixel.
+    /// Draws the alpha of everything that a node and its sublayers paint into a surface of one byte per pixel.
     private func drawContent(of node: RenderNode, _ map: Affine, _ surface: Surface) {
         let region = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
         guard let inverse = map.inverted(), let group = acquireRenderTarget(region) else { return }
@@ -76,7 +79,7 @@ extension SoftwarePainter {
 }
 
 extension ShadowMask.Key.Shape {
-    /// What it covers, in the layer's coordinates.
+    /// The bounds of the shape, in the layer's coordinates.
     var bounds: Box {
         switch self {
         case .rounded(let outline): outline.box

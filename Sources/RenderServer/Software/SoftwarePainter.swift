@@ -3,19 +3,19 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Paints with the processor: what is opaque and unrotated directly, everything else with Cairo.
+/// Paints on the CPU: opaque, axis-aligned content directly, everything else with Cairo.
 package final class SoftwarePainter: TreePainter {
     package var nodesVisited = 0
     package var flattenedPixels = 0
     package var childStack: [Int32] = []
-    /// Shadows blurred.
+    /// The number of shadows blurred.
     package internal(set) var shadowsBlurred = 0
     let pool = CanvasPool()
     var shadowCache = ShadowCache()
     let shadowMemory = ShadowMemoryBudget()
-    /// Masks of shadows within shadows, until painting ends: those around them show them in many details.
+    /// Masks of shadows within shadows, kept until painting ends because enclosing shadows may need them several times.
     var nestedMasks: [ObjectIdentifier: [ShadowMask]] = [:]
-    /// How many bodies that cast a shadow are being drawn, one within the other.
+    /// The nesting depth of content shadows that are being drawn.
     var contentShadowDepth = 0
 
     package init() {}
@@ -23,8 +23,8 @@ package final class SoftwarePainter: TreePainter {
     package var software: SoftwarePainter { self }
     package var longestSide: Int { Surface.maximumSide }
 
-    /// The node with all in it as a picture, mask and shadow included, opacity left aside; `nil` when there is nothing
-    /// to see or it is too large.
+    /// Returns a raster of the node with its mask, shadow and sublayers, without its opacity; `nil` if it paints
+    /// nothing or is too large.
     func makeRaster(of node: RenderNode, resolution: Double) -> LayerRaster? {
         guard let raster = LayerRaster(node.paintedBounds(), resolution: resolution) else { return nil }
         paintGrouped(node, raster.map, raster.canvas.bounds, opacity: 1, onto: raster.canvas)
@@ -79,8 +79,43 @@ extension SoftwarePainter {
 }
 
 extension OpaquePointer {
-    /// Makes a colour the source of this Cairo context.
+    /// Sets a color as the source of this Cairo context.
     func setSource(_ color: PaintColor) {
         cairo_set_source_rgba(self, color.red, color.green, color.blue, color.alpha)
+    }
+}
+
+extension SoftwarePainter {
+    package func compose(_ group: Canvas, in rect: PixelRect, opacity: Double, onto canvas: Canvas) {
+        canvas.compose(group, in: rect, opacity: opacity)
+    }
+
+    package func compose(
+        _ group: Canvas, in rect: PixelRect, opacity: Double, through outline: RoundedBox, _ map: Affine,
+        onto canvas: Canvas
+    ) {
+        canvas.compose(group, in: rect, opacity: opacity, through: map) { outline.addPath(to: $0) }
+    }
+
+    package func compose(
+        _ flat: Canvas, in rect: PixelRect, opacity: Double, through back: Homography, onto canvas: Canvas
+    ) {
+        PixelSource(flat).paint(through: back, rect, opacity: opacity, onto: canvas)
+    }
+
+    package func applyAlphaMask(to canvas: Canvas, from mask: Canvas, in rect: PixelRect) {
+        canvas.applyAlphaMask(from: mask, in: rect)
+    }
+
+    package func add(_ group: Canvas, in rect: PixelRect, onto canvas: Canvas) { canvas.add(group, in: rect) }
+
+    package func multiply(_ canvas: Canvas, in rect: PixelRect, with color: PaintColor) {
+        canvas.multiply(with: color)
+    }
+
+    package func paint(
+        _ raster: LayerRaster, _ map: Affine, _ clip: PixelRect, opacity: Double, onto canvas: Canvas
+    ) {
+        raster.paint(map, clip, opacity: opacity, onto: canvas)
     }
 }

@@ -1,16 +1,17 @@
-/// The extents of a layer's sublayers side by side in memory, so that looking for those that meet a rectangle reads no
-/// layer at all. Runs of `blockLength` neighbours have a common box that is looked at first.
+/// A flat index of the visual bounds of a layer's sublayers. Finding those that intersect a rectangle reads no layers.
+/// Blocks of `blockLength` neighbors have common bounds that are tested first.
 ///
-/// Finding costs O(n / 32 + hits), moving one child O(1), or O(32 + n / 32) when it lay on the edge of its block.
+/// A search costs O(n / 32 + hits). An update of one child costs O(1), or O(32 + n / 32) if it lay on the edge of its
+/// block.
 struct ChildIndex {
     static let blockLength = 32
 
     private(set) var boxes: [Box] = []
     private(set) var blocks: [Box] = []
-    /// The box around all children.
+    /// The bounds of all children.
     private(set) var bounds = Box.empty
 
-    /// Forgets what was known and takes these extents.
+    /// Rebuilds the index from the visual bounds of all children.
     mutating func rebuild(_ extents: some Sequence<Box>) {
         boxes.removeAll(keepingCapacity: true)
         boxes.append(contentsOf: extents)
@@ -23,7 +24,7 @@ struct ChildIndex {
         bounds = blocks.reduce(.empty) { $0.union($1) }
     }
 
-    /// Child `index` now has this extent.
+    /// Updates the visual bounds of one child.
     mutating func update(_ index: Int, to box: Box) {
         let previous = boxes[index]
         boxes[index] = box

@@ -2,90 +2,94 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// One layer as the server knows it.
+/// One layer in the server's tree.
 ///
-/// What is committed lies in `layer` (with animations applied), the rest is derived from it: how the layer lies in its
-/// superlayer, and which area it and everything below it paint (`extent`, in the superlayer's coordinates). Extents are
-/// relative, so that moving a layer with ten thousand sublayers changes one number, not ten thousand.
+/// The committed values, with animations applied, are in `layer`. Everything else is derived from them: the layer's
+/// projection into its superlayer and the area that it and its descendants paint (`visualBounds`, in the superlayer's
+/// coordinates). Visual bounds are relative, so that moving a layer with ten thousand sublayers changes one value, not
+/// ten thousand.
 package final class RenderNode {
     let id: LayerID
-    /// The superlayer, or the layer this one masks. A parent holds its children; a node that dies lets go of them.
+    /// The superlayer, or the layer that this one masks. A parent retains its children; its `deinit` clears their
+    /// `parent`.
     unowned(unsafe) var parent: RenderNode?
-    /// Place among the parent's children, in painting order.
+    /// The index among the parent's children, in painting order.
     var indexInParent = 0
-    /// Place among the parent's children, as committed.
+    /// The index among the parent's children, as committed.
     var siblingOrder = 0
-    /// True when the parent is the layer that this one masks.
+    /// True if the parent is the layer that this one masks.
     var isMask = false
-    /// The list of sublayers that last named this node.
+    /// The ID of the last child list that contained this node.
     var childListID: UInt64 = 0
 
-    /// Back to front: as committed, but ordered by `zPosition` first.
+    /// The children, back to front: sorted by depth, then in committed order.
     var children: [RenderNode] = []
     var index = ChildIndex()
     var mask: RenderNode?
 
-    /// What is shown: the committed values, changed by the running animations.
+    /// The presented values: the committed ones, changed by running animations.
     var layer = LayerSnapshot()
     var contents: ContentsImage?
-    /// The picture that passes into `contents`, while it does.
+    /// The outgoing image of a crossfade into `contents`.
     var previousContents: ContentsImage?
-    /// The shape's outline, measured.
+    /// The measured path of a shape layer.
     var measure: PathMeasure?
-    /// The committed values and the animations, when there are any.
+    /// The committed values and the animations; `nil` without animations.
     var animationState: NodeAnimationState?
 
     /// Derived from the geometry of this layer and the superlayer's sublayer transform.
     var projection = LayerProjection()
-    /// What the layer itself and everything below it paints, without its shadow and its mask, in its own coordinates.
+    /// The bounds of what the layer and its descendants paint, without shadow and mask, in its own coordinates.
     var contentBounds = Box.empty
-    /// All that is painted for the layer, in the superlayer's coordinates; empty when it is not shown.
+    /// The bounds of everything that is painted for the layer, in the superlayer's coordinates; empty if it is not
+    /// shown.
     var visualBounds = Box.empty
-    /// What the painter needs of the looks, kept short.
+    /// The appearance in the form that the painter needs.
     var appearance = NodeAppearance()
 
-    /// True while the node is among those whose animations run.
+    /// True while the node is in the tree's `running` list.
     var isInRunningList = false
 
     /// The particles of an emitter layer.
     var emitter: Emitter?
     /// The tiles of a tiled layer.
     var tiles: NodeTiles?
-    /// What all colours of the layer and its sublayers are multiplied with, for copies of a replicator.
+    /// The color that multiplies all colors of the layer and its sublayers, in copies of a replicator.
     var tint: RenderColor?
-    /// Seconds by which animations lag behind, for copies of a replicator.
+    /// The delay of animations in copies of a replicator, in seconds; 0 by default.
     var animationDelay: CFTimeInterval = 0
     /// The copies that a replicator shows besides its sublayers.
     var copies: [RenderNode] = []
-    /// How many layers each of the copies has.
+    /// The number of nodes in each copy.
     var nodesPerCopy = 0
 
-    /// What a painter keeps for the node between frames, such as textures.
+    /// Data that a painter caches between frames, such as textures.
     package var painterCache: AnyObject?
 
-    /// The blurred shadow and the stretched contents, as long as they fit.
+    /// The cached shadow mask and stretched contents.
     var shadowMask: ShadowMask?
     var stretched: StretchedImage?
 
-    /// The layer with all in it as a picture, for a layer that asks for it.
+    /// The cached raster of the layer and its sublayers, if the layer asks for one.
     var raster: LayerRaster?
-    /// What the layer looked like before its transition, and while a commit is taken, before the commit.
+    /// The appearance before the current transition.
     var previousAppearance: PreviousAppearance?
+    /// The appearance captured before a commit that adds a transition is applied.
     var capturedAppearance: LayerRaster?
 
-    /// The frame for which all of the node's old pixels are damaged already.
+    /// The frame in which all of the node's previous pixels have been damaged already.
     var invalidatedFrame: UInt64 = 0
-    /// True while the node waits for its derived values to be made anew.
+    /// True while the node waits for an update of its derived values.
     var isDirty = false
-    /// True when `side` does not fit the geometry, or the parent, any more.
+    /// True if `projection` is out of date because the geometry or the parent changed.
     var isPlacementStale = true
-    /// True when `look` does not fit the style, the size or the contents any more.
+    /// True if `appearance` is out of date because the style, the size or the contents changed.
     var isAppearanceStale = true
-    /// True when the children or their order changed.
+    /// True if the children or their order changed.
     var areChildrenStale = false
-    /// True when a child has come nearer to the eye, or gone farther away.
+    /// True if the depth of a child changed.
     var needsSorting = false
-    /// True when the children's placement depends on something of this node that changed.
+    /// True if the children's placement depends on a value of this node that changed.
     var areChildPlacementsStale = false
 
     init(_ id: LayerID) { self.id = id }
@@ -100,7 +104,7 @@ package final class RenderNode {
     /// The layer's bounds, in points.
     package var layerBounds: CGRect { layer.geometry.bounds }
 
-    /// True when the node is this one or one above it.
+    /// True if `node` is this node or one of its ancestors.
     func isDescendant(of node: RenderNode) -> Bool {
         var next: RenderNode? = self
         while let current = next {
@@ -112,7 +116,8 @@ package final class RenderNode {
 }
 
 extension RenderNode {
-    /// How much larger than its own points the layer is shown, transforms of the plane taken together.
+    /// The scale at which the layer is shown: the product of the mean scales of all affine placements up to the root; 1
+    /// if that is not finite or 0.
     var contentScale: Double {
         var factor = 1.0
         var next: RenderNode? = self
@@ -124,10 +129,10 @@ extension RenderNode {
     }
 }
 
-/// The animations of a layer, and the committed values they start from.
+/// The animations of a layer and the committed values that they start from.
 package struct NodeAnimationState {
     var model: LayerSnapshot
-    /// In the order they were added; `keys` names them.
+    /// In the order of addition, parallel to `keys`.
     var animations: [RenderAnimation] = []
     var keys: [String] = []
     /// True while values still change with time.

@@ -2,10 +2,11 @@ import Foundation
 import QuartzCore
 
 extension RenderTree {
-    /// True while at least one layer changes with time by itself.
+    /// True while at least one layer animates.
     var isAnimating: Bool { !running.isEmpty }
 
-    /// Every how many frames of a display what runs wants to be shown: as often as the one that wants most.
+    /// The frame stride for the running animations at this display rate, in frames per second: the smallest that any of
+    /// them asks for.
     func stride(of displayRate: Double) -> Int {
         var smallest = Int.max
         for node in running {
@@ -18,7 +19,7 @@ extension RenderTree {
         return smallest == .max ? 1 : smallest
     }
 
-    /// An animation starts; one of the same key ends.
+    /// Adds an animation; it replaces one with the same key.
     func add(_ animation: RenderAnimation, _ key: String, to node: RenderNode) {
         if let id = animation.transitionID { keepPreviousAppearance(of: node, id) }
         var state = node.animationState ?? NodeAnimationState(model: node.layer)
@@ -29,7 +30,7 @@ extension RenderTree {
         startRunning(node)
     }
 
-    /// The animation of a key ends; the layer goes back to what was committed as far as no other animation holds it.
+    /// Removes an animation; the layer returns to the committed values except where other animations apply.
     func removeAnimation(_ key: String, from node: RenderNode) {
         guard node.animationState?.remove(key) == true else { return }
         if node.animationState!.animations.isEmpty {
@@ -41,16 +42,18 @@ extension RenderTree {
         }
     }
 
-    /// The layer is now like this.
+    /// Sets the presented values of a layer.
     private func setPresentation(_ snapshot: LayerSnapshot, of node: RenderNode) {
         setPresentation(snapshot.geometry, of: node)
         setPresentation(snapshot.style, of: node)
-        if snapshot.specializedContent != nil || node.layer.specializedContent != nil { setPresentation(snapshot.specializedContent, of: node) }
+        if snapshot.specializedContent != nil || node.layer.specializedContent != nil {
+            setPresentation(snapshot.specializedContent, of: node)
+        }
         if snapshot.contents != node.layer.contents { setPresentation(snapshot.contents, of: node) }
         if snapshot.transition != nil || node.layer.transition != nil { setPresentation(snapshot.transition, of: node) }
     }
 
-    /// The node is evaluated in the next frame.
+    /// Adds the node to the list of running ones, so that it is evaluated in the next frame.
     func startRunning(_ node: RenderNode) {
         node.animationState?.isRunning = true
         if !node.isInRunningList {
@@ -59,7 +62,7 @@ extension RenderTree {
         }
     }
 
-    /// The particles of an emitter fly on.
+    /// Advances the particles of an emitter.
     private func advanceEmitter(of node: RenderNode, to time: CFTimeInterval, limit: Int) {
         guard let local = node.emitter?.localTime(at: time) else { return }
         invalidate(node)
@@ -68,13 +71,13 @@ extension RenderTree {
         node.emitter?.advance(to: local, limit: limit)
     }
 
-    /// The node has no animations any more. It leaves the list of those that run with `sweepRunning()`.
+    /// Removes the node's animations. `removeStopped()` removes it from the running list.
     func stopRunning(_ node: RenderNode) {
         node.animationState = nil
         if node.isInRunningList, node.isStatic { hasStoppedNodes = true }
     }
 
-    /// Takes all nodes that were stopped from the list of those that run: in one go, for they may be very many.
+    /// Removes all stopped nodes from the running list, in one pass because they may be many.
     func removeStopped() {
         guard hasStoppedNodes else { return }
         hasStoppedNodes = false
@@ -85,7 +88,8 @@ extension RenderTree {
         }
     }
 
-    /// Gives all animated layers their values at `time`, in seconds of the host's clock.
+    /// Sets the values of all animated layers at `time`, in seconds of the host's clock. Returns the number of
+    /// evaluated nodes.
     func advanceAnimations(to time: CFTimeInterval) -> Int {
         if !isAnimating { return 0 }
         let nodes = running
@@ -101,7 +105,8 @@ extension RenderTree {
         }
         hasStoppedNodes = false
         running.removeAll { node in
-            if node.animationState?.isRunning == true || node.emitter?.isActive == true || node.tiles?.isFading == true {
+            if node.animationState?.isRunning == true || node.emitter?.isActive == true || node.tiles?.isFading == true
+            {
                 return false
             }
             node.isInRunningList = false
@@ -117,12 +122,34 @@ extension RenderNode {
 }
 
 extension NodeAnimationState {
-    /// Takes the animation of a key away. False when there is none.
+    /// Removes the animation with a key. Returns false if there is none.
     @discardableResult
     mutating func remove(_ key: String) -> Bool {
         guard let index = keys.firstIndex(of: key) else { return false }
         keys.remove(at: index)
         animations.remove(at: index)
         return true
+    }
+}
+
+extension RenderTree {
+    /// Keeps the appearance of a layer when a transition begins. `FrameRenderer` captured it before the commit was
+    /// applied.
+    func keepPreviousAppearance(of node: RenderNode, _ transitionID: UInt64) {
+        invalidate(node)
+        node.previousAppearance = node.capturedAppearance.map {
+            PreviousAppearance(transitionID: transitionID, raster: $0)
+        }
+        node.capturedAppearance = nil
+    }
+
+    /// Sets the presented progress of a transition; `nil` ends it.
+    func setPresentation(_ transition: TransitionSnapshot?, of node: RenderNode) {
+        if node.layer.transition == transition { return }
+        invalidate(node)
+        node.layer.transition = transition
+        node.raster = nil
+        node.shadowMask = nil
+        if transition == nil { node.previousAppearance = nil }
     }
 }

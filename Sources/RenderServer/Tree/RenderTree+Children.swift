@@ -1,8 +1,8 @@
 import QuartzCore
 
 extension RenderTree {
-    /// The node's children are now these, back to front. A layer named twice counts once; one that contains the node
-    /// itself is left out.
+    /// Sets the node's children, back to front. A repeated layer counts once; one that contains the node itself is
+    /// ignored.
     func setChildren(of node: RenderNode, _ ids: [LayerID]) {
         let previous = node.children
         let listID = makeChildListID()
@@ -32,7 +32,7 @@ extension RenderTree {
         markDirty(node)
     }
 
-    /// The node is masked by this layer from now on.
+    /// Sets the node's mask; `nil` removes it.
     func setMask(of node: RenderNode, _ id: LayerID?) {
         if node.mask?.id == id { return }
         invalidate(node)
@@ -50,7 +50,7 @@ extension RenderTree {
         markDirty(mask)
     }
 
-    /// The layer is gone for good.
+    /// Removes a layer permanently.
     func remove(_ id: LayerID) {
         guard let node = nodes[id] else { return }
         detach(node)
@@ -61,12 +61,12 @@ extension RenderTree {
         unregister(node)
     }
 
-    /// Takes a node from its parent, with the damage that makes.
+    /// Detaches a node from its parent and damages its pixels.
     private func detach(_ node: RenderNode) {
         guard let parent = node.parent else { return }
         invalidate(node)
         if node.isMask {
-            // What it hid shows from now on.
+            // The mask no longer hides parts of the parent.
             invalidate(parent)
             parent.shadowMask = nil
             parent.raster = nil
@@ -80,10 +80,11 @@ extension RenderTree {
     }
 }
 
-/// The places of a list of different numbers that have to be taken out so that the rest grows; as few as possible.
+/// The indices to remove from a list of distinct numbers so that the rest increases; as few as possible.
 func indicesOutOfOrder(_ numbers: [Int]) -> [Int] {
     if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
-    // The last place of the best growing row of each length, and for each place the one before it in its row.
+    // The index of the smallest last element of an increasing subsequence of each length, and for each index its
+    // predecessor.
     var tails: [Int] = []
     var predecessors = [Int](repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {

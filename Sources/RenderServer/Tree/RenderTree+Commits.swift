@@ -3,8 +3,8 @@ import Foundation
 import QuartzCore
 
 extension RenderTree {
-    /// Applies a commit. Layers it names for the first time are made; what it says of layers that make no sense (a
-    /// layer inside itself) is left out.
+    /// Applies a commit. Nodes are created when a layer is named for the first time; invalid changes (a layer inside
+    /// itself) are ignored.
     func apply(_ commit: RenderCommit) {
         for change in commit.changes {
             switch change {
@@ -43,7 +43,7 @@ extension RenderTree {
         }
     }
 
-    /// The layer now lies like this: damages what that changes, and no more.
+    /// Sets the presented geometry of a layer; damages only what that changes.
     func setPresentation(_ geometry: LayerGeometry, of node: RenderNode) {
         if node.layer.geometry == geometry { return }
         invalidate(node)
@@ -70,7 +70,7 @@ extension RenderTree {
         }
     }
 
-    /// The layer now looks like this: damages what that changes, and no more.
+    /// Sets the presented style of a layer; damages only what that changes.
     func setPresentation(_ style: LayerStyle, of node: RenderNode) {
         if node.layer.style == style { return }
         recordBackdropBlur(node.id, style)
@@ -90,7 +90,7 @@ extension RenderTree {
         if node.animationState != nil {
             node.animationState!.model.contents = contents
             startRunning(node)
-            // While no animation supplies the picture, what was drawn in part is shown in part.
+            // While no animation supplies the image, a partial change damages only that part.
             if node.animationState!.changesContents { return }
         }
         setPresentation(contents, of: node, damage)
@@ -105,7 +105,7 @@ extension RenderTree {
         }
     }
 
-    /// The layer now shows this picture. `damage` is the part that differs from the former one.
+    /// Sets the presented contents of a layer. `damage` is the changed part, in the layer's coordinates; `nil` for all.
     func setPresentation(_ contents: LayerContents?, of node: RenderNode, _ damage: CGRect? = nil) {
         if contents == nil, node.layer.contents == nil { return }
         let previous = node.contents
@@ -118,7 +118,8 @@ extension RenderTree {
         let bounds = node.layer.geometry.bounds
         if let previous, let image, previous.hasSameLayout(as: image) {
             image.inherit(from: previous, differingIn: image.pixels(under: damage, in: bounds))
-            var changed = damage.map { Box($0) } ?? previous.paintedRect(in: bounds).union(image.paintedRect(in: bounds))
+            var changed =
+                damage.map { Box($0) } ?? previous.paintedRect(in: bounds).union(image.paintedRect(in: bounds))
             if damage != nil && !isPixelAligned(node, image) { changed = changed.insetBy(-1 / image.scale) }
             self.damage(changed, inside: node)
         } else {
@@ -132,7 +133,7 @@ extension RenderTree {
         if node.contentShadow != nil { node.shadowMask = nil }
     }
 
-    /// True when every pixel of the picture is one pixel of the output, so that a changed pixel changes no other.
+    /// True if every pixel of the image is one pixel of the output, so that a changed pixel affects no other.
     private func isPixelAligned(_ node: RenderNode, _ image: ContentsImage) -> Bool {
         guard image.fillsBounds, image.scale == scale else { return false }
         var next: RenderNode? = node
@@ -145,13 +146,15 @@ extension RenderTree {
 }
 
 extension RenderTree {
-    /// The layer shows one picture that passes into another, or did so until now.
+    /// Sets the contents during a crossfade, or at its end.
     private func showCrossfade(_ contents: LayerContents?, of node: RenderNode) {
         invalidate(node)
         node.raster = nil
         let (current, previous) = (node.contents, node.previousContents)
         node.contents = contents.flatMap { ContentsImage.make($0, $0.image, reusing: [current, previous]) }
-        node.previousContents = contents.flatMap { ContentsImage.make($0, $0.previousImage, reusing: [current, previous]) }
+        node.previousContents = contents.flatMap {
+            ContentsImage.make($0, $0.previousImage, reusing: [current, previous])
+        }
         node.layer.contents = contents
         node.isAppearanceStale = true
         node.stretched = nil
@@ -160,8 +163,8 @@ extension RenderTree {
 }
 
 extension ContentsImage {
-    /// The picture's pixels that show in a part of a layer with these bounds, and those beside them; all for `nil` and
-    /// where the picture does not fill the bounds evenly.
+    /// The image's pixels that show in a part of a layer with these bounds, and their neighbors. All pixels for `nil`,
+    /// or if the image does not fill the bounds uniformly.
     fileprivate func pixels(under part: CGRect?, in bounds: CGRect) -> PixelRect {
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
         guard let part, fillsBounds, showsWholeImage, !hasStretchableCenter, let transform = transform(to: Box(bounds)),
@@ -172,12 +175,12 @@ extension ContentsImage {
 }
 
 extension LayerContents {
-    /// One picture passes into another, or comes or goes.
+    /// True during a crossfade, or while an image appears or disappears.
     fileprivate var isCrossfading: Bool { previousImage != nil || crossfadeProgress < 1 }
 }
 
 extension NodeAnimationState {
-    /// True when an animation may change the picture or its placing.
+    /// True if an animation may change the image or its layout.
     var changesContents: Bool { animations.contains { $0.changesContents } }
 }
 

@@ -2,11 +2,11 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// A replicator's copies are nodes like others, so that damage, extents and painting need not know of them. They are
-// made anew when a commit changes something below the replicator, its bounds, or their number or delay; another
-// transform or colour only moves and tints them. Animations run in each copy by themselves.
+// A replicator's copies are ordinary nodes, so damage, bounds and painting need no special cases. They are rebuilt when
+// a commit changes a descendant of the replicator, its bounds, or the number or delay of its copies; a changed
+// transform or color only moves and tints them. Each copy runs its own animations.
 extension RenderTree {
-    /// The copies of replicators above layers that a commit has changed are out of date.
+    /// Marks the replicators above layers that a commit changes: their copies are out of date.
     func markReplicatorsStale(_ commit: RenderCommit) {
         for change in commit.changes {
             guard let node = nodes[change.layer] else { continue }
@@ -14,7 +14,7 @@ extension RenderTree {
         }
     }
 
-    /// True when copies of a replicator that changes like this are not what they were.
+    /// True if this change of a replicator invalidates its copies.
     private func invalidatesCopies(_ change: LayerChange, of node: RenderNode) -> Bool {
         switch change {
         case .sublayers: true
@@ -23,7 +23,7 @@ extension RenderTree {
         }
     }
 
-    /// The copies of replicators from this node upward are out of date.
+    /// Marks the replicators from this node upward: their copies are out of date.
     private func markReplicatorsStale(from node: RenderNode?) {
         var next = node
         while let current = next {
@@ -32,8 +32,8 @@ extension RenderTree {
         }
     }
 
-    /// A replicator shows its sublayers like this now. What only moves and colours the copies keeps them, and what was
-    /// painted of them.
+    /// Updates a replicator's copies for changed values. Changes of transform and color keep the copies and their
+    /// cached data.
     func updateCopies(of node: RenderNode, _ previous: LayerContent?, _ content: ReplicatorContent) {
         if nodes[node.id] === node { replicators[node.id] = node }
         if staleReplicators.contains(node.id) { return }
@@ -59,7 +59,7 @@ extension RenderTree {
         node.tint = tint
     }
 
-    /// Makes the copies that are out of date, those inside other replicators first.
+    /// Rebuilds the copies that are out of date, those of nested replicators first.
     func rebuildCopies() {
         let stale = staleReplicators.compactMap { replicators[$0] }
         staleReplicators.removeAll()
@@ -86,7 +86,7 @@ extension RenderTree {
             copy.parent = node
             copy.siblingOrder = originals.count + copyIndex
             copy.children = originals.map { self.copy($0, in: copy, delay: content.delay * Double(copyIndex)) }
-            // The first copy's colour is not this one's.
+            // The originals have the first copy's color, which does not apply here.
             for child in copy.children { child.tint = nil }
             copy.areChildrenStale = true
             invalidateInserted(copy)
@@ -97,7 +97,7 @@ extension RenderTree {
         markDirty(node)
     }
 
-    /// Takes the copies of a replicator away.
+    /// Removes the copies of a replicator.
     func removeCopies(of node: RenderNode) {
         for copy in node.copies {
             if copy.parent === node { invalidate(copy) }
@@ -114,7 +114,7 @@ extension RenderTree {
         markDirty(node)
     }
 
-    /// A copy of a layer and all in it, whose animations lag behind.
+    /// Copies a layer and its descendants with an additional animation delay, in seconds.
     private func copy(_ node: RenderNode, in parent: RenderNode, delay: CFTimeInterval) -> RenderNode {
         let copy = RenderNode(node.id)
         copy.parent = parent
@@ -127,7 +127,7 @@ extension RenderTree {
         copy.animationDelay = node.animationDelay + delay
         copy.children = node.children.map { self.copy($0, in: copy, delay: delay) }
         if case .replicator? = node.layer.specializedContent {
-            // What it shows now: its copies were made for that.
+            // Keep the presented value, because the copies were made for it.
             copy.layer.specializedContent = node.layer.specializedContent
             copy.copies = copy.children.filter { $0.isCopy(of: copy) }.sorted { $0.siblingOrder < $1.siblingOrder }
         }
@@ -151,9 +151,9 @@ extension RenderTree {
     }
 }
 
-/// Bounds of what replicators may cost.
+/// Limits of the cost of replicators.
 private enum ReplicatorLimits {
-    /// So many layers all replicators may make together (decision).
+    /// The largest number of nodes in the copies of all replicators (decision).
     static let maximumNodes = 20_000
 }
 
@@ -168,15 +168,15 @@ extension RenderNode {
         return distance
     }
 
-    /// True for one of the nodes in which a replicator shows its sublayers again: they go by its own name.
+    /// True for the nodes that repeat a replicator's sublayers; they have the replicator's ID.
     fileprivate func isCopy(of replicator: RenderNode) -> Bool { id == replicator.id }
 
-    /// The layer and all in it.
+    /// The number of nodes in the subtree.
     fileprivate var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
 }
 
 extension LayerChange {
-    /// The layer that it is about.
+    /// The layer that the change affects.
     fileprivate var layer: LayerID {
         switch self {
         case .geometry(let id, _), .style(let id, _), .contents(let id, _, _), .specializedContent(let id, _),

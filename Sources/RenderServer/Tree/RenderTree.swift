@@ -2,29 +2,29 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// All layers the server knows, and what of the picture is no longer right.
+/// All layers in the server and the damage: the parts of the frame that are out of date.
 ///
-/// Changes are applied by `apply(_:)`; `settle(at:)` then moves the animations on, brings derived values up to date and
-/// completes the damage: the pixels where changed layers were, and where they are now.
+/// `apply(_:)` applies changes. `update(at:)` then advances animations, updates derived values and completes the
+/// damage: the pixels where changed layers were, and where they are now.
 package final class RenderTree {
     private(set) var nodes: [LayerID: RenderNode] = [:]
     private(set) var root: RenderNode?
     /// Pixels per point.
     private(set) var scale: Double
-    /// What has to be painted again, in pixels.
+    /// The damaged area, in pixels.
     var damage = PixelRegion()
-    /// True when all of the picture has to be painted again.
+    /// True if the whole frame has to be painted again.
     private(set) var isFullyDamaged = true
-    /// The layers behind which everything is blurred.
+    /// The layers with a backdrop blur.
     var backdropBlurLayers: Set<LayerID> = []
-    /// Nodes whose animations still run, and those that have stopped since they were last swept.
+    /// Nodes that are evaluated in every frame, and those that stopped since `removeStopped()` was last called.
     var running: [RenderNode] = []
-    /// True while some of them have been stopped.
+    /// True if the list contains stopped nodes.
     var hasStoppedNodes = false
 
-    /// Layers that show their sublayers many times.
+    /// All replicator layers.
     var replicators: [LayerID: RenderNode] = [:]
-    /// Those of them whose copies are out of date.
+    /// The replicators whose copies are out of date.
     var staleReplicators: Set<LayerID> = []
 
     private var frame: UInt64 = 1
@@ -34,7 +34,7 @@ package final class RenderTree {
 
     init(scale: Double) { self.scale = scale }
 
-    /// The node of a layer, made when it is named for the first time.
+    /// Returns the node of a layer; it is created when the layer is named for the first time.
     func node(_ id: LayerID) -> RenderNode {
         if let existing = nodes[id] { return existing }
         let node = RenderNode(id)
@@ -52,7 +52,7 @@ package final class RenderTree {
         }
     }
 
-    /// A number for a list of sublayers, by which the nodes in it are known.
+    /// Returns a new ID for a child list, which marks the nodes in it.
     func makeChildListID() -> UInt64 {
         lastChildListID += 1
         return lastChildListID
@@ -72,15 +72,16 @@ package final class RenderTree {
 
     func damageAll() { isFullyDamaged = true }
 
-    /// True when a frame would paint something, running animations apart.
+    /// True if a frame would paint something, apart from running animations.
     var needsPainting: Bool {
-        isFullyDamaged || !damage.isEmpty || !invalidatedNodes.isEmpty || !dirtyNodes.isEmpty || !staleReplicators.isEmpty
+        isFullyDamaged || !damage.isEmpty || !invalidatedNodes.isEmpty || !dirtyNodes.isEmpty
+            || !staleReplicators.isEmpty
     }
 
-    /// The map from the root's superspace to pixels.
+    /// The transform from the root's superspace to pixels.
     var pixelsPerPoint: Affine { .scale(scale) }
 
-    /// Forgets the damage after it was painted.
+    /// Clears the damage after it was painted.
     func clearDamage() {
         damage.removeAll()
         isFullyDamaged = false
@@ -88,15 +89,15 @@ package final class RenderTree {
 }
 
 extension RenderTree {
-    /// Remembers that derived values of the node are out of date.
+    /// Marks derived values of the node as out of date.
     func markDirty(_ node: RenderNode) {
         if node.isDirty { return }
         node.isDirty = true
         dirtyNodes.append(node)
     }
 
-    /// Damages all the node paints now, and all it will paint when the frame is settled. To be called before the
-    /// change.
+    /// Damages everything that the node paints now and everything that it paints after the next update. Call it before
+    /// the change.
     func invalidate(_ node: RenderNode) {
         markDirty(node)
         if node.invalidatedFrame == frame { return }
@@ -105,7 +106,7 @@ extension RenderTree {
         invalidatedNodes.append(node)
     }
 
-    /// Like `touch`, for a node that has just been given a parent: where it was before does not matter.
+    /// Like `invalidate`, for a node that just got a parent: its previous position does not matter.
     func invalidateInserted(_ node: RenderNode) {
         markDirty(node)
         node.isPlacementStale = true
@@ -113,7 +114,7 @@ extension RenderTree {
         invalidatedNodes.append(node)
     }
 
-    /// Damages a part of what the node itself paints, in its own coordinates. The node's place must not have changed.
+    /// Damages a part of what the node itself paints, in its own coordinates. The node's placement must be unchanged.
     func damage(_ box: Box, inside node: RenderNode) {
         node.raster = nil
         if node.contentShadow != nil { node.shadowMask = nil }
@@ -124,16 +125,17 @@ extension RenderTree {
         _ = damage(node.projection.placement.map(box.insetBy(-node.rasterOutset)), above: node)
     }
 
-    /// Moves animations on to `time` and completes the damage. Returns how many animated layers were evaluated.
+    /// Advances animations to `time` (seconds of the host's clock) and completes the damage. Returns the number of
+    /// animated nodes that were evaluated.
     func update(at time: CFTimeInterval) -> Int {
         if !staleReplicators.isEmpty { rebuildCopies() }
         let evaluated = advanceAnimations(to: time)
         if !staleReplicators.isEmpty {
-            // An animation changed how copies are made.
+            // An animation changed the copies of a replicator.
             rebuildCopies()
             _ = advanceAnimations(to: time)
         }
-        // A refresh may make others dirty: nodes above are refreshed on the way.
+        // A refresh may mark other nodes as dirty; ancestors are refreshed with their descendants.
         for node in dirtyNodes where node.isDirty { node.refresh() }
         for node in dirtyNodes {
             if let parent = node.parent, parent.needsSorting { parent.refresh() }
@@ -146,12 +148,12 @@ extension RenderTree {
         return evaluated
     }
 
-    /// Damages a box given in the coordinates of the node's parent. False when a node above is damaged as a whole in
-    /// this frame, so that nothing below it needs care.
+    /// Damages a box in the coordinates of the node's parent. Returns false if an ancestor is completely damaged in
+    /// this frame, so that its descendants need no further damage.
     private func damage(_ box: Box, above node: RenderNode) -> Bool {
         var box = box
-        // What layers above leave of it. Told apart until both are pixels: what they have in common may end within a pixel
-        // that both cover in part.
+        // What the clips of ancestors leave visible. It is separate from `box` until both are pixels, because their
+        // intersection may end within a pixel that both cover partly.
         var clip: Box?
         var current = node
         var hasPerspective = current.projection.placement.affine == nil
@@ -186,17 +188,19 @@ extension RenderTree {
     }
 }
 
-/// Bounds of what turned layers cut.
+/// Limits for rotated clipping layers.
 private enum ClipLimits {
-    /// A layer that cuts itself may cover a part of a pixel that what it leaves does not reach: so much farther that pixel
-    /// lies, in pixels (its diagonal, rounded up).
+    /// How far a rotated clip may cover pixels beyond the bounds of the content that it clips, in pixels (the diagonal
+    /// of a pixel, rounded up).
     static let outset = 2.0
 }
 
 extension RenderNode {
-    /// The shadow, when it depends on everything that the node and its sublayers paint.
+    /// The shadow if it depends on everything that the node and its sublayers paint; otherwise `nil`.
     var contentShadow: LayerShadow? {
-        guard appearance.parts.contains(.shadow), let shadow = layer.style.shadow, shadow.castsContentShadow else { return nil }
+        guard appearance.parts.contains(.shadow), let shadow = layer.style.shadow, shadow.castsContentShadow else {
+            return nil
+        }
         return shadow
     }
 }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A colour as painters use it: sRGB components 0…1, not premultiplied.
+/// A color for painting: sRGB components 0…1, not premultiplied.
 package struct PaintColor: Equatable {
     package var red: Double
     package var green: Double
@@ -20,7 +20,7 @@ package struct PaintColor: Equatable {
         return result
     }
 
-    /// The premultiplied pixel.
+    /// The premultiplied pixel, with blue in the lowest byte.
     package var pixel: UInt32 {
         func byte(_ value: Double) -> UInt32 { UInt32((value * alpha * 255).rounded()) }
         return UInt32((alpha * 255).rounded()) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
@@ -28,7 +28,7 @@ package struct PaintColor: Equatable {
 }
 
 extension PaintColor {
-    /// A committed colour; components outside 0…1 or not a number are brought into the range.
+    /// Converts a committed color; components outside 0…1 are clamped and NaN becomes 0.
     package init(_ color: RenderColor) {
         func inRange(_ value: Float) -> Double { value > 0 ? min(1, Double(value)) : 0 }
         self.init(

@@ -1,8 +1,8 @@
 import CCairo
 
-/// Pixels to paint on, with a Cairo context for what is not painted directly.
+/// A pixel buffer to paint on, with a Cairo context for what is not painted directly.
 ///
-/// All coordinates are pixels of the frame; `bounds` tells which of them the canvas holds.
+/// All coordinates are pixels of the frame; `bounds` is the part of the frame that the canvas holds.
 package final class Canvas {
     package let surface: OpaquePointer
     let context: OpaquePointer
@@ -12,10 +12,10 @@ package final class Canvas {
     /// The pixels of the frame that this canvas holds.
     private(set) var bounds: PixelRect
     private var clip: PixelRect?
-    /// Cairo's own memory, when the canvas is not somebody else's.
+    /// The canvas's memory; `nil` if it belongs to an output.
     private let memory: Surface?
 
-    /// A canvas on the memory of an output.
+    /// Creates a canvas on the memory of an output; `nil` if the buffer is empty or its stride invalid.
     init?(_ buffer: PixelBuffer) {
         let bounds = buffer.bounds
         guard !bounds.isEmpty, buffer.stride >= 4 * bounds.width, buffer.stride % 4 == 0 else { return nil }
@@ -30,12 +30,12 @@ package final class Canvas {
         self.bounds = bounds
     }
 
-    /// A canvas of clear pixels with room for `width` × `height`.
+    /// Creates a canvas of clear pixels with a capacity of `width` × `height`; `nil` if out of memory.
     init?(width: Int, height: Int) {
         guard let memory = Surface(format: CAIRO_FORMAT_ARGB32, width: width, height: height) else { return nil }
         self.memory = memory
         surface = memory.handle
-        // Otherwise Cairo takes the surface for clear and leaves out what was painted directly.
+        // Otherwise Cairo assumes that the surface is clear and ignores what was painted directly.
         cairo_surface_mark_dirty(surface)
         context = cairo_create(surface)
         pixels = UnsafeMutableRawPointer(memory.bytes).assumingMemoryBound(to: UInt32.self)
@@ -51,7 +51,7 @@ package final class Canvas {
 
     func fits(_ rect: PixelRect) -> Bool { rect.width <= capacity.width && rect.height <= capacity.height }
 
-    /// How many pixels it can hold.
+    /// The number of pixels that it can hold.
     var pixelCapacity: Int { capacity.width * capacity.height }
 
     /// Makes the canvas hold these pixels of the frame, all clear.
@@ -61,13 +61,12 @@ package final class Canvas {
         for y in rect.y..<rect.maxY { row(y, from: rect.x).update(repeating: 0, count: rect.width) }
     }
 
-    /// The pixel at a place inside the bounds, and those to its right.
+    /// A pointer to a pixel inside the bounds, followed by those to its right.
     @inline(__always) func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt32> {
         pixels + ((y &- bounds.y) &* pixelsPerRow &+ (x &- bounds.x))
     }
 
-    /// The context, clipped to `rect`, with a matrix that maps to pixels of the frame by `map`. Whatever path there was
-    /// is gone.
+    /// Returns the context, clipped to `rect`, with the matrix `map` to pixels of the frame and an empty path.
     func preparedContext(in rect: PixelRect, _ map: Affine) -> OpaquePointer {
         if clip != rect {
             clip = rect
@@ -85,7 +84,7 @@ package final class Canvas {
         return context
     }
 
-    /// Adds pixels of the frame to the context's path, whatever its matrix is.
+    /// Adds a rectangle of frame pixels to the context's path, independent of its matrix.
     func addPath(of rect: PixelRect) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(context, &matrix)
@@ -95,6 +94,46 @@ package final class Canvas {
         cairo_set_matrix(context, &matrix)
     }
 
-    /// The context for pixels of the frame.
+    /// Returns the context with coordinates in pixels of the frame.
     func preparedContext(in rect: PixelRect) -> OpaquePointer { preparedContext(in: rect, .identity) }
+}
+
+/// A pool of canvases for groups, reused for groups of about the same size.
+final class CanvasPool {
+    private var free: [Canvas] = []
+
+    /// The largest number of pooled pixels (decision: 32 MB).
+    private static let maximumPixels = 8_000_000
+    /// Sides are rounded up to a multiple of this many pixels, so that groups of nearly the same size share memory.
+    private static let sizeStep = 64
+
+    /// Returns a clear canvas for these pixels of the frame; `nil` if the rectangle is empty or memory runs out.
+    func acquire(_ rect: PixelRect) -> Canvas? {
+        if rect.isEmpty { return nil }
+        let smallestFit = free.indices.filter { free[$0].fits(rect) }.min {
+            free[$0].pixelCapacity < free[$1].pixelCapacity
+        }
+        if let index = smallestFit {
+            let canvas = free.remove(at: index)
+            canvas.reset(to: rect)
+            return canvas
+        }
+        func rounded(_ side: Int) -> Int {
+            min(Surface.maximumSide, (side + CanvasPool.sizeStep - 1) / CanvasPool.sizeStep * CanvasPool.sizeStep)
+        }
+        guard let canvas = Canvas(width: rounded(rect.width), height: rounded(rect.height)), canvas.fits(rect) else {
+            return nil
+        }
+        canvas.reset(to: rect)
+        return canvas
+    }
+
+    /// Returns a canvas to the pool.
+    func release(_ canvas: Canvas) {
+        let pooledPixels = free.reduce(0) { $0 + $1.pixelCapacity }
+        if pooledPixels + canvas.pixelCapacity <= CanvasPool.maximumPixels { free.append(canvas) }
+    }
+
+    /// Frees all pooled canvases.
+    func removeAll() { free.removeAll() }
 }

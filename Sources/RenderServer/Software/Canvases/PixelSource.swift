@@ -1,15 +1,15 @@
 import CCairo
 
-/// Pixels to sample: those of a picture or of a canvas.
+/// Pixels to sample, of an image or a canvas.
 struct PixelSource {
     private let base: UnsafePointer<UInt32>
     private let pixelsPerRow: Int
     private let width: Int
     private let height: Int
-    /// Set in pixels whose format has no opacity.
+    /// Added to pixels whose format has no alpha.
     private let alphaBits: UInt32
 
-    /// The pixels of an image surface with 32 bits a pixel; `nil` when it has none.
+    /// The pixels of an image surface with 32 bits per pixel; `nil` if it has none.
     init?(_ surface: OpaquePointer) {
         guard let data = cairo_image_surface_get_data(surface) else { return nil }
         base = UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self)
@@ -28,10 +28,10 @@ struct PixelSource {
         alphaBits = 0
     }
 
-    /// The mix of the four pixels around a place, (0, 0) being the middle of the first pixel; clear outside.
+    /// Samples bilinearly; (0, 0) is the center of the first pixel. Clear outside.
     @inline(__always) func sample(_ x: Double, _ y: Double) -> UInt32 {
         guard x > -1, y > -1, x < Double(width), y < Double(height) else { return 0 }
-        // Places are above -1, so cutting off after adding 1 rounds down.
+        // Coordinates are greater than -1, so truncating after adding 1 rounds down.
         let left = Int(x + 1) &- 1
         let top = Int(y + 1) &- 1
         let fractionX = UInt32((x - Double(left)) * 256)
@@ -50,7 +50,7 @@ struct PixelSource {
         x >= 0 && y >= 0 && x < width && y < height ? base[y * pixelsPerRow + x] | alphaBits : 0
     }
 
-    /// Paints the pixels over a canvas. `back` maps pixels of the frame to these pixels, edges to edges.
+    /// Paints the pixels over a canvas. `inverse` maps pixels of the frame to these pixels, edges to edges.
     func paint(through inverse: Homography, _ region: PixelRect, opacity: Double, onto canvas: Canvas) {
         let alphaFactor = UInt32((opacity * 256).rounded())
         let isAffine = inverse.wx == 0 && inverse.wy == 0 && inverse.w0 > 0
@@ -70,5 +70,36 @@ struct PixelSource {
                 w += inverse.wx
             }
         }
+    }
+}
+
+/// Arithmetic on premultiplied pixels.
+extension UInt32 {
+    private static let pairs: UInt32 = 0x00FF_00FF
+
+    /// All channels times `factor` / 256.
+    @inline(__always) func scaled(_ factor: UInt32) -> UInt32 {
+        let odd = (((self & UInt32.pairs) &* factor) >> 8) & UInt32.pairs
+        let even = (((self >> 8) & UInt32.pairs) &* factor) & ~UInt32.pairs
+        return odd | even
+    }
+
+    /// This pixel composited over another.
+    @inline(__always) func over(_ below: UInt32) -> UInt32 {
+        let inverseAlpha: UInt32 = 255 &- (self >> 24)
+        var odd: UInt32 = (below & UInt32.pairs) &* inverseAlpha &+ 0x0080_0080
+        odd = ((odd &+ ((odd >> 8) & UInt32.pairs)) >> 8) & UInt32.pairs
+        var even: UInt32 = ((below >> 8) & UInt32.pairs) &* inverseAlpha &+ 0x0080_0080
+        even = (even &+ ((even >> 8) & UInt32.pairs)) & ~UInt32.pairs
+        return self &+ (odd | even)
+    }
+
+    /// Interpolates between two pixels: `fraction` / 256 of the other.
+    @inline(__always) func mixed(with other: UInt32, _ fraction: UInt32) -> UInt32 {
+        let complement = 256 &- fraction
+        let odd: UInt32 = (self & UInt32.pairs) &* complement &+ (other & UInt32.pairs) &* fraction
+        let upper: UInt32 = ((self >> 8) & UInt32.pairs) &* complement
+        let even: UInt32 = upper &+ ((other >> 8) & UInt32.pairs) &* fraction
+        return ((odd >> 8) & UInt32.pairs) | (even & ~UInt32.pairs)
     }
 }

@@ -1,15 +1,15 @@
 import CCairo
 
-/// An image surface of Cairo with its memory; destroyed with this object.
+/// Owns a Cairo image surface and its memory.
 package final class Surface {
     package let handle: OpaquePointer
     let width: Int
     let height: Int
-    /// Bytes from row to row.
+    /// The distance between rows, in bytes.
     let stride: Int
     let bytes: UnsafeMutablePointer<UInt8>
 
-    /// A surface of clear pixels; `nil` when there is no memory or a side is not in 1…32767.
+    /// Creates a surface of clear pixels; `nil` if out of memory or a side is not within 1…32767.
     init?(format: cairo_format_t, width: Int, height: Int) {
         guard width > 0, height > 0, width <= Surface.maximumSide, height <= Surface.maximumSide else { return nil }
         guard let handle = cairo_image_surface_create(format, Int32(width), Int32(height)) else { return nil }
@@ -26,10 +26,10 @@ package final class Surface {
 
     deinit { cairo_surface_destroy(handle) }
 
-    /// The largest side of a surface, in pixels.
+    /// The longest side of a surface, in pixels.
     static let maximumSide = 32767
 
-    /// Half as wide and high (rounded up), each pixel the mean of four.
+    /// Halves a surface in width and height (rounded up); each pixel is the mean of four.
     convenience init?(halving source: OpaquePointer) {
         let width = Int(cairo_image_surface_get_width(source))
         let height = Int(cairo_image_surface_get_height(source))

@@ -1,0 +1,70 @@
+/// Receives finished frames: a window, a screen or memory.
+///
+/// The server calls it from one thread at a time, but not always from the same one: a commit after an idle period is
+/// painted on the committing thread, animations on the server's thread. An output must not call the server from
+/// `beginFrame` or `present`.
+public protocol FrameOutput: AnyObject, Sendable {
+    /// Returns memory for the next frame, or `nil` if no frame can be shown now (window hidden or closing, buffer still
+    /// in use). After `nil` the server keeps the damage; call `RenderServer.outputIsReady()` when a buffer is available
+    /// again. If the buffer's size differs from the last one, the whole frame is painted.
+    func beginFrame() -> PixelBuffer?
+    /// Presents the finished frame. `damage` is the painted area: disjoint rectangles inside the buffer, at least one.
+    func present(damage: [PixelRect])
+}
+
+/// An output with a window in which a painter can present frames directly, without a memory buffer.
+package protocol WindowedOutput: FrameOutput {
+    /// Returns the bounds of the window's next frame, in pixels, or `nil` if none can be shown now. A painter that
+    /// presents in the window calls this instead of `beginFrame`, and `present` after presenting the frame.
+    func beginFrameInWindow() -> PixelRect?
+}
+
+/// Memory that a frame is painted into: 32 bits per pixel, blue in the lowest byte, then green, red and alpha
+/// (premultiplied), in native byte order.
+///
+/// The memory belongs to the `FrameOutput` that returns it and stays valid until the matching `present`.
+public struct PixelBuffer: @unchecked Sendable {
+    /// The first pixel of the top row.
+    public var pixels: UnsafeMutableRawPointer
+    /// The distance between rows, in bytes; at least `4 * width` and a multiple of 4.
+    public var stride: Int
+    /// The width, in pixels.
+    public var width: Int
+    /// The height, in pixels.
+    public var height: Int
+    /// True if the memory still holds the last frame, so that only the damage has to be painted. If false, the server
+    /// paints everything. True by default.
+    public var keepsLastFrame: Bool
+
+    /// Creates a description of memory with `height` rows of `stride` bytes.
+    public init(
+        pixels: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int, keepsLastFrame: Bool = true
+    ) {
+        self.pixels = pixels
+        self.stride = stride
+        self.width = width
+        self.height = height
+        self.keepsLastFrame = keepsLastFrame
+    }
+
+    /// The whole buffer, in pixels; negative sides count as 0.
+    public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: max(0, width), height: max(0, height)) }
+}
+
+/// A connection to an X server, for painters that present frames in its windows. It is used for frames only, by one
+/// thread at a time.
+package struct WindowSystem: @unchecked Sendable {
+    /// The Xlib `Display`.
+    package var display: OpaquePointer
+    /// The screen number.
+    package var screen: Int32
+    /// The Xlib IDs of the visuals that also accept frames from memory, in order of preference.
+    package var visuals: [UInt]
+
+    /// Creates a description of a connection.
+    package init(display: OpaquePointer, screen: Int32, visuals: [UInt]) {
+        self.display = display
+        self.screen = screen
+        self.visuals = visuals
+    }
+}

@@ -1,0 +1,41 @@
+import CCairo
+
+/// Renders frames on the CPU, into the memory that the output provides.
+package final class SoftwareFramePainter: FramePainter {
+    package let software = SoftwarePainter()
+    /// The canvas on the output's last buffer, reused while the buffer stays the same.
+    private var canvas: (buffer: PixelBuffer, canvas: Canvas)?
+
+    package init() {}
+
+    package var nodesVisited: Int { software.nodesVisited }
+
+    package func beginFrame(on output: any FrameOutput) -> FrameTarget? {
+        guard let buffer = output.beginFrame() else { return nil }
+        if let previous = canvas?.buffer, previous.describesSameMemory(as: buffer) {
+            return FrameTarget(bounds: buffer.bounds, keepsLastFrame: buffer.keepsLastFrame)
+        }
+        let isSameSize = canvas.map { $0.buffer.width == buffer.width && $0.buffer.height == buffer.height } ?? false
+        canvas = Canvas(buffer).map { (buffer, $0) }
+        if canvas == nil { return nil }
+        return FrameTarget(bounds: buffer.bounds, keepsLastFrame: isSameSize && buffer.keepsLastFrame)
+    }
+
+    package func paintFrame(
+        of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
+    ) {
+        guard let canvas = canvas?.canvas else { return }
+        software.paint(tree, rects, onto: canvas, backdrop: backdrop)
+        cairo_surface_flush(canvas.surface)
+        output.present(damage: rects)
+    }
+
+    /// A no-op: the output keeps its frames.
+    package func presentLastFrame(on output: any FrameOutput) {}
+}
+
+extension PixelBuffer {
+    fileprivate func describesSameMemory(as other: PixelBuffer) -> Bool {
+        pixels == other.pixels && stride == other.stride && width == other.width && height == other.height
+    }
+}

@@ -1,0 +1,62 @@
+import QuartzCore
+
+extension RenderTree {
+    /// Records whether a layer has a backdrop blur.
+    func recordBackdropBlur(_ id: LayerID, _ style: LayerStyle) {
+        if style.backdropBlurRadius > 0 {
+            backdropBlurLayers.insert(id)
+        } else if !backdropBlurLayers.isEmpty {
+            backdropBlurLayers.remove(id)
+        }
+    }
+
+    /// Extends the damage so that a backdrop blur is repainted as a whole, with all the pixels that it reads, if
+    /// anything behind it changes: its backdrop must be in the frame when the blur is painted.
+    func damageBackdropBlurs() {
+        if backdropBlurLayers.isEmpty || isFullyDamaged || damage.isEmpty { return }
+        let readBounds = backdropBlurLayers.compactMap { nodes[$0].flatMap(pixelsRead) }
+        var grows = true
+        while grows {
+            grows = false
+            for rect in readBounds where damage.join(rect) { grows = true }
+        }
+    }
+
+    /// The pixels that the blur of a layer reads; `nil` if the layer is not shown.
+    private func pixelsRead(by node: RenderNode) -> PixelRect? {
+        var bounds = node.bounds.insetBy(
+            -BackdropBlurLimits.reach * BackdropBlurLimits.deviationPerRadius * node.backdropBlurRadius)
+        var current = node
+        while true {
+            if current.appearance.isHidden || node.backdropBlurRadius == 0 { return nil }
+            bounds = current.projection.placement.map(bounds)
+            guard let parent = current.parent else { break }
+            current = parent
+        }
+        return current === root ? pixelsPerPoint.map(bounds).pixels : nil
+    }
+}
+
+extension RenderNode {
+    /// The blur radius of the node's backdrop, in points; 0 without a background color.
+    var backdropBlurRadius: Double {
+        appearance.parts.contains(.background) ? Double(layer.style.backdropBlurRadius) : 0
+    }
+}
+
+extension PixelRegion {
+    /// Merges `rect` with all rectangles that intersect it. Returns false if none intersects it or one already contains
+    /// it.
+    mutating func join(_ rect: PixelRect) -> Bool {
+        guard rects.contains(where: { $0.intersects(rect) }), !rects.contains(where: { $0.contains(rect) }) else {
+            return false
+        }
+        var merged = rect
+        var others: [PixelRect] = []
+        for other in rects {
+            if other.intersects(rect) { merged = merged.union(other) } else { others.append(other) }
+        }
+        replace(others + [merged])
+        return true
+    }
+}
