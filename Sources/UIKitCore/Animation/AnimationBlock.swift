@@ -1,28 +1,29 @@
 import Foundation
 import QuartzCore
 
-/// The animations that one closure, or one begin/commit pair, starts, and what is to happen at their end.
+/// The animations started by one closure or begin/commit pair, and their completion.
 ///
-///     open ── close ──▶ running ── last animation stops ──▶ over: `completion` is called, once
-///                   └─▶ nothing to animate ── deadline ──────▶ over
+///     open ── close ──▶ running ── last animation stops ──▶ ended: `completion` is called once
+///                   └─▶ nothing to animate ── deadline ────▶ ended
 @MainActor final class AnimationBlock {
     var timing: AnimationTiming
-    /// What nested closures inherit.
+    /// The options inherited by nested closures.
     let options: UIView.AnimationOptions
-    /// True for begin/commit: its own rules for touches, for what it begins from and for its end.
+    /// Whether this is a begin/commit block, which has its own rules for touches, start values and
+    /// completion.
     let isBeginCommit: Bool
-    /// The animation starts at what is on the screen.
+    /// Whether animations start at the presentation values.
     var beginsFromCurrentState: Bool
-    /// What begin/commit calls, and with what.
+    /// The delegate callbacks of a begin/commit block.
     var callbacks: AnimationCallbacks?
-    /// What the setters of begin/commit asked for; both together make the timing.
+    /// The values passed to the begin/commit setters; the timing depends on both.
     var requestedRepeats: Float
     var requestedAutoreverse: Bool
-    /// Collects the changes of key frames.
+    /// Records the changes of a keyframe animation.
     var keyframes: KeyframeRecorder?
-    /// What a begin/commit block does to one view as a whole.
+    /// The transition of a begin/commit block.
     var transition: ViewTransition?
-    /// Collects the changes for a property animator, which runs them itself.
+    /// Records the changes for a property animator, which runs them itself.
     var recorder: AnimatorRecorder?
 
     private var completion: ((Bool) -> Void)?
@@ -30,7 +31,7 @@ import QuartzCore
     private var isOpen = true
     private var hasAnimated = false
     private var allFinished = true
-    /// Views that changed size, to be laid out inside the animation.
+    /// The views that changed size, to be laid out inside the animation.
     private var resizedViews: [UIView] = []
 
     init(
@@ -46,10 +47,10 @@ import QuartzCore
         self.completion = completion
     }
 
-    /// True when views in the block's animations get no touches. decision.
+    /// Whether views animated by the block receive no touches. decision.
     var blocksTouches: Bool { !isBeginCommit && !options.contains(.allowUserInteraction) }
 
-    /// Starts to animate a property of a view that has just changed.
+    /// Starts the animation of a view property that has just changed.
     func animate(_ view: UIView, _ key: String, from: Any?, to: Any?) {
         if let keyframes {
             keyframes.record(view, key, from: from, to: to)
@@ -69,14 +70,14 @@ import QuartzCore
         view.layer.add(animation, forKey: key)
     }
 
-    /// Lays out the views that changed size, while what that moves still belongs to the block.
+    /// Lays out the views that changed size while the block is still open, so that it animates the resulting changes.
     func layOutResizedViews() {
         let views = resizedViews
         resizedViews = []
         for view in views { view.layoutIfNeeded() }
     }
 
-    /// Ends the collecting of changes.
+    /// Stops collecting changes and starts the recorded animations.
     func close() {
         if let keyframes {
             for track in keyframes.tracks {
@@ -104,14 +105,14 @@ import QuartzCore
         }
     }
 
-    /// How long to wait for the completion of a block that animates nothing. decision.
+    /// The delay, in seconds, before the completion of a block without animations. decision.
     private var emptyBlockDelay: TimeInterval {
         guard ViewAnimations.areEnabled, timing.duration > 0 else { return timing.delay }
         if isBeginCommit { return timing.delay + timing.duration }
         return timing.delay == 0 ? 0 : timing.delay + timing.duration
     }
 
-    /// One of the animations is over.
+    /// Called when one of the animations has stopped.
     func animationStopped(on view: UIView?, finished: Bool) {
         running -= 1
         if !finished { allFinished = false }
@@ -123,7 +124,7 @@ import QuartzCore
         if !isOpen, running == 0 { end() }
     }
 
-    /// Calls the completion: true if everything ran to its end.
+    /// Calls the completion; its argument is true if every animation finished.
     private func end() {
         let completion = self.completion
         let callbacks = self.callbacks
@@ -131,5 +132,47 @@ import QuartzCore
         self.callbacks = nil
         completion?(allFinished)
         callbacks?.notifyStop(finished: allFinished)
+    }
+}
+
+/// The delegate and selectors of a begin/commit block. The context pointer is passed through unchanged.
+@MainActor final class AnimationCallbacks {
+    let animationID: String?
+    let context: UnsafeMutableRawPointer?
+    var delegate: Any?
+    var willStart: Selector?
+    var didStop: Selector?
+
+    init(animationID: String?, context: UnsafeMutableRawPointer?) {
+        self.animationID = animationID
+        self.context = context
+    }
+
+    /// Calls the will-start selector with the identifier and the context.
+    func notifyStart() {
+        guard let delegate, let willStart else { return }
+        willStart.perform(on: delegate, animationID, context)
+    }
+
+    /// Calls the did-stop selector with the identifier, an `NSNumber` that is true if all animations finished, and the
+    /// context.
+    func notifyStop(finished: Bool) {
+        guard let delegate, let didStop else { return }
+        didStop.perform(on: delegate, animationID, NSNumber(value: finished), context)
+    }
+}
+
+/// Notifies a block that one of its animations has stopped. The animation retains it, and through it the block.
+@MainActor final class AnimationStopObserver: @preconcurrency CAAnimationDelegate {
+    private let block: AnimationBlock
+    private weak var view: UIView?
+
+    init(block: AnimationBlock, view: UIView) {
+        self.block = block
+        self.view = view
+    }
+
+    func animationDidStop(_ animation: CAAnimation, finished: Bool) {
+        block.animationStopped(on: view, finished: finished)
     }
 }

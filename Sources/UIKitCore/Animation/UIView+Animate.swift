@@ -1,23 +1,25 @@
 import Foundation
 import QuartzCore
 
-// Values change at once in the model; what is animated is what is seen. Durations and delays are seconds.
+// The model values change immediately; the presentation values are animated. Durations and delays are seconds.
 extension UIView {
-    /// Animates what the closure changes, slow at both ends. A duration of 0 changes at once.
+    /// Animates the changes of a closure with the ease-in-out curve. A duration of 0 applies them at once
+    ///
     public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
     }
 
-    /// Animates what the closure changes, slow at both ends; `completion` gets true if all of it ran to its end,
-    /// false if something was removed or replaced.
+    /// Animates the changes of a closure with the ease-in-out curve. `completion` receives true if all
+    /// animations finished, false if one was removed or replaced.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
     }
 
-    /// Animates what the closure changes, after a delay and with options. Inside another animation the duration, curve
-    /// and options are the outer one's unless the options say otherwise.
+    /// Animates the changes of a closure, after a delay and with options. A nested animation inherits the duration,
+    /// curve and options of the outer one unless its options override them. A negative duration or delay counts
+    /// as 0.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -27,9 +29,9 @@ extension UIView {
         run(timing, options, animations, completion)
     }
 
-    /// Animates what the closure changes with a spring that has come to rest after the duration. A ratio of 1
-    /// does not overshoot, lower ones swing more; others count as the nearest of 0.01…1. The velocity is
-    /// in total changes per second.
+    /// Animates the changes of a closure with a spring that settles within the duration. A damping ratio of 1
+    /// does not overshoot, lower ones oscillate more; it is clamped to 0.01…1. The velocity is in total
+    /// changes per second.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -44,9 +46,9 @@ extension UIView {
         run(timing, options, animations, completion)
     }
 
-    /// Animates what the closure changes with a spring that feels as long as `duration`: it would swing once in that
-    /// time without damping. A `bounce` of 0 does not overshoot, 1 swings longest. The velocity is in total
-    /// changes per second.
+    /// Animates the changes of a closure with a spring given by its perceptual duration, which is its undamped period
+    /// . A `bounce` of 0 does not overshoot; values up to 1 oscillate longer. The velocity is in total changes
+    /// per second. Defaults: a duration of 0.5 seconds, no bounce, no velocity and no delay.
     public static func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -56,11 +58,12 @@ extension UIView {
             response: max(duration, .leastNormalMagnitude), dampingRatio: 1 - Double(bounce),
             initialVelocity: Double(initialSpringVelocity))
         let timing = AnimationTiming(
-            duration: duration > 0 ? spring.duration : 0, delay: max(0, delay), curve: .spring(spring), options: options)
+            duration: duration > 0 ? spring.duration : 0, delay: max(0, delay), curve: .spring(spring), options: options
+        )
         run(timing, options.union(.overrideInheritedDuration), animations, completion)
     }
 
-    /// Makes changes without animation, also inside animations.
+    /// Makes changes without animation, even inside animations.
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let wereEnabled = ViewAnimations.areEnabled
         ViewAnimations.areEnabled = false
@@ -68,15 +71,16 @@ extension UIView {
         ViewAnimations.areEnabled = wereEnabled
     }
 
-    /// False makes all changes take effect at once, until it is set to true; calls do not nest.
+    /// Enables or disables animations until the next call; calls do not nest. While disabled, changes take
+    /// effect at once.
     public static func setAnimationsEnabled(_ enabled: Bool) {
         ViewAnimations.areEnabled = enabled
     }
 
-    /// False while changes take effect at once.
+    /// Whether changes are animated; true by default.
     public static var areAnimationsEnabled: Bool { ViewAnimations.areEnabled }
 
-    /// The duration of the animation whose closure runs now, in seconds; 0 outside of animations.
+    /// The duration of the animation whose closure is running, in seconds; 0 outside of animations.
     public static var inheritedAnimationDuration: TimeInterval { ViewAnimations.innermost?.timing.duration ?? 0 }
 
     // MARK: Inheritance
@@ -93,8 +97,8 @@ extension UIView {
         ViewAnimations.run(block, animations)
     }
 
-    /// A block inside the innermost open one: duration, curve and options come from there unless the options override
-    /// them. A spring keeps its pace.
+    /// Creates a block nested in the innermost open one, whose duration, curve and options it inherits unless its
+    /// options override them. A spring curve is never replaced.
     static func makeBlock(
         _ timing: AnimationTiming, _ options: AnimationOptions, _ completion: ((Bool) -> Void)?
     ) -> AnimationBlock {
@@ -117,7 +121,7 @@ extension UIView {
 }
 
 extension AnimationTiming {
-    /// With the repetition that options ask for.
+    /// Creates a timing with the repetition given by `options`.
     init(duration: TimeInterval, delay: TimeInterval, curve: Curve, options: UIView.AnimationOptions) {
         self.init(
             duration: duration, delay: delay, curve: curve,

@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// Where the toolkit says, in one line each, what is wrong with its input.
+/// Logs invalid input and API misuse, one line each.
 @MainActor package enum Diagnostics {
-    /// Gets every line; standard error unless a test listens.
+    /// Receives every line; writes to standard error unless a test replaces it.
     package static var sink: (String) -> Void = { line in
         ErrorStream.log("touchstone: \(line)")
     }
 
-    /// Says one line.
+    /// Logs one line.
     package static func log(_ line: String) { sink(line) }
 }

@@ -1,29 +1,30 @@
 import Foundation
 import QuartzCore
+import TouchInput
 
 extension UIApplication {
-    /// Posted right after the delegate was told that launching is finished (L-05); the object is the application.
+    /// Posted right after the delegate's `didFinishLaunching` call (L-05); the object is the application.
     public static let didFinishLaunchingNotification =
         Notification.Name("UIApplicationDidFinishLaunchingNotification")
     /// Posted when the application has become active (L-09).
     public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
     /// Posted when the application is about to become inactive (L-09).
     public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
-    /// Posted when the application is not seen any more (L-09).
+    /// Posted when the application is no longer visible (L-09).
     public static let didEnterBackgroundNotification =
         Notification.Name("UIApplicationDidEnterBackgroundNotification")
-    /// Posted when the application is about to be seen again (L-09).
+    /// Posted when the application is about to become visible again (L-09).
     public static let willEnterForegroundNotification =
         Notification.Name("UIApplicationWillEnterForegroundNotification")
-    /// Posted when the application is about to end (L-13).
+    /// Posted when the application is about to terminate (L-13).
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
-    /// Posted when memory is short (L-12).
+    /// Posted when memory is low (L-12).
     public static let didReceiveMemoryWarningNotification =
         Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 
-    // What a host calls.
+    // Called by the host.
 
-    /// The application gets events from now on (L-09). Comes to the foreground first, where needed.
+    /// Makes the application active, so that it receives events (L-09). Enters the foreground first if necessary.
     public func becomeActive() {
         enterForeground()
         guard applicationState == .inactive, !isTerminated else { return }
@@ -31,7 +32,8 @@ extension UIApplication {
         notify(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
     }
 
-    /// The application gets no more events; touches and keys that are down are cancelled (L-09, L-11, E-46).
+    /// Makes the application inactive: it receives no more events, and active touches and keys are cancelled (L-09,
+    /// L-11, E-46).
     public func resignActive() {
         guard applicationState == .active else { return }
         notify(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
@@ -41,8 +43,8 @@ extension UIApplication {
         applicationState = .inactive
     }
 
-    /// The application is not seen any more. Becomes inactive first, where needed (L-09). Display links rest from now
-    /// on.
+    /// Moves the application to the background: it is no longer visible. Resigns active first if necessary (L-09).
+    /// Display links pause.
     public func enterBackground() {
         resignActive()
         guard applicationState == .inactive, !isTerminated else { return }
@@ -51,7 +53,7 @@ extension UIApplication {
         notify(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
     }
 
-    /// The application is about to be seen again; it is inactive then (L-09).
+    /// Moves the application to the foreground, in the inactive state (L-09).
     public func enterForeground() {
         guard applicationState == .background, !isTerminated else { return }
         CADisplayLink.resumeAll()
@@ -59,8 +61,8 @@ extension UIApplication {
         applicationState = .inactive
     }
 
-    /// The application is about to end: the delegate is told, once, in whatever state the application runs (L-13). It
-    /// runs on in the background, so it is never one that is suspended.
+    /// Terminates the application: notifies the delegate once, in whatever state the application is (L-13). The
+    /// application keeps running in the background and is never suspended.
     public func terminate() {
         guard !isTerminated else { return }
         resignActive()
@@ -68,15 +70,109 @@ extension UIApplication {
         notify(Self.willTerminateNotification) { $0.applicationWillTerminate(self) }
     }
 
-    /// Memory is short: the delegate, those who listen, and the view controllers are told (L-12).
+    /// Reports low memory to the delegate, observers and view controllers (L-12).
     public func memoryWarning() {
         notify(Self.didReceiveMemoryWarningNotification) { $0.applicationDidReceiveMemoryWarning(self) }
         for window in windows { window.rootViewController?.deliverMemoryWarning() }
     }
 
-    /// Tells the delegate, then posts the notification.
+    /// Calls the delegate, then posts the notification.
     func notify(_ name: Notification.Name, _ message: (any UIApplicationDelegate) -> Void) {
         if let delegate { message(delegate) }
         NotificationCenter.default.post(name: name, object: self)
+    }
+}
+
+extension UIApplication {
+    /// Launches an application in a host, up to the active state, and makes it the shared one (L-01, L-03).
+    ///
+    /// In order: the application and its delegate are created; the delegate's `willFinishLaunching` and
+    /// `didFinishLaunching` are called and the notification is posted (L-05); windows are laid out and committed; the
+    /// application becomes active. Call `host.run(_:)` next. The clock must be installed before.
+    @discardableResult
+    package static func launch(
+        in host: any ApplicationHost, applicationClass: UIApplication.Type = UIApplication.self,
+        delegateClass: (any UIApplicationDelegate.Type)?
+    ) -> UIApplication {
+        let application = make(applicationClass)
+        let delegate = (delegateClass as? NSObject.Type).flatMap {
+            $0.makeByDynamicClass() as? any UIApplicationDelegate
+        }
+        application.start(in: host, delegate: delegate ?? application as? any UIApplicationDelegate)
+        return application
+    }
+
+    /// Launches this application with an existing delegate.
+    package func start(in host: any ApplicationHost, delegate: (any UIApplicationDelegate)?) {
+        install()
+        UIScreen.main.connect(to: host.sink, metrics: host.screen)
+        ApplicationFonts.register()
+        retainedDelegate = delegate === self ? nil : delegate
+        self.delegate = delegate
+        _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
+        notify(Self.didFinishLaunchingNotification) { _ = $0.application(self, didFinishLaunchingWithOptions: nil) }
+        runPendingWork()
+        becomeActive()
+        runPendingWork()
+    }
+
+    /// Creates an application of a class known only at run time, using its `init()`.
+    package static func make(_ applicationClass: UIApplication.Type) -> UIApplication {
+        applicationClass.makeByDynamicClass() as? UIApplication ?? UIApplication()
+    }
+}
+
+extension NSObject {
+    /// Calls `init()` of the dynamic class.
+    @usableFromInline convenience init(byDynamicClass: Void) {
+        self.init()
+    }
+
+    /// Calls `init(byDynamicClass:)` of the class the metatype refers to.
+    ///
+    /// In Swift a metatype value can call required initializers only, and `init()` cannot be made required for every
+    /// responder without breaking the source of subclasses. An allocating initializer has the calling convention of a
+    /// class method, so it is declared a second time as a class method with the initializer's symbol.
+    @_silgen_name("$s10Foundation8NSObjectC9UIKitCoreE14byDynamicClassACyt_tcfC")
+    fileprivate static func makeByDynamicClass() -> NSObject
+}
+
+// What a host calls besides the life-cycle methods. Main thread only.
+extension UIApplication {
+    /// Processes all input of one point in time. Frames must arrive in order of their times.
+    public func deliver(_ frame: InputFrame) {
+        if !frame.keys.isEmpty { pressDelivery.accept(frame) }
+        pointerDelivery.accept(frame)
+        if !frame.contacts.isEmpty || !frame.corrections.isEmpty { touchDelivery.accept(frame) }
+    }
+
+    /// Runs all pending work: fires due deadlines, runs layout and display passes, and commits changes.
+    public func runPendingWork() {
+        DeadlineQueue.main.fire(until: MediaClock.now)
+        CATransaction.flush()
+        guard !afterLayoutCallbacks.isEmpty else { return }
+        let callbacks = afterLayoutCallbacks
+        afterLayoutCallbacks = []
+        for callback in callbacks { callback() }
+        CATransaction.flush()
+    }
+
+    /// Cancels the input of a device that was removed: contacts, keys, hovering, scrolling, pinching (E-80).
+    public func deviceRemoved(_ device: InputDevice.ID) {
+        touchDelivery.removeDevice(device)
+        pointerDelivery.removeDevice(device)
+        pressDelivery.removeDevice(device)
+    }
+
+    /// Adopts a screen of another size, scale or refresh rate. Windows that filled the screen fill it again, and views
+    /// whose traits changed are notified.
+    public func screenChanged(_ metrics: ScreenMetrics) {
+        let screen = UIScreen.main
+        let (previousBounds, previousTraits) = (screen.bounds, screen.traits)
+        screen.apply(metrics)
+        for window in windows where window.frame == previousBounds { SizeTransition.run(window, to: screen.bounds) }
+        if screen.traits != previousTraits {
+            for window in windows { window.notifyScreenTraitsChange(from: previousTraits) }
+        }
     }
 }

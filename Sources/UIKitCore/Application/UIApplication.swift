@@ -1,8 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// The one object that stands for the program: it gets every event first, knows the windows, and passes through the
-/// states of L-10.
+/// The application object: it receives every event first, manages the windows, and moves through the states of L-10.
 ///
 ///     inactive ◀──▶ active          events arrive only while active
 ///         ▲
@@ -11,7 +10,7 @@ import QuartzCore
 @MainActor open class UIApplication: UIResponder {
     private static var current: UIApplication?
 
-    /// The application. `UIApplicationMain` makes it, of the class that it is told.
+    /// The shared application. `UIApplicationMain` creates it, with the class it was given.
     open class var shared: UIApplication {
         if let current { return current }
         let application = UIApplication()
@@ -19,20 +18,20 @@ import QuartzCore
         return application
     }
 
-    /// Who is told of the application's life (L-20). Not kept alive.
+    /// The delegate for life-cycle events (L-20). Not retained.
     open weak var delegate: (any UIApplicationDelegate)?
-    /// The delegate that was made at launch, which nobody else keeps.
+    /// The delegate that was created at launch, retained because nothing else does.
     var retainedDelegate: (any UIApplicationDelegate)?
 
-    /// Whether the application is seen and gets events (L-10).
+    /// Whether the application is active, inactive or in the background (L-10); inactive at first.
     public internal(set) var applicationState = State.inactive
     var isTerminated = false
-    /// How often interaction was asked to be ignored and not yet restored (E-43).
+    /// The number of `beginIgnoringInteractionEvents()` calls not yet undone (E-43).
     var ignoreInteractionDepth = 0
 
-    /// The shown windows.
+    /// The visible windows.
     var windowList = WindowList()
-    /// The window that keys go to; it must be visible.
+    /// The window that receives key events; it must be visible.
     public internal(set) var keyWindow: UIWindow? {
         get { keyWindowReference?.window }
         set { keyWindowReference = newValue?.reference }
@@ -40,37 +39,39 @@ import QuartzCore
     private var keyWindowReference: WindowReference?
 
     package private(set) lazy var touchDelivery = TouchDelivery(application: self)
-    /// Where gestures are decided.
+    /// Resolves gestures.
     let gestureEnvironment = GestureEnvironment()
     private(set) lazy var pressDelivery = PressDelivery(application: self)
     private(set) lazy var pointerDelivery = PointerDelivery(application: self)
-    /// Calls that wait until what was shown has been laid out.
+    /// Callbacks to run after the next layout pass.
     var afterLayoutCallbacks: [() -> Void] = []
 
-    /// Makes an application object; `UIApplicationMain` does that.
+    /// Creates an application object; called by `UIApplicationMain`.
     public override init() {
         super.init()
     }
 
-    /// Makes this the shared application. What the former one was asked to do later is forgotten.
+    /// Makes this the shared application. Pending delayed performs of the previous one are cancelled.
     func install() {
         DelayedPerformQueue.shared.cancelAll()
         CADisplayLink.resumeAll()
-        // The former one goes only after it was replaced: what goes with it may ask for the application.
+        // The previous application is released only after it was replaced: its deinitialization may access the shared
+        // application.
         let previous = Self.current
         Self.current = self
         withExtendedLifetime(previous) {}
     }
 
-    /// The chain goes on with the delegate, if that is a responder of its own kind, and ends here otherwise (P-05).
+    /// The next responder is the delegate if that is a responder but no view or view controller; otherwise the chain
+    /// ends here (P-05).
     open override var next: UIResponder? {
         guard let responder = delegate as? UIResponder else { return nil }
         return responder is UIView || responder is UIViewController || responder === self ? nil : responder
     }
 
-    /// Sends an event on: touches to the windows that have some of them, keys to the key window (E-01, E-10), hovering
-    /// and scrolling to the window under the pointer (E-75). An override sees every event and calls `super` to let it
-    /// through.
+    /// Dispatches an event: touches to the windows that contain some of them, keys to the key window (E-01, E-10),
+    /// hovering and scrolling to the window under the pointer (E-75). An override sees every event and calls `super` to
+    /// deliver it.
     open func sendEvent(_ event: UIEvent) {
         switch event {
         case let event as TouchesEvent:
@@ -84,9 +85,9 @@ import QuartzCore
         }
     }
 
-    /// Performs an action. With a target, that one performs it (P-24). Without, the search goes from the first
-    /// responder of the key window up the chain, or from the sender where there is no first responder (P-25, P-26).
-    /// Answers whether somebody performed it (P-27).
+    /// Performs an action on the target (P-24). With a `nil` target, searches the responder chain from the first
+    /// responder of the key window, or from the sender if there is no first responder (P-25, P-26). Returns whether an
+    /// object performed it (P-27).
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         if let target { return action.perform(on: target, sender, event) }
@@ -97,13 +98,88 @@ import QuartzCore
 }
 
 extension UIApplication {
-    /// Whether an application is seen and gets events (L-10).
+    /// The activity state of an application (L-10).
     public enum State: Int, Sendable {
-        /// Seen, and gets events.
+        /// Visible; receives events.
         case active = 0
-        /// Seen, and gets no events.
+        /// Visible; receives no events.
         case inactive = 1
-        /// Not seen.
+        /// Not visible.
         case background = 2
+    }
+}
+
+extension UIApplication {
+    /// True while touches are ignored (E-43).
+    public var isIgnoringInteractionEvents: Bool { ignoreInteractionDepth > 0 }
+
+    /// Ignores touches until `endIgnoringInteractionEvents()`; calls nest (E-43). Active touches are cancelled (E-45);
+    /// new ones are discarded (E-44).
+    public func beginIgnoringInteractionEvents() {
+        ignoreInteractionDepth += 1
+        guard ignoreInteractionDepth == 1 else { return }
+        touchDelivery.cancelAllTouches()
+        pointerDelivery.cancel()
+    }
+
+    /// Undoes one `beginIgnoringInteractionEvents()`; no effect without a matching call (E-44).
+    public func endIgnoringInteractionEvents() {
+        ignoreInteractionDepth = max(0, ignoreInteractionDepth - 1)
+    }
+
+    /// True if new touches are accepted.
+    var acceptsTouches: Bool { applicationState == .active && ignoreInteractionDepth == 0 }
+}
+
+extension UIApplication {
+    /// The visible windows, back to front (E-08).
+    public var windows: [UIWindow] { windowList.backToFront }
+
+    /// Shows a window on the screen.
+    func show(_ window: UIWindow) {
+        bringToFront(window)
+        window.rootViewController?.windowVisibilityChanged()
+        NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: window)
+    }
+
+    /// Moves a window in front of all others of the same or a lower level.
+    func bringToFront(_ window: UIWindow) {
+        windowList.bringToFront(window)
+        UIScreen.main.show(windowList.backToFront)
+    }
+
+    /// Removes a window from the screen. If it was the key window, the frontmost window that can become key replaces
+    /// it.
+    func hide(_ window: UIWindow) {
+        touchDelivery.cancelTouches(of: window)
+        pointerDelivery.cancel(in: window)
+        windowList.remove(window)
+        UIScreen.main.show(windowList.backToFront)
+        window.rootViewController?.windowVisibilityChanged()
+        if keyWindow === window { makeKey(windowList.frontToBack.first { $0.canBecomeKey }) }
+        NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: window)
+    }
+
+    /// Called when a visible window was deallocated. If it was the key window, the frontmost window that can become key
+    /// replaces it.
+    func visibleWindowWasFreed() {
+        if keyWindow == nil { makeKey(windowList.frontToBack.first { $0.canBecomeKey }) }
+    }
+
+    /// Makes a window the key window; the previous one resigns first. No effect if the window cannot become key.
+    func makeKey(_ window: UIWindow?) {
+        if let window, !window.canBecomeKey { return }
+        let former = keyWindow
+        guard former !== window else { return }
+        pressDelivery.cancelAllPresses()
+        keyWindow = window
+        if let former {
+            former.resignKey()
+            NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: former)
+        }
+        if let window {
+            window.becomeKey()
+            NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
+        }
     }
 }

@@ -1,51 +1,52 @@
 import Foundation
 
-/// What an application's delegate may answer (L-20). Every method has a default that does nothing, so a delegate
+/// The methods of an application's delegate (L-20). Each has a default implementation that does nothing, so a delegate
 /// implements only what it needs.
 ///
-/// The order at the start is L-03's: will finish launching, did finish launching, did become active.
+/// The order at launch is that of L-03: will finish launching, did finish launching, did become active.
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The window the delegate shows on the screen, when it keeps one; `nil` by default.
+    /// The delegate's window, if it keeps one; `nil` by default.
     var window: UIWindow? { get }
 
-    /// The application starts; nothing is shown yet. `false` says that it cannot handle what it was started for.
+    /// The application is launching; nothing is visible yet. Return `false` if the launch options cannot be handled;
+    /// `true` by default.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The application is about to show itself: the place to make the window. Calls `applicationDidFinishLaunching(_:)`
-    /// by default (L-04). `false` says that it cannot handle what it was started for.
+    /// The application is about to become visible; create the window here. Calls `applicationDidFinishLaunching(_:)`
+    /// and returns `true` by default (L-04). Return `false` if the launch options cannot be handled.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The older form of `application(_:didFinishLaunchingWithOptions:)`, called when that one is missing (L-04).
+    /// The older form of `application(_:didFinishLaunchingWithOptions:)`, called if that one is not implemented (L-04).
     func applicationDidFinishLaunching(_ application: UIApplication)
-    /// The application gets events from now on (L-09).
+    /// The application became active and receives events (L-09).
     func applicationDidBecomeActive(_ application: UIApplication)
-    /// The application is about to get no more events (L-09).
+    /// The application is about to stop receiving events (L-09).
     func applicationWillResignActive(_ application: UIApplication)
-    /// The application is not seen any more (L-09).
+    /// The application is no longer visible (L-09).
     func applicationDidEnterBackground(_ application: UIApplication)
-    /// The application is about to be seen again (L-09).
+    /// The application is about to become visible again (L-09).
     func applicationWillEnterForeground(_ application: UIApplication)
-    /// The application is about to end (L-13).
+    /// The application is about to terminate (L-13).
     func applicationWillTerminate(_ application: UIApplication)
-    /// Memory is short: what can be made again is to be given up (L-12).
+    /// Memory is low: release what can be recreated (L-12).
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
-    /// No window.
+    /// Returns `nil`.
     public var window: UIWindow? { nil }
 
-    /// Goes on.
+    /// Returns `true`.
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
-    /// Calls `applicationDidFinishLaunching(_:)` and goes on (L-04).
+    /// Calls `applicationDidFinishLaunching(_:)` and returns `true` (L-04).
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -71,11 +72,12 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// Why an application was started: keys of the options given at launch. A start from the command line gives none.
+    /// Keys of the launch options, which say why an application was launched. A launch from the command line passes
+    /// none.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The key's text.
+        /// The key's name.
         public var rawValue: String
-        /// Makes a key from its text.
+        /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 }

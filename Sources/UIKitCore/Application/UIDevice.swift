@@ -1,23 +1,23 @@
 import Foundation
 
-/// Which family of devices the application runs on.
+/// The family of devices the application runs on.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-    /// The screen has not said.
+    /// Not reported by the screen.
     case unspecified = -1
-    /// A small screen that is held in one hand.
+    /// A phone: a small, hand-held screen.
     case phone = 0
     /// A tablet.
     case pad = 1
 }
 
-/// The device that the application runs on.
+/// The device the application runs on.
 @MainActor open class UIDevice: NSObject {
-    /// The device.
+    /// The current device.
     public static let current = UIDevice()
 
-    /// The family of devices, as the host says.
+    /// The device family, as reported by the host.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.idiom }
 
-    /// The kind of device that the screen passes for: "iPhone" or "iPad".
+    /// The device model the screen emulates: "iPhone" or "iPad".
     public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
 }

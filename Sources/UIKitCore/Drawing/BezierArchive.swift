@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A path in an archive: elements as letters, their points as numbers.
+/// The archived form of a path: one command letter per element, with the points as numbers.
 struct BezierArchive {
     var outline: CGMutablePath
     var settings: BezierSettings
@@ -58,7 +58,7 @@ struct BezierArchive {
         static let dashes = "UIBezierPathDashes"
     }
 
-    /// The letter of an element, and how many points it has.
+    /// The command letter of an element and its number of points.
     private static func encoding(of type: CGPathElementType) -> (Character, Int) {
         switch type {
         case .moveToPoint: ("M", 1)
@@ -69,7 +69,7 @@ struct BezierArchive {
         }
     }
 
-    /// The outline of letters and numbers; `nil` when they do not fit together.
+    /// Builds the path from command letters and coordinates; `nil` if they do not match.
     private static func makePath(_ letters: String, _ numbers: [CGFloat]) -> CGMutablePath? {
         let path = CGMutablePath()
         var remaining = numbers[...]
@@ -98,7 +98,7 @@ struct BezierArchive {
         return remaining.isEmpty ? path : nil
     }
 
-    /// Numbers as bytes.
+    /// Encodes numbers as the bytes of doubles.
     private static func encode(_ numbers: [CGFloat], _ coder: NSCoder, _ key: String) {
         let data = numbers.map { Double($0) }.withUnsafeBytes { Data($0) }
         coder.encode(data as NSData, forKey: key)
@@ -112,5 +112,27 @@ struct BezierArchive {
         return stride(from: 0, to: bytes.count, by: size).map { offset in
             CGFloat(bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Double.self) })
         }
+    }
+}
+
+/// The fill and stroke settings of a path; lengths are in points.
+struct BezierSettings {
+    var lineWidth: CGFloat = 1
+    var lineCapStyle = CGLineCap.butt
+    var lineJoinStyle = CGLineJoin.miter
+    var miterLimit: CGFloat = 10
+    var usesEvenOddFillRule = false
+    /// Alternating dash and gap lengths; empty for a solid line.
+    var dashes: [CGFloat] = []
+    /// The offset into the dash pattern at which the line starts.
+    var phase: CGFloat = 0
+
+    /// Applies the stroke settings to a context.
+    func apply(to context: CGContext) {
+        context.setLineWidth(lineWidth)
+        context.setLineCap(lineCapStyle)
+        context.setLineJoin(lineJoinStyle)
+        context.setMiterLimit(miterLimit)
+        context.setLineDash(phase: phase, lengths: dashes)
     }
 }

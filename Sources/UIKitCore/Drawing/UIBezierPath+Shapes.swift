@@ -2,30 +2,33 @@ import CoreGraphics
 import Foundation
 
 extension UIBezierPath {
-    /// A rectangle.
+    /// Creates a path with a rectangle, in points.
     public convenience init(rect: CGRect) {
         self.init(cgPath: CGPath(rect: rect, transform: nil))
     }
 
-    /// The largest ellipse in a rectangle.
+    /// Creates a path with the largest ellipse that fits in a rectangle, in points.
     public convenience init(ovalIn rect: CGRect) {
         self.init(cgPath: CGPath(ellipseIn: rect, transform: nil))
     }
 
-    /// A rectangle with round corners, quarters of circles; a radius beyond half of the shorter side counts as that.
+    /// Creates a path with a rounded rectangle whose corners are circular arcs. `cornerRadius` is in points; it is
+    /// limited to half of the shorter side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
         let radii = CGSize(width: radius, height: radius)
         self.init(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: radii)
     }
 
-    /// A rectangle with some of its corners round; radii beyond half of a side count as that.
+    /// Creates a path with a rectangle of which some corners are rounded. The radii are in points and limited to half
+    /// of the sides.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
         addRoundedRect(rect.standardized, corners, cornerRadii)
     }
 
-    /// An arc of a circle. Angles are radians from the x axis; `clockwise` is as seen on the screen.
+    /// Creates a path with a circular arc. `radius` is in points; angles are in radians from the positive x axis.
+    /// `clockwise` is as seen on the screen.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -33,7 +36,7 @@ extension UIBezierPath {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
-    /// A path with the outline of another.
+    /// Creates a path with the outline of a Core Graphics path and default settings.
     public convenience init(cgPath: CGPath) {
         self.init()
         self.cgPath = cgPath
@@ -60,17 +63,87 @@ extension UIBezierPath {
         close()
     }
 
-    /// A line to a corner and, where it is round, a quarter of an ellipse around it.
+    /// Adds a line to a corner and, if the radii are positive, a quarter of an ellipse around it.
     private func addCorner(at point: CGPoint, into: CGVector, out: CGVector, _ radii: CGSize) {
-        /// How far the handles of a cubic curve reach that passes for a quarter of a circle.
+        /// The distance of the control points of a cubic curve that approximates a quarter circle, in radii.
         let kappa: CGFloat = 0.552_284_75
         func offset(_ direction: CGVector, _ fraction: CGFloat) -> CGPoint {
-            CGPoint(x: point.x + direction.dx * radii.width * fraction, y: point.y + direction.dy * radii.height * fraction)
+            CGPoint(
+                x: point.x + direction.dx * radii.width * fraction, y: point.y + direction.dy * radii.height * fraction)
         }
         addLine(to: offset(into, -1))
         if radii.width > 0, radii.height > 0 {
             addCurve(
                 to: offset(out, 1), controlPoint1: offset(into, kappa - 1), controlPoint2: offset(out, 1 - kappa))
         }
+    }
+}
+
+extension CGPath {
+    /// The path with the direction of every subpath reversed; closed subpaths stay closed.
+    var reversed: CGPath {
+        let result = CGMutablePath()
+        for subpath in subpaths.reversed() { subpath.addReversed(to: result) }
+        return result
+    }
+
+    private var subpaths: [Subpath] {
+        var subpaths: [Subpath] = []
+        applyWithBlock { pointer in
+            let element = pointer.pointee
+            let points = element.points
+            switch element.type {
+            case .moveToPoint:
+                subpaths.append(Subpath(start: points[0]))
+            case .addLineToPoint:
+                subpaths.modifyLast { $0.segments.append(.line(points[0])) }
+            case .addQuadCurveToPoint:
+                subpaths.modifyLast { $0.segments.append(.quad(points[0], points[1])) }
+            case .addCurveToPoint:
+                subpaths.modifyLast { $0.segments.append(.curve(points[0], points[1], points[2])) }
+            case .closeSubpath:
+                subpaths.modifyLast { $0.isClosed = true }
+            }
+        }
+        return subpaths
+    }
+}
+
+/// A connected part of a path.
+private struct Subpath {
+    enum Segment {
+        case line(CGPoint)
+        case quad(CGPoint, CGPoint)
+        case curve(CGPoint, CGPoint, CGPoint)
+
+        var end: CGPoint {
+            switch self {
+            case .line(let end), .quad(_, let end), .curve(_, _, let end): end
+            }
+        }
+    }
+
+    var start: CGPoint
+    var segments: [Segment] = []
+    var isClosed = false
+
+    func addReversed(to path: CGMutablePath) {
+        path.move(to: segments.last?.end ?? start)
+        for index in segments.indices.reversed() {
+            let end = index == 0 ? start : segments[index - 1].end
+            switch segments[index] {
+            case .line: path.addLine(to: end)
+            case .quad(let control, _): path.addQuadCurve(to: end, control: control)
+            case .curve(let control1, let control2, _):
+                path.addCurve(to: end, control1: control2, control2: control1)
+            }
+        }
+        if isClosed { path.closeSubpath() }
+    }
+}
+
+extension [Subpath] {
+    fileprivate mutating func modifyLast(_ change: (inout Subpath) -> Void) {
+        if !isEmpty { change(&self[count - 1]) }
     }
 }

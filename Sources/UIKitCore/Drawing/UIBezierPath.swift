@@ -1,52 +1,52 @@
 import CoreGraphics
 import Foundation
 
-/// A path of lines and curves with the settings to draw it by (D-15). Lengths are points, angles radians.
+/// A path of lines and curves, with the settings to draw it. (D-15) Lengths are in points, angles in radians.
 open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
     private var path = CGMutablePath()
     private var settings = BezierSettings()
 
-    /// The outline. What is read is a copy; setting replaces the outline.
+    /// The outline. The getter returns a copy; setting it replaces the outline.
     open var cgPath: CGPath {
         get { path.copy() ?? CGMutablePath() }
         set { path = newValue.mutableCopy() ?? CGMutablePath() }
     }
 
-    /// The width of a stroked line, half of it on each side of the path; 1 unless set.
+    /// The width of a stroked line, in points, half of it on each side of the path; 1 by default.
     open var lineWidth: CGFloat {
         get { settings.lineWidth }
         set { settings.lineWidth = newValue }
     }
-    /// The shape of line ends; butt unless set.
+    /// The shape of line ends; `.butt` by default.
     open var lineCapStyle: CGLineCap {
         get { settings.lineCapStyle }
         set { settings.lineCapStyle = newValue }
     }
-    /// The shape of corners; miter unless set.
+    /// The shape of corners; `.miter` by default.
     open var lineJoinStyle: CGLineJoin {
         get { settings.lineJoinStyle }
         set { settings.lineJoinStyle = newValue }
     }
-    /// A mitred corner longer than this many line widths is cut off; 10 unless set.
+    /// The longest mitred corner, in line widths; longer ones are bevelled. 10 by default.
     open var miterLimit: CGFloat {
         get { settings.miterLimit }
         set { settings.miterLimit = newValue }
     }
-    /// True fills where the outline winds an odd number of times; false, which is the default, where it winds at all.
+    /// True to fill with the even-odd rule, false for the nonzero winding rule; false by default.
     open var usesEvenOddFillRule: Bool {
         get { settings.usesEvenOddFillRule }
         set { settings.usesEvenOddFillRule = newValue }
     }
 
-    /// An empty path.
+    /// Creates an empty path.
     public override init() { super.init() }
 
     // MARK: Archives
 
-    /// Paths may be read from archives of others.
+    /// True: paths can be decoded from untrusted archives.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Reads what `encode(with:)` wrote; `nil` when it is not there or makes no sense.
+    /// Reads what `encode(with:)` wrote; `nil` if it is missing or invalid.
     public required init?(coder: NSCoder) {
         guard let archive = BezierArchive(coder) else { return nil }
         super.init()
@@ -54,33 +54,33 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
         settings = archive.settings
     }
 
-    /// Writes the outline and the settings to draw it by.
+    /// Writes the outline and the drawing settings.
     open func encode(with coder: NSCoder) {
         BezierArchive(outline: path, settings: settings).encode(with: coder)
     }
 
     // MARK: Building
 
-    /// Starts a new piece at a point.
+    /// Starts a new subpath at a point.
     open func move(to point: CGPoint) { path.move(to: point) }
 
-    /// Adds a straight line; without a current point it only moves there.
+    /// Adds a straight line; without a current point, it only moves to the point.
     open func addLine(to point: CGPoint) {
         if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
     }
 
-    /// Adds a cubic curve; without a current point nothing happens.
+    /// Adds a cubic Bézier curve; no-op without a current point.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         if !path.isEmpty { path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2) }
     }
 
-    /// Adds a quadratic curve; without a current point nothing happens.
+    /// Adds a quadratic Bézier curve; no-op without a current point.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         if !path.isEmpty { path.addQuadCurve(to: endPoint, control: controlPoint) }
     }
 
-    /// Adds an arc of a circle, with a line to its start when there is a current point. Angles are radians from the x
-    /// axis; `clockwise` is as seen on the screen, where y grows downward.
+    /// Adds a circular arc, connected by a line if there is a current point. `radius` is in points; angles are in
+    /// radians from the positive x axis; `clockwise` is as seen on the screen, where y grows downward.
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -89,13 +89,13 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
 
-    /// Adds a line to the start of the current piece and ends it.
+    /// Closes the current subpath with a line to its start.
     open func close() { if !path.isEmpty { path.closeSubpath() } }
 
     /// Adds the outline of another path.
     open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
 
-    /// Forgets the outline.
+    /// Removes the outline; the drawing settings stay.
     open func removeAllPoints() { path = CGMutablePath() }
 
     /// Transforms the outline.
@@ -105,33 +105,33 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
         path = transformed
     }
 
-    /// The outline the other way round.
+    /// A path with the direction of every subpath reversed and the same settings.
     open func reversing() -> UIBezierPath {
         let reversed = UIBezierPath(cgPath: path.reversed)
         reversed.settings = settings
         return reversed
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// The smallest rectangle that holds the outline; null for an empty path.
+    /// The smallest rectangle that contains the outline, in points; null for an empty path.
     open var bounds: CGRect { path.boundingBoxOfPath }
 
-    /// Where the next line would start; the origin for an empty path.
+    /// The point at which the next segment starts; the origin for an empty path.
     open var currentPoint: CGPoint { path.currentPoint }
 
-    /// True for a path without points.
+    /// True for a path without elements.
     open var isEmpty: Bool { path.isEmpty }
 
-    /// True when the point lies in the area that `fill()` would fill.
+    /// Returns true if the point lies in the area that `fill()` fills.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
     // MARK: Drawing settings
 
-    /// Strokes with dashes: drawn and blank lengths in turn, in points, beginning `phase` points into them. Without a
-    /// pattern the line is solid.
+    /// Sets the dash pattern: `count` alternating dash and gap lengths in points, starting `phase` points into the
+    /// pattern. A `nil` or empty pattern draws a solid line, which is the default.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         guard let pattern, count > 0 else {
             settings.dashes = []
@@ -142,7 +142,8 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
         settings.phase = phase
     }
 
-    /// Writes the dashes, their number and their phase where a pointer is given.
+    /// Stores the dash pattern, its number of lengths and its phase (in points) through the pointers that are not
+    /// `nil`.
     open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
@@ -152,7 +153,7 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
         phase?.pointee = settings.phase
     }
 
-    /// Gives a context the settings for stroking.
+    /// Applies the stroke settings to a context.
     final func applySettings(to context: CGContext) { settings.apply(to: context) }
 
     /// An independent path with the same outline and settings.
@@ -160,5 +161,62 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
         let copy = UIBezierPath(cgPath: path)
         copy.settings = settings
         return copy
+    }
+}
+
+extension UIBezierPath {
+    /// Fills the path in the current context with its fill colour, blend mode and opacity. No-op without a context.
+    public final func fill() {
+        draw { fill(in: $0) }
+    }
+
+    /// Fills the path in the current context with a blend mode and an opacity, 0…1. No-op without a context.
+    public final func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+        draw { context in
+            context.setBlendMode(blendMode)
+            context.setAlpha(alpha)
+            fill(in: context)
+        }
+    }
+
+    /// Strokes the path in the current context with its stroke colour, blend mode and opacity; the line is centred on
+    /// the path (D-15). No-op without a context.
+    public final func stroke() {
+        draw { stroke(in: $0) }
+    }
+
+    /// Strokes the path in the current context with a blend mode and an opacity, 0…1. No-op without a context.
+    public final func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+        draw { context in
+            context.setBlendMode(blendMode)
+            context.setAlpha(alpha)
+            stroke(in: context)
+        }
+    }
+
+    /// Intersects the clip of the current context with the inside of the path. No-op without a context.
+    public final func addClip() {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.beginPath()
+        context.addPath(cgPath)
+        context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    private func fill(in context: CGContext) {
+        context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    private func stroke(in context: CGContext) {
+        applySettings(to: context)
+        context.strokePath()
+    }
+
+    private func draw(_ paint: (CGContext) -> Void) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.beginPath()
+        context.addPath(cgPath)
+        paint(context)
+        context.restoreGState()
     }
 }

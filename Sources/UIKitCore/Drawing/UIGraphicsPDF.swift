@@ -2,12 +2,12 @@ import CoreGraphics
 import Foundation
 
 /// Begins a PDF document that is written to a file, and makes its context the current one of this thread until
-/// `UIGraphicsEndPDFContext()`. `bounds` is the sheet of pages that do not say otherwise, in points; empty bounds stand
-/// for letter paper, 612 × 792. `documentInfo` has the keys of `CGContext`'s PDF: title, author and the like. Drawing
-/// needs a page: see `UIGraphicsBeginPDFPage()`.
+/// `UIGraphicsEndPDFContext()`. `bounds` is the default media box, in points; empty bounds mean US letter, 612 × 792.
+/// `documentInfo` holds metadata such as title and author, under the PDF keys of `CGContext`. Drawing needs a page: see
+/// `UIGraphicsBeginPDFPage()`.
 ///
-/// False, and the current context stays, when the place cannot be written to, a side is not in 1…14,400, or a password
-/// is asked for.
+/// Returns false, and leaves the current context unchanged, if the file cannot be written, a side is not in 1…14,400
+/// points, or a password is asked for.
 public func UIGraphicsBeginPDFContextToFile(
     _ path: String, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
 ) -> Bool {
@@ -15,7 +15,7 @@ public func UIGraphicsBeginPDFContextToFile(
     return beginDocument(consumer, bounds, documentInfo)
 }
 
-/// Begins a PDF document that is appended to `data` when it ends; otherwise as `UIGraphicsBeginPDFContextToFile`.
+/// Begins a PDF document that is appended to `data` when it ends; otherwise like `UIGraphicsBeginPDFContextToFile`.
 public func UIGraphicsBeginPDFContextToData(
     _ data: NSMutableData, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
 ) {
@@ -23,47 +23,47 @@ public func UIGraphicsBeginPDFContextToData(
     _ = beginDocument(consumer, bounds, documentInfo)
 }
 
-/// Ends the PDF document of the current context and writes it; the context before is current again. When the current
-/// context writes no PDF nothing happens.
+/// Ends the current PDF document, writes it, and restores the previous context. No-op if the current context does not
+/// draw a PDF.
 public func UIGraphicsEndPDFContext() {
     GraphicsContextStack.forCurrentThread.popDocument()?.finish()
 }
 
-/// Ends the page that is open and begins one with the sheet of the document, a new graphics state, and the origin at
-/// the upper left, y downward. When the current context writes no PDF nothing happens.
+/// Ends the current page and begins one with the default media box, a new graphics state, and the origin at the upper
+/// left, y downward. No-op if the current context does not draw a PDF.
 public func UIGraphicsBeginPDFPage() {
     GraphicsContextStack.forCurrentThread.document?.beginPage()
 }
 
-/// Ends the page that is open and begins one with a sheet of its own, in points; empty bounds stand for letter paper.
-/// `pageInfo` may have further boxes; a media box among them goes before `bounds`. When the current context writes no
-/// PDF nothing happens.
+/// Ends the current page and begins one with its own bounds, in points; empty bounds mean US letter. `pageInfo` may
+/// specify further boxes; a media box there takes precedence over `bounds`. No-op if the current context does not draw
+/// a PDF.
 public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHashable: Any]?) {
     GraphicsContextStack.forCurrentThread.document?.beginPage(bounds, info: pageInfo)
 }
 
-/// The sheet of the page that is open, in points; before the first page, that of the document. Zero when the current
-/// context writes no PDF.
+/// The media box of the current page, in points; before the first page, the default media box. Zero if the current
+/// context does not draw a PDF.
 public func UIGraphicsGetPDFContextBounds() -> CGRect {
     GraphicsContextStack.forCurrentThread.document?.bounds ?? .zero
 }
 
-/// Lets a rectangle of the page lead to an address (D-30). The rectangle is in the space of the PDF page, origin at the
-/// lower left, y upward: `rect.applying(context.ctm)` for one of the current space. When the current context writes no
-/// PDF nothing happens.
+/// Adds a link from a rectangle of the page to a URL (D-30). The rectangle is in PDF page space, with the origin at the
+/// lower left, y upward: `rect.applying(context.ctm)` converts one from the current space. No-op if the current context
+/// does not draw a PDF.
 public func UIGraphicsSetPDFContextURLForRect(_ url: URL, _ rect: CGRect) {
     GraphicsContextStack.forCurrentThread.document?.context.setURL(url, for: rect)
 }
 
-/// Gives a point of the page a name that links can lead to. The point is in the space of the PDF page, origin at the
-/// lower left, y upward. When the current context writes no PDF nothing happens.
+/// Adds a named destination for links at a point of the page. The point is in PDF page space, with the origin at the
+/// lower left, y upward. No-op if the current context does not draw a PDF.
 public func UIGraphicsAddPDFContextDestinationAtPoint(_ name: String, _ point: CGPoint) {
     GraphicsContextStack.forCurrentThread.document?.context.addDestination(name, at: point)
 }
 
-/// Lets a rectangle of the page lead to a named point of any page. The rectangle is in the space of the PDF page,
-/// origin at the lower left, y upward. Names that no point has lead nowhere. When the current context writes no PDF
-/// nothing happens.
+/// Adds a link from a rectangle of the page to a named destination on any page. The rectangle is in PDF page space,
+/// with the origin at the lower left, y upward. A link to an undefined name does nothing. No-op if the current context
+/// does not draw a PDF.
 public func UIGraphicsSetPDFContextDestinationForRect(_ name: String, _ rect: CGRect) {
     GraphicsContextStack.forCurrentThread.document?.context.setDestination(name, for: rect)
 }
@@ -72,4 +72,40 @@ private func beginDocument(_ consumer: CGDataConsumer, _ bounds: CGRect, _ info:
     guard let writer = PDFDocumentWriter(consumer, bounds: bounds, info: info) else { return false }
     GraphicsContextStack.forCurrentThread.push(writer.context, for: .document(writer))
     return true
+}
+
+/// Writes a PDF document page by page. Each page has its origin at the upper left, y downward, and one unit per point.
+final class PDFDocumentWriter {
+    /// The default page size: US letter, 8.5 × 11 inches, in points.
+    private static let letterMediaBox = CGRect(x: 0, y: 0, width: 612, height: 792)
+
+    let context: CGContext
+    /// The media box of pages that do not specify one, in points.
+    private let defaultMediaBox: CGRect
+
+    /// Starts a document that is written to a consumer. Empty bounds mean US letter. `nil`, with a line on standard
+    /// error, if the document cannot be written.
+    init?(_ consumer: CGDataConsumer, bounds: CGRect, info: CFDictionary?) {
+        defaultMediaBox = bounds.isEmpty ? Self.letterMediaBox : bounds
+        let created = withUnsafePointer(to: defaultMediaBox) { CGContext(consumer: consumer, mediaBox: $0, info) }
+        guard let created else { return nil }
+        context = created
+        context.flipsPages = true
+    }
+
+    /// The media box of the current page; before the first page, the default media box.
+    var bounds: CGRect { context.pageMediaBox ?? defaultMediaBox }
+
+    /// Ends the current page and begins one. Its media box is that of `info`, otherwise `bounds`; empty bounds mean US
+    /// letter.
+    func beginPage(_ bounds: CGRect, info: CFDictionary?) {
+        let mediaBox = bounds.isEmpty ? Self.letterMediaBox : bounds
+        context.beginPDFPage([kCGPDFContextMediaBox: mediaBox].merging(info ?? [:]) { $1 })
+    }
+
+    /// Ends the current page and begins one with the default media box.
+    func beginPage() { beginPage(defaultMediaBox, info: nil) }
+
+    /// Ends the document and passes it to the consumer.
+    func finish() { context.closePDF() }
 }

@@ -1,20 +1,20 @@
 import CoreGraphics
 import Foundation
 
-/// Gives what stands on frosted glass a colour that suits it: the tint of the effect view's content, which template
-/// images and symbols take.
+/// Gives content on a blur a matching colour: the tint of the effect view's content, which template images and symbols
+/// use.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
-    /// The glass that it stands on.
+    /// The blur behind the content.
     public let blurEffect: UIBlurEffect
-    /// What the content is.
+    /// The kind of content.
     public let style: UIVibrancyEffectStyle
 
-    /// For content of first rank on a kind of glass.
+    /// Creates an effect for primary labels on a blur.
     public convenience init(blurEffect: UIBlurEffect) {
         self.init(blurEffect: blurEffect, style: .label)
     }
 
-    /// For content of a rank on a kind of glass.
+    /// Creates an effect for a kind of content on a blur.
     public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
         self.blurEffect = blurEffect
         self.style = style
@@ -36,22 +36,22 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     }
 }
 
-/// What the content of a vibrancy effect is.
+/// The kind of content that a vibrancy effect is for.
 public enum UIVibrancyEffectStyle: Int, Sendable {
-    /// Main text.
+    /// Primary text.
     case label = 0
-    /// Text of second rank.
+    /// Secondary text.
     case secondaryLabel = 1
-    /// Text of third rank.
+    /// Tertiary text.
     case tertiaryLabel = 2
-    /// Text of fourth rank.
+    /// Quaternary text.
     case quaternaryLabel = 3
     /// A thin shape.
     case fill = 4
-    /// A shape of middle size.
+    /// A medium-size shape.
     case secondaryFill = 5
     /// A large shape.
     case tertiaryFill = 6
-    /// A line between things.
+    /// A separator line.
     case separator = 7
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a `UIVisualEffectView` does with what lies behind it or in it. It never changes.
+/// The immutable description of an effect of a `UIVisualEffectView` on its backdrop or its content.
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked only because the class is open: stored properties of effects never change.
+    // Unchecked only because the class is open: stored properties of effects are immutable.
 
     override init() { super.init() }
 
-    /// Effects never change, so a copy is the effect itself.
+    /// Returns the effect itself: effects are immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -2,11 +2,11 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A sheet of frosted glass, or a place for content that stands on one. Its content goes into `contentView`.
+/// A view that blurs its backdrop, or holds content with vibrancy on a blur. Add subviews to `contentView`.
 open class UIVisualEffectView: UIView {
     private let content = UIView()
 
-    /// Makes a view with an effect and an empty frame.
+    /// Creates a view with an effect and an empty frame.
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         setUp()
@@ -14,13 +14,13 @@ open class UIVisualEffectView: UIView {
         applyEffect()
     }
 
-    /// Makes a view without an effect.
+    /// Creates a view without an effect.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
-    /// Makes a view without an effect and with an empty frame.
+    /// Creates a view without an effect and with an empty frame.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -33,16 +33,16 @@ open class UIVisualEffectView: UIView {
         addSubview(content)
     }
 
-    /// Where the view's own content goes; as large as the view.
+    /// The view that holds the content; it is as large as the effect view.
     open var contentView: UIView { content }
 
-    /// What the view does; `nil`, which is nothing, unless set. A change inside an animation is animated: tint and
+    /// The effect; `nil`, which means no effect, by default. A change inside an animation block is animated: tint and
     /// blur fade together.
     open var effect: UIVisualEffect? {
         didSet { if effect != oldValue { applyEffect() } }
     }
 
-    /// Shows the effect in the new style.
+    /// Applies the effect in the new interface style.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         applyEffect()
@@ -54,7 +54,7 @@ open class UIVisualEffectView: UIView {
             let material = BlurMaterial.material(for: blur.style, in: traitCollection.userInterfaceStyle)
             layer.backdropBlurRadius = BlurMaterial.blurRadius
             layer.fullBackdropBlurAlpha = material.alpha
-            // The tint begins and ends as itself without opacity, so that it does not go through grey on its way.
+            // Fade from and to the same colour without opacity, so that the tint does not pass through grey.
             if (backgroundColor?.cgColor.alpha ?? 0) == 0 {
                 UIView.performWithoutAnimation { backgroundColor = material.color.withAlphaComponent(0) }
             }

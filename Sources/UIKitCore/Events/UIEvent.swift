@@ -1,18 +1,18 @@
 import Foundation
 
-/// Something that happened to the application: fingers on the screen, keys, a pointer.
+/// Input to the application: touches, keys or a pointer.
 ///
-/// All touches of one multi-touch sequence belong to one event object, from the first finger's landing to the last
-/// one's lifting (E-06). Events are delivered on the main thread, one at a time (E-05).
+/// All touches of a multi-touch sequence belong to one event object, from the first finger's touch-down to the last
+/// finger's lift (E-06). Events are delivered on the main thread, one at a time (E-05).
 @MainActor open class UIEvent: NSObject {
-    /// What kind of event it is (E-72).
+    /// The kind of event (E-72).
     public let type: EventType
-    /// What exactly happened, for motion and remote-control events; `none` for all others (E-73). No host of Touchstone
-    /// sends events of these two kinds, so it is always `none`.
+    /// The subtype of motion and remote-control events; `none` for all others (E-73). No host of Touchstone sends such
+    /// events, so it is always `none`.
     public let subtype: EventSubtype
-    /// When it happened, in seconds since system start-up; not earlier than the newest touch in it (T-09).
+    /// The time of the event, in seconds since system start-up; not earlier than its latest touch (T-09).
     public internal(set) var timestamp: TimeInterval
-    /// Keyboard modifiers at the time of the event (T-40, T-41).
+    /// The keyboard modifiers at the time of the event (T-40, T-41).
     public internal(set) var modifierFlags: UIKeyModifierFlags = []
 
     init(type: EventType, subtype: EventSubtype = .none, timestamp: TimeInterval) {
@@ -22,54 +22,54 @@ import Foundation
         super.init()
     }
 
-    /// Pointer buttons held at the time of the event (T-40).
+    /// The pointer buttons held at the time of the event (T-40); none by default.
     open var buttonMask: ButtonMask { [] }
 
-    /// Every active touch of the sequence in all views and windows, with those that have just ended or been cancelled
-    /// (T-36); `nil` when the event has no touches.
+    /// All active touches of the sequence in all views and windows, including those that just ended or were cancelled
+    /// (T-36); `nil` if the event has no touches.
     open var allTouches: Set<UITouch>? { nil }
 
-    /// The touches of the sequence that began in a window; `nil` when there are none (T-37).
+    /// The touches of the sequence that began in a window; `nil` if there are none (T-37).
     open func touches(for window: UIWindow) -> Set<UITouch>? { nil }
 
-    /// The touches of the sequence that began in a view; `nil` when there are none (T-37).
+    /// The touches of the sequence that began in a view; `nil` if there are none (T-37).
     open func touches(for view: UIView) -> Set<UITouch>? { nil }
 
-    /// The touches of the sequence that a recognizer follows; `nil` when there are none (T-37).
+    /// The touches of the sequence that a recognizer tracks; `nil` if there are none (T-37).
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { nil }
 
-    /// All readings of a touch since the last delivery, oldest first, ending with a copy of the touch itself; `nil` if
-    /// the touch is not in the event (T-33). The copies are to be read during the callback (T-34).
+    /// All samples of a touch since the last delivery, oldest first, ending with a copy of the touch; `nil` if the
+    /// touch is not in the event (T-33). Use the copies during the callback only (T-34).
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }
 
-    /// Where a touch is expected to be soon, in the order of time, without the touch itself; `nil` if the touch is not
-    /// in the event (T-35). The guesses are to be read during the callback, and to be replaced by what then really
-    /// comes. There are none for a touch that rests, has ended, or has only just landed.
+    /// The expected future samples of a touch in order of time, without the touch itself; `nil` if the touch is not in
+    /// the event (T-35). Use them during the callback only and replace them by the actual samples when those arrive.
+    /// Empty for a touch that is stationary, has ended or has just begun.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? { nil }
 }
 
 extension UIEvent {
-    /// Kinds of events (E-72).
+    /// The kinds of events (E-72).
     public enum EventType: Int, Sendable {
-        /// Fingers, pens or a pressed pointer.
+        /// Fingers, pens or a pointer with a pressed button.
         case touches = 0
-        /// The device was shaken. No host of Touchstone sends such an event.
+        /// The device was shaken. Not sent by any host of Touchstone.
         case motion = 1
-        /// A remote control was used. No host of Touchstone sends such an event.
+        /// A remote control was used. Not sent by any host of Touchstone.
         case remoteControl = 2
-        /// Keys or buttons were pressed.
+        /// Keys or buttons changed.
         case presses = 3
         /// A wheel or trackpad scrolled.
         case scroll = 10
-        /// A pointer moved without a button.
+        /// A pointer moved without a pressed button.
         case hover = 11
-        /// A trackpad pinched or turned.
+        /// A trackpad pinched or rotated.
         case transform = 14
     }
 
-    /// What exactly happened (E-73). No host of Touchstone sends an event with another subtype than `none`.
+    /// The subtypes of events (E-73). No host of Touchstone sends an event with a subtype other than `none`.
     public enum EventSubtype: Int, Sendable {
-        /// Nothing more than the type says.
+        /// No subtype.
         case none = 0
         /// The device was shaken.
         case motionShake = 1
@@ -95,15 +95,15 @@ extension UIEvent {
         case remoteControlEndSeekingForward = 109
     }
 
-    /// Pointer buttons (T-40).
+    /// A set of pointer buttons (T-40).
     public struct ButtonMask: OptionSet, Hashable, Sendable {
-        /// One bit a button.
+        /// One bit for each button.
         public var rawValue: Int
-        /// Makes a set from one bit a button.
+        /// Creates a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
-        /// The button for clicking.
+        /// The primary button, for clicking.
         public static let primary = ButtonMask(rawValue: 1 << 0)
-        /// The button for menus.
+        /// The secondary button, for context menus.
         public static let secondary = ButtonMask(rawValue: 1 << 1)
     }
 }

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import ImageIO
 
-/// An image in an archive: its pixels as a PNG file, its properties as numbers, a symbol also by its name. Links to
-/// asset catalogs are not kept.
+/// The archived form of an image: its pixels as PNG, its properties as numbers, and the name of a symbol. The asset is
+/// not archived.
 enum ImageArchive {
     static func encode(_ image: UIImage, _ coder: NSCoder) {
         if let pixels = image.cgImage, let data = try? ImageFile.encodePNG(pixels) {
@@ -22,7 +22,7 @@ enum ImageArchive {
         if let symbol = appearance.symbol { encode(symbol, coder) }
     }
 
-    /// The image and its properties; `nil` when the pixels make no sense.
+    /// The image and its properties; `nil` if the pixels are invalid.
     static func decode(_ coder: NSCoder) -> (image: UIImage, appearance: ImageAppearance)? {
         var image = UIImage()
         if coder.containsValue(forKey: Key.pixels) {
@@ -44,7 +44,8 @@ enum ImageArchive {
         let duration = coder.decodeDouble(forKey: Key.duration)
         appearance.duration = duration.isFinite ? max(0, duration) : 0
         if coder.containsValue(forKey: Key.images) {
-            appearance.images = coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: Key.images) as? [UIImage] ?? []
+            appearance.images =
+                coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: Key.images) as? [UIImage] ?? []
         }
         appearance.symbol = symbol(coder)
         return (image, appearance)

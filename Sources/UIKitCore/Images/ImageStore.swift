@@ -3,9 +3,9 @@ import Foundation
 import ImageIO
 import Synchronization
 
-/// Pictures read by name, each file once.
+/// Loads images by name and caches them by file.
 final class ImageStore: Sendable {
-    /// A picture of a file, and how many of its pixels make a point.
+    /// A decoded image and its number of pixels per point.
     struct ScaledImage: Sendable {
         var image: ImageFile.DecodedImage
         var scale: CGFloat
@@ -15,7 +15,7 @@ final class ImageStore: Sendable {
 
     private let cache = Mutex<[String: ImageFile.DecodedImage]>([:])
 
-    /// The best file of a name in the first folder that has one that can be read.
+    /// The best file with a name in the first directory that has a readable one.
     func image(named name: String, in directories: [String], scale: CGFloat) -> ScaledImage? {
         if name.isEmpty { return nil }
         let candidates = ImageFileName(path: name).candidates(forScreenScale: scale)
@@ -29,7 +29,7 @@ final class ImageStore: Sendable {
         return nil
     }
 
-    /// The picture of a file, read once; `nil` when there is none.
+    /// The image of a file, from the cache if possible; `nil` if it cannot be read.
     func cachedImage(atPath path: String) -> ImageFile.DecodedImage? {
         if let image = cache.withLock({ $0[path] }) { return image }
         guard FileManager.default.fileExists(atPath: path), let image = Self.readImage(atPath: path) else { return nil }
@@ -37,7 +37,7 @@ final class ImageStore: Sendable {
         return image
     }
 
-    /// The picture of a file; `nil`, with a line on standard error that says why, when there is none.
+    /// Decodes a file; `nil`, with the reason on standard error, if it cannot be read.
     static func readImage(atPath path: String) -> ImageFile.DecodedImage? {
         do {
             return try ImageFile.decode(contentsOfFile: path)
@@ -49,8 +49,86 @@ final class ImageStore: Sendable {
 }
 
 extension UIImage {
-    /// Shows the picture of a file, turned upright.
+    /// Creates an image from a decoded file, turned upright.
     convenience init(decoded picture: ImageFile.DecodedImage, scale: CGFloat) {
         self.init(cgImage: picture.image, scale: scale, orientation: Orientation(picture.orientation))
+    }
+}
+
+/// The parts of an image file name: `directory/star@2x.png` is the image "star" with two pixels per point.
+struct ImageFileName: Equatable {
+    /// The path as it was given.
+    private var path: String
+    /// The path up to its last dot, without a scale modifier.
+    private var base: String
+    /// The part after the last dot; empty without a dot. It may not be an extension: "version1.5" has a dot too.
+    private var suffix: String
+    /// Pixels per point; 1 without a scale modifier.
+    private(set) var scale: CGFloat
+
+    /// The scale modifiers and their scales.
+    static let scaleModifiers: [(mark: String, scale: CGFloat)] = [("@2x", 2), ("@3x", 3)]
+    /// The extensions that are tried, in this order, if there is no file with the name as given (D-16).
+    static let knownExtensions = ["png", "jpg", "jpeg", "gif", "bmp", "tiff", "tif", "ico", "cur", "xbm"]
+
+    init(path: String) {
+        self.path = path
+        suffix = (path as NSString).pathExtension
+        let stem = (path as NSString).deletingPathExtension
+        (base, scale) = Self.removingScaleModifier(suffix.isEmpty ? path : stem)
+    }
+
+    /// Splits a name into the name without its scale modifier and the scale.
+    private static func removingScaleModifier(_ name: String) -> (String, CGFloat) {
+        for (modifier, scale) in scaleModifiers where name.hasSuffix(modifier) {
+            return (String(name.dropLast(modifier.count)), scale)
+        }
+        return (name, 1)
+    }
+
+    /// The file names to try for a screen scale, best first: the name as given, then with the known extensions. For
+    /// each, the screen's own scale comes first, then larger scales, which only lose detail, then smaller ones.
+    func candidates(forScreenScale screen: CGFloat) -> [(name: String, scale: CGFloat)] {
+        let scales = ([("", CGFloat(1))] + Self.scaleModifiers.map { ($0.mark, $0.scale) }).sorted {
+            Self.rank($0.1, screen) < Self.rank($1.1, screen)
+        }
+        let asGiven: [(name: String, scale: CGFloat)] =
+            suffix.isEmpty ? [] : scales.map { ("\(base)\($0).\(suffix)", $1) }
+        if Self.knownExtensions.contains(suffix.lowercased()) { return asGiven }
+        let stem = Self.removingScaleModifier(path).0
+        return asGiven
+            + scales.flatMap { modifier, scale in Self.knownExtensions.map { ("\(stem)\(modifier).\($0)", scale) } }
+    }
+
+    /// The rank of a file's scale for a screen scale; smaller is better.
+    static func rank(_ scale: CGFloat, _ screen: CGFloat) -> CGFloat {
+        scale >= screen ? scale - screen : 100 + screen - scale
+    }
+}
+
+/// The directories that contain an application's resources.
+enum ResourceDirectories {
+    /// The suffix of the directories that the package manager creates, `<Package>_<Module>.resources`.
+    static let packageSuffix = ".resources"
+
+    /// The main bundle's resources, then the resource directories of packages next to the executable, sorted by name.
+    static let forApplication: [String] = {
+        let main = Bundle.main
+        var directories: [String] = []
+        if let resources = main.resourcePath { directories.append(resources) }
+        let executableDirectory = main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
+        for parent in Set([executableDirectory, main.bundlePath].compactMap { $0 }).sorted() {
+            let entries = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+            for entry in entries.sorted() where entry.hasSuffix(packageSuffix) {
+                directories.append("\(parent)/\(entry)")
+            }
+        }
+        var seen = Set<String>()
+        return directories.filter { seen.insert($0).inserted }
+    }()
+
+    /// The resource directories of a bundle; `nil` means those of the application.
+    static func directories(of bundle: Bundle?) -> [String] {
+        bundle.map { [$0.resourcePath ?? $0.bundlePath] } ?? forApplication
     }
 }

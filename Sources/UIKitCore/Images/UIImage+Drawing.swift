@@ -2,25 +2,26 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
-    /// Draws the image upright in the current context, its top left corner at a point (D-05).
+    /// Draws the image upright in the current context, with its top left corner at a point (D-05). No-op without a
+    /// context.
     public final func draw(at point: CGPoint) {
         draw(at: point, blendMode: .normal, alpha: 1)
     }
 
-    /// Draws the image upright in the current context with its top left corner at a point, mixed in by a blend mode and
-    /// an opacity 0…1.
+    /// Draws the image upright in the current context with its top left corner at a point, with a blend mode and an
+    /// opacity, 0…1. No-op without a context.
     public final func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the image upright in the current context so that it fills a rectangle (D-05); in an image made resizable
-    /// the cap insets keep their size. Without a context nothing happens.
+    /// Draws the image upright in the current context, scaled to fill a rectangle (D-05); the cap insets of a resizable
+    /// image keep their size. No-op without a context.
     public final func draw(in rect: CGRect) {
         draw(in: rect, blendMode: .normal, alpha: 1)
     }
 
-    /// Draws the image upright in the current context so that it fills a rectangle, mixed in by a blend mode and an
-    /// opacity 0…1.
+    /// Draws the image upright in the current context, scaled to fill a rectangle, with a blend mode and an opacity,
+    /// 0…1. No-op without a context.
     public final func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext(), let cgImage, !rect.isEmpty else { return }
         context.saveGState()
@@ -34,14 +35,15 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// Repeats the image over a rectangle of the current context, beginning at its top left corner.
+    /// Tiles the image over a rectangle of the current context, starting at its top left corner. No-op without a
+    /// context.
     public final func drawAsPattern(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
         drawTiles(cgImage, of: size, over: rect, context)
     }
 
-    /// Draws pixels turned upright into a rectangle of a context whose y axis grows downward; with `repeats` again and
-    /// again from there, over all that the clip leaves.
+    /// Draws pixels upright into a rectangle of a context whose y axis points downward; with `repeats`, tiles them from
+    /// there over the clip.
     final func drawUpright(_ pixels: CGImage, in rect: CGRect, _ context: CGContext, repeats: Bool = false) {
         context.saveGState()
         context.translateBy(x: rect.minX, y: rect.maxY)
@@ -51,13 +53,12 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// Repeats pixels, in tiles of a size, over the part of a rectangle that the clip leaves; the first tile begins at
-    /// the rectangle's top left corner.
+    /// Tiles pixels over the clipped part of a rectangle; the first tile starts at the rectangle's top left corner.
     final func drawTiles(_ pixels: CGImage, of size: CGSize, over rect: CGRect, _ context: CGContext) {
-        guard size.width > 0, size.height > 0, let area = Self.intersection(of: rect, with: context.boundingBoxOfClipPath) else {
-            return
-        }
-        // A tile close by serves as well as the first one, which may be too far away to count from.
+        guard size.width > 0, size.height > 0,
+            let area = Self.intersection(of: rect, with: context.boundingBoxOfClipPath)
+        else { return }
+        // Start at a tile inside the clip: far from the first tile, coordinates lose precision.
         let tile = CGRect(
             x: area.minX - (area.minX - rect.minX).truncatingRemainder(dividingBy: size.width),
             y: area.minY - (area.minY - rect.minY).truncatingRemainder(dividingBy: size.height),
@@ -68,12 +69,46 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// The common part of two rectangles; `nil` when there is none, or the first has sides that are no numbers.
+    /// The intersection of two rectangles; `nil` if it is empty or the first one has a side that is NaN.
     private static func intersection(of rect: CGRect, with bounds: CGRect) -> CGRect? {
-        // The first argument wins over comparisons when it is no number.
+        // `max` and `min` return their first argument if it is NaN.
         let (left, top) = (max(rect.minX, bounds.minX), max(rect.minY, bounds.minY))
         let (right, bottom) = (min(rect.maxX, bounds.maxX), min(rect.maxY, bounds.maxY))
         guard left < right, top < bottom else { return nil }
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
+}
+
+extension UIImage {
+    /// The format for drawing an image with the same scale; opaque if the image has no alpha channel.
+    public final var imageRendererFormat: UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        switch cgImage?.alphaInfo {
+        case .none?, .noneSkipFirst?, .noneSkipLast?: format.opaque = true
+        default: format.opaque = false
+        }
+        return format
+    }
+}
+
+extension UIImage {
+    /// The image redrawn and scaled to a size in points; `nil` for a size without area and for the empty image.
+    public final func preparingThumbnail(of size: CGSize) -> UIImage? {
+        guard size.width > 0, size.height > 0, cgImage != nil else { return nil }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let renderer = UIGraphicsImageRenderer(size: size, format: format)
+        return renderer.image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+    }
+
+    /// The image redrawn and scaled to a size in points; `nil` for a size without area and for the empty image.
+    public final func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
+
+    /// The image, decoded for display. Pixels are decoded when an image is created, so it is the image itself; `nil`
+    /// for the empty image.
+    public final func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
+
+    /// The image, decoded for display; `nil` for the empty image.
+    public final func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
 }

@@ -1,27 +1,28 @@
 import CoreGraphics
 import Foundation
+import ImageIO
 
 extension UIImage {
-    /// How pixels are to be turned to show the picture upright.
+    /// How the pixels must be transformed to show the image upright.
     public enum Orientation: Int, Sendable {
-        /// As they are.
+        /// Unchanged.
         case up = 0
-        /// By half a turn.
+        /// Rotated by 180 degrees.
         case down = 1
-        /// By a quarter turn against the clock.
+        /// Rotated by 90 degrees counterclockwise.
         case left = 2
-        /// By a quarter turn with the clock.
+        /// Rotated by 90 degrees clockwise.
         case right = 3
-        /// As they are, then mirrored left to right.
+        /// Mirrored horizontally.
         case upMirrored = 4
-        /// By half a turn, then mirrored left to right.
+        /// Rotated by 180 degrees, then mirrored horizontally.
         case downMirrored = 5
-        /// Mirrored left to right, then by a quarter turn against the clock.
+        /// Mirrored horizontally, then rotated by 90 degrees counterclockwise.
         case leftMirrored = 6
-        /// Mirrored left to right, then by a quarter turn with the clock.
+        /// Mirrored horizontally, then rotated by 90 degrees clockwise.
         case rightMirrored = 7
 
-        /// True when the upright picture is as wide as the pixels are high.
+        /// True if width and height of the upright image are those of the pixels swapped.
         var swapsWidthAndHeight: Bool {
             switch self {
             case .left, .right, .leftMirrored, .rightMirrored: true
@@ -29,7 +30,7 @@ extension UIImage {
             }
         }
 
-        /// The same, then mirrored left to right.
+        /// This orientation followed by a horizontal mirroring.
         var mirrored: Orientation {
             switch self {
             case .up: .upMirrored
@@ -43,25 +44,56 @@ extension UIImage {
             }
         }
 
-        /// From the unit square of the pixels to that of the upright picture, both with y upward.
+        /// Maps the unit square of the pixels to that of the upright image, both with y upward.
         var uprighting: CGAffineTransform { cgOrientation.uprightTransform }
     }
 
-    /// What the part between the cap insets does when an image is drawn larger.
+    /// How the area between the cap insets is resized.
     public enum ResizingMode: Int, Sendable {
-        /// It repeats.
+        /// Tiled.
         case tile = 0
-        /// It stretches.
+        /// Stretched.
         case stretch = 1
     }
 
-    /// Whether views show a picture's own colours or their tint.
+    /// Whether views show the image's own colours or use it as a template for their tint.
     public enum RenderingMode: Int, Sendable {
-        /// The view decides; image views show the picture's own colours.
+        /// The view decides; image views show the image's own colours, and symbols as templates.
         case automatic = 0
-        /// The picture's own colours.
+        /// The image's own colours.
         case alwaysOriginal = 1
-        /// Only the picture's shape, in the view's tint.
+        /// The image's alpha channel, filled with the view's tint.
         case alwaysTemplate = 2
+    }
+}
+
+extension UIImage.Orientation {
+    /// Converts an orientation in the form stored in image files.
+    init(_ stored: CGImagePropertyOrientation) {
+        self =
+            switch stored {
+            case .up: .up
+            case .upMirrored: .upMirrored
+            case .down: .down
+            case .downMirrored: .downMirrored
+            case .leftMirrored: .leftMirrored
+            case .right: .right
+            case .rightMirrored: .rightMirrored
+            case .left: .left
+            }
+    }
+
+    /// The orientation in the form stored in image files.
+    var cgOrientation: CGImagePropertyOrientation {
+        switch self {
+        case .up: .up
+        case .upMirrored: .upMirrored
+        case .down: .down
+        case .downMirrored: .downMirrored
+        case .leftMirrored: .leftMirrored
+        case .right: .right
+        case .rightMirrored: .rightMirrored
+        case .left: .left
+        }
     }
 }

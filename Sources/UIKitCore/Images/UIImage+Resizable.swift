@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
-    /// Draws the nine parts that the cap insets make: the corners as they are, the edges along one axis, the middle
-    /// along both.
+    /// Draws the nine parts that the cap insets divide the image into: corners keep their size, edges are resized along
+    /// one axis, and the centre along both.
     final func drawNinePatch(in rect: CGRect, _ context: CGContext) {
         guard rect.width.isFinite, rect.height.isFinite, let upright = uprightPixels else { return }
         let columns = NinePatchAxis(total: size.width, start: capInsets.left, end: capInsets.right)
@@ -28,7 +28,7 @@ extension UIImage {
         }
     }
 
-    /// Whether a picture of another size repeats what lies between the cap insets. A middle of one pixel looks the same
+    /// True if resizing the image tiles the area between the cap insets. A centre of one pixel looks the same
     /// stretched.
     final var tilesCenter: Bool {
         guard appearance.resizing == .tile else { return false }
@@ -36,8 +36,8 @@ extension UIImage {
         return center.width * scale > 1 || center.height * scale > 1
     }
 
-    /// The image drawn in another size, in points, where it repeats what lies between its cap insets; `nil` for other
-    /// images, and for the size that it has.
+    /// The image drawn at another size, in points, if the area between its cap insets is tiled; `nil` for other images
+    /// and for its own size.
     final func tiled(over size: CGSize) -> UIImage? {
         guard tilesCenter, size != self.size else { return nil }
         let format = UIGraphicsImageRendererFormat()
@@ -48,7 +48,7 @@ extension UIImage {
         return image.cgImage == nil ? nil : image
     }
 
-    /// The pixels turned upright, as they are for most images.
+    /// The pixels turned upright; for most images they are unchanged.
     final var uprightPixels: CGImage? {
         guard let cgImage, imageOrientation != .up else { return cgImage }
         let swapsSides = imageOrientation.swapsWidthAndHeight
@@ -60,9 +60,9 @@ extension UIImage {
     }
 }
 
-/// One axis of a resizable image, in points: a cap, the middle, a cap.
+/// One axis of a resizable image, in points: the leading cap, the centre and the trailing cap.
 struct NinePatchAxis {
-    /// A part: where it lies in the image and where it goes.
+    /// A part: its range in the image and its range in the destination.
     struct Part: Equatable {
         var source: Range<CGFloat>
         var destination: Range<CGFloat>
@@ -74,14 +74,14 @@ struct NinePatchAxis {
     private let start: CGFloat
     private let end: CGFloat
 
-    /// Caps that leave no middle are cut so that they meet.
+    /// Creates an axis; caps that overlap are clamped so that they meet.
     init(total: CGFloat, start: CGFloat, end: CGFloat) {
         self.total = total
         self.start = min(max(start, 0), total)
         self.end = min(max(end, 0), total - self.start)
     }
 
-    /// The parts over a length; caps shrink in proportion when there is no room for them.
+    /// The parts over a length; caps that do not fit shrink in proportion.
     func parts(over length: CGFloat) -> [Part] {
         let caps = start + end
         let capScale = caps > length && caps > 0 ? length / caps : 1

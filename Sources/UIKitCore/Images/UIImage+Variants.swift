@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
-    /// The same pixels with other properties.
+    /// An image with the same pixels and other properties.
     private func modified(_ change: (inout ImageAppearance) -> Void) -> UIImage {
         var appearance = appearance
         appearance.asset = existingAsset
@@ -10,14 +10,14 @@ extension UIImage {
         return UIImage(self, appearance: appearance)
     }
 
-    /// The image with margins, in points, that keep their size when it is drawn larger; what lies between repeats.
-    /// Without margins the whole image repeats.
+    /// The image with cap insets, in points, that keep their size when it is resized; the area between them is tiled.
+    /// With zero insets, the whole image is tiled.
     public final func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// The image with margins, in points, that keep their size when it is drawn larger; what lies between repeats or
-    /// stretches.
+    /// The image with cap insets, in points, that keep their size when it is resized; the area between them is tiled or
+    /// stretched.
     public final func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         modified {
             $0.capInsets = capInsets
@@ -25,8 +25,8 @@ extension UIImage {
         }
     }
 
-    /// The image with margins at the left and at the top, in points, that keep their size when it is drawn larger.
-    /// Beside them lies one point that stretches; what is left are the margins at the right and at the bottom.
+    /// The image with a left and a top cap, in points, that keep their size when it is resized. The next point
+    /// stretches; the rest forms the right and bottom caps. A cap of 0 stretches the whole axis.
     public final func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
         func caps(_ start: Int, _ length: CGFloat) -> (CGFloat, CGFloat) {
             start > 0 ? (CGFloat(start), max(0, length - CGFloat(start) - 1)) : (0, 0)
@@ -37,22 +37,22 @@ extension UIImage {
         return resizableImage(withCapInsets: insets, resizingMode: .stretch)
     }
 
-    /// The image shown in its own colours or in the tint of views.
+    /// The image with another rendering mode.
     public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         modified { $0.renderingMode = renderingMode }
     }
 
-    /// The image with margins, in points, around what counts when it is lined up with others.
+    /// The image with insets, in points, to the rectangle that is used for alignment.
     public final func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
         modified { $0.alignmentInsets = alignmentInsets }
     }
 
-    /// The image, mirrored where the interface runs from right to left.
+    /// The image, mirrored horizontally in right-to-left interfaces.
     public final func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
         modified { $0.flipsForRightToLeft = true }
     }
 
-    /// The image mirrored left to right.
+    /// The image mirrored horizontally.
     public final func withHorizontallyFlippedOrientation() -> UIImage {
         guard let cgImage else { return self }
         let mirrored = UIImage(cgImage: cgImage, scale: scale, orientation: imageOrientation.mirrored)
@@ -61,12 +61,12 @@ extension UIImage {
         return UIImage(mirrored, appearance: appearance)
     }
 
-    /// The shape of the image filled with a colour.
+    /// The image's alpha channel filled with a colour.
     public final func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: renderingMode)
     }
 
-    /// The shape of the image filled with a colour, with a rendering mode.
+    /// The image's alpha channel filled with a colour, with a rendering mode.
     public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         guard let cgImage,
             let context = CGContext(

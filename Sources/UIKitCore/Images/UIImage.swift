@@ -2,22 +2,22 @@ import CoreGraphics
 import Foundation
 import Synchronization
 
-/// A picture. It cannot be changed (D-17), so it may be shared between threads.
+/// An immutable image (D-17); it can be shared between threads.
 open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLiteral, @unchecked Sendable {
-    // Unchecked only because the class is open: its stored properties never change, but for what a lock guards.
+    // Unchecked only because the class is open: its stored properties are immutable or guarded by a lock.
 
-    /// The pixels; `nil` for the empty image. Those of the first picture where there are several.
+    /// The pixels, for an animated image those of the first frame; `nil` for the empty image.
     public final let cgImage: CGImage?
-    /// Pixels per point.
+    /// Pixels per point; 1 by default.
     public final let scale: CGFloat
-    /// How the pixels are to be turned to show the picture upright.
+    /// How the pixels must be transformed to show the image upright.
     public final let imageOrientation: Orientation
     /// All other properties.
     final let appearance: ImageAppearance
-    /// The asset that was made when somebody asked for it.
+    /// The asset created on demand by `imageAsset`.
     final let lazyAsset = Mutex<UIImageAsset?>(nil)
 
-    /// An image without pixels, of size zero.
+    /// Creates an image without pixels, of size zero.
     public override init() {
         cgImage = nil
         scale = 1
@@ -26,7 +26,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
         super.init()
     }
 
-    /// Shows pixels: `scale` of them per point, turned by an orientation.
+    /// Creates an image of pixels with a scale in pixels per point and an orientation; a scale of 0 or less becomes 1.
     public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.cgImage = cgImage
         self.scale = scale > 0 ? scale : 1
@@ -35,7 +35,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
         super.init()
     }
 
-    /// The pixels of an image with other properties.
+    /// Creates an image with the pixels of another image and other properties.
     init(_ image: UIImage, appearance: ImageAppearance) {
         cgImage = image.cgImage
         scale = image.scale
@@ -44,12 +44,12 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
         super.init()
     }
 
-    /// Shows pixels, one of them per point.
+    /// Creates an image of pixels, at one pixel per point.
     public convenience init(cgImage: CGImage) {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// The picture of a literal, `#imageLiteral(resourceName: "star")`; a name without a picture ends the program.
+    /// Creates the image of a literal, `#imageLiteral(resourceName: "star")`. Traps if there is no image with the name.
     public required convenience init(imageLiteralResourceName name: String) {
         guard let image = UIImage(named: name) else {
             preconditionFailure("there is no image named \"\(name)\" in the application's resources")
@@ -59,43 +59,43 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
 
     // MARK: Archives
 
-    /// Images may be read from archives of others.
+    /// True: images can be decoded from untrusted archives.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Reads what `encode(with:)` wrote; `nil` when its pixels make no sense.
+    /// Reads what `encode(with:)` wrote; `nil` if its pixels are invalid.
     public required convenience init?(coder: NSCoder) {
         guard let archived = ImageArchive.decode(coder) else { return nil }
         self.init(archived.image, appearance: archived.appearance)
     }
 
-    /// Writes pixels and properties. A link to an asset catalog is not kept.
+    /// Writes the pixels and properties. The link to an asset catalog is not archived.
     open func encode(with coder: NSCoder) { ImageArchive.encode(self, coder) }
 
     // MARK: Properties
 
-    /// The margins of the picture that do not stretch, in points; zero unless the image was made resizable.
+    /// The margins that keep their size when the image is resized, in points; zero by default.
     public final var capInsets: UIEdgeInsets { appearance.capInsets }
-    /// What the part between the cap insets does when the image is drawn larger.
+    /// How the area between the cap insets is resized; `.tile` by default.
     public final var resizingMode: ResizingMode { appearance.resizing ?? .tile }
-    /// Whether views show the picture's own colours or their tint.
+    /// Whether views show the image's own colours or use it as a template; `.automatic` by default.
     public final var renderingMode: RenderingMode { appearance.renderingMode }
-    /// The margins around what counts when the picture is lined up with others, in points.
+    /// The insets to the rectangle that is used for alignment, in points; zero by default.
     public final var alignmentRectInsets: UIEdgeInsets { appearance.alignmentInsets }
-    /// True for a picture that is mirrored where the interface runs from right to left.
+    /// True if the image is mirrored in right-to-left interfaces; false by default.
     public final var flipsForRightToLeftLayoutDirection: Bool { appearance.flipsForRightToLeft }
-    /// The pictures that are shown one after the other; `nil` for a single one.
+    /// The frames of an animated image; `nil` for other images.
     public final var images: [UIImage]? { appearance.images.isEmpty ? nil : appearance.images }
-    /// How long all of `images` take, in seconds.
+    /// The duration of one cycle of an animated image, in seconds; 0 for other images.
     public final var duration: TimeInterval { appearance.duration }
-    /// True for a symbol of the system.
+    /// True for a system symbol.
     public final var isSymbolImage: Bool { appearance.symbol != nil }
 
-    /// True when views show the picture's shape in their tint: symbols do unless told otherwise.
+    /// True if views show the image as a template for their tint; symbols are templates by default.
     final var isTemplate: Bool {
         renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbolImage)
     }
 
-    /// The size upright, in points.
+    /// The size of the upright image, in points.
     public final var size: CGSize {
         guard let cgImage else { return .zero }
         let pixels = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
@@ -104,10 +104,10 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
 
     // MARK: Object
 
-    /// Images never change, so a copy is the image itself.
+    /// Returns the image itself: images are immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// True for an image of the same pixels, scale, orientation, insets and modes.
+    /// True for an image with the same pixels, scale, orientation and properties.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return other === self
@@ -123,3 +123,22 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
 
 /// The type of image literals.
 public typealias _ImageLiteralType = UIImage
+
+/// The properties of a `UIImage` other than its pixels.
+struct ImageAppearance: Equatable {
+    var capInsets = UIEdgeInsets.zero
+    /// How the area between the cap insets is resized; `nil` for an image that is not resizable and stretches as a
+    /// whole.
+    var resizing: UIImage.ResizingMode?
+    var renderingMode = UIImage.RenderingMode.automatic
+    var alignmentInsets = UIEdgeInsets.zero
+    var flipsForRightToLeft = false
+    /// The frames of an animated image.
+    var images: [UIImage] = []
+    /// The duration of one cycle through the frames, in seconds.
+    var duration: TimeInterval = 0
+    /// The asset with the variants for other traits; `nil` without variants, or if the pixels were changed.
+    var asset: UIImageAsset?
+    /// The symbol that the image shows; `nil` for other images.
+    var symbol: SymbolAppearance?
+}

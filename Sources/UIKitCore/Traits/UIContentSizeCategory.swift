@@ -1,66 +1,72 @@
 import Foundation
 
-/// How large a person wants text to be.
+/// A preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// The name of the category.
     public let rawValue: String
-    /// Makes a category from its name.
+    /// Creates a category from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Nothing is said.
+    /// Unspecified.
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
-    /// The smallest.
+    /// The smallest size.
     public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
     /// Small.
     public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
     /// Between small and large.
     public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-    /// What devices come with.
+    /// The default size.
     public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-    /// Larger.
+    /// Extra large.
     public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-    /// Larger still.
+    /// Extra extra large.
     public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-    /// The largest of the ordinary ones.
+    /// The largest standard size.
     public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
-    /// The smallest for people who see badly.
+    /// The smallest accessibility size.
     public static let accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
-    /// Large, for people who see badly.
+    /// The large accessibility size.
     public static let accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
-    /// Larger, for people who see badly.
+    /// The extra large accessibility size.
     public static let accessibilityExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXL")
-    /// Larger still, for people who see badly.
+    /// The extra extra large accessibility size.
     public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-    /// The largest of all.
+    /// The largest accessibility size.
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-    /// All that say something, from the smallest to the largest.
+    /// All specified categories in ascending order.
     static let ascending: [UIContentSizeCategory] = [
         .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
         .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
         .accessibilityExtraExtraExtraLarge,
     ]
 
-    /// The place among all categories; that of `large` where nothing is said.
+    /// The index in `ascending`; that of `large` if unspecified.
     var rank: Int { Self.ascending.firstIndex(of: self) ?? 3 }
 
-    /// True for the categories for people who see badly.
+    /// Whether the category is an accessibility size.
     public var isAccessibilityCategory: Bool { rank >= 7 }
 
-    /// Whether text is smaller in one than in the other.
+    /// Returns whether the left text size is smaller.
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
-    /// Whether text is larger in one than in the other.
+    /// Returns whether the left text size is larger.
     public static func > (left: Self, right: Self) -> Bool { left.rank > right.rank }
-    /// Whether text is at most as large in one as in the other.
+    /// Returns whether the left text size is smaller or equal.
     public static func <= (left: Self, right: Self) -> Bool { left.rank <= right.rank }
-    /// Whether text is at least as large in one as in the other.
+    /// Returns whether the left text size is larger or equal.
     public static func >= (left: Self, right: Self) -> Bool { left.rank >= right.rank }
 
-    /// Posted when the person wants another size; the object is the application.
+    /// Posted when the user's preferred text size changes; the object is the application.
     public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
-    /// The key of the new category's name in that notification.
+    /// The `userInfo` key of the new category.
     public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+}
+
+/// An object that shows text in the user's preferred size.
+@MainActor public protocol UIContentSizeCategoryAdjusting: AnyObject {
+    /// Whether the font is updated whenever the preferred text size changes.
+    var adjustsFontForContentSizeCategory: Bool { get set }
 }

@@ -2,11 +2,10 @@ import CoreGraphics
 import Foundation
 
 extension UIScreen {
-    /// What the interface has to suit on this screen.
+    /// The traits of the screen.
     public var traitCollection: UITraitCollection { traits.collection(for: systemStyle) }
 
-    /// Whether the system around the application is light or dark; light unless a host says otherwise. Views that do
-    /// not override it follow at once.
+    /// The system's interface style; light unless set by a host. Views without an override are updated at once.
     package var userInterfaceStyle: UIUserInterfaceStyle {
         get { systemStyle }
         set {
@@ -21,8 +20,8 @@ extension UIScreen {
         }
     }
 
-    /// How large the person wants text; `large` unless a host says otherwise. Views are told at once, and
-    /// `UIContentSizeCategory.didChangeNotification` is posted.
+    /// The user's preferred text size; `large` unless set by a host. Setting it notifies all views and posts
+    /// `UIContentSizeCategory.didChangeNotification`.
     package var preferredContentSizeCategory: UIContentSizeCategory {
         get { textSize }
         set {
@@ -39,7 +38,7 @@ extension UIScreen {
     }
 }
 
-/// The traits of a screen, in both styles, made anew when the screen changes.
+/// The traits of a screen in both styles, recreated when the screen changes.
 struct ScreenTraits: Equatable {
     private let light: UITraitCollection
     private let dark: UITraitCollection
@@ -60,4 +59,45 @@ struct ScreenTraits: Equatable {
     }
 
     func collection(for style: UIUserInterfaceStyle) -> UITraitCollection { style == .dark ? dark : light }
+}
+
+/// The available space along an axis, in two steps.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// Unspecified.
+    case unspecified = 0
+    /// Constrained space.
+    case compact = 1
+    /// Ample space.
+    case regular = 2
+}
+
+/// Determines the size classes of a screen.
+enum SizeClassConstants {
+    /// The minimum width, in points, at which a phone in landscape has the regular horizontal class. decision: 896, the
+    /// first large phone.
+    static let minimumWidePhoneWidth: CGFloat = 896
+
+    /// Returns the size classes of a screen. Tablets are regular on both axes. Phones are regular in height only; in
+    /// landscape, large ones are regular in width only.
+    static func classes(
+        of size: CGSize, idiom: UIUserInterfaceIdiom
+    ) -> (horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
+        switch idiom {
+        case .pad: (.regular, .regular)
+        case .unspecified: (.unspecified, .unspecified)
+        case .phone:
+            size.width > size.height
+                ? (size.width >= minimumWidePhoneWidth ? .regular : .compact, .compact) : (.compact, .regular)
+        }
+    }
+}
+
+/// The light or dark style of an interface.
+public enum UIUserInterfaceStyle: Int, Sendable {
+    /// Unspecified: inherited from the surroundings.
+    case unspecified = 0
+    /// Dark text on a light background.
+    case light = 1
+    /// Light text on a dark background.
+    case dark = 2
 }

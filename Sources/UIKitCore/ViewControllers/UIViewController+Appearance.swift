@@ -1,14 +1,14 @@
 import Foundation
 
 extension UIViewController {
-    /// Where a controller's view is between hidden and seen.
+    /// The appearance state of a controller's view.
     enum Appearance {
         case disappeared, appearing, appeared, disappearing
     }
 
-    // What the view calls.
+    // Called by the view.
 
-    /// The view is about to enter a window, leave it (`nil`), or go to another one.
+    /// Called before the view enters a window, leaves it (`nil`), or moves to another one.
     package func viewWillMove(toWindow window: UIWindow?) {
         if let window, !window.isHidden {
             willAppear()
@@ -17,7 +17,7 @@ extension UIViewController {
         }
     }
 
-    /// The view has entered a window, left it (`nil`), or gone to another one.
+    /// Called after the view has entered a window, left it (`nil`), or moved to another one.
     package func viewDidMove(toWindow window: UIWindow?) {
         if let window, !window.isHidden {
             scheduleDidAppear()
@@ -26,10 +26,10 @@ extension UIViewController {
         }
     }
 
-    // What the window calls.
+    // Called by the window.
 
-    /// The window was shown or hidden: tells this controller, its children and what it presents, if their views are in
-    /// the window.
+    /// Called when the window was shown or hidden; notifies this controller, its children and the presented controllers
+    /// whose views are in the window.
     func windowVisibilityChanged() {
         for controller in selfAndDescendants where controller.viewIfLoaded?.window != nil {
             controller.viewWillMove(toWindow: controller.viewIfLoaded?.window)
@@ -37,17 +37,17 @@ extension UIViewController {
         }
     }
 
-    /// This controller, all below it, and all that they present.
+    /// This controller, its descendants, and everything they present.
     var selfAndDescendants: [UIViewController] {
         [self] + children.flatMap(\.selfAndDescendants) + (directlyPresented?.selfAndDescendants ?? [])
     }
 
-    /// Tells the family that memory is short (L-12).
+    /// Calls `didReceiveMemoryWarning()` on this controller, its descendants and everything they present (L-12).
     func deliverMemoryWarning() {
         for controller in selfAndDescendants { controller.didReceiveMemoryWarning() }
     }
 
-    // MARK: Steps
+    // MARK: State changes
 
     private func willAppear() {
         guard appearance == .disappeared || appearance == .disappearing else { return }
@@ -55,7 +55,7 @@ extension UIViewController {
         viewWillAppear(isTransitionAnimated)
     }
 
-    /// A view has appeared when it was laid out; one that an animation brings, when that is over.
+    /// Reports the appearance after the next layout; for an animated transition this happens when it ends.
     private func scheduleDidAppear() {
         guard appearance == .appearing, !isTransitionAnimated else { return }
         UIApplication.shared.afterLayoutCallbacks.append { [weak self] in self?.didAppear() }
@@ -77,5 +77,25 @@ extension UIViewController {
         guard appearance == .disappearing else { return }
         appearance = .disappeared
         viewDidDisappear(isTransitionAnimated)
+    }
+}
+
+extension UIViewController {
+    func adopt(_ child: UIViewController) {
+        guard child.parent !== self, child !== self else { return }
+        if child.parent != nil {
+            child.willMove(toParent: nil)
+            child.removeFromParent()
+        }
+        child.willMove(toParent: self)
+        children.append(child)
+        child.parent = self
+    }
+
+    func leaveParent() {
+        guard let oldParent = parent else { return }
+        oldParent.children.removeAll { $0 === self }
+        parent = nil
+        didMove(toParent: nil)
     }
 }

@@ -1,26 +1,26 @@
 import CoreGraphics
 import Foundation
 
-/// How a presented controller comes and goes.
+/// Constants of presentations.
 enum PresentationConstants {
-    /// Decision: how long a view takes to slide in or out, in seconds.
+    /// The duration of the slide animation, in seconds. Decision: 0.4.
     static let duration: TimeInterval = 0.4
 }
 
 extension UIViewController {
-    /// The controller that presents on behalf of this one: the topmost parent.
+    /// The controller that presents on behalf of this one: its topmost ancestor.
     private var presenter: UIViewController { parent?.presenter ?? self }
 
     func performPresentation(of other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
         let presenter = self.presenter
         guard presenter.directlyPresented == nil else {
-            return Diagnostics.log("\(type(of: presenter)) presents another controller already; dismiss that first")
+            return Diagnostics.log("\(type(of: presenter)) already presents a controller; dismiss that one first")
         }
         guard other.presentingViewController == nil, other.parent == nil, other !== presenter else {
-            return Diagnostics.log("\(type(of: other)) is presented, or a child of a controller, already")
+            return Diagnostics.log("\(type(of: other)) is already presented or has a parent")
         }
         guard let window = presenter.viewIfLoaded?.window, let view = other.view else {
-            return Diagnostics.log("\(type(of: presenter)) cannot present: its view is in no window")
+            return Diagnostics.log("\(type(of: presenter)) cannot present: its view is not in a window")
         }
         presenter.directlyPresented = other
         other.directPresenter = presenter
@@ -65,13 +65,12 @@ extension UIViewController {
         }
     }
 
-    /// Takes away what this controller presents, at once.
+    /// Dismisses the presented controller immediately.
     func dismissPresentedImmediately() {
         if directlyPresented != nil { performDismissal(animated: false, nil) }
     }
 
-    /// The three parts of a transition. Without animation the end comes after the next layout pass when the view is on
-    /// the screen, so that `viewDidAppear` was called by then.
+    /// Runs the start, the animation and the end of a transition; without animation only the start and the end.
     private func runTransition(
         _ controllers: [UIViewController], in window: UIWindow?, animated: Bool, start: () -> Void,
         motion: @escaping () -> Void, end: @escaping () -> Void

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Looks after one screenful of views: loads them, is told when they come and go, and stands between its view and what
-/// holds it in the responder chain.
+/// Manages one screen of views: loads them, receives their appearance callbacks, and links its view to the responder
+/// chain.
 ///
 ///     loadView ─▶ viewDidLoad ─▶ viewWillAppear ─▶ viewWillLayoutSubviews ─▶ viewDidLayoutSubviews ─▶ viewDidAppear
 ///                                      ▲                                                                   │
@@ -9,48 +9,48 @@ import Foundation
 @MainActor open class UIViewController: UIResponder {
     private var loadedView: UIView?
     private var isLoadingView = false
-    /// Where the view is between hidden and seen.
+    /// The appearance state of the view.
     var appearance = Appearance.disappeared
 
-    /// The controllers whose views are placed inside this one's.
+    /// The child view controllers.
     public internal(set) var children: [UIViewController] = []
-    /// The controller that this one is a child of.
+    /// The parent view controller, or `nil`.
     open internal(set) weak var parent: UIViewController?
-    /// What this controller itself presents.
+    /// The controller that this controller itself presents.
     var directlyPresented: UIViewController?
-    /// Who presents this controller itself.
+    /// The controller that presents this controller itself.
     weak var directPresenter: UIViewController?
-    /// How the controller covers the one that presents it; `fullScreen` unless set. Counts when it is presented.
+    /// How the controller covers its presenter; `fullScreen` by default. It is read when the controller is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
-    /// True while the controller is being presented.
+    /// Whether the controller is being presented.
     public internal(set) var isBeingPresented = false
-    /// True while the controller is being dismissed.
+    /// Whether the controller is being dismissed.
     public internal(set) var isBeingDismissed = false
-    /// True while an animation brings the view or takes it away: it appears when the animation is over.
+    /// Whether an animation shows or hides the view; `viewDidAppear` is called when it ends.
     var isTransitionAnimated = false
 
-    /// Makes a controller whose view `loadView()` makes. There are no nib files here: with a name given, one line on
-    /// the console says so, and the view is a plain one.
+    /// Creates a controller whose view is created by `loadView()`. Nib files are not supported: a nib name logs a
+    /// message, and the view is a plain `UIView`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
         if let name = nibNameOrNil {
-            Diagnostics.log("no nib is read: \(type(of: self)) asked for \"\(name)\"; override loadView() instead")
+            Diagnostics.log("nib \"\(name)\" of \(type(of: self)) is ignored; override loadView() instead")
         }
     }
 
-    /// Makes a controller whose view `loadView()` makes.
+    /// Creates a controller whose view is created by `loadView()`.
     public convenience override init() {
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// Makes a controller whose view `loadView()` makes; nothing is read from the coder.
+    /// Creates a controller whose view is created by `loadView()`. Nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init()
     }
 
     // MARK: View
 
-    /// The controller's view; loaded when it is first read (L-17).
+    /// The controller's view, loaded on first access (L-17).
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -63,13 +63,13 @@ import Foundation
         }
     }
 
-    /// The view, if it was loaded.
+    /// The view, or `nil` if it is not loaded.
     public var viewIfLoaded: UIView? { loadedView }
 
-    /// Whether the view was loaded.
+    /// Whether the view is loaded.
     public var isViewLoaded: Bool { loadedView != nil }
 
-    /// Loads the view, if it was not loaded yet (L-17).
+    /// Loads the view if it is not loaded (L-17).
     public func loadViewIfNeeded() {
         guard loadedView == nil, !isLoadingView else { return }
         isLoadingView = true
@@ -79,25 +79,26 @@ import Foundation
         viewDidLoad()
     }
 
-    /// Makes the view and sets `view`: a plain one as large as the screen. Overriders do not call `super`.
+    /// Creates the view and sets `view`: by default a plain view with the size of the screen. Overrides do not call
+    /// `super`.
     open func loadView() {
         view = UIView(frame: UIScreen.main.bounds)
     }
 
-    /// Called once the view is loaded. Does nothing by default; overriders call `super`.
+    /// Called after the view is loaded. Does nothing by default; overrides call `super`.
     open func viewDidLoad() {}
 
-    /// Called before the view comes into a shown window. Does nothing by default; overriders call `super`.
+    /// Called before the view enters a visible window. Does nothing by default; overrides call `super`.
     open func viewWillAppear(_ animated: Bool) {}
 
-    /// Called after the view was laid out in a shown window. Does nothing by default; overriders call `super`.
+    /// Called after the view was laid out in a visible window. Does nothing by default; overrides call `super`.
     open func viewDidAppear(_ animated: Bool) {}
 
-    /// Called before the view leaves its window, or the window is hidden. Does nothing by default; overriders call
+    /// Called before the view leaves its window or the window is hidden. Does nothing by default; overrides call
     /// `super`.
     open func viewWillDisappear(_ animated: Bool) {}
 
-    /// Called after the view has left its window, or the window was hidden. Does nothing by default; overriders call
+    /// Called after the view has left its window or the window was hidden. Does nothing by default; overrides call
     /// `super`.
     open func viewDidDisappear(_ animated: Bool) {}
 
@@ -107,12 +108,12 @@ import Foundation
     /// Called after the view has laid out its subviews. Does nothing by default.
     open func viewDidLayoutSubviews() {}
 
-    /// Called when memory is short (L-12). Does nothing by default; overriders call `super`.
+    /// Called when memory is low (L-12). Does nothing by default; overrides call `super`.
     open func didReceiveMemoryWarning() {}
 
-    /// Called before the view takes another size with its window, in points; what is handed to the coordinator runs
-    /// with the change. The default passes the call to children and to what this controller presents; overriders call
-    /// `super`.
+    /// Called before the view is resized with its window, to a size in points; animations added to the coordinator run
+    /// with the change. The default implementation forwards the call to the children and the presented controller;
+    /// overrides call `super`.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for controller in children { controller.viewWillTransition(to: size, with: coordinator) }
         directlyPresented?.viewWillTransition(to: size, with: coordinator)
@@ -120,12 +121,11 @@ import Foundation
 
     // MARK: Constraints and safe area
 
-    /// Changes the constraints of the view. Called once after the view came into a window, and after the view's
-    /// `setNeedsUpdateConstraints()` (D-20); overriders call `super` last.
+    /// Updates the constraints of the view. Called once after the view enters a window and after each
+    /// `setNeedsUpdateConstraints()` of the view (D-20); overrides call `super` last.
     open func updateViewConstraints() { loadedView?.updateConstraints() }
 
-    /// What the controller reserves at the edges of its view, in points, beyond what is covered already; zero unless
-    /// set.
+    /// The insets, in points, that the controller adds to the safe area of its view; zero by default.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             guard additionalSafeAreaInsets != oldValue, let loadedView else { return }
@@ -140,15 +140,15 @@ import Foundation
 
     // MARK: Traits
 
-    /// What the interface has to suit here: the view's traits, or before it is loaded the screen's.
+    /// The traits of the view, or of the screen before the view is loaded.
     open var traitCollection: UITraitCollection {
         if let loadedView { return loadedView.traitCollection }
         let style = overrideUserInterfaceStyle
         return UIScreen.main.traits.collection(for: style == .unspecified ? UIScreen.main.userInterfaceStyle : style)
     }
 
-    /// Makes the controller's view and everything inside it light or dark; `unspecified`, as it is unless set, follows
-    /// what holds the view.
+    /// The interface style forced on the controller's view and its subviews; `unspecified`, the default, follows the
+    /// superview.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { explicitStyle }
         set {
@@ -161,13 +161,13 @@ import Foundation
 
     private var explicitStyle = UIUserInterfaceStyle.unspecified
 
-    /// Called when the traits have changed, with what they were before. Does nothing by default.
+    /// Called with the previous traits when `traitCollection` has changed. Does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Responder chain
 
-    /// The window, when the view is its root; the presenting controller, when the view was put up by presenting;
-    /// otherwise the superview of the view (P-03).
+    /// The window if the view is its root view; otherwise the presenter if the controller is presented; otherwise the
+    /// view's superview (P-03).
     open override var next: UIResponder? {
         if let window = loadedView?.window, window.rootViewController === self { return window }
         return directPresenter ?? loadedView?.superview
@@ -175,42 +175,43 @@ import Foundation
 
     // MARK: Containment
 
-    /// Makes a controller a child; its former parent gives it up. The child is told before; call
-    /// `didMove(toParent:)` on it when its view is in place.
+    /// Makes a controller a child of this one and removes it from its previous parent. Calls `willMove(toParent:)` on
+    /// it; call `didMove(toParent:)` once its view is in place.
     open func addChild(_ childController: UIViewController) {
         adopt(childController)
     }
 
-    /// Leaves the parent; the controller is told after. Call `willMove(toParent: nil)` before and take the view out.
+    /// Removes the controller from its parent and calls `didMove(toParent: nil)`. Call `willMove(toParent: nil)` first
+    /// and remove the view.
     open func removeFromParent() {
         leaveParent()
     }
 
-    /// Called before the parent changes, `nil` for removal. Does nothing by default.
+    /// Called before the parent changes; `nil` for removal. Does nothing by default.
     open func willMove(toParent parent: UIViewController?) {}
 
-    /// Called after the parent changed, `nil` for removal. Does nothing by default.
+    /// Called after the parent has changed; `nil` for removal. Does nothing by default.
     open func didMove(toParent parent: UIViewController?) {}
 
-    // MARK: Presenting
+    // MARK: Presentation
 
-    /// The controller that this one, or the nearest parent that does, presents.
+    /// The controller presented by this one or by the nearest parent that presents one.
     open var presentedViewController: UIViewController? { directlyPresented ?? parent?.presentedViewController }
 
     /// The controller that presents this one or the nearest parent that is presented.
     open var presentingViewController: UIViewController? { directPresenter ?? parent?.presentingViewController }
 
-    /// Covers this controller with another one, from the bottom edge when `animated`. `completion` is called after the
-    /// other's `viewDidAppear`. A controller that presents already, or whose view is in no window, does not; one line
-    /// on the console says why.
+    /// Presents a controller over this one, sliding in from the bottom edge if animated. `completion` is called after
+    /// its `viewDidAppear`. If this controller already presents one or its view is in no window, nothing happens and a
+    /// message is logged.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         performPresentation(of: viewControllerToPresent, animated: flag, completion)
     }
 
-    /// Takes away what this controller presents, with all that lies over it; when it presents nothing, this controller
-    /// itself is taken away. `completion` is called after the presented controller's `viewDidDisappear`.
+    /// Dismisses the presented controller and everything it presents, or this controller if it presents nothing.
+    /// `completion` is called after `viewDidDisappear` of the dismissed controller.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         guard let presenter = presentedViewController?.directPresenter ?? presentingViewController else {
             completion?()
@@ -220,10 +221,10 @@ import Foundation
     }
 }
 
-/// How a presented controller covers the one that presents it.
+/// How a presented controller covers its presenter.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// The presenter's view leaves the window while it is covered.
+    /// The presenter's view is removed from the window while it is covered.
     case fullScreen = 0
-    /// The presenter's view stays in the window and shows through where the other is transparent.
+    /// The presenter's view stays in the window and is visible through transparent parts.
     case overFullScreen = 5
 }

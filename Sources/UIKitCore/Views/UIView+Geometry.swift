@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    /// The value for a dimension without an intrinsic size.
+    /// The value of `intrinsicContentSize` for a dimension without an intrinsic size: −1.
     public static let noIntrinsicMetric: CGFloat = -1
 
     final func changeFrame(_ frame: CGRect) {
@@ -25,7 +25,7 @@ extension UIView {
         }
     }
 
-    /// What a new size brings: autoresizing of the subviews, layout, and drawing where the content mode asks for it.
+    /// Handles a new size: autoresizes the subviews, schedules layout and, if the content mode requires it, display.
     final func sizeMayHaveChanged(from oldSize: CGSize) {
         let size = layer.bounds.size
         if size == oldSize { return }
@@ -35,7 +35,7 @@ extension UIView {
         if contentMode == .redraw { setNeedsDisplay() }
     }
 
-    /// `sizeToFit`: the new size, with the corner of the frame kept.
+    /// Implements `sizeToFit`: applies the new size and keeps the corner of the frame.
     final func resizeToFit() {
         let bounds = self.bounds
         let size = sizeThatFits(bounds.size)
@@ -45,5 +45,109 @@ extension UIView {
         let center = self.center
         self.bounds = CGRect(origin: bounds.origin, size: size)
         self.center = CGPoint(x: center.x + delta.width * anchor.x, y: center.y + delta.height * anchor.y)
+    }
+}
+
+// Conversions go up to the nearest common ancestor and down again. Each step applies the bounds origin, position,
+// anchor point and transform (E-22).
+extension UIView {
+    /// Converts a point of this view, in points, to the coordinates of `view`; `nil` means the window (E-27).
+    public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        let target = view ?? coordinateRoot
+        return conversion(to: target)?.convert(point) ?? layer.convert(point, to: target.layer)
+    }
+
+    /// Converts a point of `view`, in points, to this view's coordinates; `nil` means the window (E-27).
+    public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        (view ?? coordinateRoot).convert(point, to: self)
+    }
+
+    /// Converts a rectangle of this view to the smallest enclosing rectangle in `view`; `nil` means the window (E-27).
+    public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        let target = view ?? coordinateRoot
+        return conversion(to: target)?.convert(rect) ?? layer.convert(rect, to: target.layer)
+    }
+
+    /// Converts a rectangle of `view` to the smallest enclosing rectangle in this view; `nil` means the window (E-27).
+    public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        (view ?? coordinateRoot).convert(rect, to: self)
+    }
+
+    /// The window, or the root of a view tree outside a window.
+    private var coordinateRoot: UIView {
+        if let window { return window }
+        var top: UIView = self
+        while let next = top.superviewStorage { top = next }
+        return top
+    }
+
+    /// The conversion from this view's coordinates to those of another view in the tree; `nil` if a layer on the path
+    /// has a 3D transform.
+    private func conversion(to target: UIView) -> CoordinateConversion? {
+        var upward = CoordinateConversion.translation(.zero)
+        guard let end = ascend(to: target, &upward) else { return nil }
+        if end === target { return upward }
+        var backward = CoordinateConversion.translation(.zero)
+        guard let otherEnd = target.ascend(to: self, &backward) else { return nil }
+        return otherEnd === self ? backward.inverted : upward.concatenating(backward.inverted)
+    }
+
+    /// Accumulates the conversion to an ancestor, or to the root if `ancestor` is not one, and returns the view
+    /// reached; `nil` if a layer on the path has a 3D transform.
+    private func ascend(to ancestor: UIView, _ conversion: inout CoordinateConversion) -> UIView? {
+        var view = self
+        while view !== ancestor, let outer = view.superviewStorage {
+            let layer = view.layerStorage
+            if let offset = layer.offsetToSuperlayer {
+                conversion = conversion.concatenating(.translation(offset))
+            } else if !layer.hasSublayerTransform, let transform = layer.geometry.affineTransformToSuperlayer {
+                conversion = conversion.concatenating(.affine(transform))
+            } else {
+                return nil
+            }
+            view = outer
+        }
+        return view
+    }
+}
+
+/// A conversion between two coordinate systems. Most are translations, which are cheap to apply and invert.
+private enum CoordinateConversion {
+    case translation(CGVector)
+    case affine(CGAffineTransform)
+
+    var inverted: CoordinateConversion {
+        switch self {
+        case .translation(let offset): .translation(CGVector(dx: -offset.dx, dy: -offset.dy))
+        case .affine(let transform): .affine(transform.inverted())
+        }
+    }
+
+    private var transform: CGAffineTransform {
+        switch self {
+        case .translation(let offset): CGAffineTransform(translationX: offset.dx, y: offset.dy)
+        case .affine(let transform): transform
+        }
+    }
+
+    func concatenating(_ next: CoordinateConversion) -> CoordinateConversion {
+        if case .translation(let first) = self, case .translation(let second) = next {
+            return .translation(CGVector(dx: first.dx + second.dx, dy: first.dy + second.dy))
+        }
+        return .affine(transform.concatenating(next.transform))
+    }
+
+    func convert(_ point: CGPoint) -> CGPoint {
+        switch self {
+        case .translation(let offset): CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
+        case .affine(let transform): point.applying(transform)
+        }
+    }
+
+    func convert(_ rect: CGRect) -> CGRect {
+        switch self {
+        case .translation(let offset): rect.offsetBy(dx: offset.dx, dy: offset.dy)
+        case .affine(let transform): rect.applying(transform)
+        }
     }
 }

@@ -2,10 +2,10 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    /// Puts a view among the subviews, at a place that counts before the view itself is taken out, with all messages
-    /// (L-27): the superview pair, then the window pair, then `didAddSubview`.
+    /// Inserts a view into the subviews with all callbacks (L-27): the superview pair, the window pair, then
+    /// `didAddSubview`. If `view` is a subview already, `index` refers to the order before the move.
     final func insert(_ view: UIView, at index: Int) {
-        precondition(!isDescendant(of: view), "a view cannot be its own subview, nor one of a view below it")
+        precondition(!isDescendant(of: view), "cannot add a view as a subview of itself or of one of its descendants")
         if view.superviewStorage === self {
             reorder(view, to: index)
             return
@@ -33,7 +33,7 @@ extension UIView {
         didAddSubview(view)
     }
 
-    /// Puts a view next to one of the subviews; `offset` 0 is behind, 1 in front.
+    /// Inserts a view next to a subview: behind it for `offset` 0, in front of it for 1.
     final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
         guard sibling.superviewStorage === self, sibling !== view,
             let siblingIndex = subviewStorage.lastIndex(where: { $0 === sibling })
@@ -44,12 +44,12 @@ extension UIView {
         insert(view, at: siblingIndex + offset)
     }
 
-    /// Takes the view out of its superview, with all messages (L-27).
+    /// Removes the view from its superview with all callbacks (L-27).
     final func leaveSuperview() {
         guard let oldSuperview = superviewStorage else { return }
         let oldWindow = window
         prepareToLeaveWindow(oldWindow)
-        // A message may have moved the view already.
+        // A callback may have moved the view already.
         guard superviewStorage === oldSuperview else { return }
         let oldTint = inheritedTint
         let oldTraits = traitsBeforeMove
@@ -65,7 +65,7 @@ extension UIView {
         inheritedStyleMayHaveChanged(from: oldTraits)
     }
 
-    /// Moves a subview to another place; `index` counts before the move.
+    /// Moves a subview to another index, counted before the move.
     final func reorder(_ view: UIView, to index: Int) {
         guard let currentIndex = subviewStorage.lastIndex(where: { $0 === view }) else { return }
         let limit = min(max(index, 0), subviewStorage.count)
@@ -86,8 +86,8 @@ extension UIView {
         reorder(low, to: max(first, second) + 1)
     }
 
-    /// Puts the layer of a view that is not (or no longer) in `subviewStorage` behind the layer of the view that will
-    /// follow it; layers that belong to no view keep their places.
+    /// Inserts the layer of a view that is not in `subviewStorage` below the layer of the view that will follow it.
+    /// Layers without a view keep their positions.
     private func insertLayer(of view: UIView, at index: Int) {
         if index < subviewStorage.count {
             layer.insertSublayer(view.layer, below: subviewStorage[index].layer)
@@ -106,13 +106,13 @@ extension UIView {
 // MARK: - Windows
 
 extension UIView {
-    /// Lets go of what binds the view and those below it to their window: touches and the first responder.
+    /// Releases what ties the view and its descendants to their window: touches and the first responder.
     private func prepareToLeaveWindow(_ window: UIWindow?) {
         if window != nil { UIApplication.shared.touchDelivery.viewWillLeaveWindow(self) }
     }
 
-    /// Tells the view and all below it, outermost first, that their window changes, and changes it. View controllers
-    /// hear of it around their views.
+    /// Changes the window of the view and its descendants and calls their window callbacks, parents first. Each view
+    /// controller is called around its view.
     package final func moveTree(to newWindow: UIWindow?) {
         forEachInTree {
             $0.viewController?.viewWillMove(toWindow: newWindow)
@@ -129,7 +129,7 @@ extension UIView {
         }
     }
 
-    /// Calls `message` on the view and all below it, outermost first.
+    /// Calls `body` for the view and its descendants, parents first.
     private func forEachInTree(_ body: (UIView) -> Void) {
         body(self)
         for subview in subviewStorage { subview.forEachInTree(body) }

@@ -3,11 +3,11 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    /// A view with less opacity than this gets no touches. decision (E-13).
+    /// The opacity below which a view receives no touches. decision (E-13).
     nonisolated static let minimumHitTestOpacity: Float = 0.01
 
-    /// The search of `hitTest(_:with:)`: self first, then the subviews from front to back (E-12…E-17). The view order
-    /// counts, not `zPosition` (E-21); the geometry is the model's, not what an animation shows (E-23).
+    /// Implements `hitTest(_:with:)`: tests the view, then its subviews front to back (E-12…E-17). Subview order
+    /// counts, not `zPosition` (E-21); the geometry is that of the model layer, not of a running animation (E-23).
     final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
         guard isHitTestable, self.point(inside: point, with: event) else { return nil }
         let subviews = subviewStorage
@@ -23,16 +23,16 @@ extension UIView {
             index = candidate
             let subview = subviews[index]
             guard let location = subview.layerStorage.locate(point, isFlat: isFlat) else { continue }
-            // A class that overrides neither method need not be asked where it is not.
+            // If the class overrides neither method, a point outside its bounds cannot hit it.
             if !location.isInside, !subview.flags.contains(.overridesHitTesting) { continue }
-            // An override may have taken views out.
+            // An override may have removed views.
             guard subview.superviewStorage === self else { continue }
             if let hit = subview.hitTest(location.point, with: event) { return hit }
         }
         return self
     }
 
-    /// Where the subviews are now.
+    /// The bounds of the subviews, from the cache if it is valid.
     private var currentSubviewBounds: SubviewBounds {
         if layerStorage.isSublayerGeometryCacheValid, let cached = extras?.subviewBounds { return cached }
         let computed = SubviewBounds(of: self)
@@ -41,9 +41,56 @@ extension UIView {
         return computed
     }
 
-    /// False for a view that is left out with everything below it (E-12, A-21).
+    /// Whether hit testing considers the view and its descendants (E-12, A-21).
     private var isHitTestable: Bool {
         isUserInteractionEnabled && !flags.contains(.blockedByAnimation) && !isHidden
             && layerStorage.opacity >= Self.minimumHitTestOpacity
+    }
+}
+
+/// The bounds of a view's subviews in one array, so that a hit test among many siblings does not visit every view.
+///
+/// Each entry covers every point that its view may respond to, with a small tolerance. Entries of rotated or scaled
+/// views, and of classes that override hit testing, are infinite, so these views are always tested.
+struct SubviewBounds {
+    /// Decision: with fewer subviews, each one is tested directly.
+    static let minimumCount = 32
+
+    private struct Bounds {
+        var left = -Float.infinity
+        var top = -Float.infinity
+        var right = Float.infinity
+        var bottom = Float.infinity
+    }
+
+    /// One entry per subview, back to front.
+    private let bounds: [Bounds]
+
+    /// Records the bounds of the subviews of a view.
+    @MainActor init(of view: UIView) {
+        let layer = view.layerStorage
+        bounds = view.subviewStorage.map { subview in
+            guard !subview.flags.contains(.overridesHitTesting), subview.layerStorage.superlayer === layer,
+                let frame = subview.layerStorage.untransformedFrame
+            else { return Bounds() }
+            return Bounds(
+                left: Float(frame.origin.x).nextDown, top: Float(frame.origin.y).nextDown,
+                right: Float(frame.origin.x + frame.size.width).nextUp,
+                bottom: Float(frame.origin.y + frame.size.height).nextUp)
+        }
+    }
+
+    /// The index of the last subview before `end` whose entry contains a point in the view's coordinates, or `nil`.
+    func last(before end: Int, at point: CGPoint) -> Int? {
+        let (x, y) = (Float(point.x), Float(point.y))
+        return bounds.withUnsafeBufferPointer { boxes in
+            var index = end
+            while index > 0 {
+                index -= 1
+                let candidate = boxes[index]
+                if x >= candidate.left, x <= candidate.right, y >= candidate.top, y <= candidate.bottom { return index }
+            }
+            return nil
+        }
     }
 }

@@ -2,45 +2,45 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The screen that the application is shown on.
+/// The screen that shows the application.
 @MainActor open class UIScreen: NSObject {
-    /// The device's own screen.
+    /// The device's built-in screen.
     public static let main = UIScreen()
 
-    /// The screen's rectangle in points, origin at the top left.
+    /// The screen's bounds in points, with the origin at the top left.
     public private(set) var bounds = CGRect.zero
     /// Pixels per point.
     public private(set) var scale: CGFloat = 1
-    /// How many frames a second the screen can show.
+    /// The display's refresh rate, in frames per second.
     public private(set) var maximumFramesPerSecond = 60
-    /// The family of devices the screen belongs to.
+    /// The device family of the screen.
     private(set) var idiom = UIUserInterfaceIdiom.unspecified
 
-    /// What the interface has to suit, in both styles.
+    /// The traits of the screen, for both interface styles.
     private(set) var traits = ScreenTraits(size: .zero, scale: 1, idiom: .unspecified, textSize: .large)
-    /// Whether the system around the application is light or dark.
+    /// The interface style of the system, light or dark.
     var systemStyle = UIUserInterfaceStyle.light
-    /// How large the person wants text.
+    /// The user's preferred text size.
     var textSize = UIContentSizeCategory.large
 
-    /// The layer that holds the windows' layers.
+    /// The layer that contains the windows' layers.
     private(set) var rootLayer = CALayer()
     private var context: LayerContext?
     private var windowLayers: [CALayer] = []
-    /// Layers that a host shows above all windows, back to front.
+    /// Layers that a host shows above all windows, back to front; none by default.
     package var overlays: [CALayer] = [] {
         didSet { arrange() }
     }
 
-    /// The screen's rectangle in pixels.
+    /// The screen's bounds in pixels.
     public var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
 
-    /// Pixels per point; the same as `scale`.
+    /// Pixels per point; equal to `scale`.
     public var nativeScale: CGFloat { scale }
 
-    /// Begins to show a new, empty layer tree through a sink.
+    /// Starts a new, empty layer tree that is committed to a sink.
     func connect(to sink: any RenderCommitSink, metrics: ScreenMetrics) {
         rootLayer = CALayer()
         windowLayers = []
@@ -52,7 +52,7 @@ import QuartzCore
         context = LayerContext(root: rootLayer, sink: sink)
     }
 
-    /// Takes over what a host says of its screen.
+    /// Adopts the metrics reported by a host.
     func apply(_ metrics: ScreenMetrics) {
         bounds = CGRect(origin: .zero, size: metrics.size)
         scale = metrics.scale
@@ -64,13 +64,13 @@ import QuartzCore
         rootLayer.position = .zero
     }
 
-    /// Makes the traits anew from what the screen is.
+    /// Recreates the traits from the screen's properties.
     func refreshTraits() {
         traits = ScreenTraits(size: bounds.size, scale: scale, idiom: idiom, textSize: textSize)
         CurrentTraits.screenTraits = traitCollection
     }
 
-    /// Puts the layers of windows into the tree, back to front.
+    /// Puts the windows' layers into the tree, back to front.
     func show(_ windows: [UIWindow]) {
         windowLayers = windows.map(\.layer)
         arrange()
@@ -78,5 +78,16 @@ import QuartzCore
 
     private func arrange() {
         rootLayer.sublayers = windowLayers + overlays
+    }
+}
+
+extension UIScreen {
+    /// A view that shows an image of the whole screen. With `afterUpdates`, pending changes are included.
+    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+        let view = UIView(frame: bounds)
+        if afterUpdates { rootLayer.layOutAndDisplayTree() }
+        view.layer.contents = rootLayer.renderImage(of: bounds, scale: scale, presented: !afterUpdates)
+        view.layer.contentsScale = scale
+        return view
     }
 }

@@ -1,30 +1,31 @@
+import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The view at the bottom of everything an application shows, and the place where its events arrive.
+/// The root of a view hierarchy, which receives the application's events.
 ///
-/// A new window is hidden. It is shown by `makeKeyAndVisible()`, or by setting `isHidden` to `false`; the screen does
-/// not keep it alive, so a window that nobody holds disappears. Windows of higher level lie in front (E-08).
+/// A new window is hidden. It is shown by `makeKeyAndVisible()`, or by setting `isHidden` to `false`. The screen does
+/// not retain it, so a window without other owners disappears. Windows of a higher level are in front (E-08).
 open class UIWindow: UIView {
-    /// Which fingers have tapped where and when (T-27).
+    /// Counts taps in the window (T-27).
     var tapCounter = TapCounter()
-    /// The responder that gets keys and actions without a target while this is the key window (P-17).
+    /// The responder that receives keys, and actions without a target, while this is the key window (P-17).
     package internal(set) weak var firstResponder: UIResponder?
-    /// How the window is referred to by those that do not keep it alive.
+    /// The non-owning reference to the window.
     let reference = WindowReference()
 
-    /// Makes a hidden window with a frame in screen points.
+    /// Creates a hidden window with a frame in screen points.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         configureAsHidden()
     }
 
-    /// Makes a hidden window that fills the screen.
+    /// Creates a hidden window that fills the screen.
     public convenience init() {
         self.init(frame: UIScreen.main.bounds)
     }
 
-    /// Makes a hidden window; nothing is read from the coder.
+    /// Creates a hidden window; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         configureAsHidden()
@@ -41,20 +42,20 @@ open class UIWindow: UIView {
         layer.isHidden = true
     }
 
-    // MARK: Place on the screen
+    // MARK: Position on the screen
 
     /// The screen the window is on.
     open var screen: UIScreen { UIScreen.main }
 
-    /// How far in front the window lies; `normal` unless set (E-08, E-09).
+    /// The z-order level of the window; `normal` by default (E-08, E-09).
     open var windowLevel = Level.normal {
         didSet {
             if windowLevel != oldValue, !isHidden { UIApplication.shared.bringToFront(self) }
         }
     }
 
-    /// `false` shows the window in front of the others of its level; `true` takes it from the screen, cancels its
-    /// touches and gives up being the key window.
+    /// Whether the window is hidden; `true` by default. `false` shows the window in front of the others of its level;
+    /// `true` removes it from the screen, cancels its touches and gives up key window status.
     open override var isHidden: Bool {
         get { super.isHidden }
         set {
@@ -64,18 +65,18 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The chain goes on with the application (P-04).
+    /// The next responder is the application (P-04).
     open override var next: UIResponder? { UIApplication.shared }
 
     // MARK: Key window
 
-    /// Whether this is the window that keys go to.
+    /// Whether this is the key window, which receives keys.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-    /// Whether the window may become the key window; `true` unless overridden.
+    /// Whether the window can become the key window; `true` by default.
     open var canBecomeKey: Bool { true }
 
-    /// Makes this the key window; the former one resigns first. A hidden window stays as it is.
+    /// Makes this the key window; the previous one resigns first. No effect on a hidden window.
     open func makeKey() {
         if !isHidden { UIApplication.shared.makeKey(self) }
     }
@@ -89,12 +90,12 @@ open class UIWindow: UIView {
     /// Called when the window has become the key window. Does nothing by default.
     open func becomeKey() {}
 
-    /// Called when the window is the key window no longer. Does nothing by default.
+    /// Called when the window is no longer the key window. Does nothing by default.
     open func resignKey() {}
 
     // MARK: Content
 
-    /// The controller whose view fills the window. A new one replaces the view of the former.
+    /// The controller whose view fills the window; `nil` by default. A new one replaces the previous one's view.
     open var rootViewController: UIViewController? {
         didSet { replaceRoot(oldValue) }
     }
@@ -113,8 +114,8 @@ open class UIWindow: UIView {
 
     // MARK: Events
 
-    /// Sends an event on: touches to recognizers and views, keys to the first responder, hovering and scrolling to
-    /// recognizers. An override sees every event of the window and calls `super` to let it through (E-01).
+    /// Dispatches an event: touches to recognizers and views, keys to the first responder, hovering and scrolling to
+    /// recognizers. An override sees every event of the window and calls `super` to deliver it (E-01).
     open func sendEvent(_ event: UIEvent) {
         switch event {
         case let event as TouchesEvent: deliverTouches(of: event)
@@ -132,6 +133,104 @@ extension UIWindow {
     public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
     /// Posted after a window became the key window; the object is the window.
     public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
-    /// Posted after a window ceased to be the key window; the object is the window.
+    /// Posted after a window resigned as the key window; the object is the window.
     public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
+}
+
+extension UIWindow {
+    /// Makes the current first responder resign and installs another one (P-15). Returns `false`, without changes, if
+    /// the current one refuses.
+    func installFirstResponder(_ responder: UIResponder) -> Bool {
+        if let current = firstResponder {
+            guard current.canResignFirstResponder, current.resignFirstResponder() else { return false }
+        }
+        firstResponder = responder
+        return true
+    }
+
+    /// Clears the first responder if it is the given one.
+    func clearFirstResponder(_ responder: UIResponder) {
+        if firstResponder === responder { firstResponder = nil }
+    }
+
+    /// Makes the first responder resign if it is the view, a descendant, or the controller of one of them, because they
+    /// leave the window (P-18). A responder that refuses to resign is removed anyway.
+    func resignFirstResponder(in view: UIView) {
+        guard let responder = firstResponder, responder.ownView?.isDescendant(of: view) ?? false else { return }
+        responder.resignFirstResponder()
+        clearFirstResponder(responder)
+    }
+}
+
+extension UIWindow {
+    /// The z-order level of a window (E-08, E-09).
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        /// The level's value; higher values are in front.
+        public var rawValue: CGFloat
+        /// Creates a level from a value.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Creates a level from a value.
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+        /// Ordinary windows; 0.
+        public static let normal = Level(rawValue: 0)
+        /// Windows above ordinary ones, like a status bar; 1000.
+        public static let statusBar = Level(rawValue: 1000)
+        /// Windows above all others; 2000.
+        public static let alert = Level(rawValue: 2000)
+
+        /// Lower levels are behind.
+        public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    }
+}
+
+extension UIWindow {
+    /// Converts a point of this window to another window, or to the screen if `nil`.
+    public func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+        let onScreen = pointToScreen(point)
+        return window?.pointFromScreen(onScreen) ?? onScreen
+    }
+
+    /// Converts a point of another window, or of the screen if `nil`, to this window.
+    public func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+        pointFromScreen(window?.pointToScreen(point) ?? point)
+    }
+
+    /// Converts a rectangle of this window to the enclosing rectangle in another window, or on the screen if `nil`.
+    public func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+        let onScreen = rect.applying(transformToScreen)
+        return window.map { onScreen.applying($0.transformToScreen.inverted()) } ?? onScreen
+    }
+
+    /// Converts a rectangle of another window, or of the screen if `nil`, to the enclosing rectangle in this window.
+    public func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+        let onScreen = window.map { rect.applying($0.transformToScreen) } ?? rect
+        return onScreen.applying(transformToScreen.inverted())
+    }
+
+    /// Converts a point of the screen to the window's base coordinates.
+    func pointFromScreen(_ point: CGPoint) -> CGPoint {
+        let transform = self.transform
+        guard transform.isIdentity else { return point.applying(transformToScreen.inverted()) }
+        let (pivot, center) = (self.pivot, self.center)
+        return CGPoint(x: point.x - center.x + pivot.x, y: point.y - center.y + pivot.y)
+    }
+
+    /// Converts a point in the window's base coordinates to the screen.
+    func pointToScreen(_ point: CGPoint) -> CGPoint {
+        point.applying(transformToScreen)
+    }
+
+    private var transformToScreen: CGAffineTransform {
+        let (pivot, center) = (self.pivot, self.center)
+        return CGAffineTransform(translationX: -pivot.x, y: -pivot.y)
+            .concatenating(transform)
+            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+    }
+
+    /// The anchor point in the window's base coordinates.
+    private var pivot: CGPoint {
+        let (bounds, anchor) = (self.bounds, layer.anchorPoint)
+        return CGPoint(x: bounds.minX + bounds.width * anchor.x, y: bounds.minY + bounds.height * anchor.y)
+    }
 }

@@ -1,25 +1,62 @@
 import Foundation
+import QuartzCore
 
-/// The windows that are shown, in the order in which they lie on the screen. It keeps no window alive: one that nobody
-/// holds disappears.
+/// The visible windows in z-order. Windows are not retained; one without other owners disappears.
 @MainActor struct WindowList {
     private var entries: [WindowReference] = []
 
-    /// The shown windows, back to front: higher levels lie in front, and of one level those shown later (E-08).
+    /// The visible windows, back to front: higher levels are in front, and within a level those shown later (E-08).
     var backToFront: [UIWindow] { entries.compactMap(\.window) }
 
-    /// The shown windows in the order in which touches are offered to them (E-08).
+    /// The visible windows in hit-test order (E-08).
     var frontToBack: [UIWindow] { entries.reversed().compactMap(\.window) }
 
-    /// Puts a window in front of all others of its level and below; it may be in the list already.
+    /// Moves a window in front of all others of the same or a lower level; adds it if necessary.
     mutating func bringToFront(_ window: UIWindow) {
         remove(window)
         let index = entries.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel }
         entries.insert(window.reference, at: index ?? entries.count)
     }
 
-    /// Takes a window out, and those that are gone.
+    /// Removes a window, and references to deallocated ones.
     mutating func remove(_ window: UIWindow) {
         entries.removeAll { $0.window == nil || $0.window === window }
+    }
+}
+
+/// A non-owning reference to a window.
+///
+/// It replaces `weak` at a lower cost: reference counting of an object that was ever weakly referenced is slower, and
+/// every touch accesses its window many times.
+final class WindowReference: Sendable {
+    /// The window, which clears this when it is deallocated.
+    @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var window: UIWindow?
+}
+
+/// Detaches what a deallocated window leaves behind: views that may have other owners, and a layer on the screen.
+///
+/// Windows are usually deallocated on the main actor. If the last reference is released elsewhere, the views lose their
+/// window immediately and are notified when the main actor is free.
+struct WindowTeardown: @unchecked Sendable {
+    /// The window's subviews.
+    let views: [UIView]
+    /// The window's layer.
+    let layer: CALayer
+
+    /// Removes the layer from the screen, and notifies the views that they have no window.
+    func run() {
+        MainActorDispatch.run(otherwise: clearWindowReferences) { [self] in
+            for view in views { view.moveTree(to: nil) }
+            layer.removeFromSuperlayer()
+            if !layer.isHidden { UIApplication.shared.visibleWindowWasFreed() }
+        }
+    }
+
+    private func clearWindowReferences() {
+        var remaining = views
+        while let view = remaining.popLast() {
+            view.attachedWindow = nil
+            remaining += view.subviewStorage
+        }
     }
 }

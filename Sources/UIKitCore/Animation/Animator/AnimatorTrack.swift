@@ -1,16 +1,16 @@
 import Foundation
 import QuartzCore
 
-/// What an animator does to one property of one view.
+/// The animation of one property of one view by an animator.
 @MainActor final class AnimatorTrack {
     let view: UIView
     let key: String
-    /// The values before and after.
+    /// The values before and after the animation.
     let start: Any?
     let end: Any?
-    /// The part of the whole, 0…1, after which it begins.
+    /// The fraction of the whole duration, 0…1, after which the animation begins.
     let delay: Double
-    /// The values between, for key frames; otherwise it goes straight.
+    /// The intermediate values of a keyframe animation; otherwise `nil`.
     private let keyframes: CAKeyframeAnimation?
 
     init(view: UIView, key: String, start: Any?, end: Any?, delay: Double, keyframes: CAKeyframeAnimation? = nil) {
@@ -22,12 +22,12 @@ import QuartzCore
         self.keyframes = keyframes
     }
 
-    /// The value on the screen now.
+    /// The value currently on the screen.
     private var presentationValue: Any? {
         (view.layer.presentation() ?? view.layer).value(forKeyPath: key)
     }
 
-    /// Shows the moment at which a part of the way is done and stays there.
+    /// Shows the state at a progress and pauses there.
     func hold(at progress: Double) {
         let remainder = 1 - delay
         let localProgress = remainder > 0 ? min(max((progress - delay) / remainder, 0), 1) : (progress < 1 ? 0 : 1)
@@ -38,7 +38,7 @@ import QuartzCore
         add(animation)
     }
 
-    /// Runs from `offset` seconds into the whole way, forward or back.
+    /// Runs the whole animation from an offset in seconds, forward or reversed.
     func run(_ curve: AnimatorCurve, duration: TimeInterval, offset: TimeInterval, isReversed: Bool) {
         let wait = delay * duration
         let animation = makeFullAnimation(curve, duration: duration - wait)
@@ -53,7 +53,7 @@ import QuartzCore
         add(animation)
     }
 
-    /// Runs from what is on the screen to one of the ends.
+    /// Animates from the value on the screen to the start or the end value.
     func runFromCurrentValue(_ curve: AnimatorCurve, duration: TimeInterval, progress: Double, toStart: Bool) {
         let animation = makeAnimation(curve, from: presentationValue, to: toStart ? start : end)
         let remainder = 1 - progress
@@ -63,7 +63,7 @@ import QuartzCore
         add(animation)
     }
 
-    /// Ends the animation; the property has its value at one of the ends, or the one on the screen.
+    /// Removes the animation and sets the property to its start, end or current value.
     func finish(at position: UIViewAnimatingPosition) {
         let value =
             switch position {
@@ -78,7 +78,7 @@ import QuartzCore
         CATransaction.commit()
     }
 
-    /// Shows the property's own value again.
+    /// Removes the animation, which shows the model value again.
     func removeAnimation() { view.layer.removeAnimation(forKey: key) }
 
     private func makeFullAnimation(_ curve: AnimatorCurve, duration: TimeInterval) -> CAAnimation {
@@ -90,7 +90,7 @@ import QuartzCore
         return makeAnimation(curve, from: start, to: end)
     }
 
-    /// From one value to another.
+    /// Creates an animation between two values.
     private func makeAnimation(_ curve: AnimatorCurve, from: Any?, to: Any?) -> CAAnimation {
         let animation: CABasicAnimation
         switch curve {
@@ -106,7 +106,8 @@ import QuartzCore
         return animation
     }
 
-    /// A place that begins with a speed of its own along each axis; `nil` for other properties and speeds.
+    /// Creates the animation of a position with a different initial velocity for each axis; `nil` for other
+    /// properties and velocities.
     private func makeAxisAnimations(_ spring: SpringTiming, from: Any?, to: Any?) -> CAAnimation? {
         guard key == "position", let vertical = spring.verticalVelocity, let from = Self.point(from),
             let to = Self.point(to)
@@ -137,6 +138,40 @@ import QuartzCore
         view.layer.add(animation, forKey: key)
     }
 
-    /// A run takes at least this long, in seconds: 0 would stand for the transaction's duration.
+    /// The minimum duration of a run, in seconds; 0 would mean the duration of the transaction.
     private static let minimumDuration: TimeInterval = 0.0001
+}
+
+/// Records the changes of an animator's closures, including those of nested animations.
+@MainActor final class AnimatorRecorder {
+    /// The fraction of the whole duration, 0…1, after which the changes of the current closure begin.
+    let delay: Double
+    private(set) var tracks: [AnimatorTrack] = []
+
+    init(delay: Double) { self.delay = delay }
+
+    /// Records a change of a property from one value to another.
+    func record(_ view: UIView, _ key: String, from: Any?, to: Any?) {
+        add(AnimatorTrack(view: view, key: key, start: from, end: to, delay: delay))
+    }
+
+    /// Records a keyframe animation of a property.
+    func record(_ track: KeyframeTrack, _ mode: CAAnimationCalculationMode) {
+        let animation = track.makeAnimation(.beginAnimationsDefault, mode)
+        animation.beginTime = 0
+        add(
+            AnimatorTrack(
+                view: track.view, key: track.key, start: track.first, end: track.frames.values.last ?? nil,
+                delay: delay, keyframes: animation as? CAKeyframeAnimation))
+    }
+
+    /// Adds a track. If the property already has one, the track goes directly from the first value to the last.
+    private func add(_ track: AnimatorTrack) {
+        guard let index = tracks.firstIndex(where: { $0.view === track.view && $0.key == track.key }) else {
+            tracks.append(track)
+            return
+        }
+        tracks[index] = AnimatorTrack(
+            view: track.view, key: track.key, start: tracks[index].start, end: track.end, delay: delay)
+    }
 }

@@ -2,20 +2,20 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A pace given by a curve from (0, 0) to (1, 1): time to the right, progress upward.
+/// A timing curve given by a cubic Bézier from (0, 0) to (1, 1): x is time, y is progress.
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-    /// The curve's name; `easeInOut` for one with control points.
+    /// The named curve; `easeInOut` if the curve was created from control points.
     public let animationCurve: UIView.AnimationCurve
-    /// The first control point; its x is 0…1.
+    /// The first control point; its x is in 0…1.
     public let controlPoint1: CGPoint
-    /// The second control point; its x is 0…1.
+    /// The second control point; its x is in 0…1.
     public let controlPoint2: CGPoint
     private let isBuiltin: Bool
 
-    /// Slow at both ends.
+    /// Creates the ease-in-out curve.
     public convenience override init() { self.init(animationCurve: .easeInOut) }
 
-    /// The curve of a name.
+    /// Creates a named curve.
     public init(animationCurve curve: UIView.AnimationCurve) {
         let points = curve.controlPoints
         animationCurve = curve
@@ -25,7 +25,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
         super.init()
     }
 
-    /// The curve with these control points.
+    /// Creates a curve from its control points.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         animationCurve = .easeInOut
         controlPoint1 = point1
@@ -34,20 +34,20 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
         super.init()
     }
 
-    /// A named curve or one with control points.
+    /// `builtin` for a named curve, otherwise `cubic`.
     public var timingCurveType: UITimingCurveType { isBuiltin ? .builtin : .cubic }
-    /// The parameters themselves.
+    /// The object itself.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
-    /// None.
+    /// Always `nil`.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 
-    /// The curve as a function of time.
+    /// The timing function of the curve.
     final var function: CAMediaTimingFunction {
         CAMediaTimingFunction(
             controlPoints: Float(controlPoint1.x), Float(controlPoint1.y), Float(controlPoint2.x),
             Float(controlPoint2.y))
     }
 
-    /// Parameters never change, so a copy is the object itself.
+    /// Returns the object itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,48 +1,48 @@
 import CoreGraphics
 import Foundation
 
-/// A pace given by a spring (A-27…A-30). Velocities are in units of the whole way per second. `center` begins
-/// with the x part along x and with the y part along y, every other property with the x part.
+/// A timing curve given by a spring (A-27…A-30). Velocities are in total changes per second. `center` uses `dx`
+/// and `dy` of the initial velocity for its two axes; every other property uses `dx`.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    /// The speed at the beginning.
+    /// The initial velocity in total changes per second.
     public let initialVelocity: CGVector
     private let kind: Kind
 
     private enum Kind {
-        /// Comes to rest at the end of the animator's duration.
+        /// Settles at the end of the animator's duration.
         case ratio(CGFloat)
-        /// Has a duration of its own.
+        /// Determines its own duration.
         case physical(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)
     }
 
-    /// The spring that an animator has unless told otherwise: mass 3, stiffness 1000, damping 500.
+    /// Creates the default spring: mass 3, stiffness 1000, damping 500.
     public convenience override init() {
         self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
     }
 
-    /// A spring that has come to rest at the end of the animator's duration; a ratio of 1 does not overshoot, lower
-    /// ones swing.
+    /// Creates a spring that settles at the end of the animator's duration. A damping ratio of 1 does not overshoot,
+    /// lower ones oscillate; it is clamped to 0.01…1.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         kind = .ratio(ratio)
         initialVelocity = velocity
         super.init()
     }
 
-    /// A spring that begins at rest and has come to rest at the end of the animator's duration.
+    /// Creates a spring without initial velocity that settles at the end of the animator's duration.
     public convenience init(dampingRatio ratio: CGFloat) {
         self.init(dampingRatio: ratio, initialVelocity: .zero)
     }
 
-    /// A spring of a mass, a stiffness and a damping; the animator's duration does not count, it follows from the
-    /// spring. Values that are not positive count as a little more than 0.
+    /// Creates a spring from mass, stiffness and damping, which determine the duration; the animator's duration is
+    /// ignored. Values that are not positive count as 0.001.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         kind = .physical(mass: mass, stiffness: stiffness, damping: damping)
         initialVelocity = velocity
         super.init()
     }
 
-    /// A spring that seems to take a time in seconds; a bounce of 0 does not overshoot, 1 swings for ever. The
-    /// animator's duration does not count.
+    /// Creates a spring from its perceptual duration in seconds (0.5 by default) and its bounce. A bounce of 0, the
+    /// default, does not overshoot; it is clamped to 0…0.99. The animator's duration is ignored.
     public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
         let response = duration > 0 ? duration : 0.5
         let ratio = Double(1 - min(max(bounce, 0), 0.99))
@@ -52,14 +52,14 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
             initialVelocity: initialVelocity)
     }
 
-    /// A spring.
+    /// Always `spring`.
     public var timingCurveType: UITimingCurveType { .spring }
-    /// None.
+    /// Always `nil`.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
-    /// The parameters themselves.
+    /// The object itself.
     public var springTimingParameters: UISpringTimingParameters? { self }
 
-    /// The spring for an animator with a duration in seconds.
+    /// The spring for an animator duration in seconds.
     final func timing(duration: TimeInterval) -> SpringTiming {
         let velocity = Double(initialVelocity.dx)
         var timing =
@@ -77,6 +77,6 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         return timing
     }
 
-    /// Parameters never change, so a copy is the object itself.
+    /// Returns the object itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

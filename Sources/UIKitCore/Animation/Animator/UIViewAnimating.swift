@@ -1,60 +1,83 @@
 import CoreGraphics
 import Foundation
 
-/// What an animator is about to do.
+/// The state of an animator.
 ///
 ///     inactive ── startAnimation, pauseAnimation ──▶ active ── stopAnimation(false) ──▶ stopped
 ///        ▲                                             │                                 │
 ///        └────── end, stopAnimation(true) ─────────────┴────────── finishAnimation ──────┘
 public enum UIViewAnimatingState: Int, Sendable {
-    /// Nothing was changed yet, or everything is over.
+    /// Not started yet, or finished.
     case inactive = 0
-    /// It runs or is paused.
+    /// Running or paused.
     case active = 1
-    /// It was stopped where it was, and is yet to be finished.
+    /// Stopped, but not finished yet.
     case stopped = 2
 }
 
-/// Where an animation is or came to its end.
+/// The position at which an animation ends.
 public enum UIViewAnimatingPosition: Int, Sendable {
-    /// Where it was to go.
+    /// The end of the animation.
     case end = 0
-    /// Where it began.
+    /// The start of the animation.
     case start = 1
-    /// Anywhere between.
+    /// The current values.
     case current = 2
 }
 
-/// An animation that can be started, paused, stopped, run backward and moved by hand.
+/// An animation that can be started, paused, stopped, reversed and scrubbed.
 @MainActor public protocol UIViewAnimating: AnyObject {
-    /// What the animator is about to do.
+    /// The state of the animator.
     var state: UIViewAnimatingState { get }
-    /// True while it moves by itself.
+    /// Whether the animation is running.
     var isRunning: Bool { get }
-    /// True makes it run back to where it began.
+    /// Whether the animation runs back to its start.
     var isReversed: Bool { get set }
-    /// How much is done, 0…1, counted in the direction in which it runs. Setting it shows that moment.
+    /// The progress in the current direction, 0…1. Setting it pauses the animation and shows that progress.
     var fractionComplete: CGFloat { get set }
-    /// Starts, or goes on after a pause.
+    /// Starts the animation, or resumes it after a pause.
     func startAnimation()
-    /// Starts after a delay in seconds.
+    /// Starts the animation after a delay in seconds.
     func startAnimation(afterDelay delay: TimeInterval)
-    /// Stands still until started again.
+    /// Pauses the animation until it is started again.
     func pauseAnimation()
-    /// Ends where it is: for good when `withoutFinishing`, otherwise until `finishAnimation(at:)`.
+    /// Stops the animation at the current values: for good if `withoutFinishing`, otherwise until
+    /// `finishAnimation(at:)`.
     func stopAnimation(_ withoutFinishing: Bool)
-    /// Brings a stopped animation to its end, its start or leaves it where it is, and calls the completions.
+    /// Finishes a stopped animation at its end, start or current values and calls the completions.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator that is given its animations as closures.
+/// An animator whose animations are given as closures.
 @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-    /// Adds changes that run from a part of the duration, 0…1, to its end.
+    /// Adds changes that run from a fraction of the duration, 0…1, to its end.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds changes that run for the whole duration.
     func addAnimations(_ animation: @escaping () -> Void)
-    /// Adds what is called at the end, with where it came to its end.
+    /// Adds a completion, which receives the position at which the animation ended.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-    /// Goes on after a pause, with another pace and a part of the duration.
+    /// Resumes a paused animation with another timing curve and a factor of the duration.
     func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat)
+}
+
+/// The kind of a timing curve.
+public enum UITimingCurveType: Int, Sendable {
+    /// One of the four named curves.
+    case builtin = 0
+    /// A cubic Bézier curve given by control points.
+    case cubic = 1
+    /// A spring.
+    case spring = 2
+    /// A spring combined with a curve.
+    case composed = 3
+}
+
+/// A source of the timing curve of an animator.
+public protocol UITimingCurveProvider: AnyObject, NSCopying {
+    /// The kind of the timing curve.
+    var timingCurveType: UITimingCurveType { get }
+    /// The cubic curve, or `nil`.
+    var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// The spring, or `nil`.
+    var springTimingParameters: UISpringTimingParameters? { get }
 }

@@ -3,9 +3,9 @@ import Foundation
 import QuartzCore
 
 extension UIViewPropertyAnimator {
-    // MARK: Where it is
+    // MARK: State
 
-    /// The position now: 0 at the start of the way, 1 at its end.
+    /// The current position: 0 at the start of the animation, 1 at its end.
     private var currentPosition: Double { segment?.position(at: CACurrentMediaTime()) ?? position }
 
     final var fraction: CGFloat {
@@ -30,11 +30,11 @@ extension UIViewPropertyAnimator {
         switch state {
         case .inactive: pendingAnimations.append((animation, delay))
         case .active: addWhileActive(animation, delay: delay)
-        case .stopped: Diagnostics.log("addAnimations has no effect: the animator was stopped")
+        case .stopped: Diagnostics.log("addAnimations has no effect: the animator is stopped")
         }
     }
 
-    /// Begins the changes of a closure in the middle of the way.
+    /// Records the changes of a closure while the animator is active and animates them from the current position.
     private func addWhileActive(_ animation: @escaping () -> Void, delay: Double) {
         let currentProgress = currentPosition
         let added = record(animation, delay: min(1, max(currentProgress, 0) + (1 - max(currentProgress, 0)) * delay))
@@ -43,7 +43,8 @@ extension UIViewPropertyAnimator {
         for track in added {
             if let segment {
                 track.runFromCurrentValue(
-                    segment.curve, duration: segment.end - CACurrentMediaTime(), progress: currentProgress, toStart: reversed)
+                    segment.curve, duration: segment.end - CACurrentMediaTime(), progress: currentProgress,
+                    toStart: reversed)
             } else {
                 track.hold(at: currentProgress)
             }
@@ -52,14 +53,15 @@ extension UIViewPropertyAnimator {
 
     private func record(_ animation: () -> Void, delay: Double) -> [AnimatorTrack] {
         let recorder = AnimatorRecorder(delay: delay)
-        let timing = AnimationTiming(duration: max(duration, SpringTiming.minimumDuration), delay: 0, curve: .bezier(.easeInOut))
+        let timing = AnimationTiming(
+            duration: max(duration, SpringTiming.minimumDuration), delay: 0, curve: .bezier(.easeInOut))
         let block = AnimationBlock(timing: timing, options: [.allowUserInteraction], completion: nil)
         block.recorder = recorder
         ViewAnimations.run(block, animation)
         return recorder.tracks
     }
 
-    /// Runs the closures that wait, and becomes active.
+    /// Runs the pending closures and becomes active.
     private func activate() {
         guard state == .inactive else { return }
         state = .active
@@ -109,7 +111,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// A spring has a way forward only: it is not swung backward, but let go again toward the start.
+    /// Whether a spring runs toward its start. A spring cannot run backward; it is started again toward the start.
     private var isReversedSpring: Bool {
         if case .spring = curve { return reversed }
         return false
@@ -129,7 +131,8 @@ extension UIViewPropertyAnimator {
         }
         begin(
             AnimatorSegment(
-                span: .partial(from: position, to: target), curve: curve, duration: duration, start: CACurrentMediaTime()))
+                span: .partial(from: position, to: target), curve: curve, duration: duration,
+                start: CACurrentMediaTime()))
     }
 
     private func begin(_ segment: AnimatorSegment) {
@@ -178,7 +181,7 @@ extension UIViewPropertyAnimator {
     }
 
     final func end(at finalPosition: UIViewAnimatingPosition) {
-        // A track that was stopped shows no animation: where it stopped is the value it has.
+        // A stopped track has no animation; its current value is the one at which it stopped.
         for track in tracks { track.finish(at: finalPosition) }
         let completions = completions
         clear()
@@ -196,9 +199,9 @@ extension UIViewPropertyAnimator {
         state = .inactive
     }
 
-    // MARK: Waiting
+    // MARK: Deadline
 
-    /// The deadline holds the animator: it stays alive while it runs.
+    /// Schedules an action. The deadline retains the animator, which keeps it alive while it runs.
     private func schedule(at time: TimeInterval, _ action: @escaping @MainActor (UIViewPropertyAnimator) -> Void) {
         cancelDeadline()
         deadline = DeadlineQueue.main.schedule(at: time) {

@@ -2,42 +2,42 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Animates what its closures change, and can be paused, run backward and moved by hand meanwhile.
+/// Animates the changes of closures, and can be paused, reversed and scrubbed while it runs.
 ///
-/// A new animator is inactive; the closures run when it is first started or paused. While it runs it stays alive by
-/// itself. Durations and delays are seconds.
+/// A new animator is inactive; the closures run when it is first started or paused. A running animator keeps itself
+/// alive. Durations and delays are seconds.
 @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-    /// How it goes from start to end.
+    /// The timing curve that the animator was created with.
     public let timingParameters: UITimingCurveProvider?
-    /// How long the whole way takes; a spring with a duration of its own takes that.
+    /// The duration in seconds. A spring given by physical parameters determines its own duration.
     public let duration: TimeInterval
-    /// How long it waits before it starts.
+    /// The delay before the start, in seconds; 0 by default.
     public internal(set) var delay: TimeInterval = 0
-    /// False keeps touches from the animated views while it runs; true unless set.
+    /// Whether the animated views receive touches while the animation runs; true by default.
     open var isUserInteractionEnabled = true
-    /// False makes pausing, running backward and moving by hand without effect; true unless set.
+    /// Whether the animation can be paused, reversed and scrubbed; true by default.
     open var isInterruptible = true
-    /// True shows a paused animation in proportion to `fractionComplete`, false along its pace; true unless set.
+    /// Whether setting `fractionComplete` is linear instead of following the timing curve; true by default.
     open var scrubsLinearly = true
-    /// True makes it stand paused at its end instead of becoming inactive; completions are then not called. False
-    /// unless set.
+    /// Whether the animator pauses at its end instead of becoming inactive and calling the completions; false by
+    /// default.
     open var pausesOnCompletion = false
-    /// What the animator is about to do.
+    /// The state of the animator.
     public internal(set) var state = UIViewAnimatingState.inactive
 
     let curve: AnimatorCurve
     var tracks: [AnimatorTrack] = []
     var pendingAnimations: [(animation: () -> Void, delay: Double)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
-    /// What it runs along; `nil` while it stands.
+    /// The segment that is running; `nil` while the animator is not running.
     var segment: AnimatorSegment?
-    /// Where it stands: 0 at the start of the way, 1 at its end.
+    /// The position while the animator is not running: 0 at the start of the animation, 1 at its end.
     var position = 0.0
     var deadline: DeadlineQueue.Deadline?
     var reversed = false
     var blocksTouches = false
 
-    /// Makes an animator with a pace.
+    /// Creates an animator with a timing curve. A duration, in seconds, that is negative or not finite counts as 0.
     public init(duration: TimeInterval, timingParameters parameters: UITimingCurveProvider) {
         let requestedDuration = duration.isFinite ? max(0, duration) : 0
         timingParameters = parameters
@@ -46,7 +46,7 @@ import QuartzCore
         super.init()
     }
 
-    /// Makes an animator with a named curve.
+    /// Creates an animator with a named curve.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
     ) {
@@ -54,7 +54,7 @@ import QuartzCore
         if let animations { addAnimations(animations) }
     }
 
-    /// Makes an animator with a curve with control points.
+    /// Creates an animator with a cubic Bézier curve.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (() -> Void)? = nil
@@ -64,16 +64,16 @@ import QuartzCore
         if let animations { addAnimations(animations) }
     }
 
-    /// Makes an animator with a spring that has come to rest at the end of the duration.
+    /// Creates an animator with a spring that settles at the end of the duration.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
     }
 
-    /// Makes an animator of one second that is slow at both ends.
+    /// Creates an animator with a duration of 1 second and the ease-in-out curve.
     public convenience override init() { self.init(duration: 1, timingParameters: UICubicTimingParameters()) }
 
-    /// Makes an animator and starts it. Of the options the curve counts, and whether views get touches meanwhile.
+    /// Creates and starts an animator. Of the options, only the curve and `allowUserInteraction` are used.
     @discardableResult
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -93,19 +93,19 @@ import QuartzCore
         MainActorDispatch.run { for track in tracks { track.removeAnimation() } }
     }
 
-    // MARK: Where it is
+    // MARK: State
 
-    /// True while it moves by itself.
+    /// Whether the animation is running.
     open var isRunning: Bool { segment != nil }
 
-    /// True makes it run back to where it began; while it runs it turns round on the spot.
+    /// Whether the animation runs back to its start. Setting it reverses a running animation immediately.
     open var isReversed: Bool {
         get { reversed }
         set { if newValue != reversed, isInterruptible || state == .inactive { reverseDirection() } }
     }
 
-    /// How much is done, 0…1, counted in the direction in which it runs. Setting it shows that moment; an inactive
-    /// animator becomes active and paused, a running one is paused.
+    /// The progress in the current direction, 0…1. Setting it shows that progress: an inactive animator becomes active
+    /// and paused, a running one is paused. Values are clamped; NaN is ignored.
     open var fractionComplete: CGFloat {
         get { fraction }
         set { scrub(to: newValue) }
@@ -113,46 +113,46 @@ import QuartzCore
 
     // MARK: Running
 
-    /// Starts, or goes on after a pause.
+    /// Starts the animation, or resumes it after a pause.
     open func startAnimation() { start(after: 0) }
 
-    /// Starts after a delay; what the closures change is not seen before.
+    /// Starts the animation after a delay in seconds; the start values are shown until then.
     open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
 
-    /// Stands still where it is until it is started or continued; an inactive one becomes active at its start.
+    /// Pauses the animation until it is started or continued; an inactive animator becomes active at its start.
     open func pauseAnimation() { pause() }
 
-    /// Goes on after a pause with another pace (`nil` for its own, from where it stood), and takes `durationFactor`
-    /// times the duration (0 for what was left).
+    /// Resumes a paused animation with another timing curve, or its own for `nil`, within `durationFactor` times the
+    /// duration; 0 means the remaining duration.
     open func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat) {
         resume(parameters, Double(durationFactor))
     }
 
-    /// Ends where it is: the properties get the values on the screen. With `withoutFinishing` it is inactive at once
-    /// and the completions are not called; otherwise `finishAnimation(at:)` must follow.
+    /// Stops the animation and gives the properties their values on the screen. With `withoutFinishing`, the animator
+    /// becomes inactive and the completions are not called; otherwise `finishAnimation(at:)` must follow.
     open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
 
-    /// Gives the properties of a stopped animator their values at its end, its start or where it stopped, and calls the
-    /// completions.
+    /// Finishes a stopped animator: sets the properties to their end, start or current values and calls the
+    /// completions. No effect unless the animator is stopped.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else {
-            Diagnostics.log("finishAnimation(at:) has no effect: the animator was not stopped")
+            Diagnostics.log("finishAnimation(at:) has no effect: the animator is not stopped")
             return
         }
         end(at: finalPosition)
     }
 
-    // MARK: What it animates
+    // MARK: Animations
 
-    /// Adds changes that run for the whole duration. When it is active already they begin now and end with the others.
+    /// Adds changes that run for the whole duration. If the animator is active, they begin now and end with the others.
     open func addAnimations(_ animation: @escaping () -> Void) { add(animation, delay: 0) }
 
-    /// Adds changes that run from a part of the duration, 0…1, to its end.
+    /// Adds changes that run from a fraction of the duration, 0…1, to its end.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         add(animation, delay: Double(delayFactor))
     }
 
-    /// Adds what is called at the end, with where it came to its end.
+    /// Adds a completion, which receives the position at which the animation ended.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }

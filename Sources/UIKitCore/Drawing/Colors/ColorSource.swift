@@ -1,16 +1,16 @@
 import CoreGraphics
 import Foundation
 
-/// Where the colour of a `UIColor` comes from.
+/// How the colour of a `UIColor` is determined.
 enum ColorSource {
-    /// It is always the same.
+    /// The same colour for all traits.
     case fixed(CGColor)
-    /// It has a form for light and one for dark interfaces.
+    /// One colour for light and one for dark interfaces.
     case pair(light: CGColor, dark: CGColor)
-    /// Somebody chooses it.
+    /// A closure computes the colour from the traits.
     case provided((UITraitCollection) -> UIColor)
 
-    /// How many providers may stand behind each other; what lies beyond is clear.
+    /// The longest chain of providers that is followed; beyond it, the colour is clear.
     private static let maximumProviderDepth = 16
 
     var isDynamic: Bool {
@@ -18,7 +18,7 @@ enum ColorSource {
         return true
     }
 
-    /// The colour for traits, `nil` standing for the current ones. A provider runs with them as the current ones.
+    /// The colour for traits; `nil` means the current traits. A provider runs with them as the current traits.
     func resolved(for traits: UITraitCollection?) -> CGColor {
         if case .fixed(let color) = self { return color }
         let traits = traits ?? .current
@@ -44,7 +44,7 @@ enum ColorSource {
 }
 
 extension ColorSource: Hashable {
-    /// True for the same components in sRGB; what is provided is equal to nothing.
+    /// True for the same components in sRGB; a provided colour is never equal to another source.
     static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.fixed(let a), .fixed(let b)): a.isEquivalent(to: b)

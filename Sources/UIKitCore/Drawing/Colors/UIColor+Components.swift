@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Four numbers 0…1 in sRGB.
+/// The red, green, blue and alpha components of a colour in sRGB, 0…1.
 struct ColorComponents: Hashable {
     var red: CGFloat
     var green: CGFloat
@@ -10,8 +10,8 @@ struct ColorComponents: Hashable {
 }
 
 extension ColorComponents {
-    /// The components in sRGB of a colour of any space; those of strong colours of wide spaces lie outside 0…1. A
-    /// pattern is clear.
+    /// Converts a colour of any colour space to sRGB. Saturated colours of wide-gamut spaces have components outside
+    /// 0…1. A pattern becomes clear.
     init(_ color: CGColor) {
         let values = color.components ?? []
         let space = color.pattern == nil ? color.colorSpace : nil
@@ -31,11 +31,12 @@ extension ColorComponents {
 }
 
 extension UIColor {
-    /// The colour in sRGB, whatever space it was made in, for the current traits.
+    /// The components in sRGB, resolved for the current traits.
     final var components: ColorComponents { ColorComponents(cgColor) }
 
-    /// Writes the components in sRGB where a pointer is given: 0…1, and beyond for strong colours of wider spaces.
-    /// Returns false, and writes nothing, for a pattern.
+    /// Stores the sRGB components, resolved for the current traits, through the pointers that are not `nil`. They are
+    /// 0…1, and outside that range for saturated colours of wide-gamut spaces. Returns false and stores nothing for a
+    /// pattern.
     @discardableResult
     public final func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -50,8 +51,8 @@ extension UIColor {
         return true
     }
 
-    /// Writes hue, saturation and brightness 0…1 where a pointer is given. A grey has hue 0. Returns false, and writes
-    /// nothing, for a pattern.
+    /// Stores hue, saturation, brightness and alpha, 0…1, through the pointers that are not `nil`. A grey has hue 0.
+    /// Returns false and stores nothing for a pattern.
     @discardableResult
     public final func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -67,8 +68,8 @@ extension UIColor {
         return true
     }
 
-    /// Writes the grey value 0…1 where a pointer is given. Returns false, and writes nothing, when the colour is not a
-    /// grey.
+    /// Stores the grey level and alpha, 0…1, through the pointers that are not `nil`. Returns false and stores nothing
+    /// if the colour is not a grey.
     @discardableResult
     public final func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -78,5 +79,50 @@ extension UIColor {
         white?.pointee = values.red
         alpha?.pointee = values.alpha
         return true
+    }
+}
+
+/// A colour as hue, saturation and brightness, each 0…1; hue 0 and 1 are red, 1/3 is green, 2/3 is blue.
+struct HSBColor {
+    var hue: CGFloat
+    var saturation: CGFloat
+    var brightness: CGFloat
+
+    init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+        self.hue = hue
+        self.saturation = saturation
+        self.brightness = brightness
+    }
+
+    /// Converts sRGB components, 0…1; a grey has hue 0.
+    init(red: CGFloat, green: CGFloat, blue: CGFloat) {
+        let largest = max(red, green, blue)
+        let range = largest - min(red, green, blue)
+        brightness = largest
+        saturation = largest == 0 ? 0 : range / largest
+        guard range > 0 else {
+            hue = 0
+            return
+        }
+        let sixths: CGFloat
+        if largest == red {
+            sixths = (green - blue) / range
+        } else if largest == green {
+            sixths = 2 + (blue - red) / range
+        } else {
+            sixths = 4 + (red - green) / range
+        }
+        hue = sixths < 0 ? sixths / 6 + 1 : sixths / 6
+    }
+
+    /// The sRGB components, 0…1. A hue outside 0…1 wraps around.
+    var components: (red: CGFloat, green: CGFloat, blue: CGFloat) {
+        let wrappedHue = hue - hue.rounded(.down)
+        func channel(_ offset: CGFloat) -> CGFloat {
+            let position = (offset + wrappedHue * 6).truncatingRemainder(dividingBy: 6)
+            let falloff = max(0, min(position, 4 - position, 1))
+            return brightness - brightness * saturation * falloff
+        }
+        return (channel(5), channel(3), channel(1))
     }
 }

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-// The palette of the system. Each colour has a form for light and one for dark interfaces.
+// The system palette. Each colour has a variant for light and one for dark interfaces.
 extension UIColor {
     /// Red.
     public static let systemRed = UIColor(light: [255, 59, 48], dark: [255, 69, 58])
     /// Green.
     public static let systemGreen = UIColor(light: [52, 199, 89], dark: [48, 209, 88])
-    /// Blue; the colour of `tintColor` unless one is set.
+    /// Blue; the default of `tintColor`.
     public static let systemBlue = UIColor(light: [0, 122, 255], dark: [10, 132, 255])
     /// Orange.
     public static let systemOrange = UIColor(light: [255, 149, 0], dark: [255, 159, 10])
@@ -28,18 +28,19 @@ extension UIColor {
     public static let systemCyan = UIColor(light: [50, 173, 230], dark: [100, 210, 255])
     /// Grey.
     public static let systemGray = UIColor(light: [142, 142, 147], dark: [142, 142, 147])
-    /// A grey nearer to the background.
+    /// A grey closer to the background than `systemGray`.
     public static let systemGray2 = UIColor(light: [174, 174, 178], dark: [99, 99, 102])
-    /// A grey nearer to the background than `systemGray2`.
+    /// A grey closer to the background than `systemGray2`.
     public static let systemGray3 = UIColor(light: [199, 199, 204], dark: [72, 72, 74])
-    /// A grey nearer to the background than `systemGray3`.
+    /// A grey closer to the background than `systemGray3`.
     public static let systemGray4 = UIColor(light: [209, 209, 214], dark: [58, 58, 60])
-    /// A grey nearer to the background than `systemGray4`.
+    /// A grey closer to the background than `systemGray4`.
     public static let systemGray5 = UIColor(light: [229, 229, 234], dark: [44, 44, 46])
-    /// The grey nearest to the background.
+    /// The grey closest to the background.
     public static let systemGray6 = UIColor(light: [242, 242, 247], dark: [28, 28, 30])
 
-    /// A colour from the channels 0…255 of its two forms; a fourth number is the opacity, 0…1.
+    /// Creates a colour from the red, green and blue values, 0…255, of its light and dark variants; an optional fourth
+    /// value is the opacity, 0…1.
     convenience init(light: [CGFloat], dark: [CGFloat]) {
         func color(_ channels: [CGFloat]) -> CGColor {
             CGColor(
@@ -48,4 +49,90 @@ extension UIColor {
         }
         self.init(source: .pair(light: color(light), dark: color(dark)))
     }
+}
+
+// Semantic colours. Each has a variant for light and one for dark interfaces.
+extension UIColor {
+    // MARK: Backgrounds
+
+    /// The background of a screen.
+    public static let systemBackground = UIColor(light: [255, 255, 255], dark: [0, 0, 0])
+    /// The background of content layered on the main background.
+    public static let secondarySystemBackground = UIColor(light: [242, 242, 247], dark: [28, 28, 30])
+    /// The background of content layered on a secondary background.
+    public static let tertiarySystemBackground = UIColor(light: [255, 255, 255], dark: [44, 44, 46])
+    /// The background of a screen with grouped content.
+    public static let systemGroupedBackground = UIColor(light: [242, 242, 247], dark: [0, 0, 0])
+    /// The background of a group.
+    public static let secondarySystemGroupedBackground = UIColor(light: [255, 255, 255], dark: [28, 28, 30])
+    /// The background of content layered on a group.
+    public static let tertiarySystemGroupedBackground = UIColor(light: [242, 242, 247], dark: [44, 44, 46])
+
+    // MARK: Text
+
+    /// Primary text.
+    public static let label = UIColor(light: [0, 0, 0], dark: [255, 255, 255])
+    /// Secondary text.
+    public static let secondaryLabel = UIColor(light: [60, 60, 67, 0.6], dark: [235, 235, 245, 0.6])
+    /// Tertiary text.
+    public static let tertiaryLabel = UIColor(light: [60, 60, 67, 0.3], dark: [235, 235, 245, 0.3])
+    /// Quaternary text.
+    public static let quaternaryLabel = UIColor(light: [60, 60, 67, 0.18], dark: [235, 235, 245, 0.16])
+    /// Placeholder text in an empty text field.
+    public static let placeholderText = UIColor(light: [60, 60, 67, 0.3], dark: [235, 235, 245, 0.3])
+    /// The text of links.
+    public static let link = UIColor(light: [0, 122, 255], dark: [9, 132, 255])
+
+    // MARK: Lines and fills
+
+    /// A translucent separator line.
+    public static let separator = UIColor(light: [60, 60, 67, 0.29], dark: [84, 84, 88, 0.6])
+    /// An opaque separator line.
+    public static let opaqueSeparator = UIColor(light: [198, 198, 200], dark: [56, 56, 58])
+    /// The fill of a thin shape, such as a slider track.
+    public static let systemFill = UIColor(light: [120, 120, 128, 0.2], dark: [120, 120, 128, 0.36])
+    /// The fill of a medium-size shape, such as a switch.
+    public static let secondarySystemFill = UIColor(light: [120, 120, 128, 0.16], dark: [120, 120, 128, 0.32])
+    /// The fill of a large shape, such as a search field.
+    public static let tertiarySystemFill = UIColor(light: [118, 118, 128, 0.12], dark: [118, 118, 128, 0.24])
+    /// The fill of a large area with complex content.
+    public static let quaternarySystemFill = UIColor(light: [116, 116, 128, 0.08], dark: [118, 118, 128, 0.18])
+
+    /// Text on a light background, in light and dark interfaces: black.
+    public static let darkText = UIColor(white: 0, alpha: 1)
+    /// Text on a dark background, in light and dark interfaces: white at 60 % opacity.
+    public static let lightText = UIColor(white: 1, alpha: 0.6)
+}
+
+extension UIColor {
+    /// Black.
+    public static let black = UIColor(white: 0, alpha: 1)
+    /// Grey at one third white.
+    public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
+    /// Grey at two thirds white.
+    public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
+    /// White.
+    public static let white = UIColor(white: 1, alpha: 1)
+    /// Grey at one half white.
+    public static let gray = UIColor(white: 0.5, alpha: 1)
+    /// Pure red.
+    public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    /// Pure green.
+    public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    /// Pure blue.
+    public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    /// Full green and blue.
+    public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+    /// Full red and green.
+    public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+    /// Full red and blue.
+    public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+    /// Full red and half green.
+    public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    /// Half red and half blue.
+    public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+    /// A dark orange.
+    public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+    /// Transparent black.
+    public static let clear = UIColor(white: 0, alpha: 0)
 }

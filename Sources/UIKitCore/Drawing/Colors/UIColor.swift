@@ -1,18 +1,18 @@
 import CoreGraphics
 import Foundation
 
-/// A colour with an opacity; it never changes, so it may be shared between threads (D-25, D-26).
+/// An immutable colour with an opacity; it can be shared between threads (D-25, D-26).
 ///
-/// Components are 0…1 in sRGB. A colour may depend on traits: the system's colours are darker or lighter where the
-/// interface is dark. Such a colour is resolved for `UITraitCollection.current` whenever its components are asked for.
-/// Two fixed colours are equal when their components in sRGB are; two that depend on traits when both their forms are.
+/// Components are 0…1 in sRGB. A dynamic colour depends on traits: the system colours have variants for light and dark
+/// interfaces. Its components are resolved for `UITraitCollection.current` each time they are read. Two fixed colours
+/// are equal if their sRGB components are; two dynamic colours are equal if both of their variants are.
 open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
-    // Unchecked only because the class is open: its one stored property never changes.
+    // Unchecked only because the class is open: its one stored property is immutable.
 
-    /// Where the colour comes from.
+    /// How the colour is determined.
     final let source: ColorSource
 
-    /// The colour for the drawing functions and for layers, resolved for the current traits.
+    /// The Core Graphics colour, resolved for the current traits.
     public final var cgColor: CGColor { source.resolved(for: nil) }
 
     init(source: ColorSource) {
@@ -20,28 +20,28 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
         super.init()
     }
 
-    /// Wraps a Core Graphics colour.
+    /// Creates a colour from a Core Graphics colour.
     public init(cgColor: CGColor) {
         source = .fixed(cgColor)
         super.init()
     }
 
-    /// A colour that a closure chooses, anew for the traits at every place of use.
+    /// Creates a dynamic colour; the closure is called with the current traits each time the colour is resolved.
     public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         self.init(source: .provided(dynamicProvider))
     }
 
-    /// A grey; `white` and `alpha` are 0…1.
+    /// Creates a grey; `white` and `alpha` are 0…1.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(gray: white, alpha: alpha))
     }
 
-    /// A colour of sRGB; components are 0…1.
+    /// Creates a colour from sRGB components, 0…1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// A colour of Display P3, whose primaries are stronger than those of sRGB; components are 0…1.
+    /// Creates a colour from Display P3 components, 0…1; the gamut is wider than that of sRGB.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let color = CGColorSpace(name: CGColorSpace.displayP3).flatMap {
             CGColor(colorSpace: $0, components: [red, green, blue, alpha])
@@ -49,23 +49,23 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
         self.init(cgColor: color ?? CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// A colour from hue (0 and 1 are red), saturation and brightness, all 0…1.
+    /// Creates a colour from hue (0 and 1 are red), saturation and brightness, all 0…1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let rgb = HSBColor(hue: hue, saturation: saturation, brightness: brightness).components
         self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
     }
 
-    /// The colour of a literal, `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`.
+    /// Creates the colour of a literal, `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`.
     public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
     // MARK: Archives
 
-    /// Colours may be read from archives of others.
+    /// True: colours can be decoded from untrusted archives.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Reads the components in sRGB that `encode(with:)` wrote; `nil` when they are not there.
+    /// Reads the sRGB components that `encode(with:)` wrote; `nil` if one is missing.
     public required convenience init?(coder: NSCoder) {
         let keys = Self.codingKeys
         guard keys.allSatisfy({ coder.containsValue(forKey: $0) }) else { return nil }
@@ -73,7 +73,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
         self.init(red: values[0], green: values[1], blue: values[2], alpha: values[3])
     }
 
-    /// Writes the components in sRGB, for the current traits. A pattern is written as a clear colour.
+    /// Writes the sRGB components, resolved for the current traits. A pattern is written as clear.
     open func encode(with coder: NSCoder) {
         let values = components
         let numbers = [values.red, values.green, values.blue, values.alpha]
@@ -84,23 +84,23 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
 
     // MARK: Variants
 
-    /// The same colour with another opacity, 0…1. A colour that depends on traits goes on to do so.
+    /// The same colour with another opacity, 0…1. A dynamic colour stays dynamic.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(source: source.withAlpha(alpha))
     }
 
-    /// The colour as it is for traits; a colour that depends on none is itself.
+    /// The colour resolved for traits; a fixed colour returns itself.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         isDynamic ? UIColor(cgColor: source.resolved(for: traitCollection)) : self
     }
 
-    /// True for a colour that depends on traits.
+    /// True if the colour depends on traits.
     final var isDynamic: Bool { source.isDynamic }
 
-    /// Colours never change, so a copy is the colour itself.
+    /// Returns the colour itself: colours are immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// True for another colour with the same sRGB components, in both forms where there are two.
+    /// True for a colour with the same sRGB components, in both variants if it is dynamic.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         return other === self || source == other.source
@@ -109,7 +109,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
     /// Equal colours have equal hashes.
     open override var hash: Int { source.hashValue }
 
-    /// The class name and the sRGB components.
+    /// The class name and the sRGB components, resolved for the current traits.
     open override var description: String {
         if isPattern { return "UIColor(patternImage)" }
         let values = components
@@ -120,3 +120,83 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
 
 /// The type of colour literals.
 public typealias _ColorLiteralType = UIColor
+
+extension UIColor {
+    /// Loads a named colour from the asset catalogs in the application's resources; it may have a separate variant for
+    /// dark interfaces. `nil` if no catalog has a colour with this name.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+
+    /// Loads a named colour from the asset catalogs of a bundle; a `nil` bundle means the application's resources. With
+    /// traits, the colour is fixed to the variant for them; without, it is resolved where it is used. `nil` if no
+    /// catalog has a colour with this name.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+    ) {
+        let directories = ResourceDirectories.directories(of: bundle)
+        guard let source = AssetColor(named: name, in: directories)?.source else { return nil }
+        self.init(source: traitCollection.map { .fixed(source.resolved(for: $0)) } ?? source)
+    }
+}
+
+extension UIColor {
+    /// Sets the fill and the stroke colour of the current context (D-14). No-op without a context.
+    public final func set() {
+        setFill()
+        setStroke()
+    }
+
+    /// Sets the fill colour of the current context. No-op without a context.
+    public final func setFill() {
+        UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
+    }
+
+    /// Sets the stroke colour of the current context. No-op without a context.
+    public final func setStroke() {
+        UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
+    }
+}
+
+extension UIColor {
+    /// Creates a colour that tiles an image, starting at the top left of the drawing area. An image without pixels
+    /// makes a clear colour.
+    public convenience init(patternImage image: UIImage) {
+        self.init(cgColor: PatternImage.color(of: image) ?? .clear)
+    }
+
+    /// True for a pattern colour.
+    final var isPattern: Bool {
+        if case .fixed(let color) = source { return color.pattern != nil }
+        return false
+    }
+}
+
+/// Makes Core Graphics pattern colours from images.
+private enum PatternImage {
+    static func color(of image: UIImage) -> CGColor? {
+        let size = image.size
+        guard size.width > 0, size.height > 0, let space = CGColorSpace(patternBaseSpace: nil) else { return nil }
+        let info = Unmanaged.passRetained(image)
+        var callbacks = CGPatternCallbacks(
+            version: 0,
+            drawPattern: { info, context in
+                guard let info else { return }
+                let image = Unmanaged<UIImage>.fromOpaque(info).takeUnretainedValue()
+                UIGraphicsPushContext(context)
+                image.draw(at: .zero)
+                UIGraphicsPopContext()
+            },
+            releaseInfo: { info in
+                if let info { Unmanaged<UIImage>.fromOpaque(info).release() }
+            })
+        let pattern = CGPattern(
+            info: info.toOpaque(), bounds: CGRect(origin: .zero, size: size), matrix: .identity, xStep: size.width,
+            yStep: size.height, tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
+        guard let pattern else {
+            info.release()
+            return nil
+        }
+        return CGColor(patternSpace: space, pattern: pattern, components: [1])
+    }
+}

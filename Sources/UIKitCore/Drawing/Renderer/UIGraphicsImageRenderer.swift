@@ -1,27 +1,27 @@
 import CoreGraphics
 import Foundation
 
-/// Makes pictures by drawing: opens a context, calls the drawing code, and closes it again. Usable on any thread.
+/// Creates images by drawing: opens a context, calls the drawing code, and closes the context. Usable on any thread.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     /// Drawing code.
     public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 
-    /// Makes a renderer for pictures of a size in points.
+    /// Creates a renderer for images of a size in points, with the preferred format.
     public convenience init(size: CGSize) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: .preferred())
     }
 
-    /// Makes a renderer for pictures of a size in points and a format.
+    /// Creates a renderer for images of a size in points, with a format.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// Makes a renderer for the picture of an area in points.
+    /// Creates a renderer for images of an area in points, with the preferred format.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: .preferred())
     }
 
-    /// Makes a renderer for the picture of an area in points, with a format.
+    /// Creates a renderer for images of an area in points, with a format.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         super.init(bounds: bounds, format: format)
     }
@@ -29,10 +29,10 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     /// The area that is drawn, in points.
     open var bounds: CGRect { drawingBounds }
 
-    /// True: that is what it is for.
+    /// Always true.
     open override var allowsImageOutput: Bool { true }
 
-    /// Draws a picture. It is empty when the bounds have no area or are too large.
+    /// Draws an image. The image is empty if the bounds have no area or a side exceeds 32,767 pixels.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         guard let format = rendererFormat as? UIGraphicsImageRendererFormat,
             let context = format.makeContext(size: bounds.size)
@@ -47,12 +47,12 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         return image
     }
 
-    /// Draws a picture and encodes it as PNG; empty data when there is nothing to encode.
+    /// Draws an image and encodes it as PNG; empty data if the image is empty.
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }
 
-    /// Draws a picture and encodes it as JPEG with a quality 0…1; empty data when there is nothing to encode.
+    /// Draws an image and encodes it as JPEG with a quality of 0…1; empty data if the image is empty.
     open func jpegData(
         withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
     ) -> Data {

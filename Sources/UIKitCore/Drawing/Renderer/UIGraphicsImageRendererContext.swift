@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What the drawing code of a `UIGraphicsImageRenderer` works with.
+/// The drawing environment passed to the drawing code of a `UIGraphicsImageRenderer`.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     private let scale: CGFloat
 
@@ -10,7 +10,7 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
         super.init(context: context, format: format)
     }
 
-    /// What was drawn so far.
+    /// The image drawn so far.
     open var currentImage: UIImage {
         guard let image = cgContext.makeImage() else { return UIImage() }
         return UIImage(cgImage: image, scale: scale, orientation: .up)

@@ -1,21 +1,21 @@
 import CoreGraphics
 import Foundation
 
-/// What kind of picture a `UIGraphicsImageRenderer` makes.
+/// The format of the images that a `UIGraphicsImageRenderer` creates.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-    /// Pixels per point; the screen's unless set.
+    /// Pixels per point, greater than 0; the screen's scale by default.
     open var scale: CGFloat
-    /// True for a picture without transparency, which begins black; false unless set.
+    /// True for an image without an alpha channel, which starts black; false by default.
     open var opaque = false
 
-    /// The format for the screen: its scale, with transparency.
+    /// Creates the format for the screen: its scale, with an alpha channel.
     public required init() {
         scale = ScreenScale.current
         super.init()
     }
 
-    /// The format for traits: their scale, with transparency. Traits that say nothing of a scale stand for the
-    /// screen's.
+    /// Creates the format for traits: their display scale, with an alpha channel. The screen's scale is used if the
+    /// traits do not specify one.
     public convenience init(for traitCollection: UITraitCollection) {
         self.init()
         if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
@@ -30,15 +30,17 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
         return format
     }
 
-    /// A context for a picture of `size` points, with its origin at the top left; `nil` when the size has no area or is
-    /// too large. A part of a pixel at the end counts as a whole one.
+    /// A context for an image of `size` points, with its origin at the top left; `nil` if the size has no area or is
+    /// too large. Partial pixels are rounded up.
     final func makeContext(size: CGSize) -> CGContext? {
         let width = (size.width * scale).rounded(.up)
         let height = (size.height * scale).rounded(.up)
-        guard width >= 1, height >= 1, width <= Self.maximumDimension, height <= Self.maximumDimension else { return nil }
+        guard width >= 1, height >= 1, width <= Self.maximumDimension, height <= Self.maximumDimension else {
+            return nil
+        }
         return CGContext(width: Int(width), height: Int(height), scale: scale, flipped: true, opaque: opaque)
     }
 
-    /// More pixels a side than this no picture has.
+    /// The largest width and height of an image, in pixels.
     private static let maximumDimension: CGFloat = 32767
 }

@@ -1,25 +1,24 @@
 import CoreGraphics
 import Foundation
 
-/// Makes PDF documents by drawing: opens a context, calls the drawing code, and closes it again. Usable on any thread.
-/// Shapes, text and images stay what they are at any size.
+/// Creates PDF documents by drawing: opens a context, calls the drawing code, and closes the context. Usable on any
+/// thread. Shapes and text stay vectors; images keep their pixels.
 open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
-    /// Drawing code. It begins every page itself; what is drawn before the first page is lost.
+    /// Drawing code. It begins every page itself; anything drawn before the first page is lost.
     public typealias DrawingActions = (UIGraphicsPDFRendererContext) -> Void
 
-    /// Makes a renderer for documents whose pages have a sheet in points; empty bounds stand for letter paper.
+    /// Creates a renderer for documents with pages of a size in points; empty bounds mean US letter.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: .preferred())
     }
 
-    /// Makes a renderer for documents whose pages have a sheet in points, with a format; empty bounds stand for letter
-    /// paper.
+    /// Creates a renderer for documents with pages of a size in points, with a format; empty bounds mean US letter.
     public init(bounds: CGRect, format: UIGraphicsPDFRendererFormat) {
         super.init(bounds: bounds, format: format)
     }
 
-    /// Draws a document. It is empty data, with a line on the error stream, when a side of the bounds is not in
-    /// 1…14,400 or the format asks for a password.
+    /// Draws a document. Returns empty data, with a line on standard error, if a side of the bounds is not in 1…14,400
+    /// points or the format asks for a password.
     open func pdfData(actions: DrawingActions) -> Data {
         let data = NSMutableData()
         guard let format = rendererFormat as? UIGraphicsPDFRendererFormat,
@@ -33,8 +32,8 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
         return Data(referencing: data)
     }
 
-    /// Draws a document and writes it to a file, in place of one that is there. Throws Foundation's error when the
-    /// place cannot be written to.
+    /// Draws a document and writes it to a file, replacing an existing one. Throws Foundation's error if the file
+    /// cannot be written.
     open func writePDF(to url: URL, withActions actions: DrawingActions) throws {
         try pdfData(actions: actions).write(to: url, options: .atomic)
     }

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// What the drawing code of a `UIGraphicsPDFRenderer` works with. Pages have their origin at the upper left, y
-/// downward; links and destinations are in the space of the PDF page, origin at the lower left, y upward:
-/// `rect.applying(cgContext.ctm)` takes a rectangle there.
+/// The drawing environment passed to the drawing code of a `UIGraphicsPDFRenderer`. Pages have their origin at the
+/// upper left, y downward. Links and destinations are in PDF page space, with the origin at the lower left, y upward:
+/// `rect.applying(cgContext.ctm)` converts a rectangle to it.
 open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
     private let writer: PDFDocumentWriter
 
@@ -12,24 +12,25 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
         super.init(context: writer.context, format: format)
     }
 
-    /// The sheet of the page that is open, in points; before the first page, that of the renderer.
+    /// The media box of the current page, in points; before the first page, that of the renderer.
     open var pdfContextBounds: CGRect { writer.bounds }
 
-    /// Ends the page that is open and begins one with the sheet of the renderer and a new graphics state.
+    /// Ends the current page and begins one with the renderer's media box and a new graphics state.
     open func beginPage() { writer.beginPage() }
 
-    /// Ends the page that is open and begins one with a sheet of its own, in points; empty bounds stand for letter
-    /// paper. `pageInfo` may have further boxes; a media box among them goes before `bounds`.
+    /// Ends the current page and begins one with its own bounds, in points; empty bounds mean US letter. `pageInfo` may
+    /// specify further boxes; a media box there takes precedence over `bounds`.
     open func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {
         writer.beginPage(bounds, info: pageInfo)
     }
 
-    /// Lets a rectangle of the page lead to an address.
+    /// Adds a link from a rectangle of the page to a URL.
     open func setURL(_ url: URL, for rect: CGRect) { cgContext.setURL(url, for: rect) }
 
-    /// Gives a point of the page a name that links can lead to.
+    /// Adds a named destination for links at a point of the page.
     open func addDestination(withName name: String, at point: CGPoint) { cgContext.addDestination(name, at: point) }
 
-    /// Lets a rectangle of the page lead to a named point of any page. Names that no point has lead nowhere.
+    /// Adds a link from a rectangle of the page to a named destination on any page. A link to an undefined name does
+    /// nothing.
     open func setDestinationWithName(_ name: String, for rect: CGRect) { cgContext.setDestination(name, for: rect) }
 }

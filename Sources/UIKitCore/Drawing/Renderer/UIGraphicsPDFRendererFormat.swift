@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// What kind of document a `UIGraphicsPDFRenderer` makes.
+/// The format of the documents that a `UIGraphicsPDFRenderer` creates.
 open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
-    /// What is noted of the document: title, author and the like, under the keys of `CGContext`'s PDF
-    /// (`kCGPDFContextTitle`, …). Empty unless set.
+    /// The document's metadata, such as title and author, under the PDF keys of `CGContext` (`kCGPDFContextTitle`, …).
+    /// Empty by default.
     open var documentInfo: [String: Any] = [:]
 
     /// A format with the same values.

@@ -1,14 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// The base of all that makes something by drawing: opens a context, calls the drawing code, and closes it again.
-/// Usable on any thread.
+/// The base class of renderers: opens a context, calls the drawing code, and closes the context. Usable on any thread.
 open class UIGraphicsRenderer: NSObject {
     /// The area that is drawn, in points.
     package final let drawingBounds: CGRect
     package final let rendererFormat: UIGraphicsRendererFormat
 
-    /// Makes a renderer for an area in points, with a copy of a format.
+    /// Creates a renderer for an area in points, with a copy of a format.
     public init(bounds: CGRect, format: UIGraphicsRendererFormat) {
         drawingBounds = bounds
         rendererFormat = format.duplicate
@@ -16,9 +15,9 @@ open class UIGraphicsRenderer: NSObject {
         rendererFormat.bounds = bounds
     }
 
-    /// The kind of drawing that is made; the renderer's own copy of the format that it was made with.
+    /// The renderer's own copy of the format that it was created with.
     open var format: UIGraphicsRendererFormat { rendererFormat }
 
-    /// True for a renderer that can make images.
+    /// True if the renderer creates images; false in this class.
     open var allowsImageOutput: Bool { false }
 }

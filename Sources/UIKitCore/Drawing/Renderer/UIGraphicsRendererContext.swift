@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// What the drawing code of a renderer works with.
+/// The drawing environment passed to a renderer's drawing code.
 open class UIGraphicsRendererContext: NSObject {
-    /// The context to draw in; it is also the current one, until another is pushed.
+    /// The context to draw in; it is the current context until another one is pushed.
     public final let cgContext: CGContext
     final let rendererFormat: UIGraphicsRendererFormat
 
@@ -13,13 +13,13 @@ open class UIGraphicsRendererContext: NSObject {
         super.init()
     }
 
-    /// The format of the drawing.
+    /// The renderer's format.
     open var format: UIGraphicsRendererFormat { rendererFormat }
 
-    /// Fills a rectangle with the fill colour, replacing what was there.
+    /// Fills a rectangle with the fill colour, replacing its content.
     open func fill(_ rect: CGRect) { fill(rect, blendMode: .copy) }
 
-    /// Fills a rectangle with the fill colour, mixed in by a blend mode.
+    /// Fills a rectangle with the fill colour and a blend mode.
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)
@@ -27,17 +27,17 @@ open class UIGraphicsRendererContext: NSObject {
         cgContext.restoreGState()
     }
 
-    /// Draws a frame one unit wide inside a rectangle, in the stroke colour, replacing what was there.
+    /// Strokes a frame of one unit inside a rectangle in the stroke colour, replacing its content.
     open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .copy) }
 
-    /// Draws a frame one unit wide inside a rectangle, in the stroke colour, mixed in by a blend mode.
+    /// Strokes a frame of one unit inside a rectangle in the stroke colour, with a blend mode.
     open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)
         cgContext.setLineCap(.butt)
         cgContext.setLineDash(phase: 0, lengths: [])
         for edge in RectFrame.edges(of: rect) {
-            // A bar is a line as thick as the bar is high.
+            // An edge is a horizontal line whose width is the height of the edge.
             cgContext.setLineWidth(edge.height)
             cgContext.strokeLineSegments(between: [
                 CGPoint(x: edge.minX, y: edge.midY), CGPoint(x: edge.maxX, y: edge.midY),
@@ -46,6 +46,6 @@ open class UIGraphicsRendererContext: NSObject {
         cgContext.restoreGState()
     }
 
-    /// Limits drawing to a rectangle.
+    /// Intersects the clip with a rectangle.
     open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }

@@ -1,18 +1,18 @@
 import CoreGraphics
 import Foundation
 
-/// What kind of drawing a renderer makes.
+/// The format of what a renderer creates.
 open class UIGraphicsRendererFormat: NSObject, NSCopying {
-    /// The area of the renderer that the format belongs to, in points; zero for one that belongs to none.
+    /// The area of the renderer that owns the format, in points; zero without a renderer.
     public internal(set) final var bounds = CGRect.zero
 
-    /// The usual format.
+    /// Creates the default format.
     public required override init() { super.init() }
 
-    /// The format for the screen as it is now.
+    /// The best format for the current screen.
     open class func preferred() -> Self { Self() }
 
-    /// The format for the screen as it is now.
+    /// The default format for the current screen.
     open class func `default`() -> Self { Self() }
 
     /// A copy of the same class.

@@ -2,21 +2,22 @@ import Foundation
 import QuartzCore
 import TouchInput
 
-/// Turns keys going down and up into presses and sends them on their way (E-74): the application, the key window
-/// (E-10), the first responder (P-11).
+/// Translates key input into presses and dispatches them (E-74): to the application, the key window (E-10) and the
+/// first responder (P-11).
 ///
-/// A press goes to the responder it began with until it is over. Where a window has no first responder, the frontmost
-/// view controller takes its place, otherwise the window.
+/// A press goes to the responder it began with until it ends. In a window without a first responder, it goes to the
+/// frontmost view controller, or to the window if there is none.
 @MainActor final class PressDelivery {
     private unowned let application: UIApplication
-    /// The keys that are down, by the host's numbers, and those that have just gone up.
+    /// The keys that are down, by the host's key code.
     private var presses: [Int: UIPress] = [:]
 
     init(application: UIApplication) {
         self.application = application
     }
 
-    /// Takes the keys of a frame, one event a key. What comes while recognizers decide waits until they have (G-17).
+    /// Processes the keys of a frame, one event for each key. Input that arrives while recognizers decide is postponed
+    /// (G-17).
     func accept(_ frame: InputFrame) {
         environment.processPostponedInput()
         for key in frame.keys {
@@ -30,12 +31,12 @@ import TouchInput
 
     private var environment: GestureEnvironment { application.gestureEnvironment }
 
-    /// Cancels the keys of a device that is gone (E-80).
+    /// Cancels the keys of a removed device (E-80).
     func removeDevice(_ device: InputDevice.ID) {
         cancel { $0.device == device }
     }
 
-    /// Writes down what there is to be remembered now.
+    /// Fills in the counters used by leak checks.
     func fill(_ counters: inout InputStateCounters) { counters.keysDown = presses.count }
 
     private func accept(_ sample: KeySample, of frame: InputFrame) {
@@ -56,7 +57,7 @@ import TouchInput
         send([press], at: time, modifiers: UIKeyModifierFlags(frame.modifiers))
     }
 
-    /// Cancels all keys that are down: the application becomes inactive, or another window the key window.
+    /// Cancels all keys that are down: the application resigns active, or another window becomes key.
     func cancelAllPresses() {
         cancel { _ in true }
     }
@@ -82,7 +83,7 @@ import TouchInput
         send(active, at: MediaClock.now, modifiers: [])
     }
 
-    /// Sends an event in which some presses have news; all others are stationary.
+    /// Sends an event with the changed presses; all others become stationary.
     private func send(_ changed: Set<UIPress>, at time: TimeInterval, modifiers: UIKeyModifierFlags) {
         for press in presses.values where !changed.contains(press) { press.phase = .stationary }
         let event = UIPressesEvent(presses: Set(presses.values), timestamp: time, modifiers: modifiers)
@@ -90,12 +91,12 @@ import TouchInput
         application.sendEvent(event)
     }
 
-    /// Recognizers get the presses first, then the responders that the presses belong to.
+    /// Delivers presses to recognizers first, then to the responders they belong to.
     func deliver(_ event: UIPressesEvent) {
         application.gestureEnvironment.update(event) { callResponders(event) }
     }
 
-    /// Calls the responders of the presses that have news, one call a phase.
+    /// Calls the responders of the changed presses, once for each responder and phase.
     private func callResponders(_ event: UIPressesEvent) {
         var remaining = event.allPresses.filter { $0.phase != .stationary }
         while let first = remaining.first {
@@ -114,12 +115,13 @@ import TouchInput
 }
 
 extension UIPress {
-    /// True when the key went up or was taken away.
+    /// True if the key was released or cancelled.
     var isFinished: Bool { phase == .ended || phase == .cancelled }
 }
 
 extension UIWindow {
-    /// Where keys go: the first responder, otherwise the frontmost view controller, otherwise the window.
+    /// The responder that receives keys: the first responder, otherwise the frontmost view controller, otherwise the
+    /// window.
     fileprivate var pressResponder: UIResponder {
         if let firstResponder { return firstResponder }
         var controller = rootViewController

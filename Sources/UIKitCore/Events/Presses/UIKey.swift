@@ -1,15 +1,15 @@
 import Foundation
 import TouchInput
 
-/// The key of a keyboard that a press is about.
+/// The keyboard key of a press.
 @MainActor open class UIKey: NSObject {
-    /// The text that the key types under the present layout and modifiers; empty for keys that type nothing.
+    /// The text the key produces with the current layout and modifiers; empty for keys that produce no text.
     public let characters: String
-    /// The text that the key types without modifiers other than shift.
+    /// The text the key produces without modifiers other than shift.
     public let charactersIgnoringModifiers: String
-    /// The modifiers held (T-41).
+    /// The held modifiers (T-41).
     public let modifierFlags: UIKeyModifierFlags
-    /// The key's place on the keyboard, whatever the layout.
+    /// The key's physical position on the keyboard, independent of the layout.
     public let keyCode: UIKeyboardHIDUsage
 
     init(_ sample: KeySample, modifiers: KeyModifiers) {
@@ -19,4 +19,27 @@ import TouchInput
         keyCode = UIKeyboardHIDUsage(rawValue: sample.usage) ?? .keyboardErrorUndefined
         super.init()
     }
+}
+
+/// A set of keyboard modifiers (T-41).
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+    /// The bits of T-41.
+    public var rawValue: Int
+    /// Creates a set from the bits of T-41.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    init(_ modifiers: KeyModifiers) { rawValue = modifiers.rawValue }
+
+    /// Caps lock is on.
+    public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    /// A shift key is down.
+    public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    /// A control key is down.
+    public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    /// An Option (Alt) key is down.
+    public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    /// A Command (Super) key is down.
+    public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+    /// The key is on the numeric keypad.
+    public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }

@@ -1,6 +1,7 @@
-/// Keys by their place on a keyboard: the usages of page 7 of the USB HID tables. Places are named after a US keyboard.
+/// Keys by their position on a keyboard: usages of page 7 of the USB HID usage tables. Positions are named after a US
+/// keyboard.
 public enum UIKeyboardHIDUsage: Int, Sendable {
-    /// A key that the host cannot name.
+    /// A key the host cannot identify.
     case keyboardErrorUndefined = 3
     /// The key of the letter A on a US keyboard.
     case keyboardA = 4
@@ -94,7 +95,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
     case keyboardCloseBracket = 48
     /// Backslash and |.
     case keyboardBackslash = 49
-    /// # and ~ where a keyboard has it.
+    /// # and ~, on keyboards that have this key.
     case keyboardNonUSPound = 50
     /// ; and :.
     case keyboardSemicolon = 51
@@ -194,9 +195,9 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
     case keypad0 = 98
     /// . on the keypad.
     case keypadPeriod = 99
-    /// Backslash and | left of Z, where a keyboard has it.
+    /// Backslash and | to the left of Z, on keyboards that have this key.
     case keyboardNonUSBackslash = 100
-    /// The key for context menus.
+    /// The context menu key.
     case keyboardApplication = 101
     /// Power.
     case keyboardPower = 102
@@ -250,9 +251,9 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
     case keyboardFind = 126
     /// Mute.
     case keyboardMute = 127
-    /// Louder.
+    /// Volume up.
     case keyboardVolumeUp = 128
-    /// Softer.
+    /// Volume down.
     case keyboardVolumeDown = 129
     /// Left control.
     case keyboardLeftControl = 224

@@ -1,21 +1,21 @@
 import Foundation
 import TouchInput
 
-/// One key or button from going down to going up (E-74).
+/// A key or button from being pressed to being released (E-74).
 @MainActor open class UIPress: NSObject {
-    /// When the key went down or last changed, in seconds since system start-up.
+    /// When the press last changed, in seconds since system start-up.
     public internal(set) var timestamp: TimeInterval
-    /// What the key did in the event that is being delivered.
+    /// The phase of the press in the current event.
     public internal(set) var phase: Phase
-    /// Which of the keys that every device has; a keyboard's other keys have a type of their own number.
+    /// The common key this is, such as an arrow key; other keyboard keys have a type derived from their key code.
     public let type: PressType
-    /// The window that the press goes to.
+    /// The window that receives the press.
     public internal(set) var window: UIWindow?
-    /// The responder that the press goes to first (P-11).
+    /// The responder that receives the press first (P-11).
     public internal(set) var responder: UIResponder?
-    /// The keyboard's key.
+    /// The keyboard key.
     public internal(set) var key: UIKey?
-    /// The keyboard.
+    /// The device that reported the key.
     let device: InputDevice.ID
 
     init(key: UIKey, on device: InputDevice.ID, timestamp: TimeInterval, window: UIWindow, responder: UIResponder) {
@@ -31,25 +31,25 @@ import TouchInput
 }
 
 extension UIPress {
-    /// What a key did since the last event (E-74).
+    /// The phase of a press (E-74).
     public enum Phase: Int, Sendable {
-        /// The key went down.
+        /// The key was pressed.
         case began = 0
         /// The key is held and repeats.
         case changed = 1
-        /// The key is held and did not change.
+        /// The key is held and has not changed.
         case stationary = 2
-        /// The key went up.
+        /// The key was released.
         case ended = 3
-        /// The system took the key away.
+        /// The system cancelled the press.
         case cancelled = 4
     }
 
-    /// Which key it is, where it is one that every device has (E-74).
+    /// Identifies a key that every device has, or a keyboard key (E-74).
     public struct PressType: RawRepresentable, Hashable, Sendable {
-        /// The type's number; for a keyboard's other keys `keyboardBase` plus the key code.
+        /// The type's number; `keyboardBase` plus the key code for other keyboard keys.
         public var rawValue: Int
-        /// Makes a type from its number.
+        /// Creates a type from its number.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// Arrow up.
@@ -67,10 +67,10 @@ extension UIPress {
         /// Play or pause.
         public static let playPause = PressType(rawValue: 6)
 
-        /// Those that every device has.
+        /// The keys that every device has.
         static let common: [PressType] = [.upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause]
 
-        /// Decision: where the numbers of a keyboard's other keys begin.
+        /// Decision: the base of the numbers of other keyboard keys.
         static let keyboardBase = 2000
 
         init(_ key: UIKeyboardHIDUsage) {

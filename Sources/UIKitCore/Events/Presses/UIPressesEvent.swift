@@ -1,8 +1,8 @@
 import Foundation
 
-/// Keys going down or up.
+/// An event for keys that were pressed, changed or released.
 @MainActor open class UIPressesEvent: UIEvent {
-    /// Every key that is down or has just gone up.
+    /// The keys that are down or were just released.
     public let allPresses: Set<UIPress>
 
     init(presses: Set<UIPress>, timestamp: TimeInterval, modifiers: UIKeyModifierFlags) {

@@ -4,37 +4,37 @@ import TouchInput
 
 /// Decides when a frame is delivered (E-07).
 ///
-/// A frame in which something begins, ends or is cancelled is delivered at once, and so is a move after a quiet time.
-/// Moves that follow each other faster wait, are kept with later ones, and are delivered together: no reading is lost
-/// (T-33), and an application that is slower than its touch screen does not fall behind.
+/// A frame in which a contact begins, ends or is cancelled is delivered immediately, as is a move after an idle period.
+/// Moves in quick succession are held and delivered together: no sample is lost (T-33), and an application that is
+/// slower than its touch screen does not fall behind.
 @MainActor final class InputPacing {
-    /// E-07, decision: the quiet time after which a move is delivered at once, in refresh intervals of the screen. It
-    /// is counted from the end of the last delivery.
+    /// E-07, decision: the idle period after which a move is delivered immediately, in refresh intervals of the screen.
+    /// It is counted from the end of the last delivery.
     static let idleIntervals = 0.25
 
     private let refreshInterval: () -> CFTimeInterval
     private let deliver: ([InputFrame]) -> Void
     private var held = MoveBatch()
-    /// Deliveries that are to be made now, oldest first. A delivery may run code that brings new frames: they come
-    /// after what was there before them.
+    /// Deliveries that are due, oldest first. A delivery may run code that produces new frames; they are delivered
+    /// after the earlier ones.
     private var due: [[InputFrame]] = []
-    /// An empty list that frames are delivered in, kept for its storage.
+    /// An empty array for delivering frames, kept for its storage.
     private var spareFrames: [InputFrame] = []
     private var deadline: DeadlineQueue.Deadline?
-    /// What the deadline does; one for all, so that none is made for each.
+    /// The deadline's action; created once and reused for every deadline.
     private lazy var flushAtDeadline: @MainActor @Sendable () -> Void = { [weak self] in
         self?.deadline = nil
         self?.flush()
     }
     private var lastDelivery = -CFTimeInterval.infinity
 
-    /// `refreshInterval` gives the screen's interval in seconds; `deliver` gets frames that belong into one event.
+    /// `refreshInterval` returns the screen's refresh interval in seconds; `deliver` receives the frames of one event.
     init(refreshInterval: @escaping () -> CFTimeInterval, deliver: @escaping ([InputFrame]) -> Void) {
         self.refreshInterval = refreshInterval
         self.deliver = deliver
     }
 
-    /// Takes a frame: delivers it now, or holds it.
+    /// Delivers a frame now, or holds it.
     func accept(_ frame: InputFrame) {
         guard frame.containsOnlyMoves else {
             enqueueHeldFrames()
@@ -55,7 +55,7 @@ import TouchInput
         }
     }
 
-    /// Delivers what is held.
+    /// Delivers the held frames.
     func flush() {
         guard due.isEmpty else {
             enqueueHeldFrames()
@@ -65,7 +65,7 @@ import TouchInput
         if !held.isEmpty { send { held.drain(into: &$0) } }
     }
 
-    /// What is held is to be delivered now, before anything newer.
+    /// Makes the held frames due before anything newer.
     private func enqueueHeldFrames() {
         cancelDeadline()
         if !held.isEmpty { due.append(held.drain()) }
@@ -85,9 +85,9 @@ import TouchInput
 
     private var idleTime: CFTimeInterval { refreshInterval() * Self.idleIntervals }
 
-    /// Delivers the frames that `fill` puts into an empty list.
+    /// Delivers the frames that `fill` adds to an empty array.
     private func send(_ fill: (inout [InputFrame]) -> Void) {
-        // A delivery inside of this one finds no list and makes one.
+        // A nested delivery finds no spare array and allocates one.
         var frames = spareFrames
         spareFrames = []
         fill(&frames)

@@ -2,32 +2,32 @@ import Foundation
 import QuartzCore
 import TouchInput
 
-/// Turns frames of contacts into touches and sends them on their way.
+/// Translates frames of contacts into touches and dispatches them.
 ///
-///     frame ─▶ is it right? ─▶ pacing ─▶ one event of all touches ─▶ UIApplication.sendEvent
-///              ContactTracker  InputPacing  TouchesEvent               └▶ UIWindow.sendEvent ─▶ views
+///     frame ─▶ validation ────▶ pacing ─────▶ one event of all touches ─▶ UIApplication.sendEvent
+///              ContactTracker   InputPacing   TouchesEvent                └▶ UIWindow.sendEvent ─▶ views
 ///
-/// A contact that is not followed (it hit nothing, landed while interaction was ignored, or its touch was cancelled)
-/// has no touch here; what it does until it lifts is passed over.
+/// A contact that hit no view, began while interaction was ignored, or whose touch was cancelled has no touch here; its
+/// samples are ignored until it lifts.
 @MainActor package final class TouchDelivery {
     private unowned let application: UIApplication
     private var tracker: ContactTracker
     private var pacing: InputPacing?
 
-    /// The open sequence; `nil` while no finger is down (E-06).
+    /// The event of the current sequence; `nil` while no finger is down (E-06).
     private var event: TouchesEvent?
     private var touches: [ContactID: UITouch] = [:]
-    /// Readings that will be corrected (T-20).
+    /// Samples that will be corrected (T-20).
     private var estimates = PendingEstimates()
     private var estimateExpiryDeadline: DeadlineQueue.Deadline?
-    /// How many touches have landed so far.
+    /// The number of touches that have begun so far.
     private var touchCount = 0
 
-    /// How many deliveries are on the stack: more than one when a handler spins the run loop (E-05).
+    /// The number of deliveries on the stack: more than one if a handler runs a nested run loop (E-05).
     private var depth = 0
-    /// Touches to cancel when the delivery that is on the stack is over.
+    /// Touches to cancel after the delivery on the stack.
     private var deferredCancels: [UITouch] = []
-    /// Frames that came while recognizers were being asked.
+    /// Frames that arrived while recognizers were deciding.
     private var deferredFrames: [InputFrame] = []
 
     init(application: UIApplication) {
@@ -37,10 +37,10 @@ import TouchInput
             refreshInterval: { RefreshPacing.interval }, deliver: { [unowned self] in deliver($0) })
     }
 
-    /// How many samples were dropped because their contact was not down, or was down already.
+    /// The number of samples that were dropped because their contact was not down, or was already down.
     package var droppedSamples: Int { tracker.droppedSamples }
 
-    /// Writes down what there is to be remembered now.
+    /// Fills in the counters used by leak checks.
     func fill(_ counters: inout InputStateCounters) {
         counters.contactsDown = tracker.downCount
         counters.followedTouches = touches.count
@@ -52,7 +52,7 @@ import TouchInput
 
     // MARK: Frames
 
-    /// Takes the contacts of a frame.
+    /// Processes the contacts and corrections of a frame.
     func accept(_ frame: InputFrame) {
         processDeferredInput()
         let frame = tracker.accept(frame)
@@ -60,14 +60,14 @@ import TouchInput
         if !frame.corrections.isEmpty { correct(frame.corrections, at: frame.time.seconds) }
     }
 
-    /// Cancels the contacts of a device that is gone. What was held back of them is delivered before, and its readings
-    /// are not corrected any more either.
+    /// Cancels the contacts of a removed device. Held frames of the device are delivered first; its samples are no
+    /// longer corrected.
     func removeDevice(_ device: InputDevice.ID) {
         if let frame = tracker.removeDevice(device, at: InputTime(seconds: MediaClock.now)) { pacing?.accept(frame) }
         estimates.removeDevice(device)
     }
 
-    /// Makes one event of the frames and sends it.
+    /// Combines the frames into one event and sends it.
     private func deliver(_ frames: [InputFrame]) {
         guard application.acceptsTouches else { return }
         if isBusy {
@@ -90,14 +90,14 @@ import TouchInput
         if started.hasChanges { send(started) } else { removeFinishedTouches() }
     }
 
-    /// True while recognizers have not heard all of the event that is being sent: input waits until they have.
+    /// True while recognizers have not yet processed the event that is being sent: new input must wait.
     private var isBusy: Bool {
         if application.gestureEnvironment.isDeciding { return true }
         return depth > 0 && event?.touches.contains(where: \.hasUnprocessedChange) == true
     }
 
-    /// What came while recognizers were deciding is taken in right after that, also when it was no touch that they were
-    /// deciding about.
+    /// Processes input that arrived while recognizers were deciding right after the decision, even if that was not
+    /// about touches.
     private func scheduleDeferredInput() {
         guard depth == 0 else { return }
         application.gestureEnvironment.postpone { [weak self] in self?.processDeferredInput() }
@@ -112,8 +112,8 @@ import TouchInput
         }
     }
 
-    /// Tells of readings that are known now (T-21). What was held back is delivered first, so that nobody is told of
-    /// the correction of a reading that is still to come.
+    /// Delivers corrections of estimated values (T-21). Held frames are delivered first, so that no correction precedes
+    /// its sample.
     private func correct(_ corrections: [ContactCorrection], at time: TimeInterval) {
         pacing?.flush()
         let environment = application.gestureEnvironment
@@ -125,13 +125,13 @@ import TouchInput
         if !corrected.isEmpty { environment.deliver(corrected) }
     }
 
-    /// Keeps a touch's last reading for its correction as long as one may come.
+    /// Records a touch's last sample while a correction may arrive.
     private func awaitCorrections(of touch: UITouch) {
         estimates.record(touch)
         scheduleEstimateExpiry()
     }
 
-    /// Forgets readings when they have waited long enough, as long as there are any.
+    /// Schedules the removal of expired samples, as long as any are pending.
     private func scheduleEstimateExpiry() {
         guard estimateExpiryDeadline == nil, let expiry = estimates.expiry else { return }
         estimateExpiryDeadline = DeadlineQueue.main.schedule(at: expiry + GestureTime.tick) { [weak self] in
@@ -143,8 +143,10 @@ import TouchInput
     }
 
     private func startDelivery() -> TouchesEvent {
-        // What views have not heard of the event that is on the stack, they hear before anything newer.
-        if depth > 0, let event { application.gestureEnvironment.hold(event.touches.filter(\.hasUndeliveredChange), of: event) }
+        // Changes of the event on the stack that views have not received are delivered before anything newer.
+        if depth > 0, let event {
+            application.gestureEnvironment.hold(event.touches.filter(\.hasUndeliveredChange), of: event)
+        }
         let event = self.event ?? TouchesEvent(timestamp: 0)
         self.event = event
         event.startDelivery()
@@ -159,7 +161,7 @@ import TouchInput
             event.add(touch)
         case .moved:
             guard let touch = touches[sample.contact], !touch.isFinished else { return }
-            // A touch that lands and moves within one event has just begun.
+            // A touch that begins and moves within one event reports `began`.
             touch.update(with: sample, phase: touch.phase == .began ? .began : .moved)
             touch.window?.tapCounter.move(sample.contact, to: touch.point)
         case .ended:
@@ -174,8 +176,8 @@ import TouchInput
         }
     }
 
-    /// Finds the view under a new contact: windows are asked front to back, each once (E-02, E-04, E-08). `nil` when
-    /// no window answers: the contact is dropped (E-11).
+    /// Hit-tests a new contact: windows are tried front to back, each once (E-02, E-04, E-08). `nil` if no window
+    /// contains a view there: the contact is dropped (E-11).
     private func makeTouch(for sample: ContactSample, in event: TouchesEvent) -> UITouch? {
         for window in application.windowList.frontToBack {
             let point = window.pointFromScreen(sample.position)
@@ -209,7 +211,7 @@ import TouchInput
     }
 
     private func removeFinishedTouches() {
-        // Not those of the event: a delivery inside of this one may have taken finished touches out of it.
+        // Not taken from the event: a nested delivery may have removed finished touches from it.
         for touch in touches.values where touch.isFinished { touches[touch.sample.contact] = nil }
         if let event, event.isClosed {
             self.event = nil
@@ -219,15 +221,15 @@ import TouchInput
 
     // MARK: Cancels
 
-    /// Cancels all touches: the application becomes inactive (L-11) or ignores interaction (E-45).
+    /// Cancels all touches: the application resigns active (L-11) or ignores interaction (E-45).
     func cancelAllTouches() {
         pacing?.flush()
         if let event { cancel(event.touches) }
         application.gestureEnvironment.cancelHeldTouches()
-        application.gestureEnvironment.endAttempts(because: "the application takes no touches")
+        application.gestureEnvironment.endAttempts(because: "the application no longer accepts touches")
     }
 
-    /// Cancels the touches of a window that is hidden.
+    /// Cancels the touches of a window that is being hidden.
     func cancelTouches(of window: UIWindow) {
         pacing?.flush()
         if let event { cancel(event.touches.filter { $0.window === window }) }
@@ -235,15 +237,14 @@ import TouchInput
         application.gestureEnvironment.endAttempts(in: window, because: "its window was hidden")
     }
 
-    /// A closure animation that keeps touches away starts on a view: the touches that the view tracks are cancelled
-    /// (E-49).
+    /// A block animation that disables interaction starts on a view: the touches the view tracks are cancelled (E-49).
     package func animationWillStart(on view: UIView) {
         guard event != nil else { return }
         pacing?.flush()
         if let event { cancel(event.touches.filter { $0.view === view && $0.deliveryState == .delivered }) }
     }
 
-    /// Cancels touches by an event of their own; in the middle of a delivery, right after it.
+    /// Cancels touches in a separate event; during a delivery, right after it.
     private func cancel(_ selected: [UITouch]) {
         guard depth == 0, !isBusy else {
             deferredCancels += selected
@@ -265,8 +266,8 @@ import TouchInput
         send(event)
     }
 
-    /// A view is about to leave its window: its touches, and those of views below it, are cancelled first and then
-    /// detached (E-46, E-47), and a first responder in it resigns (P-18). The fingers stay in the event.
+    /// Called before a view leaves its window: its touches and those of its descendants are cancelled and then detached
+    /// (E-46, E-47), and a first responder in it resigns (P-18). The fingers stay in the event.
     package func viewWillLeaveWindow(_ view: UIView) {
         if let window = view.window, window.firstResponder != nil { window.resignFirstResponder(in: view) }
         application.pressDelivery.viewWillLeaveWindow(view)
@@ -284,7 +285,8 @@ import TouchInput
     private func detach(_ touches: [UITouch], from view: UIView, _ event: TouchesEvent) {
         let tracked = touches.filter { $0.deliveryState == .delivered }
         for touch in touches {
-            touch.deliveryState = touch.deliveryState == .delivered || touch.deliveryState == .finished ? .finished : .withheld
+            touch.deliveryState =
+                touch.deliveryState == .delivered || touch.deliveryState == .finished ? .finished : .withheld
             touch.discardSnapshots()
         }
         depth += 1

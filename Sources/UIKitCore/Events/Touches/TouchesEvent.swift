@@ -1,9 +1,9 @@
 import Foundation
 import TouchInput
 
-/// The one event object of a multi-touch sequence (E-06).
+/// The event object of a multi-touch sequence (E-06).
 final class TouchesEvent: UIEvent {
-    /// The active touches in order of arrival, with those that have just ended or been cancelled.
+    /// The active touches in order of arrival, including those that just ended or were cancelled.
     private(set) var touches: [UITouch] = [] {
         didSet {
             touchSet = nil
@@ -49,7 +49,7 @@ final class TouchesEvent: UIEvent {
     override func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         guard touches.contains(where: { $0 === touch }) else { return nil }
         var previous = touch.previousPoint
-        // The last reading is the touch as it is now, which a cancel may have changed after the reading.
+        // The last sample is the touch's current state, which a cancellation may have changed after the sample.
         let copies = touch.coalescedSamples.dropLast().map { sample in
             let copy = UITouch(copying: touch, as: .coalesced, sample: sample, previousPoint: previous)
             previous = copy.point
@@ -65,22 +65,22 @@ final class TouchesEvent: UIEvent {
         return touch.predictions
     }
 
-    // MARK: Building
+    // MARK: Changing the sequence
 
-    /// Adds a touch that has landed.
+    /// Adds a touch that has begun.
     func add(_ touch: UITouch) {
         touches.append(touch)
         touch.event = self
     }
 
-    /// Puts touches back that have left the sequence and that a view hears of only now. Gives those that were put back.
+    /// Reinserts touches that have left the sequence, because a view receives them late. Returns the reinserted ones.
     func reinsert(_ lateTouches: [UITouch]) -> [UITouch] {
         let missing = lateTouches.filter { touch in !touches.contains { $0 === touch } }
         if !missing.isEmpty { touches += missing }
         return missing
     }
 
-    /// Takes touches out that `admit` put back, and, when the sequence is not being sent, those that are over.
+    /// Removes touches that were reinserted and, if the event is not being sent, those that have finished.
     func removeReinserted(_ lateTouches: [UITouch]) {
         func shouldRemove(_ touch: UITouch) -> Bool {
             lateTouches.contains { $0 === touch } || !isBeingSent && touch.isFinished && !touch.isHeld
@@ -88,8 +88,8 @@ final class TouchesEvent: UIEvent {
         if touches.contains(where: shouldRemove) { touches.removeAll(where: shouldRemove) }
     }
 
-    /// Starts a new delivery: touches that ended or were cancelled leave, all others are stationary where they are
-    /// until a sample says otherwise (E-32).
+    /// Starts a new delivery: finished touches are removed, all others become stationary until a sample changes them
+    /// (E-32).
     func startDelivery() {
         var hasFinishedTouch = false
         for touch in touches {
@@ -98,10 +98,10 @@ final class TouchesEvent: UIEvent {
         if hasFinishedTouch { touches.removeAll(where: \.isFinished) }
     }
 
-    /// True when the last finger has lifted: the sequence is closed (E-06).
+    /// True if the last finger has lifted: the sequence has ended (E-06).
     var isClosed: Bool { touches.allSatisfy(\.isFinished) }
 
-    /// The windows that have touches in the event, in the order in which their first touch arrived.
+    /// The windows that have touches in the event, in order of their first touch's arrival.
     var windows: [UIWindow] {
         if let windowList { return windowList }
         var windows: [UIWindow] = []
@@ -112,7 +112,7 @@ final class TouchesEvent: UIEvent {
         return windows
     }
 
-    /// True when a touch did something since the last delivery.
+    /// True if a touch changed since the last delivery.
     var hasChanges: Bool {
         for touch in touches where touch.phase != .stationary { return true }
         return false
@@ -125,13 +125,13 @@ final class TouchesEvent: UIEvent {
 }
 
 extension UITouch {
-    /// True when the touch has ended or was cancelled, whatever it looks like for a view that hears of it late.
+    /// True if the touch has ended or was cancelled, whatever state it currently shows to a view that receives it late.
     var isFinished: Bool {
         let phase = liveSnapshot?.phase ?? phase
         return phase == .ended || phase == .cancelled
     }
 
-    /// The touch did not change since the last delivery (E-32).
+    /// Marks the touch as unchanged since the last delivery (E-32).
     func markStationary() {
         restoreLiveState()
         phase = .stationary
@@ -139,7 +139,7 @@ extension UITouch {
         coalescedSamples.removeAll(keepingCapacity: true)
     }
 
-    /// Takes a reading of the contact.
+    /// Applies a new sample of the contact.
     func update(with sample: ContactSample, phase: Phase) {
         restoreLiveState()
         hasUnprocessedChange = true

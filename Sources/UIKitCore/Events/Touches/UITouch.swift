@@ -1,63 +1,63 @@
 import Foundation
 import TouchInput
 
-/// One finger, pen or pressed pointer, from landing to lifting (T-01).
+/// A finger, pen or pressed pointer, from touch-down to lift (T-01).
 ///
-/// The same object is updated in place for the whole life of the touch; its identity tells fingers apart (T-02). Code
-/// should not keep a touch after the callback (T-03). View and window are those that the touch began in and do not
-/// follow the finger (E-28, T-23). The touch keeps them alive (E-50).
+/// The same object is updated in place for the whole life of the touch; its identity distinguishes fingers (T-02). Do
+/// not keep a touch after the callback (T-03). View and window are those in which the touch began and do not follow the
+/// finger (E-28, T-23). The touch retains them (E-50).
 @MainActor open class UITouch: NSObject {
     /// When the touch began or last changed, in seconds since system start-up (T-08). This is the hardware's time.
     @exclusivity(unchecked) public internal(set) var timestamp: TimeInterval
-    /// What the touch did in the event that is being delivered (T-06).
+    /// The phase of the touch in the current event (T-06).
     @exclusivity(unchecked) public internal(set) var phase: Phase
-    /// How many landings in quick succession at one place this one completes; decided on landing (T-25), and 0 at the
-    /// end of a touch that was no tap (T-30).
+    /// The number of taps in quick succession at one location, including this one; determined at touch-down (T-25), and
+    /// 0 when a touch that was not a tap ends (T-30).
     @exclusivity(unchecked) public internal(set) var tapCount: Int
-    /// What touches the surface (T-17).
+    /// The kind of contact (T-17).
     public let type: TouchType
-    /// The window the touch began in.
+    /// The window in which the touch began.
     @exclusivity(unchecked) public internal(set) var window: UIWindow?
-    /// The view the touch began in; `nil` after that view left its window (E-47).
+    /// The view in which the touch began; `nil` after that view left its window (E-47).
     @exclusivity(unchecked) public internal(set) var view: UIView?
 
-    /// The last reading of the contact.
+    /// The last sample of the contact.
     @exclusivity(unchecked) var sample: ContactSample
-    /// Where the contact is, in the window's base coordinates, points.
+    /// The contact's location in the window's base coordinates, in points.
     @exclusivity(unchecked) var point: CGPoint
-    /// Where the contact was at the previous delivery, in the window's base coordinates, points.
+    /// The contact's location at the previous delivery, in the window's base coordinates, in points.
     @exclusivity(unchecked) var previousPoint: CGPoint
-    /// Readings since the last delivery, oldest first; the last one is `sample` (T-33).
+    /// The samples since the last delivery, oldest first; the last one is `sample` (T-33).
     @exclusivity(unchecked) var coalescedSamples: [ContactSample] = []
-    /// The last places of the contact, in screen points; a copy has none.
+    /// The contact's recent locations, in screen points; empty for a copy.
     @exclusivity(unchecked) var history = MotionHistory()
-    /// What the object stands for.
+    /// What the object represents.
     let role: TouchRole
-    /// The number of the landing: later landings have larger numbers.
+    /// The touch's sequence number: later touches have larger numbers.
     package let sequenceNumber: Int
-    /// The recognizers of the view that was hit and of all above it, collected with the hit test, deepest view first
-    /// (E-53). One that is added later does not join the touch (E-54).
+    /// The recognizers of the hit view and its ancestors, collected with the hit test, deepest view first (E-53). A
+    /// recognizer that is added later does not receive the touch (E-54).
     @exclusivity(unchecked) public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-    /// The event of the sequence that the touch belongs to.
+    /// The event of the touch's sequence.
     @exclusivity(unchecked) weak var event: TouchesEvent?
-    /// True when recognizers were asked about the touch.
+    /// True if the touch was offered to recognizers.
     @exclusivity(unchecked) var isOffered = false
-    /// True when recognizers have not heard what the touch did last.
+    /// True if recognizers have not processed the last change of the touch.
     @exclusivity(unchecked) var hasUnprocessedChange = true
-    /// True when the view has not heard what the touch did last.
+    /// True if the view has not received the last change of the touch.
     @exclusivity(unchecked) var hasUndeliveredChange = true
-    /// What the view hears later, oldest first: kept back while a recognizer is undecided (E-64, E-67).
+    /// The changes the view receives later, oldest first: held back while a recognizer is undecided (E-64, E-67).
     @exclusivity(unchecked) var heldSnapshots: [TouchSnapshot] = []
-    /// The event of `moments`, which is kept as long as there are some.
+    /// The event of `heldSnapshots`, retained while there are any.
     @exclusivity(unchecked) var heldEvent: TouchesEvent?
-    /// The touch as it is, while it shows how it was.
+    /// The live state of the touch, while it shows an earlier one.
     @exclusivity(unchecked) var liveSnapshot: TouchSnapshot?
 
-    /// What the view knows of the touch.
+    /// How much of the touch its view has received.
     @exclusivity(unchecked) var deliveryState = DeliveryState.undecided
 
-    /// A touch that lands in a view.
+    /// Creates a touch that begins in a view.
     init(
         landing sample: ContactSample, at point: CGPoint, view: UIView, window: UIWindow, tapCount: Int, number: Int
     ) {
@@ -77,7 +77,7 @@ import TouchInput
         super.init()
     }
 
-    /// A copy of a touch as one reading had it (T-34), or will have it (T-35).
+    /// Creates a copy of a touch for one coalesced (T-34) or predicted (T-35) sample.
     init(
         copying touch: UITouch, as role: TouchRole, sample: ContactSample, previousPoint: CGPoint, phase: Phase? = nil
     ) {
@@ -98,35 +98,35 @@ import TouchInput
 }
 
 extension UITouch {
-    /// What a touch did since the last event (T-06).
+    /// The phase of a touch (T-06).
     public enum Phase: Int, Sendable {
-        /// The finger landed.
+        /// The finger touched down.
         case began = 0
-        /// The finger moved, or its pressure or lean changed.
+        /// The finger moved, or its pressure or tilt changed.
         case moved = 1
-        /// The finger is down and did not change since the last event (E-32).
+        /// The finger is down and has not changed since the last event (E-32).
         case stationary = 2
         /// The finger lifted.
         case ended = 3
-        /// The system took the touch away (E-46).
+        /// The system cancelled the touch (E-46).
         case cancelled = 4
-        /// The pointer, or a pen above the surface, came over the view.
+        /// The pointer, or a pen above the surface, entered the view.
         case regionEntered = 5
-        /// The pointer moved over the view without a button, or the pen above it.
+        /// The pointer moved over the view without a pressed button, or the pen moved above it.
         case regionMoved = 6
         /// The pointer or pen left the view.
         case regionExited = 7
     }
 
-    /// What touches the surface (T-17).
+    /// The kind of contact (T-17).
     public enum TouchType: Int, Sendable {
         /// A finger on the screen.
         case direct = 0
-        /// A finger on a surface apart from the screen.
+        /// A finger on a surface separate from the screen.
         case indirect = 1
         /// A pen.
         case pencil = 2
-        /// A mouse or trackpad pointer with its button down.
+        /// A mouse or trackpad pointer with its button pressed.
         case indirectPointer = 3
 
         /// Another name for `pencil`.
@@ -140,4 +140,51 @@ extension UITouch {
             }
         }
     }
+}
+
+extension UITouch {
+    /// The touch's location in the coordinates of `view`, in points; in window coordinates if `nil` (T-10). It is
+    /// converted on every call, so it follows a view that moves (T-12).
+    public func location(in view: UIView?) -> CGPoint {
+        convert(point, to: view)
+    }
+
+    /// The touch's location at the previous delivery, in the coordinates of `view`, in points (T-11). Equal to
+    /// `location(in:)` if the touch began or did not move.
+    public func previousLocation(in view: UIView?) -> CGPoint {
+        convert(previousPoint, to: view)
+    }
+
+    /// The most precise location known, in points. It may lie slightly outside the hit view and is not for hit-testing
+    /// (T-14). Locations are never rounded here, so it equals `location(in:)`.
+    public func preciseLocation(in view: UIView?) -> CGPoint {
+        location(in: view)
+    }
+
+    /// The most precise location known of the previous delivery, in points (T-14).
+    public func precisePreviousLocation(in view: UIView?) -> CGPoint {
+        previousLocation(in: view)
+    }
+
+    /// The location of a sample in the window's base coordinates, in points.
+    func point(of reading: ContactSample) -> CGPoint {
+        window?.pointFromScreen(reading.position) ?? reading.position
+    }
+
+    private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        guard let view, let window, view !== window else { return point }
+        return view.convert(point, from: window as UIView)
+    }
+}
+
+/// What a `UITouch` object represents.
+enum TouchRole {
+    /// The contact, updated in place (T-01).
+    case contact
+    /// One of the samples that were delivered together (T-34).
+    case coalesced
+    /// A predicted sample (T-35).
+    case predicted
+    /// An earlier sample with corrected values (T-21).
+    case correction
 }

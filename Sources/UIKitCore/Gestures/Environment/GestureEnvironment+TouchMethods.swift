@@ -1,9 +1,9 @@
 import Foundation
 
-/// Step 3: every recognizer gets its touches.
+/// Step 3: recognizers receive their touches.
 extension GestureEnvironment {
-    /// Calls the touch methods of the recognizers that own touches with news in the window, one call a phase (E-31), in
-    /// the order of E-55.
+    /// Calls the touch methods of the recognizers of changed touches in the window, once for each phase (E-31), in the
+    /// order of E-55.
     func callTouchMethods(_ event: TouchesEvent, in window: UIWindow) {
         var changes = TouchChanges(in: window, touchSets)
         for recognizer in active where recognizer.attempt.isOpen {
@@ -17,7 +17,7 @@ extension GestureEnvironment {
         for touch in event.touches where touch.window === window { touch.hasUnprocessedChange = false }
     }
 
-    /// One call. A recognizer that has finished for itself gets no more (E-70).
+    /// Calls one touch method. A recognizer that has finished receives no more calls (E-70).
     private func call(
         _ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ changes: inout TouchChanges, _ event: TouchesEvent
     ) {
@@ -25,7 +25,7 @@ extension GestureEnvironment {
             hasFinishedTouches = true
             return
         }
-        // It may have ignored touches in the call before.
+        // The previous call may have ignored touches.
         changes.inspect(recognizer.attempt.tracked)
         let set = changes.touches(in: phase)
         if set.isEmpty { return }
@@ -45,14 +45,14 @@ extension GestureEnvironment {
         }
     }
 
-    /// A recognizer whose input was all cancelled and that says nothing itself is over (G-09).
+    /// Stops a recognizer whose input was all cancelled and that has not changed its state itself (G-09).
     func abandon(_ recognizer: UIGestureRecognizer, because reason: @autoclosure () -> String) {
         guard recognizer.attempt.isOpen, !recognizer.attempt.currentState.isFinished else { return }
         recognizer.trace(.stopped(because: reason()))
         recognizer.request(recognizer.attempt.currentState == .possible ? .failed : .cancelled)
     }
 
-    /// Touches that are over leave `trackedTouches` at the end of the update.
+    /// Removes finished touches from `trackedTouches` at the end of the update.
     func removeFinishedTouches() {
         guard hasFinishedTouches, depth == 1 else { return }
         hasFinishedTouches = false
@@ -65,9 +65,9 @@ extension GestureEnvironment {
         for recognizer in active { discardSpentTouches(of: recognizer) }
     }
 
-    /// Lets go of touches that are over, so that a long gesture does not gather all that came and went beside it. One
-    /// stays as long as it is all that the recognizer shares with another (G-65), is held back from its view, or may
-    /// be corrected (T-21).
+    /// Discards finished touches, so that a long gesture does not accumulate all that came and went. A touch is kept as
+    /// long as it is the only one the recognizer shares with another (G-65), is held back from its view, or may be
+    /// corrected (T-21).
     private func discardSpentTouches(of recognizer: UIGestureRecognizer) {
         let now = time
         guard recognizer.attempt.touches.contains(where: { $0.isSpent(at: now) }) else { return }
@@ -87,8 +87,8 @@ extension GestureEnvironment {
 }
 
 extension UITouch {
-    /// True when the touch has ended, its view has nothing more to hear of it, and no correction is to come at a time
-    /// in seconds (T-21).
+    /// True if the touch has finished, its view receives no more of it, and no correction is expected at a time in
+    /// seconds (T-21).
     fileprivate func isSpent(at time: TimeInterval) -> Bool {
         guard isFinished, !isHeld, !deliveryState.isTracked else { return false }
         guard let estimate = sample.estimate, !estimate.awaited.isEmpty else { return true }

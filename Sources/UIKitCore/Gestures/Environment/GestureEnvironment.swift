@@ -1,73 +1,74 @@
 import Foundation
 import QuartzCore
 
-/// Where all decisions about gestures are made: one for each application.
+/// Makes all decisions about gestures; one for each application.
 ///
-/// An update runs the steps of G-72, each of which is one method:
+/// An update runs the steps of G-72, one method each:
 ///
-///     1  offerNewTouches         new touches to the recognizers of their views
-///     2  gatherRequirements      who has to wait for whom in this attempt
-///     3  callTouchMethods        every recognizer gets its touches
-///     4  settle                  permission, requirements, exclusion, until nothing changes
-///     5  sendActions             targets hear of it
-///     6  cancelTouchesInViews    touches of recognized gestures are taken from their views
-///     7  resetFinished           back to possible
-///     8  sendTouchesToViews      what is left goes to views (of `UIWindow`)
-///     9  releaseHeldTouches      so do touches that recognizers held back and let go
+///     1  offerNewTouches         new touches are offered to the recognizers of their views
+///     2  gatherRequirements      recognizers and delegates state failure requirements for this attempt
+///     3  callTouchMethods        recognizers receive their touches
+///     4  resolveConflicts        permission, requirements, exclusion, until nothing changes
+///     5  sendActions             targets are notified
+///     6  cancelTouchesInViews    touches of recognized gestures are cancelled in their views
+///     7  resetFinished           finished recognizers become possible
+///     8  sendTouchesToViews      remaining touches go to views (method of `UIWindow`)
+///     9  releaseHeldTouches      touches that are no longer held back go to views
 ///
-/// Only recognizers with an open attempt are looked at: those that accepted a touch, a press or an event of a pointer,
-/// or asked for a state. Actions and views may spin the run loop and so cause updates inside an update: steps 5 to 9
-/// take that. Input that comes during steps 1 to 4 waits until they are done.
+/// Only recognizers with an open attempt are visited: those that accepted a touch, a press or a pointer event, or
+/// requested a state. Actions and views may run a nested run loop and thereby cause nested updates: steps 5 to 9 allow
+/// that. Input that arrives during steps 1 to 4 is postponed until they are done.
 @MainActor final class GestureEnvironment {
     /// The recognizers with an open attempt: deepest view first, within one view in `gestureRecognizers` order (E-55).
     @exclusivity(unchecked) var active: [UIGestureRecognizer] = []
-    /// Those whose attempt was opened, or that got another touch, and that have not been asked about requirements.
+    /// Recognizers whose attempt was opened, or that received another touch, and whose requirements were not gathered
+    /// yet.
     @exclusivity(unchecked) var newcomers: [UIGestureRecognizer] = []
-    /// Those whose targets are to hear of something.
+    /// Recognizers with actions to send to their targets.
     @exclusivity(unchecked) var actionQueue: [UIGestureRecognizer] = []
-    /// Those that were recognized, or got a touch afterwards: their touches leave the views.
+    /// Recognizers that were recognized, or received a touch afterwards: their touches are cancelled in the views.
     @exclusivity(unchecked) var touchCancellers: [UIGestureRecognizer] = []
-    /// Those that have finished and are to be reset.
+    /// Recognizers that have finished and must be reset.
     @exclusivity(unchecked) var finished: [UIGestureRecognizer] = []
-    /// The touches that views get later, in the order in which they were held back.
+    /// The touches held back from views, in the order in which they were held.
     @exclusivity(unchecked) var heldTouches: [UITouch] = []
     /// The deadlines of all recognizers.
     @exclusivity(unchecked) var deadlines: [WeakDeadline] = []
-    /// Mistakes that were told already.
+    /// The warnings that were already logged.
     @exclusivity(unchecked) var issuedWarnings: Set<String> = []
 
-    /// Is told of every state that a recognizer enters for good: the recognizer, the state before, the new one.
+    /// Called when a state transition is committed, with the recognizer, its old state and its new state.
     @exclusivity(unchecked) var onStateCommitted:
         ((UIGestureRecognizer, UIGestureRecognizer.State, UIGestureRecognizer.State) -> Void)?
 
     let touchSets = TouchSetCache()
 
-    /// How many updates are on the stack.
+    /// The number of updates on the stack.
     @exclusivity(unchecked) private(set) var depth = 0
-    /// True during steps 1 to 4: input has to wait.
+    /// True during steps 1 to 4: input must wait.
     @exclusivity(unchecked) private(set) var isDeciding = false
-    /// True when step 4 has something to do.
+    /// True if step 4 has work to do.
     @exclusivity(unchecked) var needsResolution = false
-    /// True when a tracked touch has lifted or was cancelled in this update.
+    /// True if a tracked touch ended or was cancelled in this update.
     @exclusivity(unchecked) var hasFinishedTouches = false
-    /// Counts updates: touches that were held back in the same one are delivered together.
+    /// The number of the update: touches that were held in the same update are delivered together.
     @exclusivity(unchecked) private(set) var updateNumber = 0
     @exclusivity(unchecked) private var updateTime: TimeInterval?
-    /// Input that came while recognizers were deciding, oldest first.
+    /// Input that arrived while recognizers were deciding, oldest first.
     @exclusivity(unchecked) private(set) var postponedInput: [() -> Void] = []
     @exclusivity(unchecked) private var deferredUpdate: DeadlineQueue.Deadline?
 
     init() {}
 
-    /// The time of the update that is going on, outside of updates the host's, in seconds.
+    /// The time of the current update; outside of updates the host's time. In seconds.
     var time: TimeInterval { updateTime ?? MediaClock.now }
 
-    /// True while nothing but the steps of an update may change attempts.
+    /// True while only the steps of an update may change attempts.
     var isUpdating: Bool { depth > 0 }
 
     // MARK: Updates
 
-    /// The update of the touches that one window has in an event.
+    /// Runs an update for the touches of one window in an event.
     func update(_ event: TouchesEvent, in window: UIWindow) {
         fireDeadlines(before: event.timestamp)
         let outerTime = begin(at: event.timestamp)
@@ -83,8 +84,8 @@ import QuartzCore
         finish(outerTime)
     }
 
-    /// An update in which recognizers take an event without touches: scrolling, hovering, a trackpad's pinch. Those
-    /// that look at it (G-23) get it by `deliver`, in the order given.
+    /// Runs an update for an event without touches: scrolling, hovering, a trackpad's pinch. The recognizers that
+    /// accept it (G-23) receive it from `deliver`, in the given order.
     func update(
         _ recognizers: [UIGestureRecognizer], with event: UIEvent, deliver: (UIGestureRecognizer) -> Void
     ) {
@@ -105,7 +106,7 @@ import QuartzCore
         finish(outerTime)
     }
 
-    /// An update of presses: recognizers get theirs before `deliver` calls the responders (E-74).
+    /// Runs an update for presses: recognizers receive theirs before `deliver` calls the responders (E-74).
     func update(_ event: UIPressesEvent, deliver: () -> Void) {
         fireDeadlines(before: event.timestamp)
         let outerTime = begin(at: event.timestamp)
@@ -119,7 +120,7 @@ import QuartzCore
         finish(outerTime)
     }
 
-    /// An update of its own, for a deadline or a change from outside (G-73); inside an update just what is to be done.
+    /// Runs an update for a deadline or an external change (G-73); inside an update, only applies the change.
     func update(at time: TimeInterval, _ change: () -> Void) {
         if isDeciding {
             change()
@@ -130,7 +131,7 @@ import QuartzCore
         finish(outerTime)
     }
 
-    /// Starts an update, and gives the time of the one that it lies in.
+    /// Starts an update and returns the time of the enclosing one.
     private func begin(at time: TimeInterval) -> TimeInterval? {
         let outerTime = updateTime
         depth += 1
@@ -148,7 +149,7 @@ import QuartzCore
         isDeciding = wasDeciding
     }
 
-    /// Steps 4 to 7, again as long as actions and delegates cause more.
+    /// Runs steps 4 to 7, repeatedly as long as actions and delegates cause more work.
     private func resolveUntilStable() {
         for _ in 0..<GestureLimits.maximumRounds {
             decide(resolveConflicts)
@@ -159,7 +160,7 @@ import QuartzCore
         }
     }
 
-    /// What is left of an update after step 8, or after step 3 of one without touches.
+    /// Finishes an update: what follows step 8, or step 3 for an update without touches.
     private func finish(_ outerTime: TimeInterval?) {
         resolveUntilStable()
         releaseHeldTouches()
@@ -173,14 +174,14 @@ import QuartzCore
         processPostponedInput()
     }
 
-    // MARK: Input that waits
+    // MARK: Postponed input
 
-    /// Keeps input for the time when recognizers have decided what they are being asked about.
+    /// Postpones input until the current decision is made.
     func postpone(_ input: @escaping () -> Void) {
         postponedInput.append(input)
     }
 
-    /// Takes in the input that had to wait, oldest first. Newer input calls this before it is taken in itself.
+    /// Processes the postponed input, oldest first. Call this before processing newer input.
     func processPostponedInput() {
         while !isDeciding, !postponedInput.isEmpty { postponedInput.removeFirst()() }
     }
@@ -189,7 +190,7 @@ import QuartzCore
         needsResolution || !actionQueue.isEmpty || !touchCancellers.isEmpty || !finished.isEmpty
     }
 
-    /// A recognizer asked for a state. Outside of updates the decision is made soon, not inside the setter (G-17).
+    /// A recognizer requested a state. Outside of updates the decision is made soon, not inside the setter (G-17).
     func stateWasRequested(by recognizer: UIGestureRecognizer) {
         open(recognizer)
         startUndecidedTimeout(for: recognizer)
@@ -197,11 +198,13 @@ import QuartzCore
         if !isUpdating { scheduleUpdate() }
     }
 
-    /// A recognizer has entered a state that counts.
+    /// A recognizer's state transition was committed.
     func stateWasCommitted(of recognizer: UIGestureRecognizer) {
         recognizer.attempt.lastActivityTime = time
         let attempt = recognizer.attempt
-        if attempt.hasPendingAction, !actionQueue.contains(where: { $0 === recognizer }) { actionQueue.append(recognizer) }
+        if attempt.hasPendingAction, !actionQueue.contains(where: { $0 === recognizer }) {
+            actionQueue.append(recognizer)
+        }
         if attempt.committedState.isFinished { finished.append(recognizer) }
         needsResolution = true
     }
@@ -217,7 +220,7 @@ import QuartzCore
 
     // MARK: Attempts
 
-    /// Opens an attempt, where none is open.
+    /// Opens an attempt unless one is open.
     func open(_ recognizer: UIGestureRecognizer) {
         guard !recognizer.attempt.isOpen else { return }
         var depth = 0
@@ -232,7 +235,7 @@ import QuartzCore
         active.insert(recognizer, at: insertionIndex(of: recognizer))
     }
 
-    /// The place among the active ones (E-55).
+    /// The position in `active` for a new recognizer (E-55).
     private func insertionIndex(of new: UIGestureRecognizer) -> Int {
         let depth = new.attempt.viewDepth
         return active.firstIndex { other in
@@ -244,26 +247,43 @@ import QuartzCore
         } ?? active.endIndex
     }
 
-    /// True when two recognizers go by a common touch, press or event (G-65).
+    /// True if two recognizers share a touch, press or event (G-65).
     func shareInput(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
         if let event = a.attempt.event, event === b.attempt.event { return true }
         for touch in a.attempt.touches where b.attempt.touches.contains(where: { $0 === touch }) { return true }
-        // A key that is pressed beside fingers does not make their gestures one (G-65).
+        // A key pressed during a touch gesture does not relate the two gestures (G-65).
         guard a.attempt.touches.isEmpty, b.attempt.touches.isEmpty else { return false }
         for press in a.attempt.presses where b.attempt.presses.contains(where: { $0 === press }) { return true }
         return false
     }
 
-    /// Says a mistake of the program, once.
+    /// Logs API misuse, once.
     func warnOnce(_ message: String) {
         if issuedWarnings.insert(message).inserted { Diagnostics.log(message) }
     }
 
-    /// Says that an assignment of `state` was ignored (G-08), once for each kind of recognizer and transition.
+    /// Warns that an assignment of `state` was ignored (G-08), once for each recognizer class and transition.
     func warnAboutIllegalTransition(
         of recognizer: UIGestureRecognizer, from old: UIGestureRecognizer.State, to new: UIGestureRecognizer.State
     ) {
         recognizer.trace(.ignored(from: old, to: new))
-        warnOnce("\(type(of: recognizer)): state \(old.word) cannot become \(new.word); the assignment is ignored (G-08)")
+        warnOnce(
+            "\(type(of: recognizer)): state \(old.word) cannot become \(new.word); the assignment is ignored (G-08)")
     }
+}
+
+/// Limits of the gesture environment that no source specifies.
+enum GestureLimits {
+    /// G-84, decision: how long a recognizer may stay undecided, or in progress, after its last touch has finished and
+    /// without a deadline, in seconds. Then it fails or is cancelled, so that nothing waits for it forever.
+    static let undecidedTimeout: TimeInterval = 10
+    /// G-72, decision: how many rounds of actions run within one update; later actions run in a separate update.
+    static let maximumRounds = 16
+    /// The minimum number of touch sets to cache.
+    static let cachedSets = 8
+    /// The number of additional cached touch sets for each touch of an event.
+    static let cachedSetsPerTouch = 2
+    /// E-65, decision: the maximum number of samples of a held touch that are kept as its coalesced touches. Beyond
+    /// that, the older half is discarded.
+    static let maximumHeldSamples = 256
 }

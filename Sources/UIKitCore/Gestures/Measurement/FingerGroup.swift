@@ -2,69 +2,69 @@ import CoreGraphics
 import Foundation
 import TouchInput
 
-/// The fingers of one gesture, in the order in which they landed, with places in window coordinates, in points.
+/// The fingers of one gesture in order of touch-down, with locations in window coordinates, in points.
 ///
-/// A recognizer walks through the readings since the last delivery with `step()`, one hardware time after the other
-/// over all fingers, and then takes over where the fingers are now with `settle()`:
+/// A recognizer iterates over the samples since the last delivery with `advance()`, one hardware time after the other
+/// over all fingers, and then moves to the fingers' current locations with `synchronize()`:
 ///
-///     while let time = fingers.step() { … }     // places are those of `time`
-///     fingers.settle()                          // places are the touches' own
+///     while let time = fingers.advance() { … }  // locations are those at `time`
+///     fingers.synchronize()                     // locations are the touches' current ones
 ///
-/// Both may be called again within a delivery; what was read is not read twice. Nothing is allocated.
+/// Both may be called again within a delivery; no sample is visited twice. Nothing is allocated.
 @MainActor struct FingerGroup {
     /// A finger of the gesture.
     @MainActor struct Finger {
         /// The touch.
         let touch: UITouch
-        /// Where it landed.
+        /// The location at touch-down.
         let start: CGPoint
-        /// Where it is, as far as its readings were walked through.
+        /// The current location, as of the last visited sample.
         fileprivate(set) var location: CGPoint
         fileprivate var time: TimeInterval
 
-        /// The next reading of a movement that was not walked through yet.
+        /// The next move sample that was not visited yet.
         fileprivate var nextSample: ContactSample? {
             touch.coalescedSamples.first { $0.time.seconds > time && $0.phase == .moved }
         }
     }
 
-    /// The fingers, in the order in which they landed.
+    /// The fingers in order of touch-down.
     private(set) var fingers: [Finger] = []
 
-    /// How many fingers there are.
+    /// The number of fingers.
     var count: Int { fingers.count }
 
-    /// Whether there is none.
+    /// True if there are no fingers.
     var isEmpty: Bool { fingers.isEmpty }
 
-    /// Whether a touch is one of the fingers.
+    /// True if a touch is one of the fingers.
     func contains(_ touch: UITouch) -> Bool { fingers.contains { $0.touch === touch } }
 
-    /// Takes in a finger where it is now.
+    /// Adds a finger at its current location.
     mutating func add(_ touch: UITouch) {
         let location = touch.point
         fingers.append(Finger(touch: touch, start: location, location: location, time: touch.timestamp))
     }
 
-    /// Lets fingers go.
+    /// Removes fingers.
     mutating func remove(_ touches: Set<UITouch>) {
         fingers.removeAll { touches.contains($0.touch) }
     }
 
-    /// Lets fingers go that are not among the touches: somebody had them ignored.
+    /// Removes the fingers whose touches are not among the given ones, because they were ignored.
     mutating func retain(_ touches: [UITouch]) {
         guard fingers.contains(where: { finger in !touches.contains { $0 === finger.touch } }) else { return }
         fingers.removeAll { finger in !touches.contains { $0 === finger.touch } }
     }
 
-    /// Lets all fingers go.
+    /// Removes all fingers.
     mutating func removeAll() {
         fingers.removeAll(keepingCapacity: true)
     }
 
-    // MARK: Readings
+    // MARK: Samples
 
-    /// Goes on to the next hardware time at which a finger moved. Gives it in seconds, or `nil` when there is no other.
+    /// Advances to the next hardware time at which a finger moved. Returns it in seconds, or `nil` if there is none.
     mutating func advance() -> TimeInterval? {
         var earliest: TimeInterval?
         for finger in fingers {
@@ -80,7 +80,7 @@ import TouchInput
         return earliest
     }
 
-    /// Takes over where the fingers are now.
+    /// Moves to the fingers' current locations.
     mutating func synchronize() {
         for index in fingers.indices {
             fingers[index].location = fingers[index].touch.point
@@ -90,7 +90,7 @@ import TouchInput
 
     // MARK: Geometry
 
-    /// The arithmetic mean of the places (G-31); zero without fingers.
+    /// The arithmetic mean of the locations (G-31); zero without fingers.
     var centroid: CGPoint {
         var sum = CGPoint.zero
         for finger in fingers {
@@ -101,10 +101,10 @@ import TouchInput
         return CGPoint(x: sum.x / count, y: sum.y / count)
     }
 
-    /// The arithmetic mean of the places where the fingers landed; zero without fingers.
+    /// The arithmetic mean of the touch-down locations; zero without fingers.
     var startCentroid: CGPoint { TapSequence.mean(fingers.map(\.start)) }
 
-    /// From the first finger to the second; zero unless there are two.
+    /// The vector from the first finger to the second; zero with fewer than two fingers.
     var span: CGVector {
         guard fingers.count >= 2 else { return .zero }
         let (a, b) = (fingers[0].location, fingers[1].location)
@@ -113,12 +113,12 @@ import TouchInput
 }
 
 extension CGVector {
-    /// How long the vector is.
+    /// The length of the vector.
     var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
 }
 
 extension CGPoint {
-    /// The way to another point.
+    /// The vector from this point to another.
     func vector(to other: CGPoint) -> CGVector {
         CGVector(dx: other.x - x, dy: other.y - y)
     }

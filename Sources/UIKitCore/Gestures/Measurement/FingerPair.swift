@@ -1,33 +1,33 @@
 import Foundation
 
-/// A recognizer of exactly two fingers: what pinch and rotation have in common.
+/// A recognizer of exactly two fingers: the common part of pinch and rotation.
 ///
-///     0 ──lands──▶ 1 ──lands──▶ 2, measured ──lifts──▶ 1 ──lands──▶ 2, goes on without a jump
-///                                                      └──lifts──▶ 0, the gesture is over
+///     0 ──down──▶ 1 ──down──▶ 2, measured ──lift──▶ 1 ──down──▶ 2, continues without a jump
+///                                                   └──lift──▶ 0, the gesture ends
 ///
-/// A third finger is ignored. While a trackpad drives the gesture, all fingers are.
+/// A third finger is ignored. While a trackpad drives the gesture, all fingers are ignored.
 @MainActor protocol FingerPairRecognizer: UIGestureRecognizer {
-    /// The fingers, two at most.
+    /// The fingers, at most two.
     var fingers: FingerGroup { get set }
-    /// Where the pointer of the trackpad that drives the gesture is, in window coordinates; `nil` without one.
+    /// The pointer's location, in window coordinates, while a trackpad drives the gesture; otherwise `nil`.
     var pointer: CGPoint? { get }
-    /// Two fingers are down from now on; measure from here, at a time in seconds.
+    /// Two fingers are down: start measuring at a time in seconds.
     func pairFormed(at time: TimeInterval)
-    /// The fingers are elsewhere. Without a time, in seconds, the change is not to count for velocities.
+    /// The fingers moved. The time is in seconds; if it is `nil`, the change does not count for the velocity.
     func measure(at time: TimeInterval?)
-    /// The gesture may begin if enough has changed.
+    /// Begins the gesture if the change has reached the threshold.
     func beginIfThresholdReached()
-    /// The last finger is gone: settle the velocity.
+    /// The last finger lifted: determine the final velocity.
     func finishMeasuring()
-    /// What has changed so far, such as "turned 3.1 of 5 degrees".
+    /// The change so far, such as "turned 3.1 of 5 degrees".
     var progress: GestureMeasure { get }
 }
 
 extension FingerPairRecognizer {
-    /// Whether two fingers are down.
+    /// True if two fingers are down.
     var isPaired: Bool { fingers.count == 2 }
 
-    /// Takes in fingers that landed.
+    /// Adds fingers that touched down.
     func pairTouchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         measureSamples()
         for touch in sortedByTouchDown(touches) {
@@ -40,7 +40,7 @@ extension FingerPairRecognizer {
         }
     }
 
-    /// Begins or changes when both are down.
+    /// Begins or changes the gesture if both fingers are down.
     func pairTouchesMoved(_ touches: Set<UITouch>) {
         measureSamples()
         guard isPaired, touches.contains(where: fingers.contains) else { return }
@@ -51,7 +51,7 @@ extension FingerPairRecognizer {
         }
     }
 
-    /// Lets fingers go; without the last one the gesture ends, or is cancelled.
+    /// Removes fingers; without the last one the gesture ends or is cancelled.
     func pairTouchesEnded(_ touches: Set<UITouch>, endingWith end: UIGestureRecognizer.State) {
         guard touches.contains(where: fingers.contains) else { return }
         measureSamples()
@@ -65,12 +65,33 @@ extension FingerPairRecognizer {
         }
     }
 
-    /// Measures all readings since the last time.
+    /// Measures all samples since the last call.
     private func measureSamples() {
         fingers.retain(trackedTouches)
         guard isPaired else { return fingers.synchronize() }
         while let time = fingers.advance() { measure(at: time) }
         fingers.synchronize()
         measure(at: nil)
+    }
+}
+
+extension FingerPairRecognizer {
+    /// Changes the state after a step of a trackpad's gesture was measured.
+    func followTrackpad(_ phase: PointerEvent.Phase) {
+        switch phase {
+        case .began, .changed:
+            if isUnderWay {
+                state = .changed
+            } else if state == .possible {
+                beginIfThresholdReached()
+            }
+        case .ended, .cancelled:
+            finishMeasuring()
+            if isUnderWay {
+                state = phase == .ended ? .ended : .cancelled
+            } else if state == .possible {
+                fail(.leftTrackpad(progress))
+            }
+        }
     }
 }

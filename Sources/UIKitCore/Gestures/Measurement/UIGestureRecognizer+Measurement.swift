@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
 
-// What all kinds of recognizers share: places are kept in window coordinates and converted when they are asked for, so
-// that the answer follows a view that turns or grows under the fingers (T-12).
+// Shared by all recognizers. Locations are stored in window coordinates and converted on demand, so that they follow a
+// view that is transformed during the gesture (T-12).
 extension UIGestureRecognizer {
-    /// True between began and the end of a continuous gesture.
+    /// True while a continuous gesture is in progress.
     final var isUnderWay: Bool { state.isUnderWay }
 
-    /// A movement in the window, seen in the coordinates of a view, or of the window for `nil`: turned and scaled, not
-    /// shifted.
+    /// Converts a vector from window coordinates to those of a view: rotated and scaled, not translated. Unchanged if
+    /// `nil`.
     final func convertFromWindow(_ vector: CGVector, to target: UIView?) -> CGVector {
         guard let target else { return vector }
         let start = target.convert(CGPoint.zero, from: view?.window)
@@ -16,7 +16,7 @@ extension UIGestureRecognizer {
         return start.vector(to: end)
     }
 
-    /// A movement in the coordinates of a view, or of the window for `nil`, as one in the window.
+    /// Converts a vector from the coordinates of a view to window coordinates. Unchanged if `nil`.
     final func convertToWindow(_ vector: CGVector, from source: UIView?) -> CGVector {
         guard let source else { return vector }
         let start = source.convert(CGPoint.zero, to: view?.window)
@@ -24,12 +24,12 @@ extension UIGestureRecognizer {
         return start.vector(to: end)
     }
 
-    /// The touches of a set in the order in which they landed.
+    /// The touches of a set in order of touch-down.
     final func sortedByTouchDown(_ touches: Set<UITouch>) -> [UITouch] {
         touches.sorted { $0.sequenceNumber < $1.sequenceNumber }
     }
 
-    /// Gives up, and says why.
+    /// Fails the recognizer and records why.
     final func fail(_ reason: @autoclosure () -> GestureFailure) {
         trace(.fails(reason()))
         state = .failed
@@ -37,8 +37,20 @@ extension UIGestureRecognizer {
 }
 
 extension UITouch {
-    /// Whether the buttons that are held are just the wanted ones; true for all that has no buttons.
+    /// True if exactly the given buttons are held; always true for touches without buttons.
     func isPressed(with buttons: UIEvent.ButtonMask, in event: UIEvent) -> Bool {
         type != .indirectPointer || event.buttonMask == buttons
     }
+}
+
+/// Compares hardware times with limits.
+enum GestureTime {
+    /// The resolution of hardware times, in seconds.
+    static let tick: TimeInterval = 0.000_001
+
+    /// True if the duration exceeds the limit; a duration equal to the limit does not.
+    static func exceeds(_ duration: TimeInterval, _ limit: TimeInterval) -> Bool { duration > limit + tick / 2 }
+
+    /// True if the duration has reached the limit.
+    static func reaches(_ duration: TimeInterval, _ limit: TimeInterval) -> Bool { duration >= limit - tick / 2 }
 }

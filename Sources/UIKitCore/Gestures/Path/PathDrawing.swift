@@ -1,15 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// Strokes in the making.
+/// The strokes of a drawing in progress.
 struct PathDrawing {
-    /// The places of each stroke, in points.
+    /// The points of each stroke, in points.
     private(set) var strokes: [[CGPoint]] = []
-    /// The length of all strokes, in points.
+    /// The total length of all strokes, in points.
     private(set) var length: CGFloat = 0
-    /// Of how many places in the last stroke one is kept.
+    /// Every how many points of the last stroke one is kept.
     private var stride = 1
-    /// How many places came since one was kept for good: the last one stands at the end of the stroke until then.
+    /// The number of points since the last kept one; until then, the last point temporarily ends the stroke.
     private var skipped = 0
 
     /// True before the first stroke.
@@ -21,8 +21,8 @@ struct PathDrawing {
         (stride, skipped) = (1, 0)
     }
 
-    /// Adds a place to the last stroke, unless the finger was there already. A stroke that becomes too long loses every
-    /// other place, and of those that follow only as many are kept: the whole stroke stays as dense everywhere.
+    /// Adds a point to the last stroke, unless it equals the previous one. A stroke that becomes too long loses every
+    /// other point, and later points are thinned out alike, so that the stroke has the same density everywhere.
     mutating func add(_ point: CGPoint) {
         guard !strokes.isEmpty else { return }
         let last = strokes.count - 1
@@ -39,12 +39,12 @@ struct PathDrawing {
 
     private mutating func thinOut(_ stroke: Int) {
         let points = strokes[stroke]
-        // The number is odd, so the end stays.
+        // The count is odd, so the last point stays.
         strokes[stroke] = points.indices.filter { $0 % 2 == 0 }.map { points[$0] }
         stride *= 2
     }
 
-    /// The strokes as a path, a piece a stroke.
+    /// The strokes as a path, one subpath for each stroke.
     @MainActor var path: UIBezierPath {
         let path = UIBezierPath()
         for stroke in strokes {

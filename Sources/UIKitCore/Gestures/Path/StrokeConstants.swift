@@ -1,44 +1,43 @@
 import Foundation
 
-/// Numbers that strokes are matched by. All of them are decisions of Touchstone; docs/path-gestures.md tells what they
-/// were measured on.
+/// Constants of stroke matching. All are decisions of Touchstone; docs/path-gestures.md has the measurements.
 enum StrokeConstants {
-    /// Decision: how many points a drawing is reduced to, over all its strokes.
+    /// Decision: the number of samples a drawing is reduced to, over all its strokes.
     static let sampleCount = 32
-    /// Decision: what the direction of the line weighs beside the place, whose unit is the size of the drawing.
+    /// Decision: the weight of the line's direction relative to the location, whose unit is the size of the drawing.
     static let directionWeight: Float = 0.25
-    /// Decision: what the bend of the line weighs; 1 would make a full turn back as bad as being off by the drawing's
-    /// size.
+    /// Decision: the weight of the line's bend; with 1, a full reversal would cost as much as a displacement by the
+    /// drawing's size.
     static let bendWeight: Float = 0.4
-    /// Decision: drawings with a narrower side below this part of the wider one keep their proportions: lines stay
-    /// lines.
+    /// Decision: drawings whose narrower side is below this fraction of the wider one keep their proportions, so that
+    /// lines stay lines.
     static let minimumAspectRatio: Double = 0.3
-    /// Decision: how many radii, by root mean square, a drawing's size is when it may be turned.
+    /// Decision: the size of a drawing that may be rotated, in root mean square radii.
     static let radiiPerSize: Double = 2.6
-    /// Decision: a pairing in order of drawing costs at most this many times the best pairing without order.
+    /// Decision: a pairing in drawing order costs at most this factor of the best pairing without order.
     static let orderLimit: Float = 1.4
-    /// Decision: how far apart in the order of drawing points may be paired, in samples.
+    /// Decision: the maximum distance of paired samples in drawing order, in samples.
     static let orderWindow = 6
-    /// Decision: the step at which turned drawings are tried first, in radians.
+    /// Decision: the step at which rotations are tried first, in radians.
     static let rotationStep: Double = .pi / 12
-    /// Decision: the steps at which the best turn is then looked for, in radians.
+    /// Decision: the steps of the following refinement of the best rotation, in radians.
     static let fineRotationSteps: [Double] = [.pi / 36, .pi / 90]
-    /// Decision: the cost from which on two drawings are nothing alike, which makes a score of 0.
+    /// Decision: the cost from which two drawings are completely dissimilar, with a score of 0.
     static let zeroScoreCost: Float = 0.5
-    /// Decision: points farther from the origin than this are not taken for places on a screen, in points.
+    /// Decision: points with larger coordinates are not valid screen locations, in points.
     static let maximumCoordinate: Double = 1e7
 }
 
-/// Numbers that the path recognizer goes by.
+/// Default settings and limits of the path recognizer.
 enum PathGestureConstants {
-    /// Decision: how long the next stroke may keep the recognizer waiting, in seconds.
+    /// Decision: how long the recognizer waits for the next stroke, in seconds.
     static let strokeTimeout: TimeInterval = 0.5
-    /// Decision: the smallest score that counts as recognized.
+    /// Decision: the minimum score of a recognized drawing, 0…1.
     static let minimumScore: Double = 0.55
-    /// Decision: a drawing shorter than this is a tap and no path, in points.
+    /// Decision: a shorter drawing is a tap, not a path, in points.
     static let minimumLength: CGFloat = 20
-    /// Decision: how many places of a stroke are kept, an even number; a longer stroke is thinned out evenly.
+    /// Decision: the maximum number of points kept of a stroke, an even number; a longer stroke is thinned out evenly.
     static let maximumPoints = 2048
-    /// Decision: how many names `matches` has at most.
+    /// Decision: the maximum number of entries in `matches`.
     static let maximumMatches = 3
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Reduces strokes to a fixed number of points, spread evenly along the lines.
+/// Reduces strokes to a fixed number of points, evenly spaced along the lines.
 struct StrokeSampling {
-    /// The points, stroke after stroke.
+    /// The points, stroke by stroke.
     private(set) var points: [SIMD2<Double>] = []
-    /// Which stroke each point belongs to.
+    /// The index of each point's stroke.
     private(set) var strokeIndices: [Int] = []
 
-    /// Samples the strokes; `nil` if they have no length. Only the longest strokes count if there are more strokes than
-    /// points to give.
+    /// Samples the strokes; `nil` if they have no length. If there are more strokes than points, only the longest
+    /// strokes are sampled.
     init?(_ drawing: [[CGPoint]], count: Int = StrokeConstants.sampleCount) {
         var strokes = drawing.map { $0.filter(\.isValidLocation) }.filter { !$0.isEmpty }
         if strokes.count > count {
@@ -24,7 +24,7 @@ struct StrokeSampling {
         }
     }
 
-    /// The length of all strokes, in the unit of their points.
+    /// The total length of all strokes, in the unit of their points.
     static func length(of strokes: [[CGPoint]]) -> Double {
         var length = 0.0
         for stroke in strokes {
@@ -33,7 +33,7 @@ struct StrokeSampling {
         return length
     }
 
-    /// How many points each stroke gets: one, and a share of the others by its length.
+    /// The number of points of each stroke: one, plus a share of the others by length.
     private static func shares(of count: Int, by lengths: [Double], total: Double) -> [Int] {
         let free = count - lengths.count
         let exact = lengths.map { Double(free) * $0 / total }

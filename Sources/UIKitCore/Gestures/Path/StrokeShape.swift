@@ -1,18 +1,18 @@
 import Foundation
 
-/// A drawing made ready for comparison: place and size are taken out, and each sample knows where it is, which way the
-/// line runs there, and how much it bends.
+/// A drawing prepared for comparison: normalized in location and size, with the location, direction and bend of the
+/// line at each sample.
 ///
-/// The direction counts without its sense (up and down are one direction), so that it does not matter from which end
-/// a stroke was drawn. It is held as cosine and sine of twice the angle.
+/// Opposite directions are equal (up and down are one direction), so that the end from which a stroke was drawn does
+/// not matter. The direction is stored as cosine and sine of twice the angle.
 struct StrokeShape: Sendable {
-    /// Eight samples' values of one feature.
+    /// The values of one feature for eight samples.
     typealias SampleVector = SIMD8<Float>
 
     static let vectorWidth = 8
     static let vectorsPerFeature = StrokeConstants.sampleCount / vectorWidth
 
-    /// The features of a sample, in the order in which they are stored.
+    /// The features of a sample, in storage order.
     enum Feature: Int, CaseIterable {
         case x
         case y
@@ -21,15 +21,15 @@ struct StrokeShape: Sendable {
         case bend
     }
 
-    /// Values by feature, then by sample; weights are multiplied in.
+    /// The weighted values, by feature, then by sample.
     private(set) var vectors: [SampleVector]
-    /// True if the drawing is one stroke, so that its samples have an order.
+    /// True if the drawing is a single stroke, so that its samples are ordered.
     let isOneStroke: Bool
 
-    /// Makes strokes ready; `nil` if they have no length.
+    /// Prepares strokes; `nil` if they have no length.
     ///
-    /// A drawing that may be turned is measured by its radius, which turning does not change; one that may not, by its
-    /// bounding box, whose proportions are brought half way to a square.
+    /// A drawing that may be rotated is scaled by its radius, which rotation does not change; others by their bounding
+    /// box, whose proportions are moved half way towards a square.
     init?(_ strokes: [[CGPoint]], rotation: StrokeRotation) {
         guard let sampling = StrokeSampling(strokes) else { return nil }
         let points = Self.normalized(sampling.points, allowsRotation: rotation.limit > 0)
@@ -61,7 +61,7 @@ struct StrokeShape: Sendable {
         vectors[feature.rawValue * Self.vectorsPerFeature + sample / Self.vectorWidth][sample % Self.vectorWidth]
     }
 
-    /// The drawing turned about its centre, in radians; positive angles turn from x towards y.
+    /// The drawing rotated about its center, in radians, positive from x towards y.
     func rotated(by angle: Double) -> StrokeShape {
         guard angle != 0 else { return self }
         var shape = self
@@ -73,7 +73,9 @@ struct StrokeShape: Sendable {
     private mutating func rotate(_ first: Feature, _ second: Feature, by angle: Double) {
         let (cosine, sine) = (Float(cos(angle)), Float(sin(angle)))
         for index in 0..<Self.vectorsPerFeature {
-            let (i, j) = (first.rawValue * Self.vectorsPerFeature + index, second.rawValue * Self.vectorsPerFeature + index)
+            let (i, j) = (
+                first.rawValue * Self.vectorsPerFeature + index, second.rawValue * Self.vectorsPerFeature + index
+            )
             let (a, b) = (vectors[i], vectors[j])
             vectors[i] = a * cosine - b * sine
             vectors[j] = a * sine + b * cosine
@@ -90,7 +92,7 @@ struct StrokeShape: Sendable {
         return length > 0 ? vector / length : nil
     }
 
-    /// The points about their centre, with a size near 1.
+    /// The points relative to their center, with a size near 1.
     private static func normalized(_ points: [SIMD2<Double>], allowsRotation: Bool) -> [SIMD2<Double>] {
         let center = points.reduce(.zero, +) / Double(points.count)
         let centered = points.map { $0 - center }

@@ -1,110 +1,109 @@
 import Foundation
 import QuartzCore
 
-/// What a recognizer has at hand from the first touch, press or pointer event that it accepts, or the first state that
-/// it asks for, to its reset.
+/// The state of a recognizer from the first accepted touch, press or pointer event, or the first requested state, to
+/// its reset.
 ///
-/// None of it is changed while anybody else's code runs, so that overlapping access need not be looked for.
+/// It is never modified while other code runs, so exclusivity checks are unnecessary.
 @MainActor final class GestureAttempt {
     typealias State = UIGestureRecognizer.State
 
     // MARK: Input
 
-    /// The touches that were accepted and not ignored, in order of landing, with those that have lifted since and
-    /// still count: what the gesture is made of.
+    /// The accepted touches that were not ignored, in order of touch-down, including lifted ones that still count for
+    /// the gesture.
     @exclusivity(unchecked) var touches: [UITouch] = []
-    /// Those of `touches` that are down, or lifted in this update.
+    /// The touches of `touches` that are down, or lifted in this update.
     @exclusivity(unchecked) var tracked: [UITouch] = []
-    /// The presses that were accepted and not ignored; those that are over stay until another one is held.
+    /// The accepted presses that were not ignored; finished ones stay until another one is held.
     @exclusivity(unchecked) var presses: [UIPress] = []
-    /// The scroll, hover or transform event that the attempt goes by.
+    /// The scroll, hover or transform event of the attempt.
     @exclusivity(unchecked) var event: UIEvent?
-    /// The kind of the first touch that was accepted (G-26).
+    /// The type of the first accepted touch (G-26).
     @exclusivity(unchecked) var touchType: UITouch.TouchType?
-    /// The middle of the touches when there were some last, in the window's coordinates.
+    /// The last centroid of the touches, in window coordinates.
     @exclusivity(unchecked) var lastLocation = CGPoint.zero
     @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
     @exclusivity(unchecked) var buttonMask: UIEvent.ButtonMask = []
 
     // MARK: State
 
-    /// The state as everybody agreed on it.
+    /// The committed state.
     @exclusivity(unchecked) var committedState = State.possible
-    /// The transition out of `possible` that was asked for and is not decided.
+    /// The requested transition out of `possible` that is not resolved yet.
     @exclusivity(unchecked) private(set) var requestedState: State?
-    /// What was asked for after `requested`, in the same update.
+    /// The state that was requested after `requestedState`, in the same update.
     @exclusivity(unchecked) private(set) var followUpState: State?
-    /// True while the request stands back behind a failure requirement: `state` reads `possible`.
+    /// True while the request waits for a failure requirement: `state` reads `possible`.
     @exclusivity(unchecked) var isWaiting = false
-    /// The recognizer that it waits for, as far as `trace` was told.
+    /// The recognizer it waits for, as last recorded in `trace`.
     @exclusivity(unchecked) weak var blocker: UIGestureRecognizer?
-    /// True when all who may forbid the gesture have been asked (G-43).
+    /// True once views and delegate have permitted the gesture (G-43).
     @exclusivity(unchecked) var isPermitted = false
     /// The action that is being sent; the recognizer is not reset meanwhile.
     @exclusivity(unchecked) var currentAction: GestureAction?
     @exclusivity(unchecked) var isResetting = false
 
-    // MARK: Place in the environment
+    // MARK: Environment
 
     /// True from the first input to the reset.
     @exclusivity(unchecked) var isOpen = false
-    /// When the recognizer last said something or lost a touch, in seconds.
+    /// When the recognizer last changed state or lost a touch, in seconds.
     @exclusivity(unchecked) var lastActivityTime: TimeInterval = 0
-    /// When it counts as over if it still has not decided; `nil` while it has all the time it wants (G-84).
+    /// When the attempt is ended if it is still undecided; `nil` while there is no limit (G-84).
     @exclusivity(unchecked) var undecidedTimeout: DeadlineQueue.Deadline?
-    /// How many views lie above the recognizer's, when the attempt was opened.
+    /// The depth of the recognizer's view when the attempt was opened: the view and its ancestors.
     @exclusivity(unchecked) var viewDepth = 0
-    /// The window it belongs to.
+    /// The window of the recognizer's view.
     var window: UIWindow? {
         get { windowReference?.window }
         set { windowReference = newValue?.reference }
     }
     @exclusivity(unchecked) private var windowReference: WindowReference?
-    /// Those that have to fail first in this attempt (G-55).
+    /// The recognizers that must fail first in this attempt (G-55).
     @exclusivity(unchecked) var requirements: [UIGestureRecognizer] = []
-    /// Those it was asked about requirements with (G-53).
+    /// The recognizers with which requirements were gathered (G-53).
     @exclusivity(unchecked) var queriedRecognizers: [UIGestureRecognizer] = []
 
-    // MARK: Actions that are due
+    // MARK: Pending actions
 
     @exclusivity(unchecked) private(set) var hasPendingBegan = false
     @exclusivity(unchecked) private(set) var pendingState: State?
     var hasPendingAction: Bool { hasPendingBegan || pendingState != nil }
-    /// How many actions are due: began, and the latest of what followed it.
+    /// The number of pending actions: began, and the latest state after it.
     var pendingActionCount: Int { (hasPendingBegan ? 1 : 0) + (pendingState == nil ? 0 : 1) }
 
     // MARK: Reading
 
-    /// What `state` reads.
+    /// The value of `state`.
     var reportedState: State { currentAction?.state ?? currentState }
 
-    /// The state that the next assignment goes on from.
+    /// The state that the next assignment starts from.
     var currentState: State {
         guard !isWaiting else { return committedState }
         return followUpState ?? requestedState ?? committedState
     }
 
-    /// True when it has no touch that is down, no held press and no event of a pointer, which may rest as long as it
-    /// likes.
+    /// True if it has no touch that is down, no held press and no pointer event; any of these may rest indefinitely.
     var hasNoInput: Bool { tracked.isEmpty && event == nil && presses.allSatisfy(\.isFinished) }
 
-    /// True when it neither recognized nor finished.
+    /// True if it has neither recognized nor finished.
     var isUndecided: Bool { committedState == .possible }
 
-    /// True when what is asked for is the end of the gesture: nothing more is needed for it.
+    /// True if the end of the gesture is requested, so that no more input is needed.
     var isEndRequested: Bool { requestedState == .ended || followUpState == .ended }
 
-    // MARK: Changing
+    // MARK: Changes
 
     init() {}
 
-    /// The attempt that follows another: it knows nothing but what the last event said.
+    /// Creates the next attempt, which only keeps modifiers and buttons of the last event.
     init(after previous: GestureAttempt) {
         modifierFlags = previous.modifierFlags
         buttonMask = previous.buttonMask
     }
 
-    /// Notes a wish to leave `possible`. A wish that waits is replaced.
+    /// Requests a transition out of `possible`. A waiting request is replaced.
     func request(_ new: State) {
         if isWaiting || requestedState == nil || new == .failed {
             requestedState = new
@@ -115,21 +114,21 @@ import QuartzCore
         }
     }
 
-    /// Ends the wish, and gives the states that it leads through.
+    /// Removes the request and returns its states.
     func consumeRequest() -> (first: State, last: State?)? {
         guard let first = requestedState else { return nil }
         defer { clearRequest() }
         return (first, followUpState)
     }
 
-    /// Forgets the wish.
+    /// Discards the request.
     func clearRequest() {
         requestedState = nil
         followUpState = nil
         isWaiting = false
     }
 
-    /// Notes that the targets are to hear of a state. `began` is always told; of what follows the latest is (G-18).
+    /// Records a pending action for a state. `began` is always sent; of later states, the latest (G-18).
     func recordAction(for state: State) {
         switch state {
         case .began: hasPendingBegan = true
@@ -138,7 +137,7 @@ import QuartzCore
         }
     }
 
-    /// The next state that targets are to hear of (G-15).
+    /// Removes and returns the next state to send to targets (G-15).
     func dequeueAction() -> State? {
         if hasPendingBegan {
             hasPendingBegan = false

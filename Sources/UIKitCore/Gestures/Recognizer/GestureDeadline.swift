@@ -1,9 +1,9 @@
 import Foundation
 import QuartzCore
 
-/// A time at which a recognizer wants to decide something without an event: a press held long enough, a tap that did
-/// not come. It runs inside an update of its own (G-73), and is forgotten at the recognizer's reset. **This goes beyond
-/// UIKit**; see `UIGestureRecognizer.schedule(after:_:)`.
+/// A scheduled decision of a recognizer without an event: a press was held long enough, a next tap did not arrive. Its
+/// action runs in a separate update (G-73) and is cancelled when the recognizer is reset. **An extension of
+/// Touchstone;** see `UIGestureRecognizer.schedule(after:_:)`.
 @MainActor public final class GestureDeadline {
     /// When it is due, in seconds of the host's clock.
     public let time: TimeInterval
@@ -18,10 +18,10 @@ import QuartzCore
         deadline = DeadlineQueue.main.schedule(at: time) { [weak self] in self?.fire() }
     }
 
-    /// True until it was fired or cancelled.
+    /// True until it has fired or was cancelled.
     public var isScheduled: Bool { action != nil }
 
-    /// Forgets it.
+    /// Cancels the deadline; no effect if it has fired.
     public func cancel() {
         guard action != nil else { return }
         action = nil
@@ -29,7 +29,7 @@ import QuartzCore
         if let recognizer { recognizer.deadlines.removeAll { $0 === self } }
     }
 
-    /// Does what was asked for, inside an update of the recognizer's environment.
+    /// Runs the action in an update of the recognizer's environment.
     func fire() {
         guard let action, let recognizer else { return }
         cancel()
@@ -38,11 +38,11 @@ import QuartzCore
 }
 
 extension UIGestureRecognizer {
-    /// The hardware's time of the update that is going on, in seconds: the event's, or the deadline's. Outside of
-    /// updates the host's time.
+    /// The hardware time of the current update, in seconds: that of the event or deadline. Outside of updates the
+    /// host's time.
     package final var environmentTime: TimeInterval { environment.time }
 
-    /// Does something inside an update at a time in seconds of the host's clock, unless the recognizer is reset before.
+    /// Runs an action in an update at a time, in seconds of the host's clock, unless the recognizer is reset before.
     @discardableResult
     package final func schedule(at time: TimeInterval, _ action: @escaping () -> Void) -> GestureDeadline {
         let deadline = GestureDeadline(self, at: time, action)
@@ -51,17 +51,17 @@ extension UIGestureRecognizer {
         return deadline
     }
 
-    /// Does something after a time in seconds, counted from the event or deadline that is being handled, unless the
-    /// recognizer is reset before. It may set `state`; what follows from that is settled right after it, as with an
-    /// event (G-73). **This goes beyond UIKit**, where a recognizer brings a timer of its own.
+    /// Runs an action after a delay in seconds, counted from the current event or deadline, unless the recognizer is
+    /// reset before. The action may set `state`; conflicts are resolved right after it, as with an event (G-73). **An
+    /// extension of Touchstone:** in UIKit a recognizer must use its own timer.
     ///
     ///     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     ///         super.touchesEnded(touches, with: event)
     ///         schedule(after: 20) { [weak self] in self?.state = .failed }
     ///     }
     ///
-    /// As long as something is scheduled the recognizer may stay undecided without touches; without it, it is given up
-    /// after 10 seconds (G-84).
+    /// While an action is scheduled the recognizer may stay undecided without touches; otherwise it is stopped after
+    /// 10 seconds (G-84).
     @discardableResult
     public final func schedule(after seconds: TimeInterval, _ action: @escaping () -> Void) -> GestureDeadline {
         schedule(at: environmentTime + seconds, action)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIGestureRecognizer {
-    /// Where a recognizer is (G-01).
+    /// The state of a recognizer (G-01).
     ///
     ///     discrete     possible ──▶ ended                                  (G-03)
     ///     continuous   possible ──▶ began ──▶ changed ⟲ ──▶ ended          (G-04…G-06)
@@ -9,7 +9,7 @@ extension UIGestureRecognizer {
     ///     no gesture   possible ──▶ failed                                 (G-07)
     ///                  possible ──▶ cancelled, without an action           (G-09)
     ///
-    /// After `ended`, `cancelled` and `failed` the recognizer is reset and is `possible` again (G-10).
+    /// After `ended`, `cancelled` and `failed` the recognizer is reset to `possible` (G-10).
     public enum State: Int, Sendable, CaseIterable {
         /// The touches may become the gesture.
         case possible = 0
@@ -30,13 +30,13 @@ extension UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer.State {
-    /// True when nothing but the reset can follow.
+    /// True if only the reset can follow.
     var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
 
-    /// True while a continuous gesture is going on.
+    /// True while a continuous gesture is in progress.
     var isUnderWay: Bool { self == .began || self == .changed }
 
-    /// The state as a word of a sentence.
+    /// The state's name for messages.
     package var word: String {
         switch self {
         case .possible: "possible"
@@ -52,8 +52,8 @@ extension UIGestureRecognizer.State {
 extension UIGestureRecognizer {
     var environment: GestureEnvironment { UIApplication.shared.gestureEnvironment }
 
-    /// Takes an assignment of `state`: one that goes on from a settled state counts at once, one that leaves `possible`
-    /// is settled by the environment.
+    /// Handles an assignment of `state`: a transition from a committed state takes effect immediately; one that leaves
+    /// `possible` is resolved by the environment.
     final func request(_ new: State) {
         let current = attempt.currentState
         if new == current, new != .changed { return }
@@ -63,7 +63,7 @@ extension UIGestureRecognizer {
             return
         }
         if attempt.isWaiting, new == .changed {
-            // It has begun for itself, and goes on to wait.
+            // The gesture has begun and continues to wait.
             environment.stateWasRequested(by: self)
             return
         }
@@ -79,12 +79,36 @@ extension UIGestureRecognizer {
         environment.stateWasRequested(by: self)
     }
 
-    /// Enters a state that nothing stands against, and notes the action that it brings, unless it is silent (G-09).
+    /// Commits a state that nothing prevents, and records its action unless it is silent (G-09).
     final func commit(_ new: State, isSilent: Bool = false) {
         environment.onStateCommitted?(self, attempt.committedState, new)
         attempt.committedState = new
         if !isSilent { attempt.recordAction(for: new) }
         trace(.entered(new))
         environment.stateWasCommitted(of: self)
+    }
+}
+
+/// The table of legal state transitions (G-03…G-10).
+///
+/// The transition back to `possible` is made by the environment at the reset, never by an assignment.
+enum GestureTransition {
+    private static let followers: [UIGestureRecognizer.State: Set<UIGestureRecognizer.State>] = [
+        .possible: [.began, .ended, .cancelled, .failed],
+        .began: [.changed, .ended, .cancelled],
+        .changed: [.changed, .ended, .cancelled],
+        .ended: [],
+        .cancelled: [],
+        .failed: [],
+    ]
+
+    /// One bit for each state, because it is looked up with every change.
+    private static let masks: [UInt8] = UIGestureRecognizer.State.allCases.map { state in
+        (followers[state] ?? []).reduce(0) { $0 | 1 << UInt8($1.rawValue) }
+    }
+
+    /// True if an assignment may change one state to another.
+    static func isLegal(from old: UIGestureRecognizer.State, to new: UIGestureRecognizer.State) -> Bool {
+        masks[old.rawValue] & 1 << UInt8(new.rawValue) != 0
     }
 }

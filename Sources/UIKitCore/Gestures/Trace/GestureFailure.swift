@@ -1,41 +1,41 @@
 import Foundation
 
-/// Why touches are not the gesture that a recognizer looks for.
+/// The reason why touches do not form a recognizer's gesture.
 public enum GestureFailure: Hashable, Sendable, CustomStringConvertible {
-    /// More than the limit was measured.
+    /// A quantity exceeded its limit.
     case exceeded(GestureMeasure)
-    /// A tap was held for as many seconds as none is.
+    /// A tap was held longer than this, in seconds.
     case heldTooLong(TimeInterval)
-    /// More fingers than may be down.
+    /// More fingers are down than allowed.
     case tooManyFingers(Int, of: Int)
-    /// Not all fingers landed within some seconds.
+    /// Not all fingers touched down within a time in seconds.
     case missingFingers(landed: Int, of: Int, within: TimeInterval)
-    /// A finger lifted before all had landed.
+    /// A finger lifted before all had touched down.
     case liftedEarly(landed: Int, of: Int)
-    /// All fingers lifted; what was measured by then did not suffice. Without a measure it sufficed, and others were
-    /// waited for.
+    /// All fingers lifted, and the quantity did not reach its threshold; `nil` if it did and the recognizer waited for
+    /// others.
     case lifted(GestureMeasure?)
-    /// The fingers left a trackpad before enough was measured.
+    /// The fingers left a trackpad before the quantity reached its threshold.
     case leftTrackpad(GestureMeasure)
-    /// A press was held for too few seconds.
+    /// A press was not held long enough; both are in seconds.
     case liftedAfter(TimeInterval, of: TimeInterval)
-    /// It took longer than some seconds.
+    /// The gesture took longer than a time in seconds.
     case tookLonger(than: TimeInterval, GestureMeasure)
-    /// The next tap, with its number, did not come within some seconds.
+    /// The tap with this number did not follow within a time in seconds.
     case noTap(number: Int, within: TimeInterval)
-    /// A pointer has other buttons down than the wanted ones; both are masks.
+    /// A pointer holds other buttons than the required ones; both are masks.
     case wrongButtons(Int, not: Int)
-    /// A finger landed farther from the edges of the screen than so many points.
+    /// A finger touched down farther from the edges of the screen than this, in points.
     case farFromEdges(Double)
-    /// A drawing resembles its nearest template with a score below the smallest one.
+    /// The best match of a drawing has a score below the minimum.
     case scoreTooLow(StrokeMatch, minimum: Double)
-    /// There are no templates that a drawing could resemble.
+    /// The recognizer has no templates.
     case noTemplates
     /// The touches were cancelled.
     case touchesCancelled
     /// The presses were cancelled.
     case pressesCancelled
-    /// A press is one finger, and more are required.
+    /// A press counts as one finger, but more are required.
     case pressForFingers(Int)
     /// The pointer left the view.
     case pointerLeft
@@ -71,7 +71,7 @@ public enum GestureFailure: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What was measured, when the failure is a matter of measure.
+    /// The measured quantity, if the failure has one.
     public var measure: GestureMeasure? {
         switch self {
         case .exceeded(let measure), .lifted(let measure?), .leftTrackpad(let measure), .tookLonger(_, let measure):

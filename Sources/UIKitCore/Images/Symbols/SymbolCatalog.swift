@@ -1,6 +1,8 @@
-/// The symbols that have a drawing, by their names.
+import CoreGraphics
+
+/// The drawings of the symbols, by name.
 enum SymbolCatalog {
-    /// The drawing of a name without `.fill`, `.circle`, `.square` and `.slash`, which are put on by `SymbolForm`.
+    /// The drawing for a name without `.fill`, `.circle`, `.square` and `.slash`, which `SymbolVariant` handles.
     static func drawing(_ name: String) -> SymbolDrawing? {
         let name = aliases[name] ?? name
         if let drawing = drawings[name] { return drawing }
@@ -17,7 +19,7 @@ enum SymbolCatalog {
         return groups.reduce(into: [:]) { all, group in all.merge(group) { first, _ in first } }
     }()
 
-    /// Numbers and letters stand for themselves: `1.circle`, `a.square.fill`.
+    /// Drawings for numbers and single letters, such as in `1.circle` and `a.square.fill`.
     private static func letters(_ name: String) -> SymbolDrawing? {
         if let number = Int(name), (0...99).contains(number), String(number) == name {
             return SymbolDrawing(.letters(name, height: 14))
@@ -26,7 +28,7 @@ enum SymbolCatalog {
         return SymbolDrawing(.letters(name.uppercased(), height: 14))
     }
 
-    /// Names that have changed, or that look the same here.
+    /// Former names, and names that share a drawing.
     private static let aliases: [String: String] = [
         "line.horizontal.3": "line.3.horizontal", "line.horizontal.3.decrease": "line.3.horizontal.decrease",
         "gear": "gearshape", "bin.xmark": "xmark.bin", "text.justifyleft": "text.alignleft",
@@ -38,4 +40,92 @@ enum SymbolCatalog {
         "multiply": "xmark", "compose": "square.and.pencil", "arrow.uturn.backward": "arrow.uturn.left",
         "arrow.uturn.forward": "arrow.uturn.right", "app": "square",
     ]
+}
+
+/// A base symbol and its variants, parsed from a name: `star.circle.fill` is a star cut out of a disc.
+struct SymbolVariant: Equatable {
+    /// The shape that encloses the symbol.
+    enum Enclosure: String, Equatable {
+        case circle
+        case square
+    }
+
+    var baseName: String
+    var enclosure: Enclosure?
+    var isFilled = false
+    var isSlashed = false
+
+    /// The possible readings of a name, starting with the name as a whole.
+    static func candidates(_ name: String) -> [SymbolVariant] {
+        var variants = [SymbolVariant(baseName: name)]
+        var variant = SymbolVariant(baseName: name)
+        if variant.removeSuffix(".fill") {
+            variant.isFilled = true
+            variants.append(variant)
+        }
+        if variant.removeSuffix(".slash") {
+            variant.isSlashed = true
+            variants.append(variant)
+        }
+        for enclosure in [Enclosure.circle, .square] {
+            var enclosed = variant
+            if enclosed.removeSuffix(".\(enclosure.rawValue)") {
+                enclosed.enclosure = enclosure
+                variants.append(enclosed)
+            }
+        }
+        return variants
+    }
+
+    private mutating func removeSuffix(_ suffix: String) -> Bool {
+        guard baseName.hasSuffix(suffix), baseName.count > suffix.count else { return false }
+        baseName.removeLast(suffix.count)
+        return true
+    }
+
+    /// The total width, in units of the grid.
+    func width(of drawing: SymbolDrawing) -> CGFloat {
+        if enclosure != nil { return SymbolMetrics.gridHeight }
+        return isSlashed ? max(drawing.width, SymbolMetrics.gridHeight) : drawing.width
+    }
+
+    /// Draws the symbol with its enclosure or slash.
+    func draw(_ drawing: SymbolDrawing, with renderer: SymbolRenderer) {
+        guard let enclosure else {
+            let context = renderer.context
+            context.saveGState()
+            context.translateBy(x: (width(of: drawing) - drawing.width) / 2, y: 0)
+            renderer.draw(drawing, filled: isFilled)
+            context.restoreGState()
+            if isSlashed {
+                context.translateBy(x: (width(of: drawing) - Self.slash.width) / 2, y: 0)
+                renderer.draw(Self.slash, filled: false)
+            }
+            return
+        }
+        renderer.draw(enclosure.drawing, filled: isFilled)
+        let context = renderer.context
+        let middle = SymbolMetrics.gridHeight / 2
+        let scale = SymbolMetrics.enclosedScale
+        context.saveGState()
+        context.translateBy(x: middle, y: middle)
+        context.scaleBy(x: scale, y: scale)
+        context.translateBy(x: -drawing.width / 2, y: -middle)
+        var enclosedRenderer = renderer
+        enclosedRenderer.scale = scale
+        enclosedRenderer.draw(drawing, filled: drawing.hasInside, cuts: isFilled)
+        context.restoreGState()
+    }
+
+    private static let slash = SymbolDrawing(.slash("M4 3.5 L20 20.5"))
+}
+
+extension SymbolVariant.Enclosure {
+    fileprivate var drawing: SymbolDrawing {
+        switch self {
+        case .circle: SymbolDrawing(.contour("O12 12 \(SymbolMetrics.circleRadius)"))
+        case .square:
+            SymbolDrawing(.contour("R2.5 2.5 19 19 \(SymbolMetrics.squareCornerRadius)"))
+        }
+    }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
-    /// How large and how heavy a symbol is drawn.
+    /// The size, weight and scale that a symbol is drawn with.
     open class SymbolConfiguration: Configuration, @unchecked Sendable {
         final let values: SymbolValues
 
@@ -11,56 +11,56 @@ extension UIImage {
             super.init()
         }
 
-        /// Says nothing.
+        /// A configuration without values.
         public class var unspecified: SymbolConfiguration { SymbolConfiguration(SymbolValues()) }
 
-        /// For text of a size in points.
+        /// Creates a configuration for text of a size in points; 0 leaves the size unspecified.
         public convenience init(pointSize: CGFloat) {
             self.init(SymbolValues(pointSize: pointSize))
         }
 
-        /// For text of a size in points and a weight.
+        /// Creates a configuration for text of a size in points and a weight.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
             self.init(SymbolValues(pointSize: pointSize, weight: weight))
         }
 
-        /// For text of a size in points and a weight, larger or smaller beside it.
+        /// Creates a configuration for text of a size in points and a weight, with a scale relative to the text.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
             self.init(SymbolValues(pointSize: pointSize, weight: weight, scale: scale))
         }
 
-        /// A weight, whatever the size.
+        /// Creates a configuration with only a weight.
         public convenience init(weight: SymbolWeight) {
             self.init(SymbolValues(weight: weight))
         }
 
-        /// Larger or smaller, whatever the text's size.
+        /// Creates a configuration with only a scale relative to the text.
         public convenience init(scale: SymbolScale) {
             self.init(SymbolValues(scale: scale))
         }
 
-        /// For text of a purpose.
+        /// Creates a configuration for text of a style.
         public convenience init(textStyle: UIFont.TextStyle) {
             self.init(textStyle: textStyle, scale: .unspecified)
         }
 
-        /// For text of a purpose, larger or smaller beside it.
+        /// Creates a configuration for text of a style, with a scale relative to the text.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
         }
 
-        /// For text in a font.
+        /// Creates a configuration for text in a font.
         public convenience init(font: UIFont) {
             self.init(font: font, scale: .unspecified)
         }
 
-        /// For text in a font, larger or smaller beside it.
+        /// Creates a configuration for text in a font, with a scale relative to the text.
         public convenience init(font: UIFont, scale: SymbolScale) {
             let weight = UIFont.Weight(openTypeWeight: font.face.weight).symbolWeight()
             self.init(SymbolValues(pointSize: font.pointSize, weight: weight, scale: scale))
         }
 
-        /// Another configuration put over this one; what it does not say stays.
+        /// The configuration with the specified values of another one; values that it does not specify stay.
         open override func applying(_ otherConfiguration: Configuration?) -> Self {
             guard let other = otherConfiguration as? SymbolConfiguration,
                 let merged = merged(with: other) as? Self
@@ -72,7 +72,7 @@ extension UIImage {
             SymbolConfiguration(values.merged(with: other.values))
         }
 
-        /// True for a configuration that says the same.
+        /// True for a configuration with the same values.
         open override func isEqual(_ object: Any?) -> Bool {
             (object as? SymbolConfiguration)?.values == values
         }
@@ -82,7 +82,7 @@ extension UIImage {
     }
 }
 
-/// What a symbol configuration says; 0 and `unspecified` stand for nothing.
+/// The values of a symbol configuration; 0 and `unspecified` mean not specified.
 struct SymbolValues: Hashable, Sendable {
     var pointSize: CGFloat = 0
     var weight = UIImage.SymbolWeight.unspecified
@@ -96,10 +96,82 @@ struct SymbolValues: Hashable, Sendable {
     }
 }
 
-/// Which symbol an image shows, and how.
+/// The symbol that an image shows, and its configuration and tint.
 struct SymbolAppearance: Hashable, Sendable {
     var name: String
     var configuration: UIImage.SymbolConfiguration?
-    /// The colour it was given; black without one.
+    /// The tint; `nil` for black.
     var tint: UIColor?
+}
+
+extension UIImage {
+    /// The base class of image configurations.
+    open class Configuration: NSObject, NSCopying, @unchecked Sendable {
+        // Unchecked only because the class is open: its stored properties are immutable.
+
+        override init() { super.init() }
+
+        /// The configuration with the specified values of another one.
+        open func applying(_ otherConfiguration: Configuration?) -> Self { self }
+
+        /// Returns the configuration itself: configurations are immutable.
+        open func copy(with zone: NSZone? = nil) -> Any { self }
+    }
+
+    /// The weight of a symbol's lines, matching the font weights.
+    public enum SymbolWeight: Int, Sendable {
+        /// Not specified; drawn as regular.
+        case unspecified = 0
+        /// Hairline.
+        case ultraLight = 1
+        /// Very light.
+        case thin = 2
+        /// Light.
+        case light = 3
+        /// Matches body text.
+        case regular = 4
+        /// A little heavier.
+        case medium = 5
+        /// Between medium and bold.
+        case semibold = 6
+        /// Bold.
+        case bold = 7
+        /// Heavier than bold.
+        case heavy = 8
+        /// The heaviest.
+        case black = 9
+
+        /// The font weight that matches this weight; regular for `unspecified`.
+        public func fontWeight() -> UIFont.Weight {
+            let weights: [UIFont.Weight] = [
+                .regular, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+            ]
+            return weights[rawValue]
+        }
+    }
+
+    /// The scale of a symbol relative to text of the same point size.
+    public enum SymbolScale: Int, Sendable {
+        /// The default: medium.
+        case `default` = -1
+        /// Not specified; drawn as medium.
+        case unspecified = 0
+        /// 0.8 times medium.
+        case small = 1
+        /// As high as a line of text.
+        case medium = 2
+        /// 1.27 times medium.
+        case large = 3
+    }
+}
+
+extension UIFont.Weight {
+    /// The symbol weight that is closest to this font weight.
+    public func symbolWeight() -> UIImage.SymbolWeight {
+        let all: [UIImage.SymbolWeight] = [
+            .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+        ]
+        return all.min { abs($0.fontWeight().rawValue - rawValue) < abs($1.fontWeight().rawValue - rawValue) }
+            ?? .regular
+    }
 }

@@ -1,55 +1,58 @@
 import CoreGraphics
 import Foundation
+import Synchronization
 
 extension UIImage {
-    /// A symbol of the system, such as `trash` or `chevron.left`, drawn at 17 points unless configured. `nil` for a
-    /// name that has no drawing here.
+    /// Creates an image of a system symbol, such as `trash` or `chevron.left`, with a point size of 17. `nil` if there
+    /// is no symbol with this name.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }
 
-    /// A symbol of the system in a size and weight. `nil` for a name that has no drawing here.
+    /// Creates an image of a system symbol with a configuration. `nil` if there is no symbol with this name.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         let appearance = SymbolAppearance(name: name, configuration: configuration as? SymbolConfiguration)
         guard let image = SymbolImageCache.shared.image(for: appearance, scale: ScreenScale.current) else { return nil }
         self.init(image, appearance: image.appearance)
     }
 
-    /// A symbol of the system for traits.
+    /// Creates an image of a system symbol with a point size of 17; the traits have no effect. `nil` if there is no
+    /// symbol with this name.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
         self.init(systemName: name, withConfiguration: nil)
     }
 
-    /// How a symbol is drawn; `nil` for other images and for symbols without a configuration.
+    /// The symbol's configuration; `nil` for other images and for symbols without a configuration.
     public final var symbolConfiguration: SymbolConfiguration? { appearance.symbol?.configuration }
 
-    /// How an image is configured: for symbols their `symbolConfiguration`.
+    /// The image's configuration: for symbols, their `symbolConfiguration`; otherwise `nil`.
     public final var configuration: Configuration? { symbolConfiguration }
 
-    /// The symbol with another configuration put over its own; other images stay as they are.
+    /// The symbol with the values of another configuration applied; other images return themselves.
     public final func withConfiguration(_ configuration: Configuration) -> UIImage {
         (configuration as? SymbolConfiguration).flatMap { applyingSymbolConfiguration($0) } ?? self
     }
 
-    /// The symbol with another configuration put over its own; `nil` for an image that is no symbol.
+    /// The symbol with the values of another configuration applied; `nil` if the image is not a symbol.
     public final func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         rendered(symbolConfiguration.map { $0.merged(with: configuration) } ?? configuration)
     }
 
-    /// The symbol with what a configuration says beyond its own; `nil` for an image that is no symbol.
+    /// The symbol with the values of a configuration that its own does not specify; `nil` if the image is not a symbol.
     final func applyingDefaults(_ configuration: SymbolConfiguration) -> UIImage? {
         let merged = symbolConfiguration.map { configuration.merged(with: $0) } ?? configuration
         return merged == symbolConfiguration ? self : rendered(merged)
     }
 
-    /// The symbol drawn in another way, in the colour that it has; `nil` for an image that is no symbol.
+    /// The symbol drawn with a configuration and its current tint; `nil` if the image is not a symbol.
     private func rendered(_ configuration: SymbolConfiguration) -> UIImage? {
         guard var symbol = appearance.symbol else { return nil }
         symbol.configuration = configuration
         guard let pixels = SymbolImageCache.shared.image(for: symbol, scale: scale)?.cgImage else { return nil }
         var appearance = appearance
         appearance.symbol = symbol
-        let image = UIImage(UIImage(cgImage: pixels, scale: scale, orientation: imageOrientation), appearance: appearance)
+        let image = UIImage(
+            UIImage(cgImage: pixels, scale: scale, orientation: imageOrientation), appearance: appearance)
         return symbol.tint.map { image.withTintColor($0, renderingMode: renderingMode) } ?? image
     }
 
@@ -63,4 +66,65 @@ extension UIImage {
     public class var checkmark: UIImage { UIImage(systemName: "checkmark") ?? UIImage() }
     /// A check mark in a circle.
     public class var strokedCheckmark: UIImage { UIImage(systemName: "checkmark.circle") ?? UIImage() }
+}
+
+/// Renders symbols and caches the images by name, configuration and scale.
+final class SymbolImageCache: Sendable {
+    static let shared = SymbolImageCache()
+
+    private struct Key: Hashable {
+        var name: String
+        var values: SymbolValues
+        var scale: CGFloat
+    }
+
+    private let cache = Mutex<[Key: CGImage]>([:])
+    /// The largest number of cached images; the cache is emptied when it is full.
+    private static let capacity = 512
+
+    /// The image of a symbol at `scale` pixels per point; `nil` if it has no drawing.
+    func image(for appearance: SymbolAppearance, scale: CGFloat) -> UIImage? {
+        let key = Key(name: appearance.name, values: appearance.configuration?.values ?? SymbolValues(), scale: scale)
+        let pixels: CGImage
+        if let drawn = cache.withLock({ $0[key] }) {
+            pixels = drawn
+        } else {
+            guard let drawn = Self.draw(appearance.name, key.values, scale) else { return nil }
+            cache.withLock {
+                if $0.count >= Self.capacity { $0.removeAll() }
+                $0[key] = drawn
+            }
+            pixels = drawn
+        }
+        var imageAppearance = ImageAppearance()
+        imageAppearance.symbol = appearance
+        return UIImage(UIImage(cgImage: pixels, scale: scale, orientation: .up), appearance: imageAppearance)
+    }
+
+    private static func draw(_ name: String, _ values: SymbolValues, _ scale: CGFloat) -> CGImage? {
+        guard let (variant, drawing) = resolve(name) else { return nil }
+        let requestedSize = values.pointSize > 0 ? values.pointSize : SymbolMetrics.defaultPointSize
+        let size = min(requestedSize, SymbolMetrics.maximumPointSize)
+        let unit =
+            size * SymbolMetrics.heightPerPointSize * SymbolMetrics.scaleFactor(values.scale) / SymbolMetrics.gridHeight
+        let width = (variant.width(of: drawing) * unit * scale).rounded(.up)
+        let height = (SymbolMetrics.gridHeight * unit * scale).rounded(.up)
+        guard
+            let context = CGContext(
+                width: Int(max(width, 1)), height: Int(max(height, 1)), scale: scale, flipped: true)
+        else { return nil }
+        context.scaleBy(x: unit, y: unit)
+        variant.draw(drawing, with: SymbolRenderer(context: context, weight: values.weight))
+        return context.makeImage()
+    }
+
+    /// The variant that a name stands for, and its drawing.
+    static func resolve(_ name: String) -> (SymbolVariant, SymbolDrawing)? {
+        for variant in SymbolVariant.candidates(name) {
+            guard let drawing = SymbolCatalog.drawing(variant.baseName) else { continue }
+            if variant.isFilled, variant.enclosure == nil, !drawing.hasInside { continue }
+            return (variant, drawing)
+        }
+        return nil
+    }
 }

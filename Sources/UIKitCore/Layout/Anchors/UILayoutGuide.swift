@@ -1,23 +1,23 @@
 import CoreGraphics
 import Foundation
 
-/// A rectangle that takes part in layout and shows nothing: a gap, a group, the area inside margins.
+/// An invisible rectangle that takes part in layout, such as a gap, a group, or the area inside margins.
 @MainActor open class UILayoutGuide: NSObject {
-    /// What the rectangle is.
+    /// How the rectangle is determined.
     enum Kind {
-        /// What its constraints say.
+        /// By constraints.
         case constrained
-        /// The bounds of its view inside distances that the view tells.
+        /// By insets from the bounds of the owning view.
         case inset((UIView) -> UIEdgeInsets)
     }
 
     let kind: Kind
-    /// The view in whose coordinates the guide lies; set by `addLayoutGuide`.
+    /// The view whose coordinates the guide uses; set by `addLayoutGuide`.
     open internal(set) weak var owningView: UIView?
-    /// A name for the console; empty unless set.
+    /// A name for diagnostics; empty by default.
     open var identifier = ""
 
-    /// Makes a guide that constraints place.
+    /// Creates a guide that is positioned by constraints.
     public override init() {
         kind = .constrained
         super.init()
@@ -29,7 +29,7 @@ import Foundation
         super.init()
     }
 
-    /// Where the guide lies in its view, in points, after the latest layout.
+    /// The rectangle of the guide in its view, in points, after the latest layout; zero without an owning view.
     open var layoutFrame: CGRect {
         guard let owningView else { return .zero }
         if case .inset(let insets) = kind { return owningView.bounds.inset(by: insets(owningView)) }

@@ -2,28 +2,28 @@ import Foundation
 
 /// A relation between two attributes: `first = multiplier × second + constant`, or ≤ or ≥ (Y-02).
 ///
-/// It holds while it is active. Views that constraints place have `translatesAutoresizingMaskIntoConstraints` false;
-/// the frames of all others are given (Y-01). What cannot be satisfied together with other required constraints is left
-/// out, and a line on the console says so (Y-07).
+/// A constraint has an effect only while it is active. It positions the views whose
+/// `translatesAutoresizingMaskIntoConstraints` is false; the frames of all other views are given (Y-01). A required
+/// constraint that conflicts with other required constraints is ignored, and a message is logged (Y-07).
 @MainActor open class NSLayoutConstraint: NSObject {
     final let first: LayoutSide
     final let second: LayoutSide?
-    /// How the two sides compare.
+    /// The relation between the two sides.
     public final let relation: Relation
-    /// What the second side is multiplied by.
+    /// The factor of the second attribute.
     public final let multiplier: CGFloat
-    /// The view whose engine solves the constraint: the nearest that holds all it speaks of.
+    /// The view that holds the constraint: the nearest common ancestor of its items.
     weak final var installedView: UIView?
 
-    /// A name for the console; `nil` unless set.
+    /// A name for diagnostics; `nil` by default.
     open var identifier: String?
 
-    /// What is added to the second side, in points. May be changed at any time.
+    /// The constant added to the second side, in points. It may be changed at any time.
     open var constant: CGFloat {
         didSet { if constant != oldValue { installedView?.existingLayoutEngine?.valuesChanged() } }
     }
 
-    /// How important the constraint is; required unless set.
+    /// The priority of the constraint; `required` by default.
     open var priority = UILayoutPriority.required {
         didSet { if priority != oldValue { installedView?.existingLayoutEngine?.priorityChanged(of: self) } }
     }
@@ -39,20 +39,20 @@ import Foundation
         super.init()
     }
 
-    /// Makes a constraint between attributes of two views or layout guides, or of one and a number: then `view2` is
-    /// `nil` and `attr2` is `notAnAttribute`. It is not active yet. Other objects than views and guides are refused by
-    /// a trap.
+    /// Creates an inactive constraint between attributes of two views or layout guides, or between one attribute and a
+    /// constant; in that case `view2` is `nil` and `attr2` is `notAnAttribute`. Traps if an item is neither a view nor
+    /// a layout guide.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
     ) {
         guard let firstItem = view1 as? any LayoutItem else {
-            preconditionFailure("a constraint is between views and layout guides, not \(type(of: view1))")
+            preconditionFailure("a constraint item must be a view or a layout guide, not \(type(of: view1))")
         }
         guard attr1 != .notAnAttribute else { preconditionFailure("the first attribute of a constraint is missing") }
         let secondItem = view2 as? any LayoutItem
         precondition(
-            (secondItem == nil) == (attr2 == .notAnAttribute), "the second side of a constraint is item and attribute")
+            (secondItem == nil) == (attr2 == .notAnAttribute), "a constraint's second side needs item and attribute")
         self.init(
             LayoutSide(item: firstItem, attribute: attr1), relation,
             secondItem.map { LayoutSide(item: $0, attribute: attr2) }, multiplier: multiplier, constant: c)
@@ -60,15 +60,15 @@ import Foundation
 
     /// The view or layout guide of the first side.
     public final var firstItem: AnyObject? { first.item }
-    /// What of it is meant.
+    /// The attribute of the first item.
     public final var firstAttribute: Attribute { first.attribute }
-    /// The view or layout guide of the second side; `nil` for a number alone.
+    /// The view or layout guide of the second side; `nil` if the second side is a constant.
     public final var secondItem: AnyObject? { second?.item }
-    /// What of it is meant.
+    /// The attribute of the second item, or `notAnAttribute`.
     public final var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
 
-    /// Whether the constraint holds. Setting it true adds it to the nearest view that holds both items; items without
-    /// one are refused by a trap (Y-03).
+    /// Whether the constraint is active. Setting it to true adds the constraint to the nearest common ancestor of its
+    /// items; traps if there is none (Y-03).
     open var isActive: Bool {
         get { installedView != nil }
         set {
@@ -77,12 +77,12 @@ import Foundation
         }
     }
 
-    /// Makes constraints active.
+    /// Activates constraints.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
-    /// Makes constraints inactive.
+    /// Deactivates constraints.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
@@ -90,15 +90,15 @@ import Foundation
     private func install() {
         let views = itemViews
         guard let start = views.first, let ancestor = start.nearestCommonAncestor(of: views) else {
-            preconditionFailure("a constraint cannot be active: its items are in no common view (\(summary))")
+            preconditionFailure("a constraint cannot be activated: its items have no common ancestor (\(summary))")
         }
         ancestor.addConstraint(self)
     }
 
-    /// The views that the items are, or belong to.
+    /// The views of the items.
     var itemViews: [UIView] { (first.items + (second?.items ?? [])).compactMap(\.layoutView) }
 
-    /// The constraint in words, for the console.
+    /// A description of the constraint for diagnostics.
     final var summary: String {
         let sign = [Relation.lessThanOrEqual: "≤", .equal: "=", .greaterThanOrEqual: "≥"][relation] ?? ""
         let right =

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The first of the passes before a frame (D-20): views update their constraints, then the constraints are solved.
+/// The first pass of a frame (D-20): views update their constraints, then the constraints are solved.
 @MainActor enum ConstraintPass {
     private struct WeakView {
         weak var view: UIView?
     }
 
-    /// Views that asked to update their constraints.
+    /// The views whose constraint update is due.
     private static var pendingViews: [WeakView] = []
-    /// How often constraints are updated again because updating asked for it.
+    /// The maximum number of rounds, if constraint updates keep requesting further updates.
     private static let maximumRounds = 16
 
-    /// Notes a view that is to update its constraints.
+    /// Schedules the constraint update of a view.
     static func enqueue(_ view: UIView) { pendingViews.append(WeakView(view: view)) }
 
-    /// Runs the pass for the tree that a view is in.
+    /// Runs the pass for the tree of a view.
     static func run(for view: UIView) {
         guard UIView.usesConstraintLayout else { return }
         let root = view.hierarchyRoot
@@ -27,9 +27,36 @@ import Foundation
                 return true
             }
             if treeViews.isEmpty { break }
-            // What is inside comes first.
+            // Descendants come before their ancestors.
             for view in treeViews.sorted(by: { $0.depth > $1.depth }) { view.performConstraintUpdate() }
         }
         root.extras?.layoutEngine?.update()
     }
+}
+
+extension UIView {
+    /// Schedules the first constraint update if the class of the view or of its controller overrides it.
+    final func requestInitialConstraintUpdate() {
+        let controllerOverrides =
+            viewController.map { ControllerClassInfo.overridesUpdateViewConstraints(type(of: $0)) } ?? false
+        if flags.contains(.overridesUpdateConstraints) || controllerOverrides { setNeedsUpdateConstraints() }
+        // An update requested in another tree is performed in this one.
+        if flags.contains(.needsConstraintUpdate) { hierarchyRoot.scheduleLayout() }
+    }
+}
+
+/// Determines which methods a view controller class overrides.
+@MainActor private enum ControllerClassInfo {
+    private static let update = MethodSlot(
+        of: UIViewController.self, plain: PlainController.self, overriding: UpdatingController.self)
+
+    static func overridesUpdateViewConstraints(_ type: UIViewController.Type) -> Bool { update.isOverridden(by: type) }
+}
+
+// No instances are ever created.
+
+private final class PlainController: UIViewController {}
+
+private final class UpdatingController: UIViewController {
+    override func updateViewConstraints() {}
 }

@@ -2,9 +2,11 @@ import CoreGraphics
 import Foundation
 
 extension LayoutEngine {
-    /// `first − multiplier × second − constant` of a constraint; `nil` when an item has left.
+    /// `first − multiplier × second − constant` of a constraint; `nil` if an item no longer exists.
     func expression(of constraint: NSLayoutConstraint) -> LayoutExpression? {
-        guard let ancestor = constraint.installedView, var sum = expression(of: constraint.first, in: ancestor) else { return nil }
+        guard let ancestor = constraint.installedView, var sum = expression(of: constraint.first, in: ancestor) else {
+            return nil
+        }
         if let second = constraint.second {
             guard let other = expression(of: second, in: ancestor) else { return nil }
             sum.add(other, -Double(constraint.multiplier))
@@ -21,8 +23,8 @@ extension LayoutEngine {
         }
     }
 
-    /// True for a constraint along the reading direction where that runs from right to left: what is behind lies to the
-    /// left.
+    /// Whether the constraint follows the layout direction and that is right to left, so that positive distances point
+    /// to the left.
     private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
         guard constraint.first.attribute.isDirectional || constraint.secondAttribute.isDirectional,
             constraint.first.startItem == nil
@@ -75,7 +77,7 @@ extension LayoutEngine {
         return sum
     }
 
-    /// Where an item begins in the coordinates of a view that holds it, or is it.
+    /// The origin of an item in the coordinates of an ancestor, or of the view itself.
     private func origin(of item: any LayoutItem, _ axis: LayoutAxis, in ancestor: UIView) -> LayoutExpression {
         var sum = LayoutExpression()
         var view: UIView
@@ -125,7 +127,38 @@ extension LayoutEngine {
         return sum
     }
 
-    /// Whether the engine looks for a view's numbers: those of the outermost view are given, except while a fitting
-    /// size is looked for.
-    private func hasVariables(_ view: UIView) -> Bool { view === root ? solvesRootSize : view.isPositionedByConstraints }
+    /// Whether the engine solves for a view's size. The size of the root view is given, except while a fitting size is
+    /// determined.
+    private func hasVariables(_ view: UIView) -> Bool {
+        view === root ? solvesRootSize : view.isPositionedByConstraints
+    }
+}
+
+/// A sum of solver variables with factors, and a constant.
+struct LayoutExpression {
+    var terms: [(variable: Int, factor: Double)] = []
+    var constant: Double = 0
+
+    /// Adds another expression times a factor.
+    mutating func add(_ other: LayoutExpression, _ factor: Double = 1) {
+        for term in other.terms { terms.append((term.variable, term.factor * factor)) }
+        constant += other.constant * factor
+    }
+
+    func adding(_ other: LayoutExpression, _ factor: Double = 1) -> LayoutExpression {
+        var sum = self
+        sum.add(other, factor)
+        return sum
+    }
+}
+
+/// An axis of a layout.
+enum LayoutAxis: Int {
+    case horizontal = 0
+    case vertical = 1
+
+    func start(of rect: CGRect) -> CGFloat { self == .horizontal ? rect.minX : rect.minY }
+    func length(of size: CGSize) -> CGFloat { self == .horizontal ? size.width : size.height }
+    func start(of insets: UIEdgeInsets) -> CGFloat { self == .horizontal ? insets.left : insets.top }
+    func end(of insets: UIEdgeInsets) -> CGFloat { self == .horizontal ? insets.right : insets.bottom }
 }

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// Solves the constraints of one tree of views, and keeps what it knows between passes. The outermost view holds it.
+/// Solves the constraints of one view tree and keeps the state between passes. The root view holds it.
 @MainActor final class LayoutEngine {
-    /// A constraint as the solver knows it.
+    /// The solver's relation for a constraint.
     private struct Entry {
         let relation: LinearSolver.Relation
         var constant: Double
@@ -12,35 +12,35 @@ import Foundation
     weak var root: UIView?
     var solver = LinearSolver()
     private var variables: [ObjectIdentifier: LayoutVariables] = [:]
-    /// The same, in the order in which they were first spoken of, so that chance has no say in what is left open.
+    /// The same in order of first use, so that ambiguous layouts resolve deterministically.
     private var orderedVariables: [LayoutVariables] = []
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// Required constraints that contradict others.
+    /// Required constraints that conflict with others.
     private var conflicting: Set<ObjectIdentifier> = []
-    /// Those of them that the console was told of.
+    /// The conflicting constraints that have been logged.
     private var reported: Set<ObjectIdentifier> = []
     private var isStructureStale = true
     private var areValuesStale = true
     private(set) var needsUpdate = false
-    /// True while a size of the outermost view is looked for that fits what it holds.
+    /// Whether the size of the root view is a variable, for fitting sizes, instead of given.
     var solvesRootSize = false
 
     init(root: UIView) { self.root = root }
 
-    // MARK: What changed
+    // MARK: Changes
 
-    /// A constraint of the tree has become active.
+    /// Called when a constraint of the tree has been activated.
     func didAdd(_ constraint: NSLayoutConstraint) {
         if !isStructureStale { addToSolver(constraint) }
         setNeedsUpdate()
     }
 
-    /// A constraint of the tree is active no longer.
+    /// Called when a constraint of the tree has been deactivated.
     func didRemove(_ constraint: NSLayoutConstraint) {
         let id = ObjectIdentifier(constraint)
         reported.remove(id)
         if let entry = entries.removeValue(forKey: id), !isStructureStale { solver.remove(entry.relation) }
-        // What was left out may fit now.
+        // A constraint that was left out may no longer conflict.
         if !conflicting.isEmpty { isStructureStale = true }
         setNeedsUpdate()
     }
@@ -50,21 +50,21 @@ import Foundation
         didAdd(constraint)
     }
 
-    /// Numbers have changed that constraints depend on: constants, margins, frames of views that constraints do not
-    /// place.
+    /// Called when an input of constraints has changed: a constant, a margin, or the frame of a view that constraints
+    /// do not position.
     func valuesChanged() {
         areValuesStale = true
         if !conflicting.isEmpty { isStructureStale = true }
         setNeedsUpdate()
     }
 
-    /// Views came or went, or constraints place others than before.
+    /// Called when views were added or removed, or when other views are positioned by constraints.
     func structureChanged() {
         isStructureStale = true
         setNeedsUpdate()
     }
 
-    /// The contents of a view ask for another size, or with another priority.
+    /// Called when the content of a view has another size or priority.
     func contentChanged(of view: UIView, priorities: Bool) {
         guard let itemVariables = variables[ObjectIdentifier(view)] else { return }
         itemVariables.content.isStale = true
@@ -81,10 +81,10 @@ import Foundation
 
     // MARK: Solving
 
-    /// The rectangle of a view or guide in its superview's coordinates; `nil` when no constraint speaks of it.
+    /// The rectangle of a view or guide in its superview, in points; `nil` if no constraint refers to it.
     func frame(of item: any LayoutItem) -> CGRect? { variables[ObjectIdentifier(item)]?.rect(solver) }
 
-    /// Brings everything up to date, and marks for layout the superviews of the views that move.
+    /// Updates the solution and marks the superviews of all views that move for layout.
     func update() {
         guard needsUpdate else { return }
         needsUpdate = false
@@ -100,11 +100,11 @@ import Foundation
         if view.placement(for: itemVariables.rect(solver)) != view.currentPlacement { superview.scheduleLayout() }
     }
 
-    /// Begins anew with the constraints that the tree holds.
+    /// Rebuilds the solver from the constraints of the tree.
     func rebuild() {
         conflicting = []
         var isConsistent = false
-        // Each round leaves out one more constraint.
+        // Each round leaves out one more conflicting constraint.
         while !isConsistent {
             solver = LinearSolver()
             variables = [:]
@@ -113,13 +113,15 @@ import Foundation
             isStructureStale = false
             isConsistent = true
             root?.forEachConstraint { constraint in
-                if isConsistent, !conflicting.contains(ObjectIdentifier(constraint)) { isConsistent = addToSolver(constraint) }
+                if isConsistent, !conflicting.contains(ObjectIdentifier(constraint)) {
+                    isConsistent = addToSolver(constraint)
+                }
             }
         }
         areValuesStale = false
     }
 
-    /// Tells the solver of a constraint. False, after noting it as broken, when it contradicts others.
+    /// Adds a constraint to the solver. Returns false, and records the constraint, if it conflicts with others.
     @discardableResult
     private func addToSolver(_ constraint: NSLayoutConstraint) -> Bool {
         let id = ObjectIdentifier(constraint)
@@ -132,7 +134,7 @@ import Foundation
             conflicting.insert(id)
             isStructureStale = true
             if reported.insert(id).inserted {
-                Diagnostics.log("constraints contradict each other; left out: \(constraint.summary)")
+                Diagnostics.log("constraints conflict with each other; ignored: \(constraint.summary)")
             }
             return false
         }
@@ -140,7 +142,7 @@ import Foundation
         return true
     }
 
-    /// Tells the solver of constants that are others than before. False when it is of no further use.
+    /// Passes changed constants to the solver. Returns false if the solver has become unusable.
     private func updateConstants() -> Bool {
         var isConsistent = true
         root?.forEachConstraint { constraint in
@@ -154,8 +156,7 @@ import Foundation
         return isConsistent
     }
 
-    /// Tells the solver what contents ask for; those whose lines break at the width are asked once more when the width
-    /// is known.
+    /// Updates the content sizes in the solver. Views that wrap lines are measured again once their width is known.
     func updateContentSizes() {
         for round in 0..<2 {
             for itemVariables in orderedVariables {
@@ -168,16 +169,17 @@ import Foundation
                     }
                 }
                 guard itemVariables.content.isStale else { continue }
-                // One line's width is asked for, and the height at the width there is.
+                // The unwrapped width counts, and the height at the current width.
                 let unwrapped = view.contentSize(forWidth: nil)
-                let height = itemVariables.content.width.map { view.contentSize(forWidth: $0).height } ?? unwrapped.height
+                let height =
+                    itemVariables.content.width.map { view.contentSize(forWidth: $0).height } ?? unwrapped.height
                 itemVariables.content.update(
                     to: CGSize(width: unwrapped.width, height: height), view.contentPriorities, itemVariables, &solver)
             }
         }
     }
 
-    /// The numbers of a view or guide that constraints place.
+    /// The variables of a view or guide that constraints position, created if needed.
     func layoutVariables(of item: any LayoutItem) -> LayoutVariables {
         let id = ObjectIdentifier(item)
         if let existing = variables[id] { return existing }
@@ -185,5 +187,22 @@ import Foundation
         variables[id] = made
         orderedVariables.append(made)
         return made
+    }
+}
+
+extension LayoutEngine {
+    /// The size of the root view that is nearest to a target, as far as the priorities and the constraints inside the
+    /// view allow.
+    func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+        guard let root else { return target }
+        rebuild()
+        let rootVariables = layoutVariables(of: root)
+        for (axis, priority) in [(LayoutAxis.horizontal, horizontal), (.vertical, vertical)] {
+            _ = solver.add(
+                [(rootVariables.length[axis.rawValue], 1)], -Double(axis.length(of: target)), .equal,
+                priority: priority.rawValue)
+        }
+        updateContentSizes()
+        return rootVariables.rect(solver).size
     }
 }

@@ -1,15 +1,14 @@
 import CoreGraphics
 
-/// The numbers that are looked for of one view or guide: where it begins in its superview, and how long it is, on both
-/// axes.
+/// The solver variables of one view or guide: its origin in the superview and its size, on both axes.
 @MainActor final class LayoutVariables {
     /// The view or guide.
     private(set) weak var item: (any LayoutItem)?
-    /// By axis.
+    /// The origin, indexed by axis.
     let start: [Int]
-    /// By axis.
+    /// The size, indexed by axis.
     let length: [Int]
-    /// What the view's contents ask for, as the solver knows it.
+    /// The content size known to the solver.
     var content = ContentSizeConstraints()
 
     init(_ item: any LayoutItem, _ solver: inout LinearSolver) {
@@ -21,7 +20,7 @@ import CoreGraphics
         }
     }
 
-    /// The rectangle that was found.
+    /// The solved rectangle.
     func rect(_ solver: LinearSolver) -> CGRect {
         CGRect(
             x: solver.value(of: start[0]), y: solver.value(of: start[1]), width: solver.value(of: length[0]),
@@ -29,8 +28,8 @@ import CoreGraphics
     }
 }
 
-/// The relations that come from the size that a view's contents ask for: not larger, with the hugging priority, and not
-/// smaller, with the compression resistance.
+/// The solver relations for the intrinsic content size of a view: at most that size, with the hugging priority, and at
+/// least that size, with the compression resistance priority.
 struct ContentSizeConstraints {
     private struct Entry {
         var relation: LinearSolver.Relation
@@ -38,15 +37,15 @@ struct ContentSizeConstraints {
     }
 
     private var entries: [Int: Entry] = [:]
-    /// The width at which the contents broke their lines.
+    /// The width at which the content wrapped its lines.
     var width: CGFloat?
-    /// True when the contents may ask for another size than the solver knows.
+    /// Whether the content size may differ from the one known to the solver.
     var isStale = true
 
-    /// The highest priority of contents: just not required, so that they never contradict constraints.
+    /// The highest content priority: just below required, so that content never conflicts with constraints.
     private static let highestPriority: Float = 999.5
 
-    /// Tells the solver what the contents ask for now.
+    /// Passes the current content size to the solver.
     @MainActor mutating func update(
         to size: CGSize, _ priorities: ContentPriorities, _ variables: LayoutVariables, _ solver: inout LinearSolver
     ) {

@@ -1,19 +1,20 @@
 extension LinearSolver {
-    /// More steps than this no layout takes; what was found by then is good enough.
+    /// The maximum number of pivots; no real layout needs as many, and the result so far is used.
     private static let maximumPivots = 20_000
 
-    /// Makes the errors of all goals as small as they can be, the first goal's first.
+    /// Minimizes all objectives, the one with the highest priority first (primal simplex).
     mutating func optimize() {
         for _ in 0..<Self.maximumPivots {
-            guard let entering = enteringSymbol(objectives.map(\.row)), let leaving = leavingSymbol(for: entering) else {
+            guard let entering = enteringSymbol(objectives.map(\.row)), let leaving = leavingSymbol(for: entering)
+            else {
                 return
             }
             pivot(entering, leaving)
         }
     }
 
-    /// After a change of constants: brings back all symbols that became negative, at the least cost. False when that
-    /// cannot be.
+    /// Makes all symbols that became negative feasible again at the lowest cost (dual simplex), after a change of
+    /// constants. Returns false if that is impossible.
     mutating func restoreFeasibility() -> Bool {
         var steps = 0
         while let leaving = infeasible.popLast() {
@@ -28,19 +29,22 @@ extension LinearSolver {
         return true
     }
 
-    /// Adds a row that can be solved for none of its symbols: an artificial one takes its place and is driven out.
+    /// Adds a row without a suitable subject: an artificial variable becomes basic and is then driven to zero.
     mutating func addWithArtificialVariable(_ row: SolverRow) -> Bool {
         let artificial = makeSymbol(.slack)
         rows.insert(artificial, row)
         var artificialObjective = row
         for _ in 0..<Self.maximumPivots {
-            guard let entering = enteringSymbol([artificialObjective]), let leaving = leavingSymbol(for: entering) else { break }
+            guard let entering = enteringSymbol([artificialObjective]), let leaving = leavingSymbol(for: entering)
+            else { break }
             pivot(entering, leaving)
             if let substitute = rows[entering] { artificialObjective.substitute(entering, substitute) }
         }
         guard SolverRow.isZero(artificialObjective.constant) else { return false }
         if let artificialRow = rows.remove(artificial), !artificialRow.terms.isEmpty {
-            guard let entering = artificialRow.terms.first(where: { [.slack, .error].contains(kinds[$0.symbol]) })?.symbol else {
+            guard
+                let entering = artificialRow.terms.first(where: { [.slack, .error].contains(kinds[$0.symbol]) })?.symbol
+            else {
                 return false
             }
             var row = artificialRow
@@ -52,7 +56,7 @@ extension LinearSolver {
         return true
     }
 
-    /// The basic symbol to exchange for a marker that is to leave the tableau.
+    /// The basic symbol to pivot with so that a marker can leave the tableau.
     func leavingSymbol(forMarker marker: Int) -> Int? {
         var choices: [(symbol: Int, ratio: Double)?] = [nil, nil]
         var variable: Int?
@@ -78,20 +82,20 @@ extension LinearSolver {
         makeBasic(entering, row)
     }
 
-    /// The first symbol whose growth makes the goals smaller, the first goal counting most.
+    /// The first symbol whose increase lowers the objectives, in order of priority.
     private func enteringSymbol(_ objectives: [SolverRow]) -> Int? {
         var best: Int?
         for (index, objective) in objectives.enumerated() {
             for term in objective.terms where term.factor < -SolverRow.tolerance && kinds[term.symbol] != .dummy {
                 if let best, best <= term.symbol { break }
-                // What a higher goal would pay for is not worth it.
+                // A symbol that a higher-priority objective pays for does not qualify.
                 if objectives[..<index].allSatisfy({ $0.factor(of: term.symbol) == 0 }) { best = term.symbol }
             }
         }
         return best
     }
 
-    /// The basic symbol that first reaches zero when a symbol grows.
+    /// The basic symbol that first reaches zero when a symbol increases.
     private func leavingSymbol(for entering: Int) -> Int? {
         var best: (symbol: Int, ratio: Double)?
         for index in rows.indices {
@@ -106,7 +110,7 @@ extension LinearSolver {
         return best?.symbol
     }
 
-    /// The symbol of a row whose growth costs the goals least, by what it brings.
+    /// The symbol of a row with the lowest ratio of cost to effect.
     private func dualEnteringSymbol(in row: SolverRow) -> Int? {
         var best: (symbol: Int, costs: [Double])?
         for term in row.terms where term.factor > SolverRow.tolerance && kinds[term.symbol] != .dummy {

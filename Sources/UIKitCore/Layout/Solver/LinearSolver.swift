@@ -1,56 +1,56 @@
-/// Finds numbers that satisfy linear equations and inequalities: all required ones exactly, the others as well as they
-/// can be, those of higher priority first and at any cost to lower ones.
+/// Solves linear equations and inequalities: required relations exactly, all others as well as possible, higher
+/// priorities strictly before lower ones.
 ///
-/// This is the simplex method in the form that is called Cassowary, which keeps its tableau between changes: adding,
-/// removing or shifting one relation costs little. Priorities are never weighed against each other: each has its own
-/// row of errors to be made small. Of what is left open, the same numbers are chosen every time.
+/// This is the Cassowary variant of the simplex method, which keeps its tableau between changes, so that adding,
+/// removing or shifting one relation is cheap. Priorities are never weighted against each other: each has its own
+/// objective row of errors to minimize. Ambiguous systems always resolve to the same values.
 struct LinearSolver {
     /// How the two sides of a relation compare.
     enum Comparison {
         case lessOrEqual, equal, greaterOrEqual
     }
 
-    /// A relation that the solver holds.
+    /// A relation held by the solver.
     struct Relation {
         fileprivate(set) var marker: Int
-        /// The symbol that says by how much it is missed, downward or at all.
+        /// The symbol for the error of the relation, or for its negative error if the marker is one itself.
         fileprivate(set) var other: Int?
         fileprivate(set) var markerFactor: Double
         fileprivate(set) var priority: Float
     }
 
     enum SymbolKind {
-        /// What is asked for; may be any number.
+        /// A variable to solve for; may have any sign.
         case variable
-        /// The room an inequality leaves; never negative.
+        /// The slack of an inequality; never negative.
         case slack
-        /// By how much a relation is missed; never negative.
+        /// The error of a relation; never negative.
         case error
-        /// Always zero; marks a required equation.
+        /// Always zero; the marker of a required equation.
         case dummy
     }
 
-    /// The errors of one priority, to be made small.
+    /// The errors of one priority, to be minimized.
     struct Objective {
         var priority: Float
         var row: SolverRow
     }
 
-    /// From this priority on nothing may be missed.
+    /// The priority from which on a relation must be satisfied.
     static let required: Float = 1000
 
     private(set) var kinds: [SymbolKind] = []
-    /// What each basic symbol equals; all others are zero.
+    /// The rows of the basic symbols; all other symbols are zero.
     var rows = SolverTableau()
-    /// The highest priority first.
+    /// The objectives, highest priority first.
     var objectives: [Objective] = []
-    /// Basic symbols that a change made negative.
+    /// Basic symbols that have become negative.
     var infeasible: [Int] = []
 
-    /// Makes a number that is to be found.
+    /// Creates a variable.
     mutating func makeVariable() -> Int { makeSymbol(.variable) }
 
-    /// The number found for a variable.
+    /// The current value of a variable.
     func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
 
     mutating func makeSymbol(_ kind: SymbolKind) -> Int {
@@ -58,10 +58,10 @@ struct LinearSolver {
         return kinds.count - 1
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
-    /// Adds `sum + constant (comparison) 0`. `nil` when it is required and cannot be satisfied together with the other
-    /// required ones; the solver is then of no further use.
+    /// Adds `sum + constant (comparison) 0`. Returns `nil` if the relation is required and conflicts with other
+    /// required ones; the solver is then unusable.
     mutating func add(
         _ terms: [(variable: Int, factor: Double)], _ constant: Double, _ comparison: Comparison, priority: Float
     ) -> Relation? {
@@ -89,7 +89,7 @@ struct LinearSolver {
         return relation
     }
 
-    /// Takes a relation away.
+    /// Removes a relation.
     mutating func remove(_ relation: Relation) {
         if kinds[relation.marker] == .error { removeError(relation.marker, relation.priority) }
         if let other = relation.other { removeError(other, relation.priority) }
@@ -102,8 +102,8 @@ struct LinearSolver {
         optimize()
     }
 
-    /// Adds to the constant of a relation. False when it is required and can be satisfied no longer; the solver is then
-    /// of no further use.
+    /// Adds to the constant of a relation. Returns false if a required relation can no longer be satisfied; the solver
+    /// is then unusable.
     mutating func shift(_ relation: Relation, by change: Double) -> Bool {
         let step = change / relation.markerFactor
         if let index = rows.rowIndex(of: relation.marker) {
@@ -120,9 +120,9 @@ struct LinearSolver {
         return restoreFeasibility()
     }
 
-    // MARK: Parts
+    // MARK: Helpers
 
-    /// Gives a row the symbols that make it an equation.
+    /// Adds the symbols to a row that turn the relation into an equation.
     private mutating func addSymbols(_ row: inout SolverRow, _ comparison: Comparison, _ priority: Float) -> Relation {
         let isRequired = priority >= Self.required
         if comparison == .equal, isRequired {
@@ -150,7 +150,7 @@ struct LinearSolver {
         return Relation(marker: slack, other: error, markerFactor: factor, priority: priority)
     }
 
-    /// A symbol that a new row can be solved for without harm.
+    /// A symbol that a new row can be solved for without further pivots.
     private func chooseSubject(of row: SolverRow, _ relation: Relation) -> Int? {
         if let variable = row.terms.first(where: { kinds[$0.symbol] == .variable }) { return variable.symbol }
         for symbol in [relation.marker, relation.other] {
@@ -159,7 +159,9 @@ struct LinearSolver {
         return nil
     }
 
-    private func objectiveIndex(of priority: Float) -> Int { objectives.firstIndex { $0.priority <= priority } ?? objectives.count }
+    private func objectiveIndex(of priority: Float) -> Int {
+        objectives.firstIndex { $0.priority <= priority } ?? objectives.count
+    }
 
     private mutating func addToObjective(_ symbol: Int, _ priority: Float) {
         let index = objectiveIndex(of: priority)
@@ -184,14 +186,14 @@ struct LinearSolver {
         if kinds[symbol] != .variable, rows.row(at: index).constant < -SolverRow.tolerance { infeasible.append(symbol) }
     }
 
-    /// Makes a symbol basic that was not, and puts what it equals in its place everywhere.
+    /// Makes a symbol basic and substitutes its row everywhere.
     mutating func makeBasic(_ symbol: Int, _ row: SolverRow) {
         substitute(symbol, row)
         rows.insert(symbol, row)
         recordIfInfeasible(at: rows.indices.upperBound - 1)
     }
 
-    /// Puts what a symbol equals in its place everywhere.
+    /// Substitutes the row of a symbol everywhere.
     private mutating func substitute(_ symbol: Int, _ row: SolverRow) {
         for index in rows.indices where rows.substitute(symbol, row, at: index) { recordIfInfeasible(at: index) }
         for index in objectives.indices { objectives[index].row.substitute(symbol, row) }

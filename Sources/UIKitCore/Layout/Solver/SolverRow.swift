@@ -1,5 +1,5 @@
-/// One equation of a solver: a constant and a sum of symbols, each with a factor. Sorted by symbol, so that what is
-/// done with it never depends on chance.
+/// A linear expression of the solver: a constant and a sum of symbols with factors, sorted by symbol so that all
+/// operations are deterministic.
 struct SolverRow {
     /// A symbol and its factor.
     struct Term {
@@ -10,22 +10,22 @@ struct SolverRow {
     var constant: Double
     private(set) var terms: [Term] = []
 
-    /// Numbers closer to zero than this count as zero.
+    /// Absolute values below this count as zero.
     static let tolerance = 1e-8
 
     init(constant: Double = 0) { self.constant = constant }
 
-    /// True for a number that only rounding keeps from zero.
+    /// Whether a value is zero within the tolerance.
     static func isZero(_ value: Double) -> Bool { abs(value) < tolerance }
 
-    /// The factor of a symbol, 0 where it does not occur.
+    /// The factor of a symbol; 0 if it does not occur.
     func factor(of symbol: Int) -> Double {
         guard let last = terms.last, symbol <= last.symbol else { return 0 }
         let index = lowerBound(of: symbol)
         return terms[index].symbol == symbol ? terms[index].factor : 0
     }
 
-    /// Adds a symbol, `factor` times.
+    /// Adds a symbol times a factor.
     mutating func add(_ symbol: Int, _ factor: Double) {
         let index = lowerBound(of: symbol)
         if index < terms.count, terms[index].symbol == symbol {
@@ -36,14 +36,16 @@ struct SolverRow {
         }
     }
 
-    /// Adds another row, `factor` times.
+    /// Adds another row times a factor.
     mutating func add(_ other: SolverRow, _ factor: Double) {
         constant += other.constant * factor
         var merged: [Term] = []
         merged.reserveCapacity(terms.count + other.terms.count)
         var (ownIndex, otherIndex) = (0, 0)
         while ownIndex < terms.count || otherIndex < other.terms.count {
-            if otherIndex == other.terms.count || (ownIndex < terms.count && terms[ownIndex].symbol < other.terms[otherIndex].symbol) {
+            if otherIndex == other.terms.count
+                || (ownIndex < terms.count && terms[ownIndex].symbol < other.terms[otherIndex].symbol)
+            {
                 merged.append(terms[ownIndex])
                 ownIndex += 1
                 continue
@@ -60,13 +62,13 @@ struct SolverRow {
         terms = merged
     }
 
-    /// Takes a symbol out.
+    /// Removes a symbol.
     mutating func remove(_ symbol: Int) {
         let index = lowerBound(of: symbol)
         if index < terms.count, terms[index].symbol == symbol { terms.remove(at: index) }
     }
 
-    /// Turns all signs.
+    /// Negates the constant and all factors.
     mutating func negate() {
         constant = -constant
         for index in terms.indices { terms[index].factor = -terms[index].factor }
@@ -86,7 +88,7 @@ struct SolverRow {
         solve(for: symbol)
     }
 
-    /// Puts what a symbol equals in its place.
+    /// Replaces a symbol by the row that it equals.
     mutating func substitute(_ symbol: Int, _ row: SolverRow) {
         let factor = factor(of: symbol)
         guard factor != 0 else { return }
@@ -101,5 +103,67 @@ struct SolverRow {
             if terms[middle].symbol < symbol { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+}
+
+/// The rows of the basic symbols of a solver; all other symbols are zero. Rows are stored contiguously for fast
+/// iteration.
+struct SolverTableau {
+    /// The basic symbols, unordered.
+    private(set) var symbols: [Int] = []
+    private var rows: [SolverRow] = []
+    /// The row index of each symbol; −1 if it is not basic.
+    private var rowIndices: [Int] = []
+
+    var indices: Range<Int> { rows.indices }
+
+    /// The row of a symbol; `nil` if it is not basic.
+    subscript(symbol: Int) -> SolverRow? {
+        rowIndex(of: symbol).map { rows[$0] }
+    }
+
+    /// The row at an index.
+    func row(at index: Int) -> SolverRow { rows[index] }
+
+    /// The factor of a symbol in the row at an index.
+    func factor(of symbol: Int, at index: Int) -> Double { rows[index].factor(of: symbol) }
+
+    /// Makes a symbol basic.
+    mutating func insert(_ symbol: Int, _ row: SolverRow) {
+        while rowIndices.count <= symbol { rowIndices.append(-1) }
+        rowIndices[symbol] = rows.count
+        symbols.append(symbol)
+        rows.append(row)
+    }
+
+    /// Removes the row of a symbol; the last row takes its index.
+    mutating func remove(_ symbol: Int) -> SolverRow? {
+        guard let index = rowIndex(of: symbol) else { return nil }
+        rows.swapAt(index, rows.count - 1)
+        symbols.swapAt(index, rows.count - 1)
+        rowIndices[symbols[index]] = index
+        rowIndices[symbol] = -1
+        symbols.removeLast()
+        return rows.removeLast()
+    }
+
+    /// Replaces a symbol by the row that it equals, in the row at an index. Returns whether that row has changed.
+    mutating func substitute(_ symbol: Int, _ row: SolverRow, at index: Int) -> Bool {
+        guard rows[index].factor(of: symbol) != 0 else { return false }
+        rows[index].substitute(symbol, row)
+        return true
+    }
+
+    /// Adds to the constant of the row at an index.
+    mutating func shift(at index: Int, by change: Double) { rows[index].constant += change }
+
+    /// Removes a symbol from all rows.
+    mutating func removeFromAllRows(_ symbol: Int) {
+        for index in rows.indices { rows[index].remove(symbol) }
+    }
+
+    func rowIndex(of symbol: Int) -> Int? {
+        guard symbol < rowIndices.count, rowIndices[symbol] >= 0 else { return nil }
+        return rowIndices[symbol]
     }
 }

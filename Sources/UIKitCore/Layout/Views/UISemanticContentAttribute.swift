@@ -1,14 +1,17 @@
-/// What the contents of a view mean, where that decides whether they turn round with the reading direction.
+import CoreGraphics
+import Foundation
+
+/// The meaning of a view's content, which decides whether it is mirrored in right-to-left interfaces.
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// They follow the reading direction.
+    /// Follows the layout direction.
     case unspecified = 0
-    /// Controls of playback: they never turn round.
+    /// Playback controls; never mirrored.
     case playback = 1
-    /// Directions in space: they never turn round.
+    /// Spatial directions; never mirrored.
     case spatial = 2
-    /// Always from left to right.
+    /// Always left to right.
     case forceLeftToRight = 3
-    /// Always from right to left.
+    /// Always right to left.
     case forceRightToLeft = 4
 
     func direction(in interface: UIUserInterfaceLayoutDirection) -> UIUserInterfaceLayoutDirection {
@@ -26,4 +29,39 @@ extension UIView {
         existingLayoutEngine?.structureChanged()
         setNeedsLayout()
     }
+}
+
+extension NSDirectionalEdgeInsets {
+    /// Creates directional insets from left and right insets in a layout direction.
+    init(_ insets: UIEdgeInsets, in direction: UIUserInterfaceLayoutDirection) {
+        let isMirrored = direction == .rightToLeft
+        self.init(
+            top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
+            trailing: isMirrored ? insets.left : insets.right)
+    }
+
+    /// The corresponding left and right insets in a layout direction.
+    func insets(in direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
+        let isMirrored = direction == .rightToLeft
+        return UIEdgeInsets(
+            top: top, left: isMirrored ? trailing : leading, bottom: bottom, right: isMirrored ? leading : trailing)
+    }
+}
+
+/// The layout direction of an interface.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// Left to right.
+    case leftToRight = 0
+    /// Right to left.
+    case rightToLeft = 1
+}
+
+/// The layout direction of a trait collection.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    /// Unspecified.
+    case unspecified = -1
+    /// Left to right.
+    case leftToRight = 0
+    /// Right to left.
+    case rightToLeft = 1
 }

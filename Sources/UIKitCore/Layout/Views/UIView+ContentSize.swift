@@ -1,34 +1,34 @@
 import CoreGraphics
 import Foundation
 
-/// How strongly a view's contents ask for their size, by axis.
+/// The content hugging and compression resistance priorities, indexed by axis.
 struct ContentPriorities {
     var hugging = [UILayoutPriority.defaultLow, .defaultLow]
     var compression = [UILayoutPriority.defaultHigh, .defaultHigh]
 }
 
 extension UIView {
-    /// How strongly the view's contents ask for their size.
+    /// The content hugging and compression resistance priorities.
     final var contentPriorities: ContentPriorities { extras?.contentPriorities ?? ContentPriorities() }
 
-    /// How strongly the view resists being larger than its contents; `defaultLow` unless set (Y-11).
+    /// Returns how strongly the view resists growing beyond its intrinsic size; `defaultLow` by default (Y-11).
     public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         contentPriorities.hugging[axis.rawValue]
     }
 
-    /// Says how strongly the view resists being larger than its contents.
+    /// Sets how strongly the view resists growing beyond its intrinsic size.
     public final func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         guard contentHuggingPriority(for: axis) != priority else { return }
         editableExtras.contentPriorities.hugging[axis.rawValue] = priority
         existingLayoutEngine?.contentChanged(of: self, priorities: true)
     }
 
-    /// How strongly the view resists being smaller than its contents; `defaultHigh` unless set (Y-11).
+    /// Returns how strongly the view resists shrinking below its intrinsic size; `defaultHigh` by default (Y-11).
     public final func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         contentPriorities.compression[axis.rawValue]
     }
 
-    /// Says how strongly the view resists being smaller than its contents.
+    /// Sets how strongly the view resists shrinking below its intrinsic size.
     public final func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
@@ -39,9 +39,9 @@ extension UIView {
 
     // MARK: Fitting
 
-    /// The target of `systemLayoutSizeFitting` for the smallest size.
+    /// The `systemLayoutSizeFitting` target for the smallest size.
     public static let layoutFittingCompressedSize = CGSize.zero
-    /// The target of `systemLayoutSizeFitting` for the largest size.
+    /// The `systemLayoutSizeFitting` target for the largest size: 10,000 points on each axis.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
     final func fittingSize(
@@ -55,13 +55,13 @@ extension UIView {
 
     // MARK: Alignment
 
-    /// The rectangle that layout aligns, for a frame: inside by `alignmentRectInsets`.
+    /// Returns the alignment rectangle of a frame: the frame inset by `alignmentRectInsets`.
     public final func alignmentRect(forFrame frame: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return insets == .zero ? frame : frame.inset(by: insets)
     }
 
-    /// The frame whose alignment rectangle is given.
+    /// Returns the frame with a given alignment rectangle.
     public final func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         if insets == .zero { return alignmentRect }

@@ -1,19 +1,19 @@
 import CoreGraphics
 import Foundation
 
-/// Distances that layout keeps.
+/// Default margins.
 enum LayoutMargins {
-    /// How far contents stay from the edges of a view, in points (decision: 8, as Apple's default).
+    /// The default margins of a view, in points (decision: 8, Apple's default).
     static let standard = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 }
 
 extension UIView {
-    /// The area of the view that nothing covers, as a guide.
+    /// A guide for the area inside `safeAreaInsets`.
     public final var safeAreaLayoutGuide: UILayoutGuide {
         systemGuide(\.safeAreaGuide) { UILayoutGuide(in: $0) { $0.safeAreaInsets } }
     }
 
-    /// The area inside the margins, as a guide.
+    /// A guide for the area inside `layoutMargins`.
     public final var layoutMarginsGuide: UILayoutGuide {
         systemGuide(\.marginsGuide) { UILayoutGuide(in: $0) { $0.layoutMargins } }
     }
@@ -27,8 +27,8 @@ extension UIView {
         return guide
     }
 
-    /// How much of each edge is covered by what the window and the view controllers above keep for themselves, in
-    /// points: `additionalSafeAreaInsets` of controllers. Hosts cover nothing.
+    /// The part of each edge covered by the `additionalSafeAreaInsets` of this view's controller and of those above, in
+    /// points. Hosts cover nothing.
     final var effectiveSafeAreaInsets: UIEdgeInsets {
         var insets = UIEdgeInsets.zero
         if let superview = superviewStorage {
@@ -48,7 +48,7 @@ extension UIView {
             right: insets.right + own.right)
     }
 
-    /// The margins that are set or usual, and what is covered beyond.
+    /// The explicit or default margins plus the safe area insets.
     final var effectiveMargins: UIEdgeInsets {
         let own = extras?.margins ?? LayoutMargins.standard
         guard insetsLayoutMarginsFromSafeArea else { return own }
@@ -70,7 +70,7 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Tells the view and all below it that more or less is covered.
+    /// Notifies the view and its descendants of a change of the safe area.
     final func notifySafeAreaInsetsDidChange() {
         safeAreaInsetsDidChange()
         if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }

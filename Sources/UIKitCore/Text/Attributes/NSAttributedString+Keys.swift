@@ -1,42 +1,64 @@
+import CoreGraphics
 import Foundation
 
-// The attributes that text is drawn with. Others may be set and have no effect.
+// The attributes that affect drawing. Other attributes are kept but have no effect.
 extension NSAttributedString.Key {
-    /// The font, a `UIFont`; the system font at 12 points unless set.
+    /// The font, a `UIFont`; the system font at 12 points by default.
     public static let font = NSAttributedString.Key("NSFont")
-    /// The colour of the letters, a `UIColor`; black unless set.
+    /// The colour of the text, a `UIColor`; black by default.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
-    /// The colour behind the text, a `UIColor`; none unless set.
+    /// The colour behind the text, a `UIColor`; none by default.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-    /// How the paragraph is set, an `NSParagraphStyle`. The one at the paragraph's first character holds for all of it.
+    /// The paragraph style, an `NSParagraphStyle`. The one at a paragraph's first character applies to the paragraph.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-    /// Extra room between characters, a number in points; negative brings them closer.
+    /// Extra space between characters, a number in points; 0 by default, negative values tighten the text.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// Extra room between characters, a number in points; `kern` wins where both are set.
+    /// Extra space between characters, a number in points; 0 by default. `kern` takes precedence if both are set.
     public static let tracking = NSAttributedString.Key("NSTracking")
-    /// Whether letters may join to one shape, a number: 0 is never, 1 (unless set) where the typeface wants it.
+    /// Whether ligatures are used, a number: 0 for none, 1, the default, for those of the typeface.
     public static let ligature = NSAttributedString.Key("NSLigature")
-    /// A line below the text, the `rawValue` of an `NSUnderlineStyle`.
+    /// The underline, the `rawValue` of an `NSUnderlineStyle`; none by default.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-    /// The colour of that line, a `UIColor`; the letters' unless set.
+    /// The colour of the underline, a `UIColor`; that of the text by default.
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-    /// A line through the text, the `rawValue` of an `NSUnderlineStyle`.
+    /// The strikethrough, the `rawValue` of an `NSUnderlineStyle`; none by default.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// The colour of that line, a `UIColor`; the letters' unless set.
+    /// The colour of the strikethrough, a `UIColor`; that of the text by default.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-    /// Outlines instead of letters: the line's width in percent of the font's size. A negative number draws the
-    /// letters too.
+    /// The width of a stroke along the glyph outlines, in percent of the point size; 0, the default, draws no stroke. A
+    /// positive value draws only the stroke, a negative one fills the glyphs too.
     public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-    /// The colour of the outlines, a `UIColor`; the letters' unless set.
+    /// The colour of the stroke, a `UIColor`; that of the text by default.
     public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-    /// A shadow below the text, an `NSShadow`.
+    /// The shadow of the text, an `NSShadow`; none by default.
     public static let shadow = NSAttributedString.Key("NSShadow")
-    /// How far the text stands above its line, a number in points; negative is below.
+    /// The distance of the text above its baseline, a number in points; 0 by default, negative values are below.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-    /// Where the text leads, a `URL` or a `String`. It is drawn in the colour of links, underlined.
+    /// The target of a link, a `URL` or a `String`. The text is drawn in the link colour and underlined.
     public static let link = NSAttributedString.Key("NSLink")
-    /// A picture in the place of a character, an `NSTextAttachment`; the character is `NSTextAttachment.character`.
+    /// An image in place of a character, an `NSTextAttachment`; the character must be `NSTextAttachment.character`.
     public static let attachment = NSAttributedString.Key("NSAttachment")
-    /// How far the letters lean to the right, a number: 0 stands upright, 1 leans by 45 degrees.
+    /// The slant of the glyphs to the right, as the tangent of the angle: 0, the default, is upright, 1 is 45 degrees.
     public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+}
+
+/// Reads numbers from attribute dictionaries, which hold them as `NSNumber` or as Swift number types.
+enum AttributeNumber {
+    /// The number; `nil` if the value is not a finite number.
+    static func read(_ value: Any?) -> CGFloat? {
+        let number: CGFloat? =
+            switch value {
+            case let value as CGFloat: value
+            case let value as Double: CGFloat(value)
+            case let value as Int: CGFloat(value)
+            case let value as Float: CGFloat(value)
+            case let value as UInt32: CGFloat(value)
+            case let value as NSNumber: CGFloat(value.doubleValue)
+            default: nil
+            }
+        return number.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// The nearest integer; `nil` if the value is not a finite number or does not fit.
+    static func readInteger(_ value: Any?) -> Int? { read(value).flatMap { Int(exactly: $0.rounded()) } }
 }

@@ -1,18 +1,18 @@
 import CoreGraphics
 import Foundation
 
-/// A shadow below text, the value of the attribute `shadow`.
+/// A text shadow, the value of the attribute `shadow`.
 open class NSShadow: NSObject, NSCopying {
-    /// How far the shadow lies from the text, in points: positive is right and down.
+    /// The offset of the shadow from the text, in points, positive to the right and down; zero by default.
     open var shadowOffset = CGSize.zero
-    /// How soft the shadow's edge is, in points; 0 is sharp.
+    /// The blur radius, in points; 0, the default, is sharp.
     open var shadowBlurRadius: CGFloat = 0
-    /// The shadow's colour, a `UIColor`; black at one third unless set. `nil` means no shadow.
+    /// The shadow's colour, a `UIColor`; black with an opacity of 1/3 by default. `nil` means no shadow.
     open var shadowColor: Any? = NSShadow.defaultColor
 
     private static let defaultColor = UIColor(white: 0, alpha: 1.0 / 3)
 
-    /// Makes a sharp shadow that lies straight below the text.
+    /// Creates a sharp shadow without an offset.
     public override init() { super.init() }
 
     /// A shadow with the same values.

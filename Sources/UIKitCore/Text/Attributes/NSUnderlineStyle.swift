@@ -1,35 +1,35 @@
 import CoreGraphics
 
-/// The lines that `underlineStyle` and `strikethroughStyle` draw. As an attribute's value, give `rawValue`.
+/// The style of underlines and strikethroughs. Use `rawValue` as the attribute's value.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-    /// The number that goes into the attribute.
+    /// The attribute's value.
     public var rawValue: Int
-    /// Makes a style from an attribute's number.
+    /// Creates a style from an attribute's value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// One line.
+    /// A single line.
     public static let single = NSUnderlineStyle(rawValue: 0x01)
-    /// One line of double thickness.
+    /// A line of double thickness.
     public static let thick = NSUnderlineStyle(rawValue: 0x02)
     /// Two lines.
     public static let double = NSUnderlineStyle(rawValue: 0x09)
 
-    /// Without gaps; how lines are unless a pattern is given.
+    /// A solid line; the default.
     public static let patternSolid: NSUnderlineStyle = []
-    /// Dots.
+    /// A dotted line.
     public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
-    /// Dashes.
+    /// A dashed line.
     public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
-    /// A dash and a dot in turn.
+    /// A line of alternating dashes and dots.
     public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
-    /// A dash and two dots in turn.
+    /// A line of dashes, each followed by two dots.
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-    /// Nothing below spaces.
+    /// No line below spaces.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 
     private static let patternBits = 0x0F00
 
-    /// The lengths of dashes and gaps in units of the line's thickness; empty for a line without gaps.
+    /// The alternating dash and gap lengths, in units of the line's thickness; empty for a solid line.
     var dashes: [CGFloat] {
         switch rawValue & Self.patternBits {
         case Self.patternDot.rawValue: [1, 1]
@@ -40,6 +40,6 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Whether there is any line.
+    /// True if the style has a line.
     var hasLine: Bool { rawValue & 0x0F != 0 }
 }

@@ -2,32 +2,32 @@ import CoreGraphics
 import Foundation
 
 extension NSAttributedString {
-    /// The room that the text takes up when lines end only at line breaks, in points. Broken numbers: round up for
+    /// The size of the text, in points, if lines break only at line separators. Values are fractional; round up for
     /// whole points.
     public func size() -> CGSize { TextLayout(self).size }
 
-    /// Draws the text with its top left corner at a point. Without a current context nothing happens.
+    /// Draws the text with its top left corner at a point. No-op without a current context.
     public func draw(at point: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         TextLayout(self).draw(in: context, at: point)
     }
 
-    /// Draws the text into a rectangle: lines break at its width, and lines that would reach below it are left out.
-    /// Without a current context nothing happens.
+    /// Draws the text in a rectangle: lines wrap at its width, and lines that extend below it are omitted. No-op
+    /// without a current context.
     public func draw(in rect: CGRect) {
         draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws the text into a rectangle as the options say. A width or height of 0 is no limit. Without a current
-    /// context nothing happens.
+    /// Draws the text in a rectangle with options. A width or height of 0 means no limit. No-op without a current
+    /// context.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         guard let graphics = UIGraphicsGetCurrentContext() else { return }
         let (layout, origin) = layout(for: rect.size, options, context)
         layout.draw(in: graphics, at: CGPoint(x: rect.minX + origin.x, y: rect.minY + origin.y))
     }
 
-    /// The rectangle that `draw(with:options:context:)` would draw in, when lines break at a size's width, in points.
-    /// Broken numbers: round the size up for whole points. A width or height of 0 is no limit.
+    /// The rectangle that `draw(with:options:context:)` would draw in, in points, if lines wrap at the size's width.
+    /// Values are fractional; round the size up for whole points. A width or height of 0 means no limit.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
@@ -36,7 +36,7 @@ extension NSAttributedString {
         return bounds.isNull ? .zero : bounds.offsetBy(dx: origin.x, dy: origin.y)
     }
 
-    /// Sets the text as options say. The origin is where the layout's top left corner goes.
+    /// Lays out the text with options. The point is the origin of the layout's top left corner.
     private func layout(
         for size: CGSize, _ drawing: NSStringDrawingOptions, _ context: NSStringDrawingContext?
     ) -> (TextLayout, CGPoint) {
@@ -66,4 +66,35 @@ extension NSAttributedString {
         context?.totalBounds = CGRect(origin: origin, size: layout.size)
         return (layout, origin)
     }
+}
+
+/// Allows text to shrink to fit its rectangle, and reports the resulting size.
+open class NSStringDrawingContext: NSObject {
+    /// The smallest factor by which fonts may be scaled to fit, 0…1; 0, the default, and 1 keep their size.
+    open var minimumScaleFactor: CGFloat = 0
+    /// The factor used by the latest drawing or measurement; 1 by default.
+    open internal(set) var actualScaleFactor: CGFloat = 1
+    /// The bounds of the text in the latest drawing or measurement, in points; zero by default.
+    open internal(set) var totalBounds = CGRect.zero
+
+    /// Creates a context in which text keeps its size.
+    public override init() { super.init() }
+}
+
+/// Options for drawing or measuring a string in a rectangle.
+public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the option set.
+    public var rawValue: Int
+    /// Creates options from their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The rectangle's origin is the text's top left corner, and lines wrap at its width. Otherwise there is a single
+    /// line, and the origin is the start of its baseline.
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
+    /// Adds the typeface's line gap (`UIFont.leading`) between lines.
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+    /// Measures the glyphs' ink instead of the lines.
+    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
+    /// Ends the last line that fits in the rectangle with an ellipsis if text is omitted.
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }

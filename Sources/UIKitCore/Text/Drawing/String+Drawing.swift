@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-// Swift's own strings have the drawing functions of `NSString`, as they have by bridging in the original.
+// Swift strings have the drawing functions of `NSString`, as bridging provides on Apple's platforms.
 extension StringProtocol {
-    /// The room that the text takes up when lines end only at line breaks, in points. Broken numbers: round up for
+    /// The size of the text, in points, if lines break only at line separators. Values are fractional; round up for
     /// whole points.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         var options = TextLayout.Options()
@@ -11,19 +11,19 @@ extension StringProtocol {
         return TextLayout(NSAttributedString(string: String(self), attributes: attributes), options: options).size
     }
 
-    /// Draws the text with its top left corner at a point. Without a current context nothing happens.
+    /// Draws the text with its top left corner at a point. No-op without a current context.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         NSAttributedString(string: String(self), attributes: attributes).draw(at: point)
     }
 
-    /// Draws the text into a rectangle: lines break at its width, and lines that would reach below it are left out.
-    /// Without a current context nothing happens.
+    /// Draws the text in a rectangle: lines wrap at its width, and lines that extend below it are omitted. No-op
+    /// without a current context.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         NSAttributedString(string: String(self), attributes: attributes).draw(in: rect)
     }
 
-    /// Draws the text into a rectangle as the options say. A width or height of 0 is no limit. Without a current
-    /// context nothing happens.
+    /// Draws the text in a rectangle with options. A width or height of 0 means no limit. No-op without a current
+    /// context.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -32,13 +32,49 @@ extension StringProtocol {
             .draw(with: rect, options: options, context: context)
     }
 
-    /// The rectangle that `draw(with:options:attributes:context:)` would draw in, when lines break at a size's width,
-    /// in points. Broken numbers: round the size up for whole points. A width or height of 0 is no limit.
+    /// The rectangle that `draw(with:options:attributes:context:)` would draw in, in points, if lines wrap at the
+    /// size's width. Values are fractional; round the size up for whole points. A width or height of 0 means no limit.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
     ) -> CGRect {
         NSAttributedString(string: String(self), attributes: attributes)
             .boundingRect(with: size, options: options, context: context)
+    }
+}
+
+extension NSString {
+    /// The size of the text, in points, if lines break only at line separators.
+    public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        String(self).size(withAttributes: attributes)
+    }
+
+    /// Draws the text with its top left corner at a point. No-op without a current context.
+    public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        String(self).draw(at: point, withAttributes: attributes)
+    }
+
+    /// Draws the text in a rectangle: lines wrap at its width, and lines that extend below it are omitted. No-op
+    /// without a current context.
+    public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        String(self).draw(in: rect, withAttributes: attributes)
+    }
+
+    /// Draws the text in a rectangle with options. A width or height of 0 means no limit. No-op without a current
+    /// context.
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+    ) {
+        String(self).draw(with: rect, options: options, attributes: attributes, context: context)
+    }
+
+    /// The rectangle that `draw(with:options:attributes:context:)` would draw in, in points, if lines wrap at the
+    /// size's width. A width or height of 0 means no limit.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+    ) -> CGRect {
+        String(self).boundingRect(with: size, options: options, attributes: attributes, context: context)
     }
 }

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 
 extension TextRun {
-    /// Draws the line or lines of a style around a middle.
+    /// Draws the underline or strikethrough of a style, centred on `y`.
     func drawLine(
         _ lines: NSUnderlineStyle, _ color: UIColor, y: CGFloat, thickness: CGFloat, in context: CGContext
     ) {
@@ -24,7 +24,7 @@ extension TextRun {
         }
     }
 
-    /// The parts of the run that have a line: all of it, or with `byWord` what is no space.
+    /// The horizontal ranges of the run that have a line: the whole run, or with `byWord` everything but spaces.
     private func segments(of lines: NSUnderlineStyle) -> [Range<CGFloat>] {
         guard lines.contains(.byWord) else { return [0..<width] }
         var parts: [Range<CGFloat>] = []
@@ -45,7 +45,7 @@ extension TextRun {
         return parts
     }
 
-    /// Whether there is a space at a byte of the run.
+    /// A function that returns whether the character at a byte of the run is a space or a tab.
     private var spaceTest: (Int) -> Bool {
         let start = Int(item.pointee.item.pointee.offset)
         let bytes = Array(text.utf8)
@@ -55,7 +55,7 @@ extension TextRun {
         }
     }
 
-    /// A bar cut into dashes; the bar itself without any.
+    /// Divides a rectangle into dashes; without dash lengths, returns the rectangle.
     private func dashed(_ rect: CGRect, _ lengths: [CGFloat]) -> [CGRect] {
         guard let first = lengths.first, first > 0 else { return [rect] }
         var parts: [CGRect] = []

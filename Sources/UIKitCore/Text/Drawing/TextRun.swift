@@ -3,20 +3,20 @@ internal import CPango
 import CoreGraphics
 import Foundation
 
-/// Glyphs of one font and one style, in their place in user space.
+/// Positioned glyphs of one font and one style, in user space.
 struct TextRun {
     let item: UnsafeMutablePointer<PangoGlyphItem>
     let style: TextRunStyle
-    /// Where the first glyph stands on the baseline.
+    /// The origin of the first glyph, on the baseline.
     let start: CGPoint
     let width: CGFloat
-    /// The line's top and height, for the background.
+    /// The top and the height of the line, for the background.
     let lineTop: CGFloat
     let lineHeight: CGFloat
-    /// The paragraph's text.
+    /// The text of the paragraph.
     let text: String
 
-    /// The runs of a line from left to right.
+    /// The runs of a line, from left to right.
     static func runs(of line: TextLine, left: CGFloat, top: CGFloat) -> [TextRun] {
         var runs: [TextRun] = []
         var x = left
@@ -63,8 +63,8 @@ struct TextRun {
             thickness: metrics.strikethroughThickness * size, in: context)
     }
 
-    /// Draws the letters as the context's text drawing mode says: lines along them have the context's width and the
-    /// letters' colour. A width among the attributes asks for lines of its own.
+    /// Draws the glyphs with the context's text drawing mode: strokes use the context's line width and the text colour.
+    /// The `strokeWidth` attribute adds a stroke of its own.
     private func drawGlyphs(in context: CGContext) {
         let mode = context.textDrawingMode
         if mode.fills {
@@ -108,7 +108,7 @@ struct TextRun {
         }
     }
 
-    /// Draws letters that lean as the style says: each about its own place on the baseline.
+    /// Runs drawing code with the obliqueness of the style: a shear that keeps the baseline fixed.
     func withObliqueness(_ cairo: OpaquePointer, _ body: () -> Void) {
         guard style.obliqueness != 0 else { return body() }
         cairo_save(cairo)
@@ -124,6 +124,71 @@ struct TextRun {
         context.withCairo { cairo in
             cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
             cairo_fill(cairo)
+        }
+    }
+}
+
+extension TextRun {
+    /// The outlines of the run's glyphs in user space. Colour bitmap glyphs, such as emoji, and attachments have none.
+    func outlines(in context: CGContext) -> CGPath {
+        let path = CGMutablePath()
+        guard style.attachment == nil else { return path }
+        context.withCairo { cairo in
+            cairo_new_path(cairo)
+            withObliqueness(cairo) {
+                cairo_move_to(cairo, start.x, start.y)
+                pango_cairo_glyph_string_path(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
+            }
+            if let copy = cairo_copy_path(cairo) {
+                path.append(copy)
+                cairo_path_destroy(copy)
+            }
+            cairo_new_path(cairo)
+        }
+        return path
+    }
+}
+
+extension CGMutablePath {
+    /// Appends the elements of a Cairo path.
+    fileprivate func append(_ path: UnsafeMutablePointer<cairo_path_t>) {
+        guard let data = path.pointee.data else { return }
+        var index = 0
+        while index < Int(path.pointee.num_data) {
+            let header = data[index].header
+            func point(_ number: Int) -> CGPoint {
+                let point = data[index + number].point
+                return CGPoint(x: point.x, y: point.y)
+            }
+            switch header.type {
+            case CAIRO_PATH_MOVE_TO: move(to: point(1))
+            case CAIRO_PATH_LINE_TO: addLine(to: point(1))
+            case CAIRO_PATH_CURVE_TO: addCurve(to: point(3), control1: point(1), control2: point(2))
+            default: closeSubpath()
+            }
+            index += max(1, Int(header.length))
+        }
+    }
+}
+
+extension TextLayout {
+    /// Draws the text with its top left corner at a point: first the backgrounds, then glyphs, underlines and
+    /// strikethroughs. The context's opacity, blend mode, clip, shadow and text drawing mode apply. Its colours do not
+    /// apply and are unchanged afterwards. A clipping text drawing mode intersects the clip with the glyphs.
+    package func draw(in context: CGContext, at origin: CGPoint) {
+        TextEngine.locked {
+            let runs = lines.flatMap { line in
+                TextRun.runs(of: line, left: origin.x + left(of: line), top: origin.y)
+            }
+            context.saveGState()
+            for run in runs { run.drawBackground(in: context) }
+            for run in runs { run.draw(in: context) }
+            context.restoreGState()
+            if context.textDrawingMode.clips {
+                let glyphPath = CGMutablePath()
+                for run in runs { glyphPath.addPath(run.outlines(in: context)) }
+                context.clipToGlyphOutlines(glyphPath)
+            }
         }
     }
 }

@@ -1,49 +1,111 @@
 import CoreGraphics
 
 extension UIFont {
-    /// The size of text in interfaces: 14 points.
+    /// The standard size of system fonts: 14 points.
     public class var systemFontSize: CGFloat { 14 }
-    /// The size of small text in interfaces: 12 points.
+    /// The size of small system fonts: 12 points.
     public class var smallSystemFontSize: CGFloat { 12 }
-    /// The size of labels: 17 points.
+    /// The standard size of labels: 17 points.
     public class var labelFontSize: CGFloat { 17 }
-    /// The size of text on buttons: 18 points.
+    /// The standard size of button titles: 18 points.
     public class var buttonFontSize: CGFloat { 18 }
 
-    /// The interface's font at a size in points: the machine's `sans-serif`.
+    /// The system font, fontconfig's `sans-serif`, at a size in points.
     public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(face: .system, size: fontSize) }
 
-    /// The interface's font at a size in points, in a weight; the nearest weight that the machine has is taken.
+    /// The system font at a size in points and a weight; the nearest installed weight is used.
     public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         var face = FontFace.system
         face.weight = weight.openTypeWeight
         return UIFont(face: face, size: fontSize)
     }
 
-    /// The interface's font in bold, at a size in points.
+    /// The bold system font at a size in points.
     public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .bold)
     }
 
-    /// The interface's font with leaning letters, at a size in points.
+    /// The italic system font at a size in points.
     public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         var face = FontFace.system
         face.slant = .italic
         return UIFont(face: face, size: fontSize)
     }
 
-    /// The font in which all letters have one width, at a size in points: the machine's `monospace`.
+    /// The monospaced system font, fontconfig's `monospace`, at a size in points and a weight.
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         var face = FontFace.monospaced
         face.weight = weight.openTypeWeight
         return UIFont(face: face, size: fontSize)
     }
 
-    /// The interface's font with digits of one width (where the typeface has such digits), at a size in points.
+    /// The system font with monospaced digits, if the typeface has them, at a size in points and a weight.
     public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         var face = FontFace.system
         face.weight = weight.openTypeWeight
         face.features = "tnum=1"
         return UIFont(face: face, size: fontSize)
+    }
+}
+
+extension UIFont {
+    /// The weight of a font, -1…1; 0 is regular, positive values are heavier.
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+        /// The value, -1…1.
+        public var rawValue: CGFloat
+        /// Creates a weight from a value, -1…1.
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Creates a weight from a value, -1…1.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        /// Ultra-light.
+        public static let ultraLight = Weight(-0.8)
+        /// Thin.
+        public static let thin = Weight(-0.6)
+        /// Light.
+        public static let light = Weight(-0.4)
+        /// Regular: the weight of body text.
+        public static let regular = Weight(0)
+        /// Medium: slightly heavier than regular.
+        public static let medium = Weight(0.23)
+        /// Semibold: between medium and bold.
+        public static let semibold = Weight(0.3)
+        /// Bold.
+        public static let bold = Weight(0.4)
+        /// Heavy: heavier than bold.
+        public static let heavy = Weight(0.56)
+        /// Black: the heaviest named weight.
+        public static let black = Weight(0.62)
+    }
+}
+
+extension UIFont.Weight {
+    /// UIKit's weights and the corresponding OpenType weights; values in between are interpolated.
+    private static let scale: [(weight: CGFloat, value: CGFloat)] = [
+        (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700), (0.56, 800), (0.62, 900),
+        (1, 1000),
+    ]
+
+    /// The OpenType weight, 100…1000.
+    var openTypeWeight: Int {
+        let scale = Self.scale
+        guard rawValue > scale[0].weight else { return Int(scale[0].value) }
+        for (low, high) in zip(scale, scale.dropFirst()) where rawValue <= high.weight {
+            let fraction = (rawValue - low.weight) / (high.weight - low.weight)
+            return Int((low.value + fraction * (high.value - low.value)).rounded())
+        }
+        return Int(scale[scale.count - 1].value)
+    }
+
+    /// Creates the weight for an OpenType weight, which is clamped to 100…1000.
+    init(openTypeWeight: Int) {
+        let scale = Self.scale
+        let value = CGFloat(min(max(openTypeWeight, 100), 1000))
+        for (low, high) in zip(scale, scale.dropFirst()) where value <= high.value {
+            let fraction = (value - low.value) / (high.value - low.value)
+            self.init(low.weight + fraction * (high.weight - low.weight))
+            return
+        }
+        self.init(1)
     }
 }

@@ -1,49 +1,79 @@
 import CoreGraphics
 
 extension UIFont {
-    /// What a piece of text is for; it decides the font.
+    /// A text style, which determines the font for a kind of text.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
-        /// The name of the style.
+        /// The string value of the style.
         public var rawValue: String
-        /// Makes a style from its name.
+        /// Creates a style from its string value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The title of a screen.
+        /// Large titles of screens.
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-        /// A heading of first rank.
+        /// First-level headings.
         public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-        /// A heading of second rank.
+        /// Second-level headings.
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-        /// A heading of third rank.
+        /// Third-level headings.
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-        /// A heading over a paragraph.
+        /// Headings of paragraphs.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-        /// A line below a heading.
+        /// Subheadings.
         public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-        /// Running text.
+        /// Body text.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-        /// Text that is called out.
+        /// Callouts.
         public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-        /// Notes.
+        /// Footnotes.
         public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-        /// Words below a picture.
+        /// Captions.
         public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-        /// Smaller words below a picture.
+        /// Secondary captions.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
     }
 
-    /// The font for a purpose, at the size that the current traits ask for. Headlines are semibold; a style that is not
-    /// known gets the font of running text.
+    /// The font of a text style at the size for the current traits. Headlines are semibold; an unknown style gets the
+    /// font of `.body`.
     public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         preferredFont(forTextStyle: style, compatibleWith: nil)
     }
 
-    /// The font for a purpose, at the size that traits ask for; `nil` stands for the current ones.
+    /// The font of a text style at the size for traits; `nil` means the current traits.
     public class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
         let descriptor = UIFontDescriptor.preferredFontDescriptor(
             withTextStyle: style, compatibleWith: traitCollection)
         return UIFont(descriptor: descriptor, size: 0)
+    }
+}
+
+/// The Dynamic Type sizes, in points, by text style and content size category. Source: Apple's Human Interface
+/// Guidelines.
+enum DynamicTypeSizes {
+    /// The sizes, in the order of `UIContentSizeCategory.ascending`.
+    private static let table: [UIFont.TextStyle: [CGFloat]] = [
+        .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+        .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+        .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+        .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+        .headline: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+        .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+        .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+        .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+        .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+        .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+        .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+    ]
+
+    /// The size of a text style; an unknown style has the size of `.body`.
+    static func size(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
+        let row = table[style] ?? table[.body] ?? []
+        return row.indices.contains(category.rank) ? row[category.rank] : UIFont.labelFontSize
+    }
+
+    /// The scale of a text style relative to the category "large".
+    static func scaleFactor(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
+        size(of: style, category) / size(of: style, .large)
     }
 }

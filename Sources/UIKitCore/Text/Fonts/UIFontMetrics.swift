@@ -1,37 +1,37 @@
 import CoreGraphics
 import Foundation
 
-/// Scales fonts and lengths of one's own along with the size of text that a person wants.
+/// Scales custom fonts and lengths with Dynamic Type, the text size that the user prefers.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
-    // Unchecked only because the class is open: its one stored property never changes.
+    // Unchecked only because the class is open: its one stored property is immutable.
 
     private let textStyle: UIFont.TextStyle
 
-    /// Scales as text of a purpose.
+    /// Creates metrics that scale like a text style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         self.textStyle = textStyle
         super.init()
     }
 
-    /// Scales as running text.
+    /// The metrics that scale like `.body`.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-    /// The font at the size for the current traits.
+    /// The font scaled for the current traits.
     open func scaledFont(for font: UIFont) -> UIFont {
         scaledFont(for: font, maximumPointSize: 0, compatibleWith: nil)
     }
 
-    /// The font at the size for the current traits, at most so many points.
+    /// The font scaled for the current traits, up to a size in points; 0 means no limit.
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
     }
 
-    /// The font at the size for traits; `nil` stands for the current ones.
+    /// The font scaled for traits; `nil` means the current traits.
     open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
     }
 
-    /// The font at the size for traits (`nil` stands for the current ones), at most so many points; 0 is no limit.
+    /// The font scaled for traits (`nil` means the current traits), up to a size in points; 0 means no limit.
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -39,11 +39,38 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         return UIFont(face: font.face, scaling: scaling, traits: traitCollection ?? .current)
     }
 
-    /// A length for the current traits, rounded to a third of a point.
+    /// A length in points scaled for the current traits, rounded to a third of a point.
     open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
-    /// A length for traits (`nil` stands for the current ones), rounded to a third of a point.
+    /// A length in points scaled for traits (`nil` means the current traits), rounded to a third of a point.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         FontScaling(style: textStyle, baseSize: value).size(for: traitCollection ?? .current)
+    }
+}
+
+/// A custom font size that scales with a text style (F-11).
+struct FontScaling: Sendable {
+    var style: UIFont.TextStyle
+    /// The size in the content size category "large", in points.
+    var baseSize: CGFloat
+    /// The largest size, in points; 0 means no limit.
+    var maximumSize: CGFloat = 0
+
+    /// The size for traits, in points; rounded to a third of a point if it is scaled.
+    func size(for traits: UITraitCollection) -> CGFloat {
+        let factor = DynamicTypeSizes.scaleFactor(of: style, traits.preferredContentSizeCategory)
+        let size = factor == 1 ? baseSize : (baseSize * factor * 3).rounded() / 3
+        return maximumSize > 0 ? min(size, maximumSize) : size
+    }
+}
+
+extension UIFont {
+    /// The font at the size for traits, if it has a text style or was scaled along with one (F-10, F-11); other fonts
+    /// return themselves.
+    final func adapted(to traits: UITraitCollection) -> UIFont {
+        if let scaling { return UIFont(face: face, scaling: scaling, traits: traits) }
+        guard let textStyle else { return self }
+        let size = DynamicTypeSizes.size(of: textStyle, traits.preferredContentSizeCategory)
+        return UIFont(face: face, size: size, textStyle: textStyle)
     }
 }

@@ -3,19 +3,19 @@ internal import CPango
 import CoreGraphics
 import Foundation
 
-/// The shaping library's font map and context, made when text is first measured or drawn.
+/// The shared Pango font map and contexts, created when text is first measured or drawn.
 ///
-/// Sizes are absolute and nothing is hinted or rounded to pixels: one unit of layout is 1/1024 of a point, whatever the
-/// screen. Pango's objects serve one thread at a time, so everything that touches them runs inside `locked`.
+/// Sizes are absolute, without hinting or rounding to pixels: one layout unit is 1/1024 point on every screen. Pango
+/// objects are not thread-safe, so every use of them runs inside `locked`.
 final class TextEngine: @unchecked Sendable {
     // Unchecked because all use is inside the lock.
 
-    /// The one engine.
+    /// The shared engine.
     static let shared = TextEngine()
 
     private static let lock = NSRecursiveLock()
 
-    /// A font map and the settings of all layouts that use it.
+    /// A font map and the Pango contexts of both base directions.
     private struct Settings {
         let fontMap: UnsafeMutablePointer<PangoFontMap>
         let leftToRight: OpaquePointer
@@ -33,7 +33,7 @@ final class TextEngine: @unchecked Sendable {
         }
     }
 
-    /// `nil` until text is laid out.
+    /// `nil` until text is laid out and after `invalidateCaches()`.
     private var cachedSettings: Settings?
     private var metrics: [FontFace: FontMetrics] = [:]
 
@@ -46,18 +46,18 @@ final class TextEngine: @unchecked Sendable {
         return newSettings
     }
 
-    /// Looks for fonts anew when text is laid out next: there are others now. Layouts that exist keep the fonts they
-    /// have.
+    /// Discards the font map, because the set of fonts changed; the next layout looks up its fonts again. Existing
+    /// layouts keep their fonts.
     func invalidateCaches() {
         metrics = [:]
         cachedSettings?.free()
         cachedSettings = nil
     }
 
-    /// The shared settings of all layouts.
+    /// The context for left-to-right and natural paragraphs.
     var context: OpaquePointer { settings.leftToRight }
 
-    /// The settings for paragraphs of a direction.
+    /// The context for paragraphs of a direction.
     func context(for direction: NSWritingDirection) -> OpaquePointer {
         direction == .rightToLeft ? settings.rightToLeft : settings.leftToRight
     }
@@ -77,18 +77,18 @@ final class TextEngine: @unchecked Sendable {
         return context
     }
 
-    /// Runs something that uses Pango or fontconfig; other threads wait. May be nested.
+    /// Runs code that uses Pango or fontconfig with the lock held. Reentrant.
     static func locked<R>(_ body: () throws -> R) rethrows -> R {
         lock.lock()
         defer { lock.unlock() }
         return try body()
     }
 
-    /// Lends the font that is used for a face, at `FontFace.referenceSize` points.
+    /// Calls `body` with the font that is used for a face, at `FontFace.referenceSize` points.
     func withFont<R>(_ face: FontFace, _ body: (UnsafeMutablePointer<PangoFont>) -> R) -> R {
         let description = face.makeDescription(size: FontFace.referenceSize)
         defer { pango_font_description_free(description) }
-        // Pango always has a font: its last resort is whatever fontconfig lists first.
+        // Pango always finds a font if one is installed: the last resort is the first one that fontconfig lists.
         guard let font = pango_context_load_font(context, description) else {
             preconditionFailure("no font is installed on this machine; install fonts-dejavu-core")
         }
@@ -96,7 +96,7 @@ final class TextEngine: @unchecked Sendable {
         return body(font)
     }
 
-    /// The measures of a face at one point.
+    /// The metrics of a face at one point; cached.
     func metrics(of face: FontFace) -> FontMetrics {
         Self.locked {
             if let known = metrics[face] { return known }
@@ -127,7 +127,7 @@ final class TextEngine: @unchecked Sendable {
         }
     }
 
-    /// How far a letter rises above the baseline, at one point.
+    /// The height of a letter above the baseline, at one point.
     private func inkHeight(of letter: String, _ face: FontFace) -> CGFloat {
         let layout = pango_layout_new(context)
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -142,10 +142,10 @@ final class TextEngine: @unchecked Sendable {
 }
 
 extension FontFace {
-    /// The size, in points, at which typefaces are measured.
+    /// The size at which typefaces are measured, in points.
     static let referenceSize: CGFloat = 1000
 
-    /// A description for Pango at a size in points. The caller frees it.
+    /// Creates a Pango font description for a size in points. The caller frees it.
     func makeDescription(size: CGFloat) -> OpaquePointer {
         let description = pango_font_description_new()!
         pango_font_description_set_family(description, family)

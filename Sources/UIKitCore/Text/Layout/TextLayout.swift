@@ -2,45 +2,45 @@ internal import CPango
 import CoreGraphics
 import Foundation
 
-/// Text set into lines: measured and drawn from the same lines, so what was measured is what is drawn.
+/// Text laid out in lines. The same lines are measured and drawn, so a measurement always matches the drawing.
 ///
-/// Paragraphs are shaped one by one and stacked; a line's place and height follow its paragraph's style.
+/// Paragraphs are shaped separately and stacked; the position and height of a line follow its paragraph's style.
 package final class TextLayout {
-    /// How text is set.
+    /// The limits and modes of a layout.
     package struct Options {
-        /// Where lines end, in points; infinite for lines that end only with their paragraph.
+        /// The width at which lines wrap, in points; infinite by default, so that lines only end with their paragraph.
         package var width: CGFloat = .infinity
-        /// Lines that would reach below are left out, except the first; in points.
+        /// The height, in points, below which lines are omitted, except the first; infinite by default.
         package var height: CGFloat = .infinity
-        /// At most so many lines in all; 0 for any number.
+        /// The maximum number of lines; 0, the default, means no limit.
         package var maximumLines = 0
-        /// Takes the place of what each paragraph's style says. Truncating modes then break lines between words and
-        /// truncate the last line; in a paragraph's style they make one line of the paragraph.
+        /// Overrides the line break modes of the paragraph styles; `nil` by default. Truncating modes then wrap lines
+        /// at words and truncate the last line; in a paragraph style, they limit the paragraph to one line.
         package var lineBreakMode: NSLineBreakMode?
-        /// An ellipsis ends the last line when there is no room for all lines.
+        /// True to end the last line with an ellipsis if not all lines fit; false by default.
         package var truncatesLastVisibleLine = false
-        /// Adds the typeface's `leading` between lines.
+        /// True to add the font's `leading` between lines; false by default.
         package var usesFontLeading = false
-        /// The attributes of a text without characters; they decide the height of its one line.
+        /// The attributes of empty text, which determine the height of its one line.
         package var attributesOfEmptyText: [NSAttributedString.Key: Any] = [:]
 
-        /// No limits.
+        /// Creates options without limits.
         package init() {}
     }
 
-    /// The size that the lines take up, in points: as wide as the widest line with its indent.
+    /// The size of the lines, in points; the width is that of the widest line with its indent.
     package let size: CGSize
     /// The number of lines.
     package var lineCount: Int { lines.count }
-    /// Whether text was left out, with or without an ellipsis.
+    /// True if text was omitted, with or without an ellipsis.
     package let isTruncated: Bool
 
-    /// The lines from top to bottom.
+    /// The lines, from top to bottom.
     let lines: [TextLine]
-    /// The width that lines are aligned in, in points.
+    /// The width in which lines are aligned, in points.
     private let alignmentWidth: CGFloat
 
-    /// Sets a text.
+    /// Lays out a text.
     package init(_ text: NSAttributedString, options: Options = Options()) {
         let stack = TextEngine.locked { () -> TextLineStack in
             let sources = ParagraphSource.paragraphs(of: text, ifEmpty: options.attributesOfEmptyText)
@@ -56,7 +56,7 @@ package final class TextLayout {
         alignmentWidth = options.width.isFinite ? options.width : stack.size.width
     }
 
-    /// The number of characters that no font on this machine has; they are drawn as boxes.
+    /// The number of characters without a glyph in any installed font; they are drawn as boxes.
     package var unknownGlyphCount: Int {
         TextEngine.locked {
             var seen: Set<ObjectIdentifier> = []
@@ -67,10 +67,10 @@ package final class TextLayout {
         }
     }
 
-    /// The distance from the layout's left edge to a line's, in points.
+    /// The distance from the layout's left edge to that of a line, in points.
     func left(of line: TextLine) -> CGFloat { line.left(in: alignmentWidth) }
 
-    /// The smallest rectangle that holds the lines with their indents, in points, from the layout's top left.
+    /// The bounding rectangle of the lines at their indented positions, in points, relative to the layout's top left.
     package var usedRect: CGRect {
         guard let first = lines.first else { return .zero }
         var minX = left(of: first)
@@ -82,7 +82,7 @@ package final class TextLayout {
         return CGRect(x: minX, y: 0, width: maxX - minX, height: size.height)
     }
 
-    /// The smallest rectangle that holds all ink of the letters, in points, from the layout's top left.
+    /// The bounding rectangle of the glyphs' ink, in points, relative to the layout's top left.
     package var inkRect: CGRect {
         TextEngine.locked {
             lines.reduce(CGRect.null) { rect, line in
@@ -91,6 +91,6 @@ package final class TextLayout {
         }
     }
 
-    /// From the layout's top to the baseline of the first line and of the last line, in points.
+    /// The distances from the layout's top to the first and the last baseline, in points.
     package var baselines: (first: CGFloat, last: CGFloat) { (lines.first?.baseline ?? 0, lines.last?.baseline ?? 0) }
 }

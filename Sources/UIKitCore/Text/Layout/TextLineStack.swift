@@ -1,17 +1,17 @@
 internal import CPango
 import CoreGraphics
 
-/// Stacks the lines of paragraphs until a limit is reached. Use it inside `TextEngine.locked` only.
+/// Stacks the lines of paragraphs up to a limit. Use only inside `TextEngine.locked`.
 struct TextLineStack {
-    /// The lines from top to bottom.
+    /// The lines, from top to bottom.
     private(set) var lines: [TextLine] = []
-    /// What they take up, in points.
+    /// The size of the lines, in points.
     private(set) var size = CGSize.zero
-    /// Whether text was left out.
+    /// True if text was omitted.
     private(set) var isTruncated = false
 
     private let options: TextLayout.Options
-    /// The most lines; nil for any number.
+    /// The maximum number of lines; `nil` means no limit.
     private let limit: Int?
 
     init(_ sources: [ParagraphSource], _ options: TextLayout.Options, limit: Int?) {
@@ -24,7 +24,7 @@ struct TextLineStack {
             guard let limit, lines.count >= limit, index + 1 < sources.count else { continue }
             isTruncated = true
             if truncation(of: source) != nil {
-                // The text goes on in paragraphs that are not shown: an ellipsis says so.
+                // Later paragraphs are omitted: end this one with an ellipsis.
                 lines.removeSubrange(start.count...)
                 size = start.size
                 add(paragraph: source.withEllipsis(), linesLeft: remaining, isFirst: index == 0)
@@ -33,12 +33,12 @@ struct TextLineStack {
         }
     }
 
-    /// How many lines end within a height, in points; at least one.
+    /// The number of lines that fit in a height, in points; at least one.
     func count(fitting height: CGFloat) -> Int {
         max(1, lines.prefix { $0.bottom <= height + Self.roundingTolerance }.count)
     }
 
-    /// What rounding may add to a height, in points.
+    /// The tolerance for rounding errors in heights, in points.
     private static let roundingTolerance: CGFloat = 1.0 / 128
 
     private func truncation(of source: ParagraphSource) -> NSLineBreakMode? {
@@ -53,7 +53,8 @@ struct TextLineStack {
         let lineBreakMode = options.lineBreakMode ?? style.lineBreakMode
         let isOneLine = options.lineBreakMode == nil && lineBreakMode.truncates
         return TextParagraph.Constraints(
-            width: width, maximumLines: isOneLine ? 1 : linesLeft, lineBreakMode: lineBreakMode, truncation: truncation(of: source))
+            width: width, maximumLines: isOneLine ? 1 : linesLeft, lineBreakMode: lineBreakMode,
+            truncation: truncation(of: source))
     }
 
     private mutating func add(paragraph source: ParagraphSource, linesLeft: Int?, isFirst: Bool) {
@@ -74,7 +75,7 @@ struct TextLineStack {
         isTruncated = isTruncated || paragraph.isTruncated
     }
 
-    /// Room between a line and the next.
+    /// The space between a line and the next, in points.
     private func gap(after line: TextLine) -> CGFloat {
         let source = line.paragraph.source
         return source.style.lineSpacing + (options.usesFontLeading ? source.runs[0].style.font.leading : 0)
@@ -89,5 +90,59 @@ struct TextLineStack {
         return TextLine(
             paragraph: paragraph, index: index, top: top, height: height, baseline: top + height - descent,
             width: TextParagraph.points(logical.width))
+    }
+}
+
+/// A positioned line; lengths are in points.
+struct TextLine {
+    /// The paragraph that owns the line.
+    let paragraph: TextParagraph
+    /// The index in the paragraph's lines.
+    let index: Int
+    /// The distance from the layout's top to the line's top.
+    let top: CGFloat
+    /// The height of the line.
+    let height: CGFloat
+    /// The distance from the layout's top to the baseline.
+    let baseline: CGFloat
+    /// The width from the first to the last glyph.
+    let width: CGFloat
+
+    /// The Pango line.
+    var glyphs: UnsafeMutablePointer<PangoLayoutLine> { paragraph.line(index) }
+
+    /// The distance from the layout's top to the line's bottom.
+    var bottom: CGFloat { top + height }
+
+    /// The indent from the leading edge.
+    var indent: CGFloat {
+        let style = paragraph.source.style
+        return index == 0 ? style.firstLineHeadIndent : style.headIndent
+    }
+
+    /// The left edge of the line in a container of a width. The leading edge of right-to-left paragraphs is at the
+    /// right.
+    func left(in containerWidth: CGFloat) -> CGFloat {
+        let style = paragraph.source.style
+        let isRightToLeft = paragraph.isRightToLeft
+        let start = indent
+        let end = style.trailingEdge(in: containerWidth)
+        let (minX, maxX) =
+            isRightToLeft ? (containerWidth - end, containerWidth - start) : (start, end)
+        switch style.alignment {
+        case .left: return minX
+        case .right: return maxX - width
+        case .center: return (minX + maxX - width) / 2
+        case .natural, .justified: return isRightToLeft ? maxX - width : minX
+        }
+    }
+
+    /// The ink of the glyphs, relative to the line's left end and baseline.
+    var inkRect: CGRect {
+        var ink = PangoRectangle()
+        pango_layout_line_get_extents(glyphs, &ink, nil)
+        return CGRect(
+            x: TextParagraph.points(ink.x), y: TextParagraph.points(ink.y), width: TextParagraph.points(ink.width),
+            height: TextParagraph.points(ink.height))
     }
 }

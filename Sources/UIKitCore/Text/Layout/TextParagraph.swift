@@ -1,31 +1,30 @@
 internal import CPango
 import CoreGraphics
 
-/// A paragraph, shaped and broken into lines by Pango. Use it inside `TextEngine.locked` only.
+/// A paragraph, shaped and broken into lines by Pango. Use only inside `TextEngine.locked`.
 final class TextParagraph {
-    /// What was laid out.
+    /// The text and styles of the paragraph.
     let source: ParagraphSource
-    /// The owned layout.
+    /// The Pango layout; owned.
     let layout: OpaquePointer
-    /// The number of lines to show.
+    /// The number of visible lines.
     let lineCount: Int
-    /// Whether text was left out, with an ellipsis in its place or without.
+    /// True if text was omitted, with or without an ellipsis.
     let isTruncated: Bool
 
-    /// The room that a paragraph is set into.
+    /// The limits and modes of the layout of a paragraph.
     struct Constraints {
-        /// In points; infinite for lines that never break.
+        /// The width in points; infinite if lines never wrap.
         var width: CGFloat
-        /// At most so many lines; nil for any number.
+        /// The maximum number of lines; `nil` means no limit.
         var maximumLines: Int?
-        /// How lines break.
+        /// How lines wrap.
         var lineBreakMode: NSLineBreakMode
-        /// Where the ellipsis goes when the lines do not hold the text; nil to cut without a mark.
+        /// Where the ellipsis is inserted if the text does not fit; `nil` to clip the text.
         var truncation: NSLineBreakMode?
     }
 
-    /// Points by which text may exceed its room before it breaks, so that a room of exactly the measured size holds the
-    /// text in spite of rounding.
+    /// The tolerance for rounding errors, in points: text fits in its exact measured width in spite of rounding.
     private static let roundingTolerance: CGFloat = 1.0 / 128
 
     /// Shapes a paragraph.
@@ -57,20 +56,20 @@ final class TextParagraph {
         TextEngine.locked { g_object_unref(UnsafeMutableRawPointer(layout)) }
     }
 
-    /// The number of characters that no font on this machine has.
+    /// The number of characters without a glyph in any installed font.
     var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
 
-    /// A line, which lives as long as the paragraph.
+    /// A Pango line, owned by the paragraph.
     func line(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine> {
         pango_layout_get_line_readonly(layout, Int32(index))
     }
 
-    /// Whether the paragraph is read from right to left.
+    /// True if the paragraph's direction is right to left.
     var isRightToLeft: Bool {
         pango_layout_line_get_resolved_direction(line(0)) == PANGO_DIRECTION_RTL
     }
 
-    /// Gives an ellipsis its own width again: with positions between pixels, Pango widens it to fill the line.
+    /// Resets the width of ellipses: at fractional positions, Pango widens them to fill the line.
     private func resetEllipsisWidth() {
         for index in 0..<lineCount {
             var node = pango_layout_get_line(layout, Int32(index))?.pointee.runs
@@ -93,7 +92,7 @@ final class TextParagraph {
     private static func setAttributes(of layout: OpaquePointer, _ source: ParagraphSource) {
         let list = pango_attr_list_new()
         defer { pango_attr_list_unref(list) }
-        // A word too long for its line is cut without a mark; only soft hyphens show where they break.
+        // A word too long for its line is broken without a hyphen; only soft hyphens are shown at breaks.
         if !source.text.unicodeScalars.contains("\u{AD}") {
             pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
         }
@@ -113,15 +112,15 @@ final class TextParagraph {
             let features = [style.font.face.features, style.usesLigatures ? nil : "liga=0,clig=0"].compactMap { $0 }
             if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
             if let attachment = style.attachment { add(shapeAttribute(of: attachment)) }
-            // Colours are not Pango's business here, but they keep it from joining glyphs across runs: the run's number
-            // is hidden in one.
+            // Colours are drawn elsewhere. A distinct colour per run, which encodes the run's index, keeps Pango from
+            // forming ligatures across runs.
             let number = guint16(truncatingIfNeeded: index)
             add(pango_attr_foreground_new(number, guint16(truncatingIfNeeded: index >> 16), 0))
         }
         pango_layout_set_attributes(layout, list)
     }
 
-    /// The room that a picture takes up in its line.
+    /// The Pango attribute that reserves the space of an attachment in its line.
     private static func shapeAttribute(of attachment: NSTextAttachment) -> UnsafeMutablePointer<PangoAttribute>? {
         let bounds = attachment.layoutBounds
         var rect = PangoRectangle(
@@ -130,7 +129,7 @@ final class TextParagraph {
         return pango_attr_shape_new(&rect, &rect)
     }
 
-    /// Sets where tabs lead. Pango counts from the paragraph's leading edge.
+    /// Sets the tab stops. Pango measures them from the paragraph's leading edge.
     private static func setTabs(of layout: OpaquePointer, _ style: ParagraphValues) {
         let interval = style.defaultTabInterval
         guard !style.usesStandardTabs || interval > 0 else { return }
@@ -149,7 +148,9 @@ final class TextParagraph {
         pango_tab_array_free(tabs)
     }
 
-    private static func setLineBreaking(of layout: OpaquePointer, _ style: ParagraphValues, _ constraints: Constraints) {
+    private static func setLineBreaking(
+        of layout: OpaquePointer, _ style: ParagraphValues, _ constraints: Constraints
+    ) {
         if style.alignment == .justified { pango_layout_set_justify(layout, 1) }
         let indent = style.firstLineHeadIndent - style.headIndent
         if indent != 0 { pango_layout_set_indent(layout, units(indent)) }
@@ -168,11 +169,11 @@ final class TextParagraph {
         pango_layout_set_height(layout, -Int32(clamping: lines))
     }
 
-    /// Points in units of layout, kept inside what 32 bits hold.
+    /// Converts points to layout units, clamped to 32 bits.
     static func units(_ points: CGFloat) -> Int32 {
         Int32(clamping: Int(min(max(points * CGFloat(PANGO_SCALE), -1e9), 1e9).rounded()))
     }
 
-    /// Units of layout in points.
+    /// Converts layout units to points.
     static func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
 }

@@ -1,89 +1,91 @@
 import CoreGraphics
 
-/// A paragraph style that can be changed. Lengths are in points.
+/// A mutable paragraph style. Lengths are in points.
 open class NSMutableParagraphStyle: NSParagraphStyle {
-    /// Where lines stand between the edges; `natural` unless set.
+    /// The horizontal alignment of lines; `.natural` by default.
     open override var alignment: NSTextAlignment {
         get { values.alignment }
         set { values.alignment = newValue }
     }
-    /// What happens to text that is wider than its room; lines break between words unless set.
+    /// How text that is wider than its container wraps; `.byWordWrapping` by default.
     open override var lineBreakMode: NSLineBreakMode {
         get { values.lineBreakMode }
         set { values.lineBreakMode = newValue }
     }
-    /// The direction in which the paragraph is read; the text decides unless set.
+    /// The base writing direction; `.natural`, the default, derives it from the text.
     open override var baseWritingDirection: NSWritingDirection {
         get { values.baseWritingDirection }
         set { values.baseWritingDirection = newValue }
     }
-    /// Room between a line and the next, in points.
+    /// The space between lines, in points; 0 by default.
     open override var lineSpacing: CGFloat {
         get { values.lineSpacing }
         set { values.lineSpacing = newValue }
     }
-    /// Room after the paragraph, in points.
+    /// The space after the paragraph, in points; 0 by default.
     open override var paragraphSpacing: CGFloat {
         get { values.paragraphSpacing }
         set { values.paragraphSpacing = newValue }
     }
-    /// Room before the paragraph, in points; not above the first.
+    /// The space before the paragraph, in points; 0 by default. Ignored for the first paragraph.
     open override var paragraphSpacingBefore: CGFloat {
         get { values.paragraphSpacingBefore }
         set { values.paragraphSpacingBefore = newValue }
     }
-    /// How far lines after the first are from the leading edge, in points.
+    /// The indent of lines after the first from the leading edge, in points; 0 by default.
     open override var headIndent: CGFloat {
         get { values.headIndent }
         set { values.headIndent = newValue }
     }
-    /// Where lines end: from the leading edge if positive, from the trailing edge if negative, in points.
+    /// The end of lines, in points: from the leading edge if positive, from the trailing edge if 0, the default, or
+    /// less.
     open override var tailIndent: CGFloat {
         get { values.tailIndent }
         set { values.tailIndent = newValue }
     }
-    /// How far the first line is from the leading edge, in points.
+    /// The indent of the first line from the leading edge, in points; 0 by default.
     open override var firstLineHeadIndent: CGFloat {
         get { values.firstLineHeadIndent }
         set { values.firstLineHeadIndent = newValue }
     }
-    /// The least height of a line, in points.
+    /// The minimum height of a line, in points; 0 by default.
     open override var minimumLineHeight: CGFloat {
         get { values.minimumLineHeight }
         set { values.minimumLineHeight = newValue }
     }
-    /// The greatest height of a line, in points; 0 is no limit.
+    /// The maximum height of a line, in points; 0, the default, means no limit.
     open override var maximumLineHeight: CGFloat {
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = newValue }
     }
-    /// A factor for the natural height of lines, applied before the limits; 0 is none.
+    /// The factor for the natural height of lines, applied before the limits; 0, the default, means 1.
     open override var lineHeightMultiple: CGFloat {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
     }
-    /// Where tabs lead; kept in order from left to right. `nil` returns to the standard stops.
+    /// The tab stops, sorted by location; `nil` restores the default of twelve stops, 28 points apart.
     open override var tabStops: [NSTextTab]! {
         get { values.tabStops }
         set { values.tabStops = newValue.map { $0.sorted { $0.location < $1.location } } ?? TextTabs.standard }
     }
-    /// The distance of further tabs behind the last stop, in points; 0 is none.
+    /// The distance between tab stops after the last one, in points; 0, the default, means none. Negative and
+    /// non-finite values become 0.
     open override var defaultTabInterval: CGFloat {
         get { values.defaultTabInterval }
         set { values.defaultTabInterval = newValue.isFinite ? max(0, newValue) : 0 }
     }
-    /// True brings letters closer before a line is truncated, where that is enough to make it fit.
+    /// True to tighten the text before it is truncated, if it fits then; false by default.
     open override var allowsDefaultTighteningForTruncation: Bool {
         get { values.allowsDefaultTighteningForTruncation }
         set { values.allowsDefaultTighteningForTruncation = newValue }
     }
 
-    /// Adds a place where tabs lead.
+    /// Adds a tab stop.
     open func addTabStop(_ anObject: NSTextTab) { tabStops = values.tabStops + [anObject] }
 
-    /// Takes a place where tabs lead away.
+    /// Removes all tab stops that are equal to one.
     open func removeTabStop(_ anObject: NSTextTab) { tabStops = values.tabStops.filter { $0 != anObject } }
 
-    /// Takes all values of another style.
+    /// Copies all values of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }

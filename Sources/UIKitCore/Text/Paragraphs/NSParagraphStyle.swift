@@ -1,56 +1,57 @@
 import CoreGraphics
 import Foundation
 
-/// How a paragraph is set, the value of the attribute `paragraphStyle`. Lengths are in points.
+/// The layout of a paragraph, the value of the attribute `paragraphStyle`. Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
-    /// The values; only `NSMutableParagraphStyle` changes them.
+    /// The values; changed only by `NSMutableParagraphStyle`.
     final var values = ParagraphValues()
 
-    /// A style in which nothing is set.
+    /// Creates a style with default values.
     public override init() { super.init() }
 
-    /// A style in which nothing is set.
+    /// A style with default values.
     public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-    /// Where lines stand between the edges; `natural` unless set.
+    /// The horizontal alignment of lines; `.natural` by default.
     open var alignment: NSTextAlignment { values.alignment }
-    /// What happens to text that is wider than its room; lines break between words unless set.
+    /// How text that is wider than its container wraps; `.byWordWrapping` by default.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-    /// The direction in which the paragraph is read; the text decides unless set.
+    /// The base writing direction; `.natural`, the default, derives it from the text.
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-    /// Room between a line and the next, in points.
+    /// The space between lines, in points; 0 by default.
     open var lineSpacing: CGFloat { values.lineSpacing }
-    /// Room after the paragraph, in points.
+    /// The space after the paragraph, in points; 0 by default.
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-    /// Room before the paragraph, in points; not above the first.
+    /// The space before the paragraph, in points; 0 by default. Ignored for the first paragraph.
     open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-    /// How far lines after the first are from the leading edge, in points.
+    /// The indent of lines after the first from the leading edge, in points; 0 by default.
     open var headIndent: CGFloat { values.headIndent }
-    /// Where lines end: from the leading edge if positive, from the trailing edge if negative, in points.
+    /// The end of lines, in points: from the leading edge if positive, from the trailing edge if 0, the default, or
+    /// less.
     open var tailIndent: CGFloat { values.tailIndent }
-    /// How far the first line is from the leading edge, in points.
+    /// The indent of the first line from the leading edge, in points; 0 by default.
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-    /// The least height of a line, in points.
+    /// The minimum height of a line, in points; 0 by default.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-    /// The greatest height of a line, in points; 0 is no limit.
+    /// The maximum height of a line, in points; 0, the default, means no limit.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// A factor for the natural height of lines, applied before the limits; 0 is none.
+    /// The factor for the natural height of lines, applied before the limits; 0, the default, means 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-    /// Where tabs lead, from left to right; twelve stops 28 points apart unless set.
+    /// The tab stops, sorted by location; twelve stops, 28 points apart, by default.
     open var tabStops: [NSTextTab]! { values.tabStops }
-    /// The distance of further tabs behind the last stop, in points; 0 is none.
+    /// The distance between tab stops after the last one, in points; 0, the default, means none.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
-    /// True brings letters closer before a line is truncated, where that is enough to make it fit.
+    /// True to tighten the text before it is truncated, if it fits then; false by default.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
 
-    /// The direction in which a language is read, by its tag such as `ar`; `nil` stands for the person's own language.
+    /// The writing direction of a language, by its tag such as `ar`; `nil` means the user's preferred language.
     open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
         let name = languageName ?? Locale.preferredLanguages.first ?? ""
         let isRightToLeft = Locale.Language(identifier: name).characterDirection == .rightToLeft
         return isRightToLeft ? .rightToLeft : .leftToRight
     }
 
-    /// The style itself, or for one that can change, an unchangeable copy.
+    /// The style itself, or an immutable copy of a mutable style.
     open func copy(with zone: NSZone? = nil) -> Any {
         if type(of: self) == NSParagraphStyle.self { return self }
         let copy = NSParagraphStyle()
@@ -58,7 +59,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
         return copy
     }
 
-    /// A copy that can be changed.
+    /// A mutable copy.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
         let copy = NSMutableParagraphStyle()
         copy.values = values
@@ -72,4 +73,82 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
     /// Equal styles have equal hashes.
     open override var hash: Int { values.hashValue }
+}
+
+/// The values of a paragraph style; lengths are in points.
+struct ParagraphValues: Hashable {
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var baseWritingDirection = NSWritingDirection.natural
+    var lineSpacing: CGFloat = 0
+    var paragraphSpacing: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+    var firstLineHeadIndent: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var lineHeightMultiple: CGFloat = 0
+    var tabStops = TextTabs.standard
+    var defaultTabInterval: CGFloat = 0
+    var allowsDefaultTighteningForTruncation = false
+
+    /// True if the tab stops are the default ones.
+    var usesStandardTabs: Bool { tabStops == TextTabs.standard }
+
+    /// The height of a line with a natural height.
+    func lineHeight(_ natural: CGFloat) -> CGFloat {
+        var height = lineHeightMultiple > 0 ? natural * lineHeightMultiple : natural
+        height = max(height, minimumLineHeight)
+        return maximumLineHeight > 0 ? min(height, maximumLineHeight) : height
+    }
+
+    /// The end of lines in a container of a width: a positive tail indent is from the leading edge, a negative one from
+    /// the trailing edge.
+    func trailingEdge(in width: CGFloat) -> CGFloat {
+        tailIndent > 0 ? min(tailIndent, width) : width + tailIndent
+    }
+}
+
+/// How text that is wider than its container is wrapped or truncated.
+public enum NSLineBreakMode: Int, Sendable {
+    /// Lines wrap between words; words that are too long wrap between characters.
+    case byWordWrapping = 0
+    /// Lines wrap between characters.
+    case byCharWrapping = 1
+    /// One line, clipped at the edge.
+    case byClipping = 2
+    /// One line; the start is replaced by an ellipsis if it does not fit.
+    case byTruncatingHead = 3
+    /// One line; the end is replaced by an ellipsis if it does not fit.
+    case byTruncatingTail = 4
+    /// One line; the middle is replaced by an ellipsis if it does not fit.
+    case byTruncatingMiddle = 5
+
+    /// True if text that does not fit is replaced by an ellipsis.
+    var truncates: Bool { self == .byTruncatingHead || self == .byTruncatingTail || self == .byTruncatingMiddle }
+}
+
+/// The horizontal alignment of lines of text.
+public enum NSTextAlignment: Int, Sendable {
+    /// At the left edge.
+    case left = 0
+    /// Centred.
+    case center = 1
+    /// At the right edge.
+    case right = 2
+    /// At both edges, by widening the space between words; a paragraph's last line is aligned naturally.
+    case justified = 3
+    /// By the paragraph's writing direction: left, or right for Arabic, Hebrew and similar scripts.
+    case natural = 4
+}
+
+/// The base writing direction of a paragraph.
+public enum NSWritingDirection: Int, Sendable {
+    /// Determined by the first character with a direction.
+    case natural = -1
+    /// Left to right.
+    case leftToRight = 0
+    /// Right to left.
+    case rightToLeft = 1
 }

@@ -2,34 +2,34 @@ internal import CPango
 import CoreGraphics
 import Foundation
 
-/// A place in a line where a tab leads. It never changes.
+/// An immutable tab stop.
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked only because the class is open: its stored properties never change.
+    // Unchecked only because the class is open: its stored properties are immutable.
 
-    /// Which side of the text after the tab stands at the place.
+    /// Which side of the text after the tab is aligned at the stop.
     public final let alignment: NSTextAlignment
-    /// The distance from the paragraph's leading edge, in points.
+    /// The distance from the paragraph's leading edge, in points, 0 or more.
     public final let location: CGFloat
 
-    /// Makes a stop. `options` are not looked at.
+    /// Creates a tab stop. `location` is in points; negative and non-finite values become 0. `options` have no effect.
     public init(textAlignment alignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]) {
         self.alignment = alignment
         self.location = location.isFinite ? max(0, location) : 0
         super.init()
     }
 
-    /// The name of an option.
+    /// The key of an option.
     public struct OptionKey: RawRepresentable, Hashable, Sendable {
-        /// The name itself.
+        /// The string value of the key.
         public let rawValue: String
-        /// Wraps a name.
+        /// Creates a key from its string value.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// Stops never change, so a copy is the stop itself.
+    /// Returns the stop itself: tab stops are immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// True for a stop of the same place and alignment.
+    /// True for a stop with the same location and alignment.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? NSTextTab else { return false }
         return other.location == location && other.alignment == alignment
@@ -39,16 +39,16 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     open override var hash: Int { location.hashValue }
 }
 
-/// The tabs that paragraphs have unless told otherwise.
+/// The default tab stops of paragraphs.
 enum TextTabs {
     /// Twelve stops, 28 points apart.
     static let standard: [NSTextTab] = (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
-    /// How many further stops stand behind the last one when an interval is set.
+    /// The number of stops added after the last one if there is a default interval.
     static let extraStops = 64
 }
 
 extension NSTextTab {
-    /// The same for Pango.
+    /// The Pango alignment.
     final var pangoAlignment: PangoTabAlign {
         switch alignment {
         case .right: PANGO_TAB_RIGHT

@@ -1,6 +1,6 @@
 // Drawings on a grid of 24 units.
 extension SymbolCatalog {
-    /// Arrows and angles.
+    /// Arrows and chevrons.
     static let arrows: [String: SymbolDrawing] = [
         "chevron.left": SymbolDrawing(.line("M10.5 4 L3 12 L10.5 20"), width: 14),
         "chevron.right": SymbolDrawing(.line("M3.5 4 L11 12 L3.5 20"), width: 14),

@@ -1,6 +1,6 @@
 // Drawings on a grid of 24 units.
 extension SymbolCatalog {
-    /// Sound, pictures and film.
+    /// Audio, photos and video.
     static let media: [String: SymbolDrawing] = [
         "play": SymbolDrawing(
             .contour(

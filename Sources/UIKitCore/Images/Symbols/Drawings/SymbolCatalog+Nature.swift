@@ -1,6 +1,6 @@
 // Drawings on a grid of 24 units.
 extension SymbolCatalog {
-    /// Weather and what grows.
+    /// Weather, plants and animals.
     static let nature: [String: SymbolDrawing] = [
         "sun.max": SymbolDrawing(
             .contour("O12 12 4.6"),

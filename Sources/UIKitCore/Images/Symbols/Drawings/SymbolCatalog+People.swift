@@ -1,6 +1,6 @@
 // Drawings on a grid of 24 units.
 extension SymbolCatalog {
-    /// People, hands and places.
+    /// People, hands, maps and transport.
     static let people: [String: SymbolDrawing] = [
         "person": SymbolDrawing(
             .contour("O12 7 4.4"),

@@ -1,20 +1,20 @@
 internal import CPango
 import Foundation
 
-/// What fonts this machine has, asked of fontconfig when it is first needed.
+/// The installed fonts, queried from fontconfig on demand.
 final class FontCatalog: @unchecked Sendable {
     // Unchecked because the caches are guarded by the text engine's lock.
 
-    /// The one catalog.
+    /// The shared catalog.
     static let shared = FontCatalog()
 
-    /// A typeface that is really there.
+    /// The names of the installed typeface that is used for a face.
     struct Resolved {
         /// The family's name.
         var family: String
         /// The typeface's PostScript name.
         var postScriptName: String
-        /// All letters have one width.
+        /// True if all glyphs have the same width.
         var isMonospaced = false
     }
 
@@ -23,7 +23,7 @@ final class FontCatalog: @unchecked Sendable {
 
     private init() {}
 
-    /// The typeface with a PostScript name, a full name or a family name, tried in this order; nil if there is none.
+    /// The typeface with a PostScript name, full name or family name, tried in this order; `nil` if there is none.
     func face(named name: String) -> FontFace? {
         TextEngine.locked {
             if let known = facesByName[name] { return known }
@@ -33,7 +33,7 @@ final class FontCatalog: @unchecked Sendable {
         }
     }
 
-    /// The typeface that is used for a face, with its real names.
+    /// The installed typeface that is used for a face.
     func resolved(_ face: FontFace) -> Resolved {
         TextEngine.locked {
             if let known = resolvedFaces[face] { return known }
@@ -52,10 +52,10 @@ final class FontCatalog: @unchecked Sendable {
         }
     }
 
-    /// Whether all letters of the typeface that is used have one width.
+    /// True if all glyphs of the typeface that is used for a face have the same width.
     func isMonospaced(_ face: FontFace) -> Bool { resolved(face).isMonospaced }
 
-    /// Forgets what was found: there are other fonts now.
+    /// Empties the caches; called when the set of fonts changes.
     func invalidateCaches() {
         TextEngine.locked {
             facesByName = [:]
@@ -63,14 +63,14 @@ final class FontCatalog: @unchecked Sendable {
         }
     }
 
-    /// All families, sorted.
+    /// The names of all families, sorted.
     var familyNames: [String] {
         TextEngine.locked {
             Array(Set(listFonts(nil, nil).compactMap(\.family))).sorted()
         }
     }
 
-    /// The PostScript names of a family, sorted.
+    /// The PostScript names of the typefaces of a family, sorted.
     func fontNames(family: String) -> [String] {
         guard !family.isEmpty, !family.utf8.contains(0) else { return [] }
         return TextEngine.locked { listFonts(FC_FAMILY, family).compactMap(\.postScriptName).sorted() }
@@ -83,19 +83,19 @@ final class FontCatalog: @unchecked Sendable {
         return listFonts(FC_FAMILY, name).min { $0.distanceFromRegular < $1.distanceFromRegular }?.face
     }
 
-    /// A row of fontconfig's list.
+    /// A font in the result of a fontconfig query.
     private struct Entry {
         var face: FontFace
         var family: String?
         var postScriptName: String?
 
-        /// How far this is from an upright regular typeface.
+        /// The distance from an upright regular typeface.
         var distanceFromRegular: Int {
             abs(face.weight - 400) + abs(face.stretch - 4) * 1000 + (face.slant == .upright ? 0 : 10_000)
         }
     }
 
-    /// The fonts whose property has a value; all fonts without one.
+    /// The fonts with a property value; all fonts if it is `nil`.
     private func listFonts(_ property: String?, _ value: String?) -> [Entry] {
         guard let pattern = FcPatternCreate(), let properties = FcObjectSetCreate() else { return [] }
         defer {
@@ -120,7 +120,7 @@ final class FontCatalog: @unchecked Sendable {
         return Entry(face: face, family: family, postScriptName: Self.text(pattern, FC_POSTSCRIPT_NAME))
     }
 
-    /// fontconfig's widths in percent, in the order of `FontFace.stretch`.
+    /// The widths of fontconfig in percent, indexed by `FontFace.stretch`.
     private static let widths: [Double] = [50, 63, 75, 87, 100, 113, 125, 150, 200]
 
     private static func nearestStretch(_ width: Double) -> Int {
@@ -138,7 +138,7 @@ final class FontCatalog: @unchecked Sendable {
         return FcPatternGetDouble(pattern, property, 0, &value) == FcResultMatch ? value : nil
     }
 
-    /// The fontconfig pattern that a loaded font was made from.
+    /// The fontconfig pattern of a loaded font; `nil` if it has none.
     private static func pattern(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
         let object = UnsafeMutableRawPointer(font).assumingMemoryBound(to: GObject.self)
         let type = UnsafeMutableRawPointer(font).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class

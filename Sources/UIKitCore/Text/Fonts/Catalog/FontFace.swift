@@ -1,34 +1,58 @@
-/// Names a typeface; whether this machine has it, or takes another in its place, is decided when it is used.
+import CoreGraphics
+
+/// A request for a typeface. Whether it is installed, or substituted by another, is decided when it is used.
 package struct FontFace: Hashable, Sendable {
-    /// A family's name, or a generic one: `sans-serif`, `monospace`.
+    /// A family name, or a generic one: `sans-serif`, `monospace`.
     package var family: String
-    /// Weight from 100 to 1000; 400 is regular, 700 is bold.
+    /// The weight, 100…1000; 400, the default, is regular, 700 is bold.
     package var weight: Int = 400
-    /// Whether the letters lean.
+    /// The slant; upright by default.
     package var slant: Slant = .upright
-    /// The width class of ordinary letters.
+    /// The normal width class.
     static let normalStretch = 4
 
-    /// Width class from ultra condensed (0) over normal (4) to ultra expanded (8).
+    /// The width class, from ultra-condensed (0) over normal (4, the default) to ultra-expanded (8).
     package var stretch: Int = 4
-    /// OpenType features, as in `tnum=1`.
+    /// OpenType features, such as `tnum=1`, separated by commas; `nil` by default.
     package var features: String?
 
-    /// Whether letters lean.
+    /// The slant of a typeface.
     package enum Slant: Hashable, Sendable {
-        /// They stand.
+        /// Upright glyphs.
         case upright
-        /// The upright shapes lean.
+        /// Slanted upright glyphs.
         case oblique
-        /// Letters have shapes of their own for leaning text.
+        /// Glyphs designed for italic text.
         case italic
     }
 
-    /// The family that fontconfig chooses for interfaces.
+    /// The system font: fontconfig's sans-serif family.
     package static let system = FontFace(family: "sans-serif")
-    /// The family that fontconfig chooses where all letters have one width.
+    /// The monospaced system font: fontconfig's monospace family.
     package static let monospaced = FontFace(family: "monospace")
 
-    /// True when the family that is used has letters of one width.
+    /// True if all glyphs of the typeface that is used have the same width.
     var isMonospaced: Bool { family == Self.monospaced.family || FontCatalog.shared.isMonospaced(self) }
+}
+
+/// The metrics of a typeface at a size of one point.
+struct FontMetrics: Equatable, Sendable {
+    /// The distance from the baseline to the top of the line.
+    var ascent: CGFloat
+    /// The distance from the baseline to the bottom of the line, positive.
+    var descent: CGFloat
+    /// The gap between lines.
+    var lineGap: CGFloat
+    /// The height of the letter H.
+    var capHeight: CGFloat
+    /// The height of the letter x.
+    var xHeight: CGFloat
+    /// The distance from the baseline to the centre of the underline below it, positive.
+    var underlineOffset: CGFloat
+    /// The thickness of the underline.
+    var underlineThickness: CGFloat
+    /// The distance from the baseline to the centre of the strikethrough above it.
+    var strikethroughOffset: CGFloat
+    /// The thickness of the strikethrough.
+    var strikethroughThickness: CGFloat
 }

@@ -2,24 +2,24 @@ internal import CPango
 import CoreGraphics
 import Foundation
 
-/// Font files that an application brings with it.
+/// The font files that an application registers.
 package enum FontRegistry {
-    /// Why a font file cannot be used.
+    /// The reason why a font file cannot be registered or unregistered.
     package enum RegistrationError: Error, Equatable, CustomStringConvertible {
-        /// There is no such file.
+        /// The file does not exist.
         case missing(path: String)
-        /// The file holds no font of TrueType or OpenType, or one whose glyphs are made of more than 10,000 others.
+        /// The file is not a TrueType or OpenType font, or it has composite glyphs with more than 10,000 components.
         case notAFont(path: String)
-        /// The file was registered before.
+        /// The file is already registered.
         case alreadyRegistered(path: String)
-        /// The file was not registered.
+        /// The file is not registered.
         case notRegistered(path: String)
 
         package var description: String {
             switch self {
-            case .missing(let path): "there is no font file \(path)"
-            case .notAFont(let path): "\(path) is no usable font file"
-            case .alreadyRegistered(let path): "\(path) is registered already"
+            case .missing(let path): "font file \(path) does not exist"
+            case .notAFont(let path): "\(path) is not a usable font file"
+            case .alreadyRegistered(let path): "\(path) is already registered"
             case .notRegistered(let path): "\(path) is not registered"
             }
         }
@@ -27,7 +27,7 @@ package enum FontRegistry {
 
     nonisolated(unsafe) private static var paths: Set<String> = []
 
-    /// Makes the fonts of a file usable by name, for as long as the program runs.
+    /// Makes the fonts of a file available by name, until it is unregistered or the process ends.
     package static func register(file path: String) throws(RegistrationError) {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
         let failure: RegistrationError? = TextEngine.locked {
@@ -42,7 +42,7 @@ package enum FontRegistry {
         if let failure { throw failure }
     }
 
-    /// Takes the fonts of a file away again.
+    /// Makes the fonts of a registered file unavailable.
     package static func unregister(file path: String) throws(RegistrationError) {
         let wasRegistered = TextEngine.locked { () -> Bool in
             guard paths.remove(path) != nil else { return false }
@@ -54,11 +54,11 @@ package enum FontRegistry {
         if !wasRegistered { throw .notRegistered(path: path) }
     }
 
-    /// False for what is no plain file, and for fonts that ask for more work than a letter is worth.
+    /// True for a regular file that is within the limits for font data and glyph complexity.
     private static func isWithinBudget(_ path: String) -> Bool {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         let attributes = (try? FileManager.default.attributesOfItem(atPath: url.path)) ?? [:]
-        // Devices and pipes may never end.
+        // Reading a device or a pipe may never end.
         guard attributes[.type] as? FileAttributeType == .typeRegular,
             let size = attributes[.size] as? Int, size <= FontFileBudget.maximumBytes,
             let data = try? Data(contentsOf: url, options: .mappedIfSafe)
@@ -76,5 +76,34 @@ package enum FontRegistry {
     private static func invalidateFontCaches() {
         FontCatalog.shared.invalidateCaches()
         TextEngine.shared.invalidateCaches()
+    }
+}
+
+/// The font files that an application's `Info.plist` lists under `UIAppFonts`.
+@MainActor enum ApplicationFonts {
+    static let key = "UIAppFonts"
+
+    /// Registers the font files in the application's resource directories. A file that is missing or not a font is
+    /// logged.
+    static func register() {
+        for directory in ResourceDirectories.forApplication {
+            for name in names(inDirectory: directory) {
+                do {
+                    try FontRegistry.register(file: "\(directory)/\(name)")
+                } catch .alreadyRegistered {
+                    continue
+                } catch {
+                    Diagnostics.log("\(key): \(error.description)")
+                }
+            }
+        }
+    }
+
+    private static func names(inDirectory directory: String) -> [String] {
+        guard let data = FileManager.default.contents(atPath: "\(directory)/Info.plist"),
+            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
+            let info = list as? [String: Any]
+        else { return [] }
+        return info[key] as? [String] ?? []
     }
 }

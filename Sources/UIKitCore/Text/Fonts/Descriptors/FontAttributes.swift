@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// A font's description as a dictionary, and back.
+/// Converts font descriptors to and from attribute dictionaries.
 enum FontAttributes {
     typealias Name = UIFontDescriptor.AttributeName
     typealias Trait = UIFontDescriptor.TraitKey
     typealias Feature = UIFontDescriptor.FeatureKey
 
-    /// Puts attributes over a face and a size.
+    /// Applies attributes to a face and a size.
     static func read(
         _ attributes: [Name: Any], over face: FontFace, size: CGFloat
     ) -> (FontFace, CGFloat, UIFont.TextStyle?) {
@@ -53,7 +53,7 @@ enum FontAttributes {
         if let slant = AttributeNumber.read(traits[.slant]) { face.slant = slant > 0 ? .italic : .upright }
     }
 
-    /// All that a descriptor says.
+    /// All attributes of a descriptor.
     static func attributes(of descriptor: UIFontDescriptor) -> [Name: Any] {
         let face = descriptor.face
         let traits: [Trait: Any] = [
@@ -70,17 +70,19 @@ enum FontAttributes {
     }
 }
 
-/// Variants of letters: from the numbers of Apple's format to the tags of OpenType.
+/// Converts typographic features from Apple's identifiers to OpenType tags.
 enum FontFeature {
-    /// The tag and value for a kind and a variant; `nil` for one without a counterpart.
+    /// The OpenType tag and value for a feature type and selector; `nil` if there is none.
     static func openType(_ setting: [UIFontDescriptor.FeatureKey: Any]) -> String? {
-        guard let kind = AttributeNumber.readInteger(setting[.type]), let variant = AttributeNumber.readInteger(setting[.selector])
+        guard let kind = AttributeNumber.readInteger(setting[.type]),
+            let variant = AttributeNumber.readInteger(setting[.selector])
         else { return nil }
         return tags[kind]?[variant]
     }
 
     private static let tags: [Int: [Int: String]] = [
-        // Ligatures, digits of one width or not, raised digits, fractions, digits' case, small capitals.
+        // Ligatures, digit width, superscripts and subscripts, fractions, slashed zero, digit case, small capitals,
+        // sets.
         1: [2: "liga=1", 3: "liga=0", 18: "clig=1", 19: "clig=0"],
         6: [0: "tnum=1", 1: "pnum=1"],
         10: [1: "sups=1", 2: "subs=1"],

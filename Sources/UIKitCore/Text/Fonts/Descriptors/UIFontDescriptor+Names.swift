@@ -1,11 +1,11 @@
 import CoreGraphics
 
 extension UIFontDescriptor {
-    /// The name of an attribute.
+    /// The name of a font attribute.
     public struct AttributeName: RawRepresentable, Hashable, Sendable {
-        /// The name itself.
+        /// The string value of the name.
         public let rawValue: String
-        /// Wraps a name.
+        /// Creates a name from its string value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The family's name, a `String`.
@@ -14,71 +14,71 @@ extension UIFontDescriptor {
         public static let name = AttributeName(rawValue: "NSFontNameAttribute")
         /// The typeface's name within its family, a `String`.
         public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
-        /// The size in points, a number.
+        /// The size in points, a number; 0 if not specified.
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-        /// Weight, slant, width and symbolic traits: a dictionary with keys of `TraitKey`.
+        /// Weight, slant, width and symbolic traits, a dictionary with `TraitKey` keys.
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-        /// What the text is for, a `UIFont.TextStyle`.
+        /// The text style, a `UIFont.TextStyle`.
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
-        /// Variants of letters that a typeface offers: an array of dictionaries with keys of `FeatureKey`.
+        /// The typographic features to use, an array of dictionaries with `FeatureKey` keys.
         public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
     }
 
-    /// The key of a trait.
+    /// The key of a font trait.
     public struct TraitKey: RawRepresentable, Hashable, Sendable {
-        /// The name itself.
+        /// The string value of the key.
         public let rawValue: String
-        /// Wraps a name.
+        /// Creates a key from its string value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The `rawValue` of `SymbolicTraits`.
         public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
-        /// A `UIFont.Weight`, or its number from -1 to 1.
+        /// The weight, a `UIFont.Weight` or its number, -1…1; 0 is regular.
         public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
-        /// How wide letters are, a number from -1 to 1; 0 is normal.
+        /// The width, a number, -1…1; 0 is normal.
         public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
-        /// How much letters lean, a number from -1 to 1; 0 is upright.
+        /// The slant, a number, -1…1; 0 is upright.
         public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
     }
 
-    /// The key of a variant of letters.
+    /// The key of a typographic feature.
     public struct FeatureKey: RawRepresentable, Hashable, Sendable {
-        /// The name itself.
+        /// The string value of the key.
         public let rawValue: String
-        /// Wraps a name.
+        /// Creates a key from its string value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The kind of variant, a number of the typeface's format: 6 for digits, 35 to 37 for alternatives and small
-        /// capitals.
+        /// The feature type, a number of Apple's feature registry: for example 6 for digit width, 35 for stylistic
+        /// alternatives, 37 and 38 for small capitals.
         public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
-        /// Which variant of the kind, a number.
+        /// The feature selector within the type, a number.
         public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
-        /// The same as `type`, by its older name.
+        /// The older name of `type`.
         public static let featureIdentifier = type
-        /// The same as `selector`, by its older name.
+        /// The older name of `selector`.
         public static let typeIdentifier = selector
     }
 
-    /// A design of the interface's font.
+    /// A design of the system font.
     public struct SystemDesign: RawRepresentable, Hashable, Sendable {
-        /// The name itself.
+        /// The string value of the design.
         public let rawValue: String
-        /// Wraps a name.
+        /// Creates a design from its string value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Letters without serifs.
+        /// The default sans-serif design.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-        /// Letters with round ends.
+        /// A design with rounded stroke ends.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-        /// Letters with serifs.
+        /// A design with serifs.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-        /// Letters of one width.
+        /// A design in which all glyphs have the same width.
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
 
-        /// Families with round ends that distributions have, best first.
+        /// Rounded families that Linux distributions package, best first.
         private static let roundedFamilies = ["Nunito", "M PLUS Rounded 1c", "Varela Round", "Quicksand", "Comfortaa"]
 
-        /// The family to use; `nil` when this machine has none.
+        /// The family to use; `nil` if none is installed.
         var family: String? {
             switch self {
             case .default: FontFace.system.family
@@ -88,6 +88,59 @@ extension UIFontDescriptor {
                 Self.roundedFamilies.first { !FontCatalog.shared.fontNames(family: $0).isEmpty }
             default: nil
             }
+        }
+    }
+}
+
+extension UIFontDescriptor {
+    /// Whether a typeface is bold, italic, condensed, expanded or monospaced.
+    public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+        /// The bits of the option set.
+        public let rawValue: UInt32
+        /// Creates traits from their bits.
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// Italic or oblique glyphs.
+        public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+        /// Bold glyphs.
+        public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+        /// Expanded glyphs.
+        public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+        /// Condensed glyphs.
+        public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+        /// All glyphs have the same width.
+        public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+
+        /// The smallest OpenType weight that counts as bold.
+        static let boldThreshold = 600
+
+        init(_ face: FontFace) {
+            var traits: SymbolicTraits = []
+            if face.slant != .upright { traits.insert(.traitItalic) }
+            if face.weight >= Self.boldThreshold { traits.insert(.traitBold) }
+            if face.stretch > FontFace.normalStretch { traits.insert(.traitExpanded) }
+            if face.stretch < FontFace.normalStretch { traits.insert(.traitCondensed) }
+            if face.isMonospaced { traits.insert(.traitMonoSpace) }
+            self = traits
+        }
+
+        /// A face with exactly these traits; a weight or width that matches already is kept.
+        func applied(to face: FontFace) -> FontFace {
+            var result = face
+            let current = SymbolicTraits(face)
+            if contains(.traitItalic) != current.contains(.traitItalic) {
+                result.slant = contains(.traitItalic) ? .italic : .upright
+            }
+            if contains(.traitBold) != current.contains(.traitBold) { result.weight = contains(.traitBold) ? 700 : 400 }
+            let isExpanded = contains(.traitExpanded)
+            let isCondensed = contains(.traitCondensed)
+            if isExpanded != current.contains(.traitExpanded) || isCondensed != current.contains(.traitCondensed) {
+                result.stretch = FontFace.normalStretch + (isExpanded ? 2 : 0) - (isCondensed ? 2 : 0)
+            }
+            if contains(.traitMonoSpace), !current.contains(.traitMonoSpace) {
+                result.family = FontFace.monospaced.family
+            }
+            return result
         }
     }
 }

@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// Describes a font by family, weight, slant, width, design and size; it never changes. Whether this machine has such a
-/// typeface, or takes another in its place, is decided when a font is made of it.
+/// An immutable description of a font by family, weight, slant, width, design and size. Whether the typeface is
+/// installed, or substituted by another, is decided when a font is created from it.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked only because the class is open: its stored properties never change.
+    // Unchecked only because the class is open: its stored properties are immutable.
 
     final let face: FontFace
-    /// The size in points; 0 when the descriptor leaves it open.
+    /// The size in points; 0 if not specified.
     public final let pointSize: CGFloat
     final let textStyle: UIFont.TextStyle?
 
@@ -18,89 +18,90 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Describes the font of a name: a PostScript name, a full name or a family's. A name that this machine does not
-    /// have is taken for a family's.
+    /// Creates a descriptor for a PostScript name, a full name or a family name. The name of a font that is not
+    /// installed is used as a family name. A negative or non-finite size, in points, becomes 0.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(face: FontCatalog.shared.face(named: fontName) ?? FontFace(family: fontName), size: size)
     }
 
-    /// Describes a font by attributes; those that are missing are the interface font's.
+    /// Creates a descriptor from attributes; missing ones are those of the system font.
     public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
         let (face, size, style) = FontAttributes.read(attributes, over: .system, size: 0)
         self.init(face: face, size: size, textStyle: style)
     }
 
-    /// Describes the font of a purpose, at the size that the current traits ask for.
+    /// The descriptor of a text style, at the size for the current traits.
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
     }
 
-    /// Describes the font of a purpose, at the size that traits ask for; `nil` stands for the current ones.
+    /// The descriptor of a text style, at the size for traits; `nil` means the current traits.
     open class func preferredFontDescriptor(
         withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFontDescriptor {
         var face = FontFace.system
         if style == .headline { face.weight = UIFont.Weight.semibold.openTypeWeight }
         return UIFontDescriptor(
-            face: face, size: DynamicTypeSizes.size(of: style, (traitCollection ?? .current).preferredContentSizeCategory),
+            face: face,
+            size: DynamicTypeSizes.size(of: style, (traitCollection ?? .current).preferredContentSizeCategory),
             textStyle: style)
     }
 
-    // MARK: What it says
+    // MARK: Attributes
 
-    /// Everything that the descriptor says.
+    /// All attributes of the descriptor.
     open var fontAttributes: [AttributeName: Any] { FontAttributes.attributes(of: self) }
 
-    /// The PostScript name of the typeface that is used.
+    /// The PostScript name of the installed typeface that is used.
     open var postscriptName: String { FontCatalog.shared.resolved(face).postScriptName }
 
-    /// Bold, leaning, narrow, wide, of one letter width.
+    /// Whether the typeface is bold, italic, condensed, expanded or monospaced.
     open var symbolicTraits: SymbolicTraits { SymbolicTraits(face) }
 
-    /// The value of an attribute; `nil` for one that the descriptor does not have.
+    /// The value of an attribute; `nil` if the descriptor does not have it.
     open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
 
-    /// Descriptors of the installed typefaces of the same family that are as bold, leaning and wide.
+    /// Descriptors of the installed typefaces of the same family with the same symbolic traits.
     open func matchingFontDescriptors(withMandatoryKeys mandatoryKeys: Set<AttributeName>?) -> [UIFontDescriptor] {
         let family = FontCatalog.shared.resolved(face).family
         let found = FontCatalog.shared.fontNames(family: family).compactMap { FontCatalog.shared.face(named: $0) }
         return found.filter { SymbolicTraits($0) == symbolicTraits }.map { UIFontDescriptor(face: $0, size: pointSize) }
     }
 
-    // MARK: Other descriptors
+    // MARK: Derived descriptors
 
-    /// The same with other attributes.
+    /// The descriptor with attributes added or replaced.
     open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
         let (face, size, style) = FontAttributes.read(attributes, over: face, size: pointSize)
         return UIFontDescriptor(face: face, size: size, textStyle: style ?? textStyle)
     }
 
-    /// The same with another size in points.
+    /// The descriptor with another size, in points; 0 leaves it unspecified.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(face: face, size: newPointSize, textStyle: textStyle)
     }
 
-    /// The same with another family.
+    /// The descriptor with another family.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         var face = face
         face.family = newFamily
         return UIFontDescriptor(face: face, size: pointSize)
     }
 
-    /// The typeface of the same family that a name such as `Bold Italic` stands for; the same when the family has none.
+    /// The descriptor of a typeface of the same family, by a name such as `Bold Italic`; unchanged if there is none.
     open func withFace(_ newFace: String) -> UIFontDescriptor {
         let family = FontCatalog.shared.resolved(face).family
         let found = FontCatalog.shared.face(named: "\(family) \(newFace)")
         return UIFontDescriptor(face: found ?? face, size: pointSize)
     }
 
-    /// The same, bold, leaning, narrow, wide or of one letter width as asked; `nil` for what contradicts itself.
+    /// The descriptor with exactly these symbolic traits; `nil` if they are both expanded and condensed.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         guard !symbolicTraits.isSuperset(of: [.traitExpanded, .traitCondensed]) else { return nil }
         return UIFontDescriptor(face: symbolicTraits.applied(to: face), size: pointSize, textStyle: textStyle)
     }
 
-    /// The same in another design of the interface's font; `nil` when this machine has none.
+    /// The descriptor with another design of the system font; `nil` if none is installed.
     open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         guard let family = design.family else { return nil }
         var face = face
@@ -110,10 +111,10 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
     // MARK: Object
 
-    /// Descriptors never change, so a copy is the descriptor itself.
+    /// Returns the descriptor itself: descriptors are immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// True for a descriptor of the same typeface, size and purpose.
+    /// True for a descriptor with the same typeface, size and text style.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFontDescriptor else { return false }
         return face == other.face && pointSize == other.pointSize && textStyle == other.textStyle

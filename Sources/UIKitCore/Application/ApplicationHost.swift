@@ -1,0 +1,42 @@
+import Foundation
+import QuartzCore
+
+/// The screen's properties, as reported by a host.
+public struct ScreenMetrics: Equatable, Sendable {
+    /// Size in points.
+    public var size: CGSize
+    /// Pixels per point.
+    public var scale: CGFloat
+    /// The display's refresh rate, in frames per second; 60 by default.
+    public var maximumFramesPerSecond: Int
+    /// The device family the screen emulates; `phone` by default.
+    public var idiom: UIUserInterfaceIdiom
+
+    /// Creates screen metrics: size in points, scale in pixels per point, refresh rate in frames per second.
+    public init(
+        size: CGSize, scale: CGFloat, maximumFramesPerSecond: Int = 60, idiom: UIUserInterfaceIdiom = .phone
+    ) {
+        self.size = size
+        self.scale = scale
+        self.maximumFramesPerSecond = maximumFramesPerSecond
+        self.idiom = idiom
+    }
+}
+
+/// Connects an application to its platform: owns the clock (`MediaClock.install`), translates input into `InputFrame`s,
+/// presents finished frames, and runs the main loop.
+///
+/// A host calls, on the main thread:
+/// - `UIApplication.deliver(_:)` for every input frame, in order of time;
+/// - `UIApplication.runPendingWork()` when `DeadlineQueue.main.next` is due, after `deliver`, and before it sleeps:
+///   deadlines fire, layout and display passes run, and the layer tree is committed to `sink`;
+/// - `UIApplication.deviceRemoved(_:)`, `resignActive()`, `becomeActive()`, `enterBackground()`, `enterForeground()`,
+///   `screenChanged(_:)` and `terminate()` when the corresponding event occurs.
+@MainActor public protocol ApplicationHost: AnyObject {
+    /// The current screen.
+    var screen: ScreenMetrics { get }
+    /// The sink that receives commits of the screen's layer tree.
+    var sink: any RenderCommitSink { get }
+    /// Runs the main loop until the application terminates. Returns the exit status.
+    func run(_ application: UIApplication) -> Int32
+}

@@ -1,0 +1,135 @@
+import CoreGraphics
+import Foundation
+import TouchInput
+
+/// Pointer input without a pressed button: hovering, scrolling, a trackpad's pinch and rotation (E-75). One object
+/// represents the whole gesture, from beginning to end.
+class PointerEvent: UIEvent {
+    /// The phase of a pointer gesture.
+    ///
+    ///     began ──▶ changed ──▶ … ──▶ ended
+    ///                           └───▶ cancelled
+    enum Phase: Sendable {
+        case began, changed, ended, cancelled
+    }
+
+    /// The window that was under the pointer when the gesture began.
+    var window: UIWindow? { windowReference.window }
+    private let windowReference: WindowReference
+    /// The device that performs the gesture; for hovering, the device that moved the pointer last.
+    var device: InputDevice.ID
+    /// The recognizers that receive the event: collected when the gesture began, deepest view first.
+    private(set) var receivers: [any PointerEventReceiver] = []
+    /// The phase of the current delivery.
+    private(set) var phase = Phase.began
+    /// The pointer's location in window coordinates, in points.
+    private(set) var point: CGPoint
+
+    init(type: EventType, window: UIWindow, point: CGPoint, device: InputDevice.ID) {
+        self.device = device
+        windowReference = window.reference
+        self.point = point
+        super.init(type: type, timestamp: 0)
+    }
+
+    /// Sets phase and time of the next delivery; the time, in seconds, never decreases.
+    func update(_ phase: Phase, at time: TimeInterval) {
+        self.phase = phase
+        timestamp = max(timestamp, time)
+    }
+
+    /// Sets the pointer's location and the held modifier keys.
+    func update(point: CGPoint, modifiers: KeyModifiers) {
+        self.point = point
+        modifierFlags = UIKeyModifierFlags(modifiers)
+    }
+
+    /// Replaces the recognizers that receive the event, because the pointer is over another view.
+    func replaceReceivers(_ receivers: [any PointerEventReceiver]) {
+        self.receivers = receivers
+    }
+}
+
+/// The pointer moves without a pressed button (type 11).
+final class HoverEvent: PointerEvent {
+    init(window: UIWindow, point: CGPoint, device: InputDevice.ID) {
+        super.init(type: .hover, window: window, point: point, device: device)
+    }
+}
+
+/// A wheel or trackpad scrolls (type 10).
+final class ScrollEvent: PointerEvent {
+    /// Whether the device scrolls in steps or continuously.
+    let scrollType: UIScrollType
+    /// The scroll distance of this delivery in window coordinates, in points.
+    private(set) var delta = CGVector.zero
+
+    init(scrollType: UIScrollType, window: UIWindow, point: CGPoint, device: InputDevice.ID) {
+        self.scrollType = scrollType
+        super.init(type: .scroll, window: window, point: point, device: device)
+    }
+
+    /// Sets the scroll distance.
+    func update(delta: CGVector) { self.delta = delta }
+}
+
+/// A trackpad pinches and rotates (type 14, E-79).
+final class TransformEvent: PointerEvent {
+    /// The change of scale in this delivery, as a factor; 1 is no change.
+    private(set) var scale: CGFloat = 1
+    /// The rotation in this delivery, in radians, clockwise on the screen.
+    private(set) var rotation: CGFloat = 0
+
+    init(window: UIWindow, point: CGPoint, device: InputDevice.ID) {
+        super.init(type: .transform, window: window, point: point, device: device)
+    }
+
+    /// Sets the change of scale and the rotation.
+    func update(scale: CGFloat, rotation: CGFloat) {
+        self.scale = scale
+        self.rotation = rotation
+    }
+}
+
+/// The way a device scrolls.
+public enum UIScrollType: Int, Sendable {
+    /// In steps, like a mouse wheel.
+    case discrete = 0
+    /// Continuously, like a trackpad.
+    case continuous = 1
+
+    /// The mask that contains only this type.
+    var mask: UIScrollTypeMask { self == .discrete ? .discrete : .continuous }
+}
+
+/// A set of scroll types.
+public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+    /// One bit for each scroll type.
+    public var rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// In steps, like a mouse wheel.
+    public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
+    /// Continuously, like a trackpad.
+    public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
+    /// Both types.
+    public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
+/// Limits of pointer gestures.
+enum PointerLimits {
+    /// E-81, decision: mouse wheels and many trackpads do not report the end of scrolling; scrolling ends after this
+    /// pause, in seconds.
+    static let scrollPause: TimeInterval = 0.15
+    /// R-77, decision: a contact that begins within this distance of the pointer counts as a press of the pointer, in
+    /// points.
+    static let pressDistance: CGFloat = 1
+}
+
+/// A recognizer that handles pointer events (E-75).
+@MainActor protocol PointerEventReceiver: UIGestureRecognizer {
+    /// True if the recognizer currently accepts an event.
+    func accepts(_ event: PointerEvent) -> Bool
+    /// Handles one step of an accepted event, inside an update of the gesture environment.
+    func receive(_ event: PointerEvent)
+}

@@ -1,0 +1,173 @@
+import Foundation
+import QuartzCore
+
+/// An object that can handle events: the application, view controllers, views and windows (P-01).
+///
+/// Responders form a chain through `next`. A responder passes on what it does not handle, with the same arguments; an
+/// event that no responder handles is dropped at the end of the chain (P-06). A class that overrides one of the four
+/// touch methods without calling `super` should override all four (P-08).
+@MainActor open class UIResponder: NSObject {
+    /// Creates a responder at the end of its chain.
+    public override init() {
+        super.init()
+    }
+
+    // MARK: The chain
+
+    /// The next responder in the chain; `nil` at its end. Views, view controllers, windows and the application override
+    /// it (P-02 to P-05).
+    open var next: UIResponder? { nil }
+
+    // MARK: First responder
+
+    /// Whether the responder can become first responder; `false` by default (P-13).
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Makes the responder the first responder of its window. Checks, in this order: `canBecomeFirstResponder` of this
+    /// one, `canResignFirstResponder` of the current one, then `resignFirstResponder` of the current one; if one
+    /// refuses, nothing changes and the result is `false` (P-14, P-15). Also `false` for a responder outside a window
+    /// (P-16).
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, let window = responderWindow else { return false }
+        return window.installFirstResponder(self)
+    }
+
+    /// Whether the responder gives up first responder status on request; `true` by default (P-13).
+    open var canResignFirstResponder: Bool { true }
+
+    /// Gives up first responder status. Overrides must call `super`. Returns `false` if `canResignFirstResponder` is
+    /// false.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder else { return false }
+        responderWindow?.clearFirstResponder(self)
+        return true
+    }
+
+    /// Whether this is the first responder of its window (P-17).
+    open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+    // MARK: Touches
+
+    /// Fingers touched down in the view. `touches` are the view's touches that began in this event (E-30). By default
+    /// the call is passed to `next` (P-07).
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesBegan(touches, with: event)
+    }
+
+    /// Touches that began in the view moved or changed pressure or tilt. By default the call is passed to `next`
+    /// (P-07).
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesMoved(touches, with: event)
+    }
+
+    /// Touches that began in the view ended. By default the call is passed to `next` (P-07).
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesEnded(touches, with: event)
+    }
+
+    /// The system cancelled touches that began in the view (E-46): do not perform what a lift would trigger. By default
+    /// the call is passed to `next` (P-07).
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+
+    /// Estimated values of touches have been corrected (T-21). Each object of `touches` is a corrected sample; its
+    /// `estimationUpdateIndex` is that of the sample delivered before. By default the call is passed to `next` (P-07).
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+        next?.touchesEstimatedPropertiesUpdated(touches)
+    }
+
+    // MARK: Presses
+
+    /// Keys were pressed. By default the call is passed to `next` (P-10).
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesBegan(presses, with: event)
+    }
+
+    /// Held keys changed. By default the call is passed to `next` (P-10).
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+
+    /// Keys were released. By default the call is passed to `next` (P-10).
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesEnded(presses, with: event)
+    }
+
+    /// The system cancelled held keys: the application became inactive. By default the call is passed to `next` (P-10).
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
+
+    // MARK: Motion
+
+    /// The device is being shaken. No host of Touchstone sends this; it is only called by the program itself. By
+    /// default the call is passed to `next` (P-10).
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionBegan(motion, with: event)
+    }
+
+    /// The shake ended; see `motionBegan(_:with:)`. By default the call is passed to `next` (P-10).
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionEnded(motion, with: event)
+    }
+
+    /// The shake was interrupted or lasted too long; see `motionBegan(_:with:)`. By default the call is passed to
+    /// `next` (P-10).
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionCancelled(motion, with: event)
+    }
+
+    // MARK: Interface files
+
+    /// Called on objects loaded from a nib file. Touchstone does not load nib files, so it is never called. Overrides
+    /// must call `super`.
+    open func awakeFromNib() {}
+
+    /// Called by an interface builder that shows a view in its editor; never in an application. Overrides must call
+    /// `super`.
+    open func prepareForInterfaceBuilder() {}
+
+    // MARK: Actions
+
+    /// Whether the responder currently performs an action; by default true if it implements the action (P-21).
+    /// Overrides decide the actions they know and call `super` for all others (P-22).
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        action.isImplemented(by: self)
+    }
+
+    /// The first responder in the chain, starting with this one, that performs the action; `nil` if there is none
+    /// (P-23).
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+    }
+}
+
+extension UIResponder {
+    /// The responder itself if it is a view, or the loaded view of a view controller; `nil` for all others.
+    final var ownView: UIView? { (self as? UIView) ?? (self as? UIViewController)?.viewIfLoaded }
+}
+
+extension UIResponder {
+    /// The window in which this responder can be first responder: the window of the first view in the chain, starting
+    /// with this responder (P-16, P-17).
+    package var responderWindow: UIWindow? {
+        var responder: UIResponder? = self
+        while let candidate = responder {
+            if let view = candidate as? UIView { return view.window }
+            if let controller = candidate as? UIViewController { return controller.viewIfLoaded?.window }
+            responder = candidate.next
+        }
+        return nil
+    }
+}
+
+/// The module-qualified name of a responder class, as `UIApplicationMain` and nib files use it.
+///
+/// Foundation's function of this name returns the same, but searches all protocol conformances of the program, which
+/// delays the launch of a program that starts with `NSStringFromClass(AppDelegate.self)`.
+public func NSStringFromClass(_ aClass: UIResponder.Type) -> String { _typeName(aClass, qualified: true) }

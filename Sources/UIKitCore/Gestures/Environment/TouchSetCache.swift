@@ -1,0 +1,117 @@
+import Foundation
+
+/// A cache of touch sets for the touch methods. Fingers that move together do so repeatedly, so the same few sets are
+/// reused from event to event.
+@MainActor final class TouchSetCache {
+    @exclusivity(unchecked) private var entries: [(list: [UITouch], set: Set<UITouch>)] = []
+    @exclusivity(unchecked) private var nextReplacement = 0
+    /// The number of sets created so far.
+    @exclusivity(unchecked) private(set) var createdCount = 0
+    @exclusivity(unchecked) private var scratch: [UITouch] = []
+    @exclusivity(unchecked) private var limit = GestureLimits.cachedSets
+
+    init() {}
+
+    /// Raises the capacity to what an event with this many touches needs: each touch alone and all together, for views
+    /// and recognizers.
+    func reserveCapacity(forTouches count: Int) {
+        limit = max(limit, GestureLimits.cachedSets + GestureLimits.cachedSetsPerTouch * count)
+    }
+
+    /// The set of the touches that satisfy a predicate.
+    func set(of touches: [UITouch], where isIncluded: (UITouch) -> Bool) -> Set<UITouch> {
+        scratch.removeAll(keepingCapacity: true)
+        for touch in touches where isIncluded(touch) { scratch.append(touch) }
+        defer { scratch.removeAll(keepingCapacity: true) }
+        return set(of: scratch)
+    }
+
+    /// The set of the given touches.
+    func set(of touches: [UITouch]) -> Set<UITouch> {
+        for index in entries.indices where entries[index].list.count == touches.count {
+            if isSame(entries[index].list, touches) { return entries[index].set }
+        }
+        let set = Set(touches)
+        createdCount += 1
+        if entries.count < limit {
+            entries.append((Array(touches), set))
+        } else {
+            nextReplacement = nextReplacement < entries.count ? nextReplacement : 0
+            entries[nextReplacement] = (Array(touches), set)
+            nextReplacement += 1
+        }
+        return set
+    }
+
+    /// True if two arrays of equal length contain the same touches in the same order.
+    func isSame(_ a: [UITouch], _ b: [UITouch]) -> Bool {
+        for index in a.indices where a[index] !== b[index] { return false }
+        return true
+    }
+
+    /// Discards sets of finished touches: a recognizer may receive touches after their sequence.
+    func removeFinishedTouches() {
+        guard entries.contains(where: { $0.list.allSatisfy(\.isFinished) }) else { return }
+        entries.removeAll { $0.list.allSatisfy(\.isFinished) }
+        nextReplacement = 0
+    }
+
+    /// Discards all sets, at the end of a sequence.
+    func clear() {
+        entries.removeAll(keepingCapacity: true)
+        nextReplacement = 0
+        limit = GestureLimits.cachedSets
+    }
+}
+
+/// The changes of a recognizer's touches in an update. Recognizers of one view mostly track the same touches, so the
+/// result for one recognizer is reused for the next.
+@MainActor struct TouchChanges {
+    /// The order in which phases are delivered (E-31).
+    static let phaseOrder: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
+
+    /// The phases of the changed touches.
+    private(set) var phases = PhaseSet()
+
+    private let window: UIWindow
+    private let sets: TouchSetCache
+    private var tracked: [UITouch] = []
+    private var found: (phase: UITouch.Phase, touches: Set<UITouch>)?
+
+    /// Creates changes of touches in one window.
+    init(in window: UIWindow, _ sets: TouchSetCache) {
+        self.window = window
+        self.sets = sets
+    }
+
+    /// Inspects the touches that a recognizer tracks.
+    mutating func inspect(_ touches: [UITouch]) {
+        if tracked.count == touches.count, sets.isSame(tracked, touches) { return }
+        tracked = touches
+        found = nil
+        phases = PhaseSet()
+        for touch in touches where touch.hasUnprocessedChange && touch.window === window { phases.insert(touch.phase) }
+    }
+
+    /// The changed touches in a phase.
+    mutating func touches(in phase: UITouch.Phase) -> Set<UITouch> {
+        if let found, found.phase == phase { return found.touches }
+        let touches = sets.set(of: tracked) { $0.hasUnprocessedChange && $0.phase == phase && $0.window === window }
+        found = (phase, touches)
+        return touches
+    }
+}
+
+/// A set of phases, one bit each.
+struct PhaseSet {
+    private var bits: UInt8 = 0
+
+    /// True if the set contains no phase other than `stationary`.
+    var isEmpty: Bool { bits & ~(1 << UInt8(UITouch.Phase.stationary.rawValue)) == 0 }
+
+    /// Adds a phase.
+    mutating func insert(_ phase: UITouch.Phase) { bits |= 1 << UInt8(phase.rawValue) }
+
+    /// True if the set contains a phase.
+    func contains(_ phase: UITouch.Phase) -> Bool { bits & 1 << UInt8(phase.rawValue) != 0 }
+}

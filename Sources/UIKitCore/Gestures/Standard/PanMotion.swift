@@ -1,0 +1,58 @@
+import CoreGraphics
+import Foundation
+
+/// The translation and velocity of a pan in window coordinates, in points and points per second.
+struct PanMotion {
+    /// The displacement since the gesture began, or since the translation was replaced.
+    private(set) var translation = CGVector.zero
+    /// The displacement since the fingers touched down; never replaced, so that velocities have no jump.
+    private var totalDisplacement = CGVector.zero
+    private var horizontal = VelocityMeter()
+    private var vertical = VelocityMeter()
+
+    /// Creates a motion at rest.
+    init() {}
+
+    /// The velocity in points per second.
+    var velocity: CGVector { CGVector(dx: horizontal.velocity, dy: vertical.velocity) }
+
+    /// Starts at a time, in seconds: the interval to the first movement counts from here. The initial displacement
+    /// counts for the translation but not for the velocity, because its duration is unknown.
+    mutating func start(at time: TimeInterval, after displacement: CGVector = .zero) {
+        self = PanMotion()
+        translation = displacement
+        totalDisplacement = displacement
+        horizontal.start(at: displacement.dx, time: time)
+        vertical.start(at: displacement.dy, time: time)
+    }
+
+    /// Moves by a displacement. Without a time, in seconds, the displacement does not count for the velocity.
+    mutating func move(by displacement: CGVector, at time: TimeInterval?) {
+        guard displacement != .zero else { return }
+        translation.dx += displacement.dx
+        translation.dy += displacement.dy
+        totalDisplacement.dx += displacement.dx
+        totalDisplacement.dy += displacement.dy
+        guard let time else { return }
+        horizontal.add(totalDisplacement.dx, at: time)
+        vertical.add(totalDisplacement.dy, at: time)
+    }
+
+    /// Begins the gesture: the translation restarts at zero, the velocity stays.
+    mutating func begin() {
+        translation = .zero
+    }
+
+    /// Replaces the translation and resets the velocity.
+    mutating func replaceTranslation(_ translation: CGVector) {
+        self.translation = translation
+        horizontal.reset()
+        vertical.reset()
+    }
+
+    /// Ends the gesture: the velocity becomes that of the last movement.
+    mutating func finish() {
+        horizontal.finish()
+        vertical.finish()
+    }
+}

@@ -1,0 +1,160 @@
+import CoreGraphics
+import Foundation
+
+/// Recognizes two fingers that move apart or together. Continuous.
+///
+///     possible ──distance changes by 8 pt──▶ began ──moves──▶ changed ──both lifted──▶ ended
+///        │                                     └────────────────┴──touches cancelled──▶ cancelled
+///        └──▶ failed   all fingers lifted before, touches cancelled
+///
+/// When one finger lifts, the gesture continues with another second finger without a jump. A trackpad's pinch
+/// also drives it; then it has no touches.
+open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
+    var fingers = FingerGroup()
+    private(set) var pointer: CGPoint?
+
+    /// The distance of the fingers in points; for a trackpad, its scale.
+    private var distance: CGFloat = 1
+    /// The distance at which `scale` was `baseScale`.
+    private var referenceDistance: CGFloat = 1
+    private var baseScale: CGFloat = 1
+    private var meter = VelocityMeter()
+    /// True once the threshold was reached, including while the gesture waits for others to fail.
+    private var hasReachedThreshold = false
+
+    // MARK: Results
+
+    /// The ratio of the current distance of the fingers to that at the beginning; 1 in began. Setting it
+    /// assigns the value to the current distance and resets `velocity`.
+    open var scale: CGFloat {
+        get { baseScale * distance / referenceDistance }
+        set {
+            baseScale = newValue
+            referenceDistance = distance
+            meter.reset()
+        }
+    }
+
+    /// The velocity of `scale`, in units of scale per second; negative when the fingers close.
+    open var velocity: CGFloat { meter.velocity * baseScale / referenceDistance }
+
+    /// The midpoint of the fingers, or the location of the trackpad's pointer, in the coordinates of a view, in
+    /// points; in window coordinates if `nil`.
+    open override func location(in view: UIView?) -> CGPoint {
+        if let pointer { return convertFromWindow(pointer, to: view) }
+        return super.location(in: view)
+    }
+
+    // MARK: Fingers
+
+    /// Adds the first two fingers that touch down.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        pairTouchesBegan(touches, with: event)
+    }
+
+    /// Begins when the distance has changed enough; then changes.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        pairTouchesMoved(touches)
+    }
+
+    /// Ends when both fingers have lifted.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        pairTouchesEnded(touches, endingWith: .ended)
+    }
+
+    /// Cancels when the last finger was cancelled; before the gesture began, fails (G-09).
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        pairTouchesEnded(touches, endingWith: .cancelled)
+    }
+
+    /// Clears the fingers and sets the scale to 1.
+    open override func reset() {
+        super.reset()
+        fingers.removeAll()
+        pointer = nil
+        (distance, referenceDistance, baseScale) = (1, 1, 1)
+        meter = VelocityMeter()
+        hasReachedThreshold = false
+    }
+
+    // MARK: Measuring
+
+    func pairFormed(at time: TimeInterval) {
+        let scale = self.scale
+        distance = max(PinchLimits.minimumDistance, fingers.span.length)
+        if isUnderWay {
+            (baseScale, referenceDistance) = (scale, distance)
+            meter.resume(at: distance, time: time)
+        } else {
+            (baseScale, referenceDistance) = (1, distance)
+            meter.start(at: distance, time: time)
+            hasReachedThreshold = false
+        }
+    }
+
+    func measure(at time: TimeInterval?) {
+        let distance = max(PinchLimits.minimumDistance, fingers.span.length)
+        guard distance != self.distance else { return }
+        self.distance = distance
+        if let time { meter.add(distance, at: time) }
+    }
+
+    func beginIfThresholdReached() {
+        let hysteresis = pointer == nil ? PinchLimits.hysteresis : PinchLimits.trackpadHysteresis
+        if !hasReachedThreshold {
+            guard abs(distance - referenceDistance) >= hysteresis else {
+                trace(.measured(progress))
+                return
+            }
+            hasReachedThreshold = true
+            trace(.measured(GestureMeasure(quantity, distance - referenceDistance)))
+        }
+        // the ratio is relative to this distance.
+        (baseScale, referenceDistance) = (1, distance)
+        state = .began
+    }
+
+    func finishMeasuring() { meter.finish() }
+
+    /// "distance changed by 3.1 of 8 pt".
+    var progress: GestureMeasure {
+        let limit = pointer == nil ? PinchLimits.hysteresis : PinchLimits.trackpadHysteresis
+        return GestureMeasure(quantity, distance - referenceDistance, of: limit)
+    }
+
+    private var quantity: GestureMeasure.Quantity { pointer == nil ? .distance : .scaled }
+}
+
+extension UIPinchGestureRecognizer: PointerEventReceiver {
+    /// Accepts a trackpad's pinch if no fingers are down.
+    func accepts(_ event: PointerEvent) -> Bool { event is TransformEvent && fingers.isEmpty }
+
+    /// Handles one step of a trackpad's pinch.
+    func receive(_ event: PointerEvent) {
+        guard let transform = event as? TransformEvent else { return }
+        if transform.phase == .began {
+            (distance, referenceDistance, baseScale) = (1, 1, 1)
+            meter.start(at: 1, time: transform.timestamp)
+        }
+        pointer = transform.point
+        if transform.scale != 1 {
+            distance *= transform.scale
+            meter.add(distance, at: transform.timestamp)
+        }
+        followTrackpad(transform.phase)
+    }
+}
+
+/// Limits of pinches.
+enum PinchLimits {
+    /// R-56, decision: the change of the fingers' distance that begins a pinch, in points.
+    static let hysteresis: CGFloat = 8
+    /// R-61, decision: smaller distances count as this, in points.
+    static let minimumDistance: CGFloat = 1
+    /// E-79, decision: the change of scale, up or down, that begins a pinch on a trackpad: 8 points of 200.
+    static let trackpadHysteresis: CGFloat = 0.04
+}

@@ -1,0 +1,199 @@
+import CoreGraphics
+import Foundation
+import Synchronization
+
+/// The asset catalogs (`.xcassets` directories) among an application's resources, in source form.
+final class AssetCatalogs: Sendable {
+    static let shared = AssetCatalogs()
+
+    /// The kinds of entries that are supported, by the extension of their directory.
+    enum Kind: String, CaseIterable, Sendable {
+        case image = "imageset"
+        case color = "colorset"
+    }
+
+    /// The paths of the entries of one resource directory, by kind and name.
+    private typealias Entries = [Kind: [String: String]]
+    private let entriesByDirectory = Mutex<[String: [Kind: [String: String]]]>([:])
+    /// The image assets read so far, by the directory of their entry.
+    private let assetsByDirectory = Mutex<[String: UIImageAsset]>([:])
+
+    /// The image with a name in the first resource directory that has one; cached. `nil` if there is none.
+    func image(named name: String, in resources: [String]) -> UIImageAsset? {
+        guard let directory = directory(of: name, .image, in: resources) else { return nil }
+        if let image = assetsByDirectory.withLock({ $0[directory] }) { return image }
+        guard let assetImage = AssetImage(inDirectory: directory) else { return nil }
+        return assetsByDirectory.withLock { images in
+            if let image = images[directory] { return image }
+            let image = UIImageAsset(assetImage)
+            images[directory] = image
+            return image
+        }
+    }
+
+    /// The directory of the entry with a name, in the first resource directory that has one.
+    func directory(of name: String, _ kind: Kind, in resources: [String]) -> String? {
+        for directory in resources {
+            if let found = entries(in: directory)[kind]?[name] { return found }
+        }
+        return nil
+    }
+
+    private func entries(in directory: String) -> Entries {
+        if let entries = entriesByDirectory.withLock({ $0[directory] }) { return entries }
+        var entries: Entries = [:]
+        let files = FileManager.default
+        for catalog in (try? files.contentsOfDirectory(atPath: directory)) ?? [] where catalog.hasSuffix(".xcassets") {
+            collectEntries("\(directory)/\(catalog)", prefix: "", into: &entries)
+        }
+        entriesByDirectory.withLock { $0[directory] = entries }
+        return entries
+    }
+
+    /// Collects the entries of a directory and its subdirectories. A directory that provides a namespace prefixes its
+    /// name to those inside.
+    private func collectEntries(_ directory: String, prefix: String, into entries: inout Entries) {
+        for item in (try? FileManager.default.contentsOfDirectory(atPath: directory))?.sorted() ?? [] {
+            let path = "\(directory)/\(item)"
+            let name = (item as NSString).deletingPathExtension
+            if let kind = Kind(rawValue: (item as NSString).pathExtension) {
+                entries[kind, default: [:]][prefix + name] = path
+            } else if (item as NSString).pathExtension.isEmpty {
+                let properties = AssetContents.read(inDirectory: path)?["properties"] as? [String: Any]
+                let isNamespace = properties?["provides-namespace"] as? Bool == true
+                collectEntries(path, prefix: isNamespace ? "\(prefix)\(item)/" : prefix, into: &entries)
+            }
+        }
+    }
+}
+
+/// Access to the `Contents.json` of a catalog entry.
+enum AssetContents {
+    /// The file as a dictionary; `nil` if it is missing or is not JSON.
+    static func read(inDirectory directory: String) -> [String: Any]? {
+        guard let data = FileManager.default.contents(atPath: "\(directory)/Contents.json") else { return nil }
+        return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+    }
+
+    /// The interface style that a variant is for; `nil` for any style.
+    static func style(of variant: [String: Any]) -> UIUserInterfaceStyle? {
+        let appearances = variant["appearances"] as? [[String: Any]] ?? []
+        for appearance in appearances where appearance["appearance"] as? String == "luminosity" {
+            return appearance["value"] as? String == "dark" ? .dark : .light
+        }
+        return nil
+    }
+
+    /// Returns true if a variant with an idiom name is for the idiom; a variant without a name is for all idioms.
+    static func matches(_ name: String?, _ idiom: UIUserInterfaceIdiom) -> Bool {
+        switch name {
+        case "iphone": idiom != .pad
+        case "ipad": idiom == .pad
+        case "universal", nil: true
+        default: false
+        }
+    }
+}
+
+/// A colour entry of an asset catalog.
+struct AssetColor {
+    private let contents: [String: Any]
+
+    init?(named name: String, in resources: [String]) {
+        guard let directory = AssetCatalogs.shared.directory(of: name, .color, in: resources),
+            let contents = AssetContents.read(inDirectory: directory)
+        else { return nil }
+        self.contents = contents
+    }
+
+    /// The colour with its light and dark variants; `nil` if the entry has no supported colour.
+    var source: ColorSource? {
+        var universal: CGColor?
+        var light: CGColor?
+        var dark: CGColor?
+        for row in contents["colors"] as? [[String: Any]] ?? [] {
+            guard let color = Self.color(row["color"] as? [String: Any]) else { continue }
+            switch AssetContents.style(of: row) {
+            case .dark: dark = dark ?? color
+            case .light: light = light ?? color
+            default: universal = universal ?? color
+            }
+        }
+        guard let first = light ?? universal ?? dark else { return nil }
+        guard let dark else { return .fixed(first) }
+        return .pair(light: first, dark: dark)
+    }
+
+    private static func color(_ entry: [String: Any]?) -> CGColor? {
+        guard let entry, let components = entry["components"] as? [String: String] else { return nil }
+        let alpha = components["alpha"].flatMap { Double($0) }.map { CGFloat($0) } ?? 1
+        if let white = component(components["white"]) { return CGColor(gray: white, alpha: alpha) }
+        guard let red = component(components["red"]), let green = component(components["green"]),
+            let blue = component(components["blue"])
+        else { return nil }
+        if entry["color-space"] as? String == "display-p3", let space = CGColorSpace(name: CGColorSpace.displayP3) {
+            return CGColor(colorSpace: space, components: [red, green, blue, alpha])
+        }
+        return CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// Parses a component: 0.0…1.0, 0…255 or 0x00…0xFF.
+    private static func component(_ text: String?) -> CGFloat? {
+        guard let text else { return nil }
+        if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+        guard let number = Double(text) else { return nil }
+        return text.contains(".") ? CGFloat(number) : CGFloat(number) / 255
+    }
+}
+
+/// An image entry of an asset catalog, read from its `Contents.json`.
+struct AssetImage: Sendable {
+    private let directory: String
+    private let variants: [Variant]
+    private let renderingMode: UIImage.RenderingMode
+
+    /// A file of the entry and the traits that it is for.
+    private struct Variant: Sendable {
+        var file: String
+        var idiom: String?
+        var scale: CGFloat
+        var style: UIUserInterfaceStyle?
+    }
+
+    /// Reads an entry; `nil` if it cannot be read.
+    init?(inDirectory directory: String) {
+        guard let contents = AssetContents.read(inDirectory: directory) else { return nil }
+        self.directory = directory
+        variants = (contents["images"] as? [[String: Any]] ?? []).compactMap { row in
+            guard let file = row["filename"] as? String else { return nil }
+            let scale = (row["scale"] as? String).flatMap { Double($0.dropLast()) } ?? 1
+            return Variant(
+                file: file, idiom: row["idiom"] as? String, scale: CGFloat(scale), style: AssetContents.style(of: row))
+        }
+        let properties = contents["properties"] as? [String: Any]
+        switch properties?["template-rendering-intent"] as? String {
+        case "template": renderingMode = .alwaysTemplate
+        case "original": renderingMode = .alwaysOriginal
+        default: renderingMode = .automatic
+        }
+    }
+
+    /// The best image for the traits: first by interface style, then the screen's scale, then the next larger scale.
+    func image(for traits: UITraitCollection) -> UIImage? {
+        let scale = traits.displayScale > 0 ? traits.displayScale : ScreenScale.current
+        func rank(_ variant: Variant) -> CGFloat {
+            let stylePenalty: CGFloat =
+                variant.style == nil ? 1000 : variant.style == traits.userInterfaceStyle ? 0 : 10_000
+            return stylePenalty + ImageFileName.rank(variant.scale, scale)
+        }
+        let matching = variants.filter { AssetContents.matches($0.idiom, traits.userInterfaceIdiom) }
+        for variant in matching.sorted(by: { rank($0) < rank($1) }) {
+            guard let decoded = ImageStore.shared.cachedImage(atPath: "\(directory)/\(variant.file)") else { continue }
+            let image = UIImage(decoded: decoded, scale: variant.scale)
+            var appearance = image.appearance
+            appearance.renderingMode = renderingMode
+            return UIImage(image, appearance: appearance)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,130 @@
+import CoreGraphics
+import Foundation
+
+/// The constraints that arrange the views of a stack view.
+@MainActor struct StackArrangement {
+    /// The priority of proportional lengths and of collapsed hidden views: below required, so that constraints of the
+    /// views themselves win.
+    private static let almostRequired = UILayoutPriority(999)
+    /// The priority of a minimal size across the axis (decision: below all content priorities).
+    private static let crossAxisHuggingPriority = UILayoutPriority(49)
+    /// The priority of equidistant centers (decision: below the hugging of content).
+    private static let centeringPriority = UILayoutPriority(149)
+
+    private let stack: UIStackView
+    private let views: [UIView]
+    private let isHorizontal: Bool
+    private(set) var constraints: [NSLayoutConstraint] = []
+    private(set) var spacers: [UILayoutGuide] = []
+
+    init(of stack: UIStackView, spacing: (UIView) -> CGFloat) {
+        self.stack = stack
+        views = stack.arrangedSubviews.filter { !$0.isHidden }
+        isHorizontal = stack.axis == .horizontal
+        addSequenceConstraints(spacing)
+        addDistributionConstraints(spacing)
+        for view in views { addAlignmentConstraints(for: view) }
+        alignBaselines()
+        for view in stack.arrangedSubviews where view.isHidden { collapse(view) }
+    }
+
+    private var start: NSLayoutConstraint.Attribute { isHorizontal ? .leading : .top }
+    private var end: NSLayoutConstraint.Attribute { isHorizontal ? .trailing : .bottom }
+    private var length: NSLayoutConstraint.Attribute { isHorizontal ? .width : .height }
+    private var middle: NSLayoutConstraint.Attribute { isHorizontal ? .centerX : .centerY }
+    /// The item that the views are arranged in.
+    private var container: any LayoutItem {
+        stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+    }
+
+    private mutating func add(
+        _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
+        _ other: (any LayoutItem)?, _ otherAttribute: NSLayoutConstraint.Attribute = .notAnAttribute,
+        times multiplier: CGFloat = 1, plus constant: CGFloat = 0, at priority: UILayoutPriority = .required
+    ) {
+        let constraint = NSLayoutConstraint(
+            LayoutSide(item: item, attribute: attribute), relation,
+            other.map { LayoutSide(item: $0, attribute: otherAttribute) }, multiplier: multiplier, constant: constant)
+        constraint.priority = priority
+        constraints.append(constraint)
+    }
+
+    /// Arranges the views one after the other, from edge to edge.
+    private mutating func addSequenceConstraints(_ spacing: (UIView) -> CGFloat) {
+        guard let first = views.first, let last = views.last else { return }
+        let hasFixedSpacing = stack.distribution.rawValue <= UIStackView.Distribution.fillProportionally.rawValue
+        add(first, start, .equal, container, start)
+        for (view, next) in zip(views, views.dropFirst()) {
+            add(next, start, hasFixedSpacing ? .equal : .greaterThanOrEqual, view, end, plus: spacing(view))
+        }
+        add(last, end, .equal, container, end)
+    }
+
+    /// Adds the constraints of the distribution.
+    private mutating func addDistributionConstraints(_ spacing: (UIView) -> CGFloat) {
+        guard let first = views.first else { return }
+        switch stack.distribution {
+        case .fill: break
+        case .fillEqually:
+            for view in views.dropFirst() { add(view, length, .equal, first, length) }
+        case .fillProportionally:
+            let axis: LayoutAxis = isHorizontal ? .horizontal : .vertical
+            let intrinsicLengths = views.map { max(axis.length(of: $0.intrinsicContentSize), 1) }
+            for (view, intrinsicLength) in zip(views, intrinsicLengths).dropFirst() {
+                add(
+                    view, length, .equal, first, length, times: intrinsicLength / intrinsicLengths[0],
+                    at: Self.almostRequired)
+            }
+        case .equalSpacing: makeSpacers(from: end, to: start, .required)
+        case .equalCentering: makeSpacers(from: middle, to: middle, Self.centeringPriority)
+        }
+    }
+
+    /// Adds guides between adjacent views that have equal lengths.
+    private mutating func makeSpacers(
+        from attribute: NSLayoutConstraint.Attribute, to nextAttribute: NSLayoutConstraint.Attribute,
+        _ priority: UILayoutPriority
+    ) {
+        for (view, next) in zip(views, views.dropFirst()) {
+            let spacer = UILayoutGuide()
+            stack.addLayoutGuide(spacer)
+            add(spacer, start, .equal, view, attribute)
+            add(spacer, end, .equal, next, nextAttribute)
+            if let first = spacers.first { add(spacer, length, .equal, first, length, at: priority) }
+            spacers.append(spacer)
+        }
+    }
+
+    /// Adds the constraints of a view across the axis.
+    private mutating func addAlignmentConstraints(for view: UIView) {
+        let near: NSLayoutConstraint.Attribute = isHorizontal ? .top : .leading
+        let far: NSLayoutConstraint.Attribute = isHorizontal ? .bottom : .trailing
+        let center: NSLayoutConstraint.Attribute = isHorizontal ? .centerY : .centerX
+        let alignment = stack.alignment
+        let isFill = alignment == .fill
+        add(view, near, isFill || alignment == .leading ? .equal : .greaterThanOrEqual, container, near)
+        add(view, far, isFill || alignment == .trailing ? .equal : .lessThanOrEqual, container, far)
+        if alignment == .center { add(view, center, .equal, container, center) }
+        if !isFill, view === views[0] {
+            add(stack, isHorizontal ? .height : .width, .equal, nil, at: Self.crossAxisHuggingPriority)
+        }
+    }
+
+    /// Aligns the baselines of a horizontal stack view.
+    private mutating func alignBaselines() {
+        guard isHorizontal, let first = views.first else { return }
+        let baseline: NSLayoutConstraint.Attribute
+        switch stack.alignment {
+        case .firstBaseline: baseline = .firstBaseline
+        case .lastBaseline: baseline = .lastBaseline
+        default: return
+        }
+        for view in views.dropFirst() { add(view, baseline, .equal, first, baseline) }
+    }
+
+    /// Gives a hidden view zero length at the start.
+    private mutating func collapse(_ view: UIView) {
+        add(view, start, .equal, container, start, at: Self.almostRequired)
+        add(view, length, .equal, nil, at: Self.almostRequired)
+    }
+}

@@ -1,0 +1,153 @@
+import CoreGraphics
+import Foundation
+
+/// Arranges views in a row or a column with constraints that it creates and updates.
+///
+/// It arranges `arrangedSubviews` in order; hidden ones take no space (Y-20…Y-24). It has no intrinsic size: its size
+/// follows from its constraints and its content.
+open class UIStackView: UIView {
+    /// The arranged views in order; each is also a subview.
+    open private(set) var arrangedSubviews: [UIView] = []
+    private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    /// The constraints and guides of the current arrangement.
+    private var arrangementConstraints: [NSLayoutConstraint] = []
+    private var spacers: [UILayoutGuide] = []
+
+    /// The axis along which the views are arranged; horizontal by default.
+    open var axis = NSLayoutConstraint.Axis.horizontal {
+        didSet { if axis != oldValue { setNeedsArrangement() } }
+    }
+    /// How the views share the space along the axis; `fill` by default.
+    open var distribution = Distribution.fill {
+        didSet { if distribution != oldValue { setNeedsArrangement() } }
+    }
+    /// How the views are aligned across the axis; `fill` by default.
+    open var alignment = Alignment.fill {
+        didSet { if alignment != oldValue { setNeedsArrangement() } }
+    }
+    /// The spacing between adjacent views, in points; 0 by default. For distributions with equal gaps it is the minimum
+    /// spacing.
+    open var spacing: CGFloat = 0 {
+        didSet { if spacing != oldValue { setNeedsArrangement() } }
+    }
+    /// Whether the views are arranged inside `layoutMargins`; false by default.
+    open var isLayoutMarginsRelativeArrangement = false {
+        didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsArrangement() } }
+    }
+
+    /// The value for `setCustomSpacing` that stands for `spacing`.
+    public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+    /// The standard spacing between views: 8 points.
+    public static let spacingUseSystem: CGFloat = 8
+
+    /// Creates an empty stack view with a frame in points.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    /// Creates an empty stack view.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Creates a stack view that arranges the given views.
+    public convenience init(arrangedSubviews views: [UIView]) {
+        self.init(frame: .zero)
+        for view in views { addArrangedSubview(view) }
+    }
+
+    // MARK: Arranged views
+
+    /// Appends a view to the arranged views.
+    open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+
+    /// Inserts a view at an index of the arranged views, or moves it there. The index is clamped to the valid range.
+    open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
+        view.translatesAutoresizingMaskIntoConstraints = false
+        if view.superviewStorage !== self { addSubview(view) }
+        setNeedsArrangement()
+    }
+
+    /// Removes a view from the arranged views; it remains a subview. No effect if the view is not arranged.
+    open func removeArrangedSubview(_ view: UIView) {
+        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+        arrangedSubviews.removeAll { $0 === view }
+        customSpacings[ObjectIdentifier(view)] = nil
+        setNeedsArrangement()
+    }
+
+    /// Removes a subview that leaves from the arranged views.
+    open override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        removeArrangedSubview(subview)
+    }
+
+    /// Sets the spacing after a view, in points; `spacingUseDefault` restores `spacing`.
+    open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+        let id = ObjectIdentifier(arrangedSubview)
+        customSpacings[id] = spacing == Self.spacingUseDefault ? nil : spacing
+        setNeedsArrangement()
+    }
+
+    /// Returns the custom spacing after a view, in points, or `spacingUseDefault` if none was set.
+    open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+        customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+    }
+
+    // MARK: Arrangement
+
+    /// Schedules an update of the arrangement.
+    func setNeedsArrangement() { setNeedsUpdateConstraints() }
+
+    /// Recreates the constraints of the arrangement.
+    open override func updateConstraints() {
+        NSLayoutConstraint.deactivate(arrangementConstraints)
+        for spacer in spacers { removeLayoutGuide(spacer) }
+        let newArrangement = StackArrangement(of: self) { customSpacings[ObjectIdentifier($0)] ?? spacing }
+        spacers = newArrangement.spacers
+        arrangementConstraints = newArrangement.constraints
+        NSLayoutConstraint.activate(arrangementConstraints)
+        super.updateConstraints()
+    }
+
+    /// The baselines of a single arranged view; `nil` otherwise.
+    override var baselineDistances: (first: CGFloat, last: CGFloat)? {
+        arrangedSubviews.count == 1 ? arrangedSubviews[0].baselineDistances : nil
+    }
+}
+
+extension UIStackView {
+    /// How the arranged views share the length of the stack view.
+    public enum Distribution: Int, Sendable {
+        /// They fill it; the view with the lowest hugging priority grows, that with the lowest compression resistance
+        /// shrinks.
+        case fill = 0
+        /// They fill it with equal lengths.
+        case fillEqually = 1
+        /// They fill it in proportion to their intrinsic lengths.
+        case fillProportionally = 2
+        /// They keep their lengths; the gaps are equal and at least `spacing`.
+        case equalSpacing = 3
+        /// They keep their lengths; their centers are equidistant, with gaps of at least `spacing`.
+        case equalCentering = 4
+    }
+
+    /// How the arranged views are aligned across the axis.
+    public enum Alignment: Int, Sendable {
+        /// They extend from edge to edge.
+        case fill = 0
+        /// Aligned at the leading or top edge.
+        case leading = 1
+        /// Aligned by their first baselines; only in a horizontal stack view.
+        case firstBaseline = 2
+        /// Centered.
+        case center = 3
+        /// Aligned at the trailing or bottom edge.
+        case trailing = 4
+        /// Aligned by their last baselines; only in a horizontal stack view.
+        case lastBaseline = 5
+
+        /// `leading`, for horizontal stack views.
+        public static var top: Alignment { .leading }
+        /// `trailing`, for horizontal stack views.
+        public static var bottom: Alignment { .trailing }
+    }
+}

@@ -1,0 +1,36 @@
+import CoreGraphics
+import Foundation
+
+/// An image that is laid out in a line of text like a character.
+open class NSTextAttachment: NSObject {
+    /// The character that stands for the image in the text.
+    public static let character = 0xFFFC
+
+    /// The image; `nil` by default.
+    open var image: UIImage?
+    /// The image's rectangle, in points: the origin is on the baseline, y upward. An empty rectangle, the default,
+    /// means the image's own size at that origin.
+    open var bounds = CGRect.zero
+
+    /// Creates an attachment without an image; it reserves the space of its bounds.
+    public override init() { super.init() }
+
+    /// Creates an attachment that shows an image.
+    public convenience init(image: UIImage) {
+        self.init()
+        self.image = image
+    }
+
+    /// The rectangle that the image occupies: the origin is on the baseline, y upward.
+    final var layoutBounds: CGRect {
+        bounds.isEmpty ? CGRect(origin: bounds.origin, size: image?.size ?? .zero) : bounds
+    }
+}
+
+extension NSAttributedString {
+    /// Creates an attributed string of one character that shows an attachment.
+    public convenience init(attachment: NSTextAttachment) {
+        let character = UnicodeScalar(UInt32(NSTextAttachment.character)).map { String(Character($0)) } ?? ""
+        self.init(string: character, attributes: [.attachment: attachment])
+    }
+}

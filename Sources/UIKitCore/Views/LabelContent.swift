@@ -1,0 +1,174 @@
+import CoreGraphics
+import Foundation
+
+/// The text of a label and its style, independent of the view: measured and laid out without a screen.
+struct LabelContent {
+    /// The attributed text, if one was set; otherwise `nil`.
+    private var attributed: NSAttributedString?
+    private var plain: String?
+    private(set) var font = standardFont
+    private(set) var textColor = UIColor.label
+    private(set) var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    var numberOfLines = 1
+    var shrinksToFit = false
+    var minimumScaleFactor: CGFloat = 0
+    var shadowColor: UIColor?
+    var shadowOffset = CGSize(width: 0, height: -1)
+    var highlightedTextColor: UIColor?
+    var isHighlighted = false
+    var isEnabled = true
+    var preferredWidth: CGFloat = 0
+    var tightensBeforeTruncating = false
+    var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+
+    /// The default font of labels.
+    static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    /// The opacity of a disabled label's text. decision: 0.3.
+    static let disabledOpacity: CGFloat = 0.3
+
+    /// The characters.
+    var string: String? { attributed?.string ?? plain }
+
+    /// Whether the text is not empty.
+    var hasText: Bool { !(string ?? "").isEmpty }
+
+    // MARK: Changes
+
+    mutating func setText(_ text: String?) {
+        attributed = nil
+        plain = text
+    }
+
+    mutating func setAttributedText(_ text: NSAttributedString?) {
+        plain = nil
+        attributed = text.map { NSAttributedString(attributedString: $0) }
+        guard let text, text.length > 0 else { return }
+        let first = text.attributes(at: 0, effectiveRange: nil)
+        if let font = first[.font] as? UIFont { self.font = font }
+        if let color = first[.foregroundColor] as? UIColor { textColor = color }
+        if let style = first[.paragraphStyle] as? NSParagraphStyle {
+            alignment = style.alignment
+            lineBreakMode = style.lineBreakMode
+        }
+    }
+
+    mutating func setFont(_ font: UIFont) {
+        self.font = font
+        changeAttributedText { $0.addAttribute(.font, value: font, range: $1) }
+    }
+
+    mutating func setTextColor(_ color: UIColor) {
+        textColor = color
+        changeAttributedText { $0.addAttribute(.foregroundColor, value: color, range: $1) }
+    }
+
+    mutating func setAlignment(_ alignment: NSTextAlignment) {
+        self.alignment = alignment
+        changeAttributedText { text, range in
+            text.enumerateAttribute(.paragraphStyle, in: range, options: []) { value, range, _ in
+                let style = NSMutableParagraphStyle()
+                if let old = value as? NSParagraphStyle { style.setParagraphStyle(old) }
+                style.alignment = alignment
+                text.addAttribute(.paragraphStyle, value: style, range: range)
+            }
+        }
+    }
+
+    /// Changes the whole attributed text, if there is one.
+    private mutating func changeAttributedText(_ body: (NSMutableAttributedString, NSRange) -> Void) {
+        guard let attributed else { return }
+        let text = NSMutableAttributedString(attributedString: attributed)
+        body(text, NSRange(location: 0, length: text.length))
+        self.attributed = text
+    }
+
+    // MARK: Layout
+
+    /// The text with all attributes used for drawing; `nil` without text.
+    var attributedString: NSAttributedString? {
+        guard let string else { return nil }
+        let style = NSMutableParagraphStyle()
+        style.alignment = alignment
+        style.lineBreakMode = lineBreakMode
+        let text = NSMutableAttributedString(
+            string: string, attributes: [.font: font, .foregroundColor: textColor, .paragraphStyle: style])
+        if let attributed {
+            let range = NSRange(location: 0, length: attributed.length)
+            attributed.enumerateAttributes(in: range, options: []) { attributes, range, _ in
+                text.addAttributes(attributes, range: range)
+            }
+        }
+        return text
+    }
+
+    /// The text as it is drawn now, including highlight and shadow.
+    private var displayedString: NSAttributedString {
+        guard let attributedString else { return NSAttributedString(string: "") }
+        let text = NSMutableAttributedString(attributedString: attributedString)
+        let range = NSRange(location: 0, length: text.length)
+        if isHighlighted, let highlightedTextColor {
+            text.addAttribute(.foregroundColor, value: highlightedTextColor, range: range)
+        }
+        if let shadowColor {
+            let shadow = NSShadow()
+            shadow.shadowColor = shadowColor
+            shadow.shadowOffset = shadowOffset
+            text.addAttribute(.shadow, value: shadow, range: range)
+        }
+        return text
+    }
+
+    /// Lays out the text in a size, in points, with at most `lines` lines (0 for no limit).
+    func layout(in size: CGSize, lines: Int) -> TextLayout {
+        var options = TextLayout.Options()
+        options.width = size.width
+        options.height = size.height
+        options.maximumLines = lines
+        options.lineBreakMode = lineBreakMode
+        let text = displayedString
+        let tightened = tightensBeforeTruncating ? text.tightened { fits($0, in: size, lines: lines) } : text
+        guard shrinksToFit else { return TextLayout(tightened, options: options) }
+        let factor = tightened.largestScale(atLeast: minimumScaleFactor) { fits($0, in: size, lines: lines) }
+        return TextLayout(tightened.scaled(by: factor), options: options)
+    }
+
+    /// The distance, in points, from the top of `height` to the top of a layout, which is vertically centered. A single
+    /// shrunk line keeps the baseline of the full-size line, unless `baselineAdjustment` says otherwise.
+    func top(of layout: TextLayout, in height: CGFloat) -> CGFloat {
+        let middle = (height - layout.size.height) / 2
+        guard shrinksToFit, numberOfLines == 1, layout.lineCount == 1 else { return middle }
+        switch baselineAdjustment {
+        case .alignCenters: return middle
+        case .none: return 0
+        case .alignBaselines:
+            let full = TextLayout(displayedString)
+            return (height - full.size.height) / 2 + full.baselines.first - layout.baselines.first
+        }
+    }
+
+    /// Whether a text fits without truncation; a single line may exceed the height, but not the width.
+    private func fits(_ text: NSAttributedString, in size: CGSize, lines: Int) -> Bool {
+        var options = TextLayout.Options()
+        options.lineBreakMode = lineBreakMode == .byCharWrapping ? .byCharWrapping : .byWordWrapping
+        guard lines != 1 else { return TextLayout(text, options: options).size.width <= size.width }
+        options.width = size.width
+        let layout = TextLayout(text, options: options)
+        return layout.size.width <= size.width && layout.size.height <= size.height
+            && (lines == 0 || layout.lineCount <= lines)
+    }
+
+    /// The area used by the unshrunk text, in points, with at most `lines` lines (0 for no limit) wrapped at a width
+    /// (`nil` for no wrapping). The size is rounded up to whole points.
+    func usedRect(inWidth width: CGFloat?, lines: Int) -> CGRect {
+        var options = TextLayout.Options()
+        options.width = width ?? .infinity
+        options.maximumLines = lines
+        options.lineBreakMode = lineBreakMode
+        let layout = TextLayout(displayedString, options: options)
+        let used = width == nil ? CGRect(origin: .zero, size: layout.size) : layout.usedRect
+        return CGRect(
+            x: used.minX, y: 0, width: min(layout.size.width.rounded(.up), options.width.rounded(.up)),
+            height: layout.size.height.rounded(.up))
+    }
+}

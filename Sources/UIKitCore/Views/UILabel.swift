@@ -1,0 +1,256 @@
+import CoreGraphics
+import Foundation
+
+/// Shows text that cannot be edited (D-27). It ignores touches unless `isUserInteractionEnabled` is set (E-24).
+///
+/// By default it shows one line in the system font at 17 points, truncated at its end and vertically centered. All text
+/// is drawn by `drawText(in:)`, which a subclass may override.
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+    /// The text and its style.
+    final var content = LabelContent() {
+        didSet { contentDidChange() }
+    }
+    /// The layout of the latest drawing, kept until something changes.
+    private var cachedLayout: (size: CGSize, layout: TextLayout, top: CGFloat)?
+
+    /// Creates a label without text; the frame is in points.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// Creates a label without text and with an empty frame.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isUserInteractionEnabled = false
+        isOpaque = false
+        contentMode = .redraw
+    }
+
+    // MARK: Text and style
+
+    /// The text; `nil` by default. Setting it applies the label's own style to the whole text.
+    open var text: String? {
+        get { content.string }
+        set { content.setText(newValue) }
+    }
+
+    /// The attributed text. Setting it copies font, color, alignment and line break mode of the first character to the
+    /// label's properties; characters without a font or color use the label's.
+    open var attributedText: NSAttributedString? {
+        get { content.attributedString }
+        set { content.setAttributedText(newValue) }
+    }
+
+    /// The font; the system font at 17 points by default. Setting it changes the whole text.
+    open var font: UIFont! {
+        get { content.font }
+        set { content.setFont(newValue ?? LabelContent.standardFont) }
+    }
+
+    /// The color of the text; `UIColor.label` by default. Setting it changes the whole text.
+    open var textColor: UIColor! {
+        get { content.textColor }
+        set { content.setTextColor(newValue ?? .label) }
+    }
+
+    /// The alignment of the lines; `natural` by default. Setting it changes the whole text.
+    open var textAlignment: NSTextAlignment {
+        get { content.alignment }
+        set { content.setAlignment(newValue) }
+    }
+
+    /// How text that does not fit is wrapped or truncated; `byTruncatingTail` by default.
+    open var lineBreakMode: NSLineBreakMode {
+        get { content.lineBreakMode }
+        set { content.lineBreakMode = newValue }
+    }
+
+    /// The maximum number of lines, 0 for no limit; 1 by default. Negative values count as 0.
+    open var numberOfLines: Int {
+        get { content.numberOfLines }
+        set { content.numberOfLines = max(0, newValue) }
+    }
+
+    /// Whether the font shrinks, down to `minimumScaleFactor`, to make the text fit; false by default.
+    open var adjustsFontSizeToFitWidth: Bool {
+        get { content.shrinksToFit }
+        set { content.shrinksToFit = newValue }
+    }
+
+    /// The minimum scale of the font, 0…1; 0, the default, means no limit. Values outside the range are clamped; a
+    /// value that is not finite counts as 0.
+    open var minimumScaleFactor: CGFloat {
+        get { content.minimumScaleFactor }
+        set { content.minimumScaleFactor = newValue.isFinite ? min(max(newValue, 0), 1) : 0 }
+    }
+
+    /// The vertical position of shrunk text; `alignBaselines` by default.
+    open var baselineAdjustment: UIBaselineAdjustment {
+        get { content.baselineAdjustment }
+        set { content.baselineAdjustment = newValue }
+    }
+
+    /// Whether characters move closer together, by up to 1/20 of the font size, before text is truncated; false by
+    /// default.
+    open var allowsDefaultTighteningForTruncation: Bool {
+        get { content.tightensBeforeTruncating }
+        set { content.tightensBeforeTruncating = newValue }
+    }
+
+    /// The color of a sharp text shadow; `nil`, no shadow, by default.
+    open var shadowColor: UIColor? {
+        get { content.shadowColor }
+        set { content.shadowColor = newValue }
+    }
+
+    /// The offset of the shadow, in points; one point up by default.
+    open var shadowOffset: CGSize {
+        get { content.shadowOffset }
+        set { content.shadowOffset = newValue }
+    }
+
+    /// The color of highlighted text; `nil`, the default, keeps the normal color.
+    open var highlightedTextColor: UIColor? {
+        get { content.highlightedTextColor }
+        set { content.highlightedTextColor = newValue }
+    }
+
+    /// Whether the text is drawn in `highlightedTextColor`; false by default.
+    open var isHighlighted: Bool {
+        get { content.isHighlighted }
+        set { content.isHighlighted = newValue }
+    }
+
+    /// Whether the label is enabled; true by default. Disabled text is drawn with reduced opacity.
+    open var isEnabled: Bool {
+        get { content.isEnabled }
+        set { content.isEnabled = newValue }
+    }
+
+    /// The width at which `intrinsicContentSize` wraps lines, in points; 0, the default, for no wrapping. Negative
+    /// values count as 0.
+    open var preferredMaxLayoutWidth: CGFloat {
+        get { content.preferredWidth }
+        set { content.preferredWidth = max(0, newValue) }
+    }
+
+    /// Whether the font follows changes of the user's preferred text size, if it is the font of a text style or was
+    /// scaled by `UIFontMetrics`; false by default.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { if adjustsFontForContentSizeCategory { applyPreferredFontSize() } }
+    }
+
+    /// Updates the font if the label follows the preferred text size.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if adjustsFontForContentSizeCategory { applyPreferredFontSize() }
+    }
+
+    private func applyPreferredFontSize() {
+        let adjustedFont = content.font.adapted(to: traitCollection)
+        if adjustedFont != content.font { font = adjustedFont }
+    }
+
+    // MARK: Measurement
+
+    /// Returns the area of the text inside `bounds`, in points, with at most `numberOfLines` lines (0 for no limit): as
+    /// wide as the widest line and vertically centered. An override also determines `sizeThatFits` and
+    /// `intrinsicContentSize`, which pass a height of `CGFloat.greatestFiniteMagnitude`, meaning no limit; the text is
+    /// then at the top and does not shrink.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        guard content.hasText else { return CGRect(origin: bounds.origin, size: .zero) }
+        guard bounds.height < Self.unlimited else {
+            return content.usedRect(inWidth: bounds.width < Self.unlimited ? bounds.width : nil, lines: numberOfLines)
+                .offsetBy(dx: bounds.minX, dy: bounds.minY)
+        }
+        let layout = content.layout(in: bounds.size, lines: numberOfLines)
+        let used = layout.usedRect
+        let height = min(used.height.rounded(.up), max(bounds.height, 0))
+        return CGRect(
+            x: bounds.minX + used.minX, y: bounds.minY + max(0, (bounds.height - height) / 2),
+            width: min(used.width.rounded(.up), max(bounds.width, 0)), height: height)
+    }
+
+    /// Returns the size of the whole text in at most `numberOfLines` lines, wrapped at the given width (0 for no
+    /// limit), in whole points; zero without text.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        fittingSize(inWidth: size.width > 0 ? size.width : nil)
+    }
+
+    /// The size of the text in whole points: on one line, or, if more lines are allowed, wrapped at
+    /// `preferredMaxLayoutWidth`. Zero without text.
+    open override var intrinsicContentSize: CGSize {
+        let wrapsLines = content.numberOfLines != 1 && content.preferredWidth > 0
+        return fittingSize(inWidth: wrapsLines ? content.preferredWidth : nil)
+    }
+
+    override func contentSize(forWidth width: CGFloat?) -> CGSize {
+        width.map { fittingSize(inWidth: $0) } ?? intrinsicContentSize
+    }
+
+    /// The length that stands for no limit.
+    private static let unlimited = CGFloat.greatestFiniteMagnitude
+
+    /// The size of the text wrapped at a width in points; `nil` for no wrapping.
+    private func fittingSize(inWidth width: CGFloat?) -> CGSize {
+        let width = min(max(width ?? Self.unlimited, 0), Self.unlimited)
+        let unboundedRect = CGRect(x: 0, y: 0, width: width, height: Self.unlimited)
+        return textRect(forBounds: unboundedRect, limitedToNumberOfLines: content.numberOfLines).size
+    }
+
+    override var breaksLinesAtWidth: Bool { content.numberOfLines != 1 && content.preferredWidth == 0 }
+
+    override var baselineDistances: (first: CGFloat, last: CGFloat)? {
+        (content.font.ascender, -content.font.descender)
+    }
+
+    // MARK: Drawing
+
+    /// Draws the text with `drawText(in:)`.
+    open override func draw(_ rect: CGRect) {
+        drawText(in: bounds)
+    }
+
+    /// Draws the text into a rectangle, in points in the label's coordinates, vertically centered. An override may pass
+    /// a smaller rectangle to `super`.
+    open func drawText(in rect: CGRect) {
+        guard content.hasText, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else {
+            return
+        }
+        let (layout, top) = layout(in: rect.size)
+        context.saveGState()
+        if !isEnabled { context.setAlpha(LabelContent.disabledOpacity) }
+        layout.draw(in: context, at: CGPoint(x: rect.minX, y: rect.minY + top))
+        context.restoreGState()
+    }
+
+    /// The layout for a size, and the distance of its top from the top of that size.
+    private func layout(in size: CGSize) -> (TextLayout, top: CGFloat) {
+        if let cachedLayout, cachedLayout.size == size { return (cachedLayout.layout, cachedLayout.top) }
+        let layout = content.layout(in: size, lines: content.numberOfLines)
+        let top = content.top(of: layout, in: size.height)
+        cachedLayout = (size, layout, top)
+        return (layout, top)
+    }
+
+    private func contentDidChange() {
+        cachedLayout = nil
+        setNeedsDisplay()
+        invalidateIntrinsicContentSize()
+    }
+}
+
+/// The vertical position of label text that was shrunk to fit.
+public enum UIBaselineAdjustment: Int, Sendable {
+    /// On the baseline of the full-size text.
+    case alignBaselines = 0
+    /// Centered in the height.
+    case alignCenters = 1
+    /// At the top.
+    case none = 2
+}
