@@ -2,32 +2,33 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import RenderServer
+import Synchronization
 import TouchInput
 import UIKitCore
 
-/// A host without a window: its clock is turned by hand, its screen is memory, its fingers are told what to do.
+/// A host without a window: its clock is advanced manually, its screen is in memory, and its input is scripted.
 ///
-/// Time passes only in `advance(by:)`. Whatever waits for a time happens exactly then, in order, so two runs of one
-/// script are the same to the last pixel.
+/// Time passes only in `advance(by:)`. Scheduled work runs exactly at its time, in order, so two runs of one script are
+/// identical to the pixel.
 @MainActor public final class HeadlessHost: ApplicationHost {
-    /// Decision: how far the clock goes on when work asks again and again to be done at once, in seconds.
+    /// Decision: how far the clock advances if work keeps rescheduling itself immediately, in seconds.
     private static let minimumStep: CFTimeInterval = 0.000_01
 
-    /// The screen as it is now.
+    /// The current screen.
     public private(set) var screen: ScreenMetrics
-    /// The clock that everything lives by.
+    /// The clock of the application.
     public let clock = ManualClock()
-    /// What `run(_:)` does: plays this performance.
+    /// The recording that `run(_:)` plays; `nil` by default.
     public var recording: HeadlessRecording?
 
     private let output: MemoryOutput
     private let server: RenderServer
     private weak var application: UIApplication?
 
-    /// Makes a host with a screen, and installs its clock.
+    /// Creates a host with a screen and software rendering, and installs its clock.
     public convenience init(screen: ScreenMetrics) { self.init(screen: screen, painter: SoftwareFramePainter()) }
 
-    /// Makes a host whose frames a painter of choice makes.
+    /// Creates a host whose frames are rendered by a given painter.
     package init(screen: ScreenMetrics, painter: any FramePainter) {
         self.screen = screen
         let size = Self.pixelSize(of: screen)
@@ -38,24 +39,24 @@ import UIKitCore
         RefreshPacing.setInterval(refreshInterval, frameAt: ManualClock.start)
     }
 
-    /// Where the screen's layer tree is committed to.
+    /// The sink to which the screen's layer tree is committed.
     public var sink: any RenderCommitSink { server }
 
-    /// The time from one frame to the next, in seconds.
+    /// The interval between frames, in seconds.
     public var refreshInterval: CFTimeInterval { 1 / Double(max(1, screen.maximumFramesPerSecond)) }
 
-    /// Plays the performance, if there is one. Gives 0 when all its pictures could be written.
+    /// Plays the recording, if any. Returns 0, or 1 if an image could not be written.
     public func run(_ application: UIApplication) -> Int32 {
         attach(application)
         return recording.map { $0.play(in: self, application) } ?? 0
     }
 
-    /// Names the application whose time passes with the clock.
+    /// Sets the application that this host drives.
     public func attach(_ application: UIApplication) {
         self.application = application
     }
 
-    /// Gives the screen another size, scale or rate, and tells the application.
+    /// Changes the screen's size, scale or refresh rate, and notifies the application.
     public func changeScreen(_ metrics: ScreenMetrics) {
         screen = metrics
         RefreshPacing.setInterval(refreshInterval, frameAt: ManualClock.start)
@@ -69,21 +70,21 @@ import UIKitCore
 
     // MARK: Time
 
-    /// Lets time pass, in seconds: deadlines fire at their times, and the application has a turn at every refresh.
+    /// Advances the time by a duration in seconds: deadlines fire in order, and the application runs at every refresh.
     public func advance(by seconds: CFTimeInterval) {
-        // What was changed before is committed before time passes.
+        // Commit earlier changes before time passes.
         runPendingWork()
         let end = clock.now + max(0, seconds)
         while nextRefresh <= end { advanceToRefresh() }
         advance(to: end)
     }
 
-    /// Lets time pass up to the next refresh of the screen.
+    /// Advances the time to the next screen refresh.
     public func advanceToRefresh() {
         advance(to: nextRefresh)
     }
 
-    /// When the screen is refreshed next, in seconds of the clock.
+    /// The time of the next screen refresh, in seconds of the clock.
     private var nextRefresh: CFTimeInterval { RefreshPacing.nextFrame(after: clock.now) }
 
     private func advance(to end: CFTimeInterval) {
@@ -97,29 +98,29 @@ import UIKitCore
         runPendingWork()
     }
 
-    /// Gives the application a turn, and runs what waits on the thread's run loop, without waiting for more. In a
-    /// program that is the main run loop; test runners give the main actor another thread.
+    /// Runs the application's pending work and one non-blocking pass of the current run loop. In a program that is the
+    /// main run loop; test runners run the main actor on another thread.
     public func runPendingWork() {
         application?.runPendingWork()
         _ = RunLoop.current.run(mode: .default, before: .distantPast)
         application?.runPendingWork()
     }
 
-    // MARK: Input and pictures
+    // MARK: Input and screen images
 
-    /// Delivers a frame of input and gives the application a turn.
+    /// Delivers an input frame and runs pending work.
     public func deliver(_ frame: InputFrame) {
         application?.deliver(frame)
         runPendingWork()
     }
 
-    /// A picture of the screen as it is now; `nil` when the screen is too large for pictures (`ScreenTooLargeError`).
+    /// An image of the current screen; `nil` if the screen is too large (`ScreenTooLargeError`).
     public func screenImage() -> CGImage? {
         server.renderFrame(at: clock.now)
         return output.makeImage()
     }
 
-    /// Throws when a screen is too large for pictures.
+    /// Throws if a screen is too large to be rendered to an image.
     package static func check(_ screen: ScreenMetrics) throws(ScreenTooLargeError) {
         let size = pixelSize(of: screen)
         guard MemoryOutput.limits.allows(width: size.width, height: size.height) else {
@@ -127,9 +128,60 @@ import UIKitCore
         }
     }
 
-    /// A screen's size in pixels; a side that cannot be counted is the largest number.
+    /// A screen's size in pixels; a side that is not representable becomes `Int.max`.
     private static func pixelSize(of screen: ScreenMetrics) -> (width: Int, height: Int) {
         let sides = [screen.size.width, screen.size.height].map { Int(exactly: ($0 * screen.scale).rounded()) ?? .max }
         return (sides[0], sides[1])
+    }
+}
+
+extension HeadlessHost {
+    /// Plays input frames at their times, in seconds of the clock: time advances up to each frame, so deadlines and
+    /// refreshes run in order. Frames in the past are delivered immediately. `observe` is called after each frame.
+    public func play(_ frames: [InputFrame], observe: (InputFrame) -> Void = { _ in }) {
+        for frame in frames {
+            let wait: TimeInterval = frame.time.seconds - clock.now
+            if wait > 0 { advance(by: wait) }
+            deliver(frame)
+            observe(frame)
+        }
+    }
+}
+
+/// A clock that advances only when told to, in seconds since system start-up.
+public final class ManualClock: Sendable {
+    /// The initial time of a clock, in seconds; not zero, which could be mistaken for "never".
+    public static let start: CFTimeInterval = 100
+
+    private let time = Mutex(ManualClock.start)
+
+    /// Creates a clock at `start`.
+    public init() {}
+
+    /// The current time, in seconds.
+    public var now: CFTimeInterval { time.withLock { $0 } }
+
+    /// Advances the clock to a time in seconds; no-op if that time is earlier than `now`.
+    public func advance(to time: CFTimeInterval) {
+        self.time.withLock { $0 = max($0, time) }
+    }
+
+    /// Installs this as the process-wide media clock.
+    public func install() {
+        MediaClock.install { [self] in now }
+    }
+}
+
+/// An error about a screen with more pixels than an image may have.
+package struct ScreenTooLargeError: Error, Equatable, CustomStringConvertible {
+    /// The screen.
+    package let screen: ScreenMetrics
+
+    /// One line that says what is wrong.
+    package var description: String {
+        let (limits, size, scale) = (MemoryOutput.limits, screen.size, screen.scale)
+        let number = { (value: CGFloat) in String(format: "%g", value) }
+        return "a screen of \(number(size.width))×\(number(size.height)) points with \(number(scale)) pixels per point "
+            + "is too large: the limits are \(limits.maxSide) pixels per side and \(limits.maxPixels) in total"
     }
 }

@@ -6,15 +6,15 @@ import RenderServer
 import UIKitCore
 import X11Host
 
-/// Chooses where a program is shown.
+/// Chooses the host of a program.
 @MainActor enum HostChoice {
-    /// How long a program without a script is shown headlessly.
+    /// The script of a headless program without one: how long it runs.
     private static let defaultScript = "wait 1"
 
-    /// Makes the host that the options ask for: none to look at with `--headless`, an X window otherwise.
+    /// Creates the host for the options: a headless one with `--headless`, an X11 window otherwise.
     ///
-    /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for a script that cannot be read,
-    ///   `PainterFailure` for a painter that was asked for and cannot be had.
+    /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for an invalid script, `PainterError` for a
+    ///   requested painter that is not available.
     static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
         guard let picture = options.imagePath else {
             return try X11Host(window(options)) { try painter(options, otherwise: .auto, in: $0) }
@@ -61,17 +61,17 @@ import X11Host
     }
 }
 
-/// Why a headless program cannot be started. `description` is one line.
+/// Why a headless program cannot start. `description` is one line.
 enum HostChoiceError: Error, CustomStringConvertible {
-    /// There is no text at this path.
+    /// The file at this path cannot be read as text.
     case unreadableScript(String)
-    /// The text is no script.
+    /// The text is not a valid script.
     case invalidScript(String, FingerScriptError)
 
     /// One line that says what is wrong.
     var description: String {
         switch self {
-        case .unreadableScript(let path): "\(path) cannot be read as a script of fingers"
+        case .unreadableScript(let path): "\(path) cannot be read as a script of finger input"
         case .invalidScript(let path, let error): "\(path), \(error)"
         }
     }

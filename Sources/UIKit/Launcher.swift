@@ -3,12 +3,12 @@ import Foundation
 import LaunchArguments
 import UIKitCore
 
-/// Starts a program in the host that its arguments ask for.
+/// Launches a program in the host requested by its arguments.
 @MainActor enum Launcher {
     /// The exit status of a program that cannot be shown.
     private static let failureStatus: Int32 = 1
 
-    /// Runs an application until it ends, then ends the process. The first of `arguments` is the program's name.
+    /// Runs an application until it ends, then exits the process. The first of `arguments` is the program's name.
     static func run(
         arguments: [String], applicationClass: UIApplication.Type, delegateClass: (any UIApplicationDelegate.Type)?
     ) -> Never {
@@ -19,18 +19,18 @@ import UIKitCore
         exit(host.run(application))
     }
 
-    /// Finds the class of an application object.
+    /// Finds the class of the application object; exits if there is none.
     static func applicationClass(named name: String) -> UIApplication.Type {
         guard let found = anyClass(named: name) as? UIApplication.Type else {
-            exitWithError("there is no class '\(name)' that is a UIApplication", status: failureStatus)
+            exitWithError("no subclass of UIApplication is named '\(name)'", status: failureStatus)
         }
         return found
     }
 
-    /// Finds the class of a delegate.
+    /// Finds the class of the delegate; exits if there is none.
     static func delegateClass(named name: String) -> any UIApplicationDelegate.Type {
         guard let found = anyClass(named: name) as? any UIApplicationDelegate.Type else {
-            exitWithError("there is no class '\(name)' that is a UIApplicationDelegate", status: failureStatus)
+            exitWithError("no class that conforms to UIApplicationDelegate is named '\(name)'", status: failureStatus)
         }
         return found
     }
@@ -45,7 +45,7 @@ import UIKitCore
             let options = try LaunchOptions(arguments: arguments)
             LaunchOptions.misspellingWarnings(for: arguments).forEach(ErrorStream.logWithProgramName)
             if options.wantsHelp {
-                print("The screen of \(ProcessInfo.processInfo.processName) is set by:\n\n\(LaunchOptions.help)")
+                print("Screen options of \(ProcessInfo.processInfo.processName):\n\n\(LaunchOptions.help)")
                 exit(0)
             }
             return try HostChoice.makeHost(options)

@@ -2,8 +2,7 @@
 
 /// The program's standard output.
 enum StandardOutput {
-    /// Makes lines leave the program when they are printed, into a file or a pipe as well. To be called before the
-    /// first one.
+    /// Makes output line-buffered even to a file or pipe. Call it before the first output.
     static func setLineBuffered() {
         setvbuf(stdout, nil, _IOLBF, 0)
     }

@@ -1,19 +1,18 @@
 import Foundation
 import UIKitCore
 
-/// Starts the program: makes the application object and its delegate, shows them in a host, and runs the event loop
-/// (L-01). Ends the process and so never returns.
+/// Starts the program: creates the application object and its delegate, shows them in a host, and runs the event loop
+/// (L-01). Exits the process and never returns.
 ///
-/// The host is an X window, or with `--headless PICTURE` none; `--help` lists the options. A wrong option ends the
-/// program with status 2, a display that cannot be used with status 1, each with one line on the error output.
-///
+/// The host is an X11 window, or headless with `--headless IMAGE`; `--help` lists the options. An invalid option exits
+/// with status 2, an unusable display with status 1, each after one line on standard error.
 /// - Parameters:
-///   - argc: how many arguments `argv` holds, the program's name among them.
-///   - argv: the arguments that host options are read from; the process' own when `nil`.
-///   - principalClassName: name of the application's class, with or without its module; `UIApplication` when `nil`
+///   - argc: the number of arguments in `argv`, including the program's name.
+///   - argv: the arguments from which host options are parsed; the process' own if `nil`.
+///   - principalClassName: the name of the application's class, with or without its module; `UIApplication` if `nil`
 ///     (L-02).
-///   - delegateClassName: name of the delegate's class, with or without its module. When `nil` the application object
-///     is its own delegate, if it conforms to `UIApplicationDelegate`.
+///   - delegateClassName: the name of the delegate's class, with or without its module. If `nil`, the application
+///     object is its own delegate, provided it conforms to `UIApplicationDelegate`.
 @MainActor @discardableResult public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
     _ delegateClassName: String?
@@ -26,7 +25,7 @@ import UIKitCore
 }
 
 extension UIApplicationDelegate {
-    /// Starts the program with this class as its delegate: what `@main` calls (L-01).
+    /// Starts the program with this class as its delegate; `@main` calls it (L-01).
     @MainActor public static func main() {
         Launcher.run(arguments: CommandLine.arguments, applicationClass: UIApplication.self, delegateClass: self)
     }

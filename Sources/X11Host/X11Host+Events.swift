@@ -5,14 +5,14 @@ import RenderServer
 import UIKitCore
 
 extension X11Host {
-    /// Reads what the server sent, hands it to the application, and shows what changed.
+    /// Reads the server's events, delivers them to the application and presents the changes.
     func readEvents() {
         if processEvents() { updateApplication() }
     }
 
-    /// Before the loop sleeps: shows what timers and tasks changed, sends what waits, and reads what came meanwhile.
-    /// The connection may hold that in its own memory, where the loop would not see it. While more keeps coming the
-    /// loop goes round, so that timers and tasks have their turns.
+    /// Called before the loop sleeps: presents what timers and tasks changed, sends queued requests, and reads events
+    /// that arrived meanwhile. Those may be in the connection's queue, where the loop does not see them. While more
+    /// events keep coming, the loop iterates so that timers and tasks can run.
     func prepareToSleep() {
         updateApplication()
         readEvents()
@@ -23,19 +23,19 @@ extension X11Host {
         endIfConnectionLost()
     }
 
-    /// Decision: so many events are read at one time at most, however fast the server sends. Then the application has
-    /// its turn, and the rest is read before the loop sleeps.
+    /// The largest number of events read at once, however fast the server sends them (decision). Then the application
+    /// runs, and the rest is read before the loop sleeps.
     private static let maximumEventsPerRead = 4096
 
-    /// Decision: so long the rest of a report is waited for that moves some of the fingers that are down, in seconds,
-    /// once before what was read is shown. A pinch begins by mistake when one of two fingers seems to stay; a finger
-    /// that does stay costs this much time.
+    /// The time to wait for the rest of a report that moves only some of the fingers that are down, in seconds; at most
+    /// once per read (decision). Without it a pinch could begin by mistake because one of two fingers seems to stay
+    /// still; a finger that does stay still costs this delay.
     private static let incompleteReportTimeout = 0.001
 
-    /// Takes all that has come, also what comes meanwhile, before anything of it is shown: the server may send one
-    /// report of many fingers in several parts. Returns false when there was nothing to read.
+    /// Processes all events that have arrived, and those that arrive meanwhile, before any of them is presented: the
+    /// server may send a report of many fingers in several parts. Returns false if there was nothing to read.
     private func processEvents() -> Bool {
-        // Of the sizes that follow each other only the newest matters.
+        // Of consecutive sizes only the newest matters.
         var configured: XConfigureEvent?
         var isExposed = false
         var deadline: Double?
@@ -66,8 +66,8 @@ extension X11Host {
         return count > 0
     }
 
-    /// True when there is more to read, also when it only comes while the rest of a report is waited for: until `patience`
-    /// ends, which begins with the first wait.
+    /// True if there is another event to read. Waits for the rest of an incomplete report until `deadline`, which the
+    /// first wait sets.
     private func hasMoreEvents(_ deadline: inout Double?) -> Bool {
         if XPending(connection.display) > 0 { return true }
         guard reader.mayBeMissingFingers else { return false }
@@ -77,7 +77,7 @@ extension X11Host {
         return now < waitEnd && connection.awaitEvents(atMost: Int32(((waitEnd - now) * 1000).rounded(.up)))
     }
 
-    /// Gives the window the size and place that the server told, if it did.
+    /// Applies the pending size and position that the server reported.
     private func configure(_ pending: inout XConfigureEvent?) {
         guard let event = pending else { return }
         pending = nil
@@ -116,7 +116,7 @@ extension X11Host {
         }
     }
 
-    /// Focus that only follows a grab of the keyboard, or the pointer under another window's focus, does not count.
+    /// Ignores focus changes that result from keyboard grabs or from the pointer in another window.
     private func focusChanged(_ event: XFocusChangeEvent) {
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer,
             event.detail != NotifyInferior
@@ -143,7 +143,7 @@ extension X11Host {
         }
     }
 
-    /// When the server is gone the application is told to end, and the person at the terminal why.
+    /// Ends the application if the server is gone, and logs the reason.
     private func endIfConnectionLost() {
         guard exitStatus == nil, isConnectionLost else { return }
         ErrorStream.logWithProgramName("the X server closed the connection")
@@ -152,7 +152,7 @@ extension X11Host {
 }
 
 extension PixelRect {
-    /// The part of a window that is to be shown again.
+    /// The part of a window that must be presented again.
     fileprivate init(_ event: XExposeEvent) {
         self.init(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
     }

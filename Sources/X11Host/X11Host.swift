@@ -6,26 +6,26 @@ import RenderServer
 import TouchInput
 import UIKitCore
 
-/// Shows an application in a window of an X server and gives it the server's touches, pointer and keys.
+/// Runs an application in a window of an X server and delivers the server's touches, pointer and keys to it.
 ///
-/// Touches come straight from XInput 2 with their hardware times, pressure and contact patches. Input is handed to the
-/// application as soon as it is read, and what changes by it is painted before the host waits again. The main run loop
-/// is Foundation's: timers, `DispatchQueue.main` and main-actor tasks all run in it.
+/// Touches come directly from XInput 2 with their hardware times, pressure and contact patches. Input is delivered as
+/// soon as it is read, and the resulting changes are painted before the host waits again. The main run loop is
+/// Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
 @MainActor public final class X11Host: ApplicationHost {
-    /// What the window is to be.
+    /// The properties of the window.
     public struct Options: Sendable {
         /// The text in the window's title bar.
         public var title: String
-        /// Size in points.
+        /// The size in points.
         public var size: CGSize
-        /// Pixels per point, or `nil` to take what the desktop asks for through `Xft.dpi`.
+        /// Pixels per point, or `nil` (the default) to use the scale that the desktop asks for through `Xft.dpi`.
         public var scale: CGFloat?
-        /// True to cover the screen; `size` does not matter then.
+        /// True to cover the screen and ignore `size`; false by default.
         public var isFullscreen: Bool
-        /// The family of devices that the screen passes for.
+        /// The device family of the screen; `.phone` by default.
         public var idiom: UIUserInterfaceIdiom
 
-        /// Describes a window; size in points, scale in pixels per point.
+        /// Creates window properties; size in points, scale in pixels per point.
         public init(
             title: String, size: CGSize, scale: CGFloat? = nil, isFullscreen: Bool = false,
             idiom: UIUserInterfaceIdiom = .phone
@@ -38,12 +38,12 @@ import UIKitCore
         }
     }
 
-    /// The exit status of a program whose X server went away.
+    /// The exit status of a program whose X server went away: 1.
     public static let connectionLostStatus: Int32 = 1
 
-    /// The screen as it is now: the window's inside.
+    /// The screen's metrics: the inside of the window.
     public private(set) var screen: ScreenMetrics
-    /// Where the screen's layer tree is committed to.
+    /// The receiver of the screen's layer commits.
     public var sink: any RenderCommitSink { server }
 
     let connection: XConnection
@@ -55,24 +55,25 @@ import UIKitCore
     let loop = MainLoop()
     var presence = WindowPresence()
     var application: UIApplication?
-    /// Where events are read to.
+    /// The buffer that events are read into.
     let event = UnsafeMutablePointer<XEvent>.allocate(capacity: 1)
-    /// Readable when a signal asks the program to end: from the start, so that none ends it without a word.
+    /// Readable when a signal asks the program to end. Installed first, so no signal kills the process before the
+    /// application is told.
     private let terminationSignals: Int32
-    /// Set by any thread that finds the server gone.
+    /// Set by any thread that detects that the server is gone.
     private let lost = ConnectionLostFlag()
     /// Set when the loop is to end.
     var exitStatus: Int32?
     private var fingerDots: FingerDots?
 
-    /// Connects to the display that `DISPLAY` names, makes the window and shows it.
+    /// Connects to the display in `DISPLAY`, creates the window and shows it.
     ///
     /// - Throws: `X11HostError`.
     public convenience init(_ options: Options) throws { try self.init(options) { _ in SoftwareFramePainter() } }
 
-    /// Makes a host whose frames the painter makes that `choose` chooses for its X server.
+    /// Creates a host with the painter that `choose` returns for its X server.
     ///
-    /// - Throws: `X11HostError`, and what `choose` throws.
+    /// - Throws: `X11HostError`, and errors of `choose`.
     package init(_ options: Options, painter choose: (WindowSystem) throws -> any FramePainter) throws {
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
@@ -102,8 +103,8 @@ import UIKitCore
         reader.receiver = self
     }
 
-    /// Runs until the window is closed, a signal asks the program to end, or the X server goes away. The application is
-    /// told (L-13). While it runs it is told when memory is short (L-12), where the kernel measures that. Returns the
+    /// Runs until the window is closed, a signal asks the program to end, or the X server goes away; the application is
+    /// notified first (L-13). It is also notified when memory is short (L-12), if the kernel measures that. Returns the
     /// exit status: 0, or `connectionLostStatus`.
     public func run(_ application: UIApplication) -> Int32 {
         self.application = application
@@ -127,10 +128,10 @@ import UIKitCore
         return exitStatus ?? 0
     }
 
-    /// True when the server is gone.
+    /// True if the server is gone.
     var isConnectionLost: Bool { lost.isSet }
 
-    /// Ends the loop; the application is told first.
+    /// Ends the loop after notifying the application.
     func end(status: Int32) {
         guard exitStatus == nil else { return }
         exitStatus = status
@@ -138,12 +139,12 @@ import UIKitCore
         loop.stop()
     }
 
-    /// Lets the application do what is due and commits what changed.
+    /// Lets the application do what is due and commit its changes.
     func updateApplication() {
         application?.runPendingWork()
     }
 
-    /// The display under the window shows more or fewer frames than before.
+    /// Applies the changed refresh rate of the display under the window.
     func refreshRateChanged() {
         server.setRefreshInterval(1 / displays.rate)
         RefreshPacing.setInterval(1 / displays.rate)
@@ -151,8 +152,8 @@ import UIKitCore
         application?.screenChanged(screen)
     }
 
-    /// The window has another size: the application lays itself out anew. What it commits is painted, as a whole, into
-    /// memory of the new size; where an animation paces the frames, the first one does not wait for its time.
+    /// Applies a changed window size, in pixels: the application lays out again and its commit is painted, as a whole,
+    /// into memory of the new size, without waiting for the next animation frame.
     func resize(width: Int, height: Int) {
         guard window.resize(width: width, height: height) else { return }
         output.resize(width: width, height: height)
@@ -177,5 +178,39 @@ extension X11Host: InputReceiver {
         let dots = fingerDots ?? FingerDots()
         fingerDots = dots
         dots.show(at: positions)
+    }
+}
+
+/// Reasons why the program cannot run on an X display. `description` is one line for the user.
+public enum X11HostError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Neither `DISPLAY` nor an option names a display.
+    case noDisplay
+    /// No server responds at this display name.
+    case cannotConnect(String)
+    /// The server has no XInput extension.
+    case inputExtensionMissing
+    /// The server's XInput has no touch events; they require version 2.2.
+    case inputExtensionTooOld(major: Int, minor: Int)
+    /// The screen has no TrueColor visual with 24 or 32 bits.
+    case noTrueColorVisual
+    /// The window's size is not within 1…32767 pixels per side.
+    case impossibleWindowSize(width: Int, height: Int)
+
+    /// One line that says what is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .noDisplay:
+            return "no display: set the environment variable DISPLAY"
+        case .cannotConnect(let name):
+            return "cannot connect to an X server at display '\(name)'"
+        case .inputExtensionMissing:
+            return "the X server has no XInput extension; touch input needs version 2.2 or newer"
+        case .inputExtensionTooOld(let major, let minor):
+            return "the X server has XInput \(major).\(minor); touch input needs version 2.2 or newer"
+        case .noTrueColorVisual:
+            return "the X screen has no TrueColor visual with 24 or 32 bits"
+        case .impossibleWindowSize(let width, let height):
+            return "a window of \(width)x\(height) pixels is out of range; each side must be 1 to 32767"
+        }
     }
 }

@@ -1,16 +1,16 @@
 import CXlib
 
-/// The pixel layout of the window: 32 bits a pixel, eight bits a channel, blue lowest, as the painter makes them.
+/// The pixel layout of the window: 32 bits per pixel, eight bits per channel, blue lowest, as the painter produces.
 struct TrueColorVisual {
-    /// Xlib's handle.
+    /// The Xlib visual.
     let visual: UnsafeMutablePointer<Visual>
-    /// Xlib's number.
+    /// The Xlib ID of the visual.
     let id: VisualID
-    /// Significant bits of a pixel.
+    /// The number of significant bits per pixel.
     let depth: Int32
 
-    /// All visuals of a screen that will do, the best first: the screen's own when it has 24 bits, then others of 24
-    /// bits, then those of 32.
+    /// All suitable visuals of a screen, best first: the screen's default if it has 24 bits, then others with 24 bits,
+    /// then those with 32.
     static func all(_ display: OpaquePointer, screen: Int32) -> [TrueColorVisual] {
         var wanted = XVisualInfo()
         (wanted.screen, wanted.class) = (screen, TrueColor)
@@ -28,7 +28,7 @@ struct TrueColorVisual {
         return (0...2).flatMap { wanted in suitable.filter { rank($0) == wanted } }
     }
 
-    /// True when windows of this visual share the screen's table of colours.
+    /// True if windows with this visual can share the screen's default colormap.
     func isDefault(of screen: Int32, _ display: OpaquePointer) -> Bool {
         id == XVisualIDFromVisual(XDefaultVisual(display, screen))
     }

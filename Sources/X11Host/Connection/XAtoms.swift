@@ -1,28 +1,28 @@
 import CXlib
 import Foundation
 
-/// The names that the host exchanges with window managers and input drivers, asked for in one round trip.
+/// The atoms that the host exchanges with window managers and input drivers, interned in one round trip.
 struct XAtoms: Sendable {
-    /// `WM_PROTOCOLS`: which messages of the window manager the window understands.
+    /// `WM_PROTOCOLS`: the window manager messages that the window understands.
     let protocols: Atom
     /// `WM_DELETE_WINDOW`: the user asks to close the window.
     let deleteWindow: Atom
-    /// `_NET_WM_PING`: the window manager asks whether the program is alive.
+    /// `_NET_WM_PING`: the window manager asks whether the program responds.
     let ping: Atom
-    /// `_NET_WM_PID`: the process behind the window.
+    /// `_NET_WM_PID`: the process that owns the window.
     let processID: Atom
     /// `_NET_WM_NAME`: the title in UTF-8.
     let name: Atom
     /// `UTF8_STRING`: the type of such a title.
     let utf8String: Atom
-    /// `_NET_WM_STATE`: how the window is shown.
+    /// `_NET_WM_STATE`: the window's state.
     let state: Atom
-    /// `_NET_WM_STATE_FULLSCREEN`: it covers the screen.
+    /// `_NET_WM_STATE_FULLSCREEN`: the window covers the screen.
     let fullscreen: Atom
     /// Labels of the axes of input devices.
     let axes: AxisLabels
 
-    /// Asks the server for the numbers of all names.
+    /// Interns all names.
     init(_ display: OpaquePointer) {
         let names = [
             "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_PID", "_NET_WM_NAME", "UTF8_STRING",
@@ -46,5 +46,42 @@ struct XAtoms: Sendable {
         defer { strings.forEach { free($0) } }
         XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
         return atoms
+    }
+}
+
+/// The labels by which input drivers identify axes.
+struct AxisLabels: Sendable {
+    static let names = [
+        "Abs MT Position X", "Abs MT Position Y", "Abs MT Touch Major", "Abs MT Touch Minor", "Abs MT Orientation",
+        "Abs MT Pressure", "Abs MT Tool X", "Abs Pressure", "Abs Tilt X", "Abs Tilt Y",
+    ]
+
+    let positionX: Atom
+    let positionY: Atom
+    let touchMajor: Atom
+    let touchMinor: Atom
+    let orientation: Atom
+    let pressure: Atom
+    /// The center of the finger, besides the touched point.
+    let toolX: Atom
+    /// The pressure of a pen.
+    let penPressure: Atom
+    /// The tilt of a pen to the right.
+    let penTiltX: Atom
+    /// The tilt of a pen towards the bottom of the screen.
+    let penTiltY: Atom
+
+    /// Creates labels from the atoms of `names`, in that order.
+    init(atoms: [Atom]) {
+        positionX = atoms[0]
+        positionY = atoms[1]
+        touchMajor = atoms[2]
+        touchMinor = atoms[3]
+        orientation = atoms[4]
+        pressure = atoms[5]
+        toolX = atoms[6]
+        penPressure = atoms[7]
+        penTiltX = atoms[8]
+        penTiltY = atoms[9]
     }
 }

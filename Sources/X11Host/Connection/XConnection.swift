@@ -1,26 +1,26 @@
 import CXlib
 import Foundation
 
-/// A connection to an X server that understands touch.
+/// A connection to an X server that supports touch.
 ///
-/// The connection lives as long as the program: Xlib offers no way to close one whose server has died.
+/// The connection lives as long as the program: Xlib offers no way to close a connection whose server has died.
 @MainActor final class XConnection {
-    /// Xlib's handle.
+    /// The Xlib display.
     let display: OpaquePointer
-    /// The screen that the display name chose.
+    /// The screen that the display name selects.
     let screen: Int32
     /// The root window of that screen.
     let root: Window
-    /// Names that the window manager and the input devices use.
+    /// Atoms for the window manager and the input devices.
     let atoms: XAtoms
-    /// Marks the events of the XInput extension.
+    /// The opcode of the XInput extension, which identifies its events.
     let inputOpcode: Int32
-    /// True when the server tells of pinches on trackpads: XInput 2.4, here and there.
+    /// True if the server reports pinches on trackpads: XInput 2.4 on both sides.
     let reportsPinches: Bool
 
-    /// Connects to the display called `name`, or to the one that `DISPLAY` names.
+    /// Connects to the display `name`, or to `DISPLAY` if it is `nil`.
     ///
-    /// - Throws: `X11HostError` when there is no display, no server, or no XInput 2.2.
+    /// - Throws: `X11HostError` if there is no display, no server, or no XInput 2.2.
     init(name: String? = nil) throws {
         guard let name = name ?? ProcessInfo.processInfo.environment["DISPLAY"], !name.isEmpty else {
             throw X11HostError.noDisplay
@@ -39,29 +39,28 @@ import Foundation
         atoms = XAtoms(display)
     }
 
-    /// The file descriptor that becomes readable when the server has something to say.
+    /// The file descriptor that becomes readable when the server sends something.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
-    /// Waits until the server says something, so many milliseconds at most. False when it says nothing.
+    /// Waits for events, at most `milliseconds`. Returns false if none came.
     func awaitEvents(atMost milliseconds: Int32) -> Bool {
         var watched = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
         return poll(&watched, 1, milliseconds) > 0 && XPending(display) > 0
     }
 
-    /// The screen's size in pixels, as the server told last.
+    /// The screen's size in pixels, as the server last reported it.
     var screenSize: (width: Int, height: Int) {
         (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
     }
 
-    /// True when a window manager places and decorates windows: then it alone may redirect changes of the root's
-    /// children. Costs a round trip.
+    /// True if a window manager runs: only it may redirect changes of the root's children. Costs a round trip.
     var hasWindowManager: Bool {
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(display, root, &attributes) != 0 else { return false }
         return attributes.all_event_masks & SubstructureRedirectMask != 0
     }
 
-    /// Checks an XInput version against what touch needs.
+    /// Checks that an XInput version supports touch.
     ///
     /// - Throws: `X11HostError.inputExtensionTooOld` below 2.2.
     nonisolated static func check(inputVersion major: Int32, _ minor: Int32) throws {

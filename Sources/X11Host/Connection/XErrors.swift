@@ -4,20 +4,20 @@ import Foundation
 import Synchronization
 import UIKitCore
 
-/// What happens when the server refuses a request or goes away.
+/// Handles refused requests and lost connections.
 ///
-/// Xlib's own answer to both is to end the program. Here a refused request costs one line on the error output, and a
-/// lost connection is told to whoever watches it.
+/// Xlib's default for both is to exit the program. Here a refused request is logged in one line, and a lost connection
+/// is reported to its watcher.
 enum XErrors {
     private struct State: Sendable {
-        /// Set while somebody wants to know whether a request fails; then nothing is logged.
+        /// True while `captureError` runs; errors are then recorded instead of logged.
         var isTrapping = false
         var firstError: UInt8?
     }
 
     private static let state = Mutex(State())
 
-    /// Takes over Xlib's two handlers, for all connections.
+    /// Installs the handlers for all connections.
     static func install() {
         XSetErrorHandler { display, event in
             guard let display, let error = event?.pointee else { return 0 }
@@ -39,8 +39,8 @@ enum XErrors {
         }
     }
 
-    /// Calls `lost` when the server of this connection goes away, inside the Xlib call that finds out. The connection
-    /// is of no use after that; further calls do nothing.
+    /// Calls `onLoss` when the server of this connection goes away, inside the Xlib call that detects it. The
+    /// connection cannot be used after that; further calls are no-ops.
     static func watch(_ display: OpaquePointer, onLoss: @escaping @Sendable () -> Void) {
         let watcher = Unmanaged.passRetained(Watcher(onLoss))
         XSetIOErrorExitHandler(
@@ -67,5 +67,19 @@ enum XErrors {
         let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         ErrorStream.logWithProgramName(
             "X server refused request \(error.request_code).\(error.minor_code) on \(error.resourceid): \(name)")
+    }
+}
+
+/// A flag that any thread sets when the server is gone; setting it wakes the main run loop.
+final class ConnectionLostFlag: Sendable {
+    private let flag = Atomic(false)
+
+    /// True once the server is gone.
+    var isSet: Bool { flag.load(ordering: .acquiring) }
+
+    /// Records that the server is gone.
+    func set() {
+        flag.store(true, ordering: .releasing)
+        MainLoop.wake()
     }
 }

@@ -2,7 +2,7 @@ import CXlib
 import Foundation
 import TouchInput
 
-/// Which axes of a touch device measure what, and how their values become points, radians and shares of one.
+/// The axes of a touch device and the conversion of their values to points, radians and fractions.
 struct ContactAxes: Hashable, Sendable {
     var positionX: DeviceAxis?
     var positionY: DeviceAxis?
@@ -10,13 +10,14 @@ struct ContactAxes: Hashable, Sendable {
     var touchMinor: DeviceAxis?
     var orientation: DeviceAxis?
     var pressure: DeviceAxis?
-    /// The device tells the middle of the finger apart from the place that is meant, which the position axes then hold.
+    /// True if the device reports the center of the finger separately from the intended point, which is then in the
+    /// position axes.
     var correctsTouchPoint = false
 
-    /// How the point that is meant is found in a patch (T-13).
+    /// How the intended point is derived from the contact patch (T-13).
     var calibration: ContactCalibration { correctsTouchPoint ? .none : .standard }
 
-    /// Puts an axis in the place that its label tells; other axes are passed over.
+    /// Sets the axis that the label identifies; other axes are ignored.
     mutating func insert(_ axis: DeviceAxis, label: Atom, _ labels: AxisLabels) {
         switch label {
         case labels.positionX: positionX = axis
@@ -30,26 +31,27 @@ struct ContactAxes: Hashable, Sendable {
         }
     }
 
-    /// Pressure from 0 to 1 of the axis' range, if the event holds it.
+    /// The pressure as a fraction of the axis range, 0…1, if the event contains it.
     func pressure(_ value: (Int) -> Double?) -> Double? {
         pressure.flatMap { axis in value(axis.number).flatMap(axis.normalized) }
     }
 
-    /// The contact patch in points, if the event holds it.
+    /// The contact patch in points, if the event contains it.
     ///
-    /// Drivers measure the patch in the units of the position axes, or in units of their own when both state a
-    /// resolution. `area` is the size in points of what the position axes span: of the whole screen. A device without a
-    /// minor axis has round patches.
+    /// Drivers measure the patch in the units of the position axes, or in separate units if both axes state a
+    /// resolution. `area` is the size, in points, that the position axes span: the whole screen. Without a minor axis
+    /// patches are circles.
     func ellipse(on area: CGSize, _ value: (Int) -> Double?) -> ContactEllipse? {
         guard let touchMajor, let major = value(touchMajor.number), major >= 0 else { return nil }
         let minor = touchMinor.flatMap { value($0.number) } ?? major
         let majorLength = major * pointsPerUnit(of: touchMajor, on: area)
         let minorLength = max(minor, 0) * pointsPerUnit(of: touchMinor ?? touchMajor, on: area)
         return ContactEllipse(
-            major: max(majorLength, minorLength), minor: min(majorLength, minorLength), orientation: orientationAngle(value))
+            major: max(majorLength, minorLength), minor: min(majorLength, minorLength),
+            orientation: orientationAngle(value))
     }
 
-    /// A quarter turn is the end of the orientation axis' range.
+    /// The orientation in radians: the maximum of the axis is a quarter turn.
     private func orientationAngle(_ value: (Int) -> Double?) -> Double {
         guard let orientation, orientation.maximum > 0, let raw = value(orientation.number) else { return 0 }
         return min(max(raw / orientation.maximum, -1), 1) * .pi / 2

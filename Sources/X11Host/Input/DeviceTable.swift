@@ -1,26 +1,26 @@
 import CXlib
 import TouchInput
 
-/// The input devices of the X server, by number.
+/// The input devices of the X server by device ID.
 @MainActor final class DeviceTable {
     private let connection: XConnection
     private var devices: [Int32: XInputDevice] = [:]
 
-    /// Asks the server for all devices.
+    /// Queries all devices.
     init(_ connection: XConnection) {
         self.connection = connection
         refresh(XIAllDevices)
     }
 
-    /// The device of this number.
+    /// The device with this ID.
     subscript(number: Int32) -> XInputDevice? { devices[number] }
 
-    /// Reads how far the wheels of device `number` turned since they were last read, in notches.
+    /// Reads the rotation of the wheels of device `number` since the last call, in notches.
     func scroll(_ number: Int32, _ value: (Int) -> Double?) -> ScrollAxes.WheelRotation? {
         devices[number]?.scrolling.read(value)
     }
 
-    /// Reads what the pen does that device `number` is; `nil` for what is no pen.
+    /// Reads the state of the pen with device ID `number`; `nil` if it is not a pen.
     func pen(_ number: Int32, _ value: (Int) -> Double?) -> (tool: ContactTool, reading: PenAxes.Reading)? {
         guard let device = devices[number], let tool = device.pen?.tool, let reading = device.pen?.read(value) else {
             return nil
@@ -28,7 +28,7 @@ import TouchInput
         return (tool, reading)
     }
 
-    /// Asks the server anew for one device, or for all with `XIAllDevices`. Costs a round trip.
+    /// Queries one device again, or all with `XIAllDevices`. Costs a round trip.
     func refresh(_ number: Int32) {
         var count: Int32 = 0
         guard let list = XIQueryDevice(connection.display, number, &count) else {
@@ -42,8 +42,57 @@ import TouchInput
         }
     }
 
-    /// Forgets a device that is gone.
+    /// Removes a device.
     func remove(_ number: Int32) {
         devices[number] = nil
+    }
+}
+
+/// An input device of the X server, with what touch, pens and scrolling need.
+@MainActor final class XInputDevice {
+    /// True if its contacts are on the screen; false for touchpads and devices without touch.
+    let isDirectTouch: Bool
+    /// The contact axes.
+    let axes: ContactAxes
+    /// The scroll axes.
+    var scrolling: ScrollAxes
+    /// The pen axes; `nil` if it is not a pen.
+    var pen: PenAxes?
+
+    /// Reads the server's description of a device.
+    init(_ description: XIDeviceInfo, _ labels: AxisLabels) {
+        var axes = ContactAxes()
+        var scrolling = ScrollAxes()
+        var pen = PenAxes(deviceName: String(cString: description.name))
+        var values: [Int: Double] = [:]
+        var touches = 0
+        var isDirectTouch = false
+        for index in 0..<Int(description.num_classes) {
+            guard let anyClass = description.classes[index] else { continue }
+            let raw = UnsafeRawPointer(anyClass)
+            switch anyClass.pointee.type {
+            case Int32(XIValuatorClass):
+                let valuator = raw.load(as: XIValuatorClassInfo.self)
+                axes.insert(DeviceAxis(valuator), label: valuator.label, labels)
+                pen.insert(DeviceAxis(valuator), value: valuator.value, label: valuator.label, labels)
+                values[Int(valuator.number)] = valuator.value
+            case Int32(XITouchClass):
+                let touch = raw.load(as: XITouchClassInfo.self)
+                isDirectTouch = touch.mode == Int32(XIDirectTouch)
+                touches = Int(touch.num_touches)
+            case Int32(XIScrollClass):
+                let scroll = raw.load(as: XIScrollClassInfo.self)
+                scrolling.insert(
+                    number: Int(scroll.number), isVertical: scroll.scroll_type == Int32(XIScrollTypeVertical),
+                    increment: scroll.increment)
+            default:
+                break
+            }
+        }
+        scrolling.setBaseline { values[$0] }
+        self.axes = axes
+        self.scrolling = scrolling
+        self.isDirectTouch = isDirectTouch
+        self.pen = pen.isPen && touches == 0 ? pen : nil
     }
 }

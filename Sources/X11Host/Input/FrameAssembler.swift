@@ -1,27 +1,27 @@
 import Foundation
 import TouchInput
 
-/// Gathers what was read from the server in one go into frames.
+/// Assembles samples that were read together into frames.
 ///
-/// A touch screen reports all its fingers together, but the server stamps and sends each on its own. Samples join the
-/// newest frame as long as they can belong to one report: their times lie within `reportSpan` and no contact comes
-/// twice. The frames are in order and their times never go back.
+/// A touch screen reports all its fingers together, but the server timestamps and sends each separately. A sample joins
+/// the newest frame if both can belong to one report: their times are within `reportSpan` and each contact occurs once.
+/// Frames are in order and their times never decrease.
 struct FrameAssembler {
-    /// How long the server may take to stamp the fingers of one report, in microseconds: its clock counts milliseconds,
-    /// so one report can straddle a tick (decision).
+    /// The largest difference between the timestamps of one report, in microseconds: the server's clock counts
+    /// milliseconds, so one report can straddle a tick (decision).
     static let reportSpan: UInt64 = 1000
 
     private var frames: [InputFrame] = []
     private var latest = InputTime(microseconds: 0)
 
-    /// Makes an assembler without frames.
+    /// Creates an assembler without frames.
     init() {}
 
-    /// True when nothing has been gathered.
+    /// True if there are no samples.
     var isEmpty: Bool { frames.isEmpty }
 
-    /// True when the newest frame moves fingers of a device, but fewer than it has down, as `downCount` tells: the
-    /// server may have sent one part of a report.
+    /// True if the newest frame moves fingers of a device, but fewer than `downCount` returns for it: the server may
+    /// have sent only a part of a report.
     func mayBeMissingFingers(downCount: (InputDevice.ID) -> Int) -> Bool {
         guard let contacts = frames.last?.contacts, let first = contacts.first,
             contacts.contains(where: { $0.phase == .moved })
@@ -30,7 +30,7 @@ struct FrameAssembler {
         return reportedCount < downCount(first.contact.device)
     }
 
-    /// Adds a reading of a contact.
+    /// Adds a sample of a contact.
     mutating func add(_ sample: ContactSample, modifiers: KeyModifiers) {
         var sample = sample
         if let index = indexOfJoinableFrame(sample, modifiers) {
@@ -42,7 +42,7 @@ struct FrameAssembler {
         }
     }
 
-    /// Adds several readings of one time as a frame of their own.
+    /// Adds several samples of the same time as a separate frame.
     mutating func add(_ samples: [ContactSample], at time: InputTime, modifiers: KeyModifiers) {
         if samples.isEmpty { return }
         let time = monotonic(time)
@@ -54,12 +54,12 @@ struct FrameAssembler {
         frames.append(InputFrame(time: time, contacts: contacts, modifiers: modifiers))
     }
 
-    /// Adds a key as a frame of its own.
+    /// Adds a key as a separate frame.
     mutating func add(_ key: KeySample, at time: InputTime, modifiers: KeyModifiers) {
         frames.append(InputFrame(time: monotonic(time), keys: [key], modifiers: modifiers))
     }
 
-    /// Adds a movement of the pointer. Of movements that were read in one go only the last is kept.
+    /// Adds a pointer movement. Of consecutive movements only the last is kept.
     mutating func add(_ pointer: PointerSample, at time: InputTime, modifiers: KeyModifiers) {
         let time = monotonic(time)
         if let last = frames.last, last.pointer != nil, last.modifiers == modifiers, last.pointer?.isInside == true {
@@ -70,18 +70,18 @@ struct FrameAssembler {
         }
     }
 
-    /// Adds scrolling as a frame of its own.
+    /// Adds scrolling as a separate frame.
     mutating func add(_ scroll: ScrollSample, at time: InputTime, modifiers: KeyModifiers) {
         frames.append(InputFrame(time: monotonic(time), scroll: scroll, modifiers: modifiers))
     }
 
-    /// Adds a step of a trackpad's pinch as a frame of its own.
+    /// Adds a step of a trackpad pinch as a separate frame.
     mutating func add(_ transform: TransformSample, at time: InputTime, modifiers: KeyModifiers) {
         frames.append(InputFrame(time: monotonic(time), transform: transform, modifiers: modifiers))
     }
 
-    /// Takes back ends of a device's contacts that were not delivered yet: the server ends the touches of a device that
-    /// is switched off, but no finger lifted.
+    /// Removes undelivered ends of a device's contacts: the server ends the touches of a device that is switched off,
+    /// although no finger lifted.
     mutating func withdrawEnds(of device: InputDevice.ID) {
         for index in frames.indices {
             frames[index].contacts.removeAll { $0.contact.device == device && $0.phase == .ended }
@@ -92,13 +92,13 @@ struct FrameAssembler {
         }
     }
 
-    /// Hands out what was gathered, oldest first.
+    /// Returns and removes the assembled frames, oldest first.
     mutating func takeFrames() -> [InputFrame] {
         defer { frames.removeAll(keepingCapacity: true) }
         return frames
     }
 
-    /// The newest frame, if this sample can be of the same report.
+    /// The index of the newest frame, if this sample can belong to the same report.
     private func indexOfJoinableFrame(_ sample: ContactSample, _ modifiers: KeyModifiers) -> Int? {
         guard let frame = frames.last, !frame.contacts.isEmpty, frame.modifiers == modifiers,
             sample.time.microseconds <= frame.time.microseconds + Self.reportSpan
@@ -108,6 +108,7 @@ struct FrameAssembler {
         return frames.count - 1
     }
 
+    /// Returns the later of `time` and the latest time so far, so that times never decrease.
     private mutating func monotonic(_ time: InputTime) -> InputTime {
         latest = max(latest, time)
         return latest

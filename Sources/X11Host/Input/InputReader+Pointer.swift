@@ -3,7 +3,7 @@ import Foundation
 import TouchInput
 
 extension InputReader {
-    /// The pointer moved, a pen pressed harder, or a wheel turned. What the server makes of touches is passed over.
+    /// Reads pointer motion, pen changes and wheel motion. Motion that the server emulates from touches is ignored.
     func readMotion(_ event: XIDeviceEvent) {
         if event.flags & XIPointerEmulated != 0 { return }
         let values = AxisValues(event.valuators)
@@ -12,7 +12,8 @@ extension InputReader {
         let time = time(event.time)
         let source = InputDevice.ID(Int(event.sourceid))
         if let turn = devices.scroll(event.sourceid, { values[$0] }) {
-            let scroll = ScrollSample(position: position, delta: turn.delta, isDiscrete: turn.isDiscrete, device: source)
+            let scroll = ScrollSample(
+                position: position, delta: turn.delta, isDiscrete: turn.isDiscrete, device: source)
             assembler.add(scroll, at: time, modifiers: modifiers)
         }
         let pen = devices.pen(event.sourceid) { values[$0] }
@@ -30,7 +31,7 @@ extension InputReader {
         showFingers()
     }
 
-    /// The first button makes fingers, the third is the secondary one; wheels of old drivers report their notches as
+    /// Reads a button: the first makes fingers, the third is the secondary button. Old drivers report wheel notches as
     /// buttons.
     func readButton(_ event: XIDeviceEvent) {
         if event.flags & XIPointerEmulated != 0 { return }
@@ -58,7 +59,7 @@ extension InputReader {
         }
     }
 
-    /// A key went down or up.
+    /// Reads a key press or release.
     func readKey(_ event: XIDeviceEvent) {
         let modifiers = keyboard.modifiers(after: event)
         assembler.add(keyboard.key(event), at: time(event.time), modifiers: modifiers)
@@ -66,7 +67,7 @@ extension InputReader {
         showFingers()
     }
 
-    /// The pointer came into the window or left it.
+    /// Reads the pointer entering or leaving the window.
     func readCrossing(_ event: XIEnterEvent) {
         let isReal = event.mode == NotifyNormal || event.mode == NotifyUngrab
         guard isReal, !pointer.isDown, devices[event.sourceid]?.isDirectTouch != true else { return }
@@ -89,7 +90,7 @@ extension InputReader {
         showFingers()
     }
 
-    /// Two fingers pinch or turn on a trackpad.
+    /// Reads a pinch or rotation of two fingers on a trackpad.
     func readPinch(_ event: XIGesturePinchEvent) {
         let phase: TransformSample.Phase =
             switch event.evtype {
@@ -122,7 +123,7 @@ extension InputReader {
 }
 
 extension PointerButtons {
-    /// The buttons of a mouse that press: 1 is the primary one, 3 the secondary one.
+    /// The button for a mouse button number: 1 is the primary, 3 the secondary; `nil` for others.
     init?(button: Int32) {
         switch button {
         case 1: self = .primary
@@ -133,7 +134,7 @@ extension PointerButtons {
 }
 
 extension ScrollAxes.WheelRotation {
-    /// A notch that an old driver reports as a button: 4 up, 5 down, 6 left, 7 right.
+    /// The notch that an old driver reports as a button: 4 up, 5 down, 6 left, 7 right; `nil` for others.
     init?(button: Int32) {
         switch button {
         case 4: self.init(horizontal: 0, vertical: -1)
@@ -141,6 +142,39 @@ extension ScrollAxes.WheelRotation {
         case 6: self.init(horizontal: -1, vertical: 0)
         case 7: self.init(horizontal: 1, vertical: 0)
         default: return nil
+        }
+    }
+}
+
+/// Converts the pinches of a trackpad to transform steps.
+///
+/// The server reports the scale since the pinch began and the rotation since the last event.
+struct TrackpadPinch: Sendable {
+    private var scale: Double?
+
+    /// Creates a trackpad without fingers.
+    init() {}
+
+    /// Reads an event: the scale since the beginning as a factor, the rotation since the last event in degrees,
+    /// clockwise.
+    ///
+    /// Returns `nil` for an event without a preceding begin and for a scale that is not greater than 0.
+    mutating func read(
+        _ phase: TransformSample.Phase, at position: CGPoint, scale now: Double, degrees: Double
+    ) -> TransformSample? {
+        switch phase {
+        case .began:
+            scale = now > 0 ? now : 1
+            return TransformSample(phase: .began, position: position)
+        case .changed:
+            guard let last = scale, now > 0 else { return nil }
+            scale = now
+            return TransformSample(
+                phase: .changed, position: position, scale: now / last, rotation: degrees * .pi / 180)
+        case .ended, .cancelled:
+            guard scale != nil else { return nil }
+            scale = nil
+            return TransformSample(phase: phase, position: position)
         }
     }
 }

@@ -2,19 +2,19 @@ import CXlib
 import Foundation
 import TouchInput
 
-/// What the input reader tells the host, in the order in which it happened.
+/// Receives the input reader's events in order.
 @MainActor protocol InputReceiver: AnyObject {
-    /// Frames were read; their times never go back.
+    /// Called with new frames; their times never decrease.
     func receive(_ frames: [InputFrame])
-    /// A device is gone or switched off: whatever touches it had are over.
+    /// Called when a device was removed or switched off; all its touches are over.
     func deviceGone(_ device: InputDevice.ID)
-    /// Fingers that the mouse makes are to be shown at these places, in points.
+    /// Called with the positions, in points, of the simulated fingers to show.
     func showFingers(at positions: [CGPoint])
 }
 
-/// Turns the events of the XInput extension into input frames.
+/// Converts the events of the XInput extension to input frames.
 ///
-/// Events are gathered until `finish`, so that fingers that the server reported together come in one frame.
+/// Events are collected until `finish`, so that fingers that the server reported together come in one frame.
 @MainActor final class InputReader {
     /// Pixels per point.
     let scale: CGFloat
@@ -25,11 +25,11 @@ import TouchInput
     var assembler = FrameAssembler()
     var touches = TouchTracker()
     var pointer: PointerFingers
-    /// Where the pointer is, in points; `nil` while it is outside of the window.
+    /// The pointer's position, in points; `nil` while it is outside the window.
     var pointerPosition: CGPoint?
     /// The device that pressed the mouse button, while it is down.
     var pointerDevice: InputDevice.ID?
-    /// What the pen did last.
+    /// The last state of the pen.
     var penReading: PenAxes.Reading?
     var pinch = TrackpadPinch()
 
@@ -37,7 +37,7 @@ import TouchInput
     private var clock = ServerClock()
     private var shownFingers: [CGPoint] = []
 
-    /// Reads what the server's devices do in `window`.
+    /// Creates a reader for the server's input in `window`; `scale` is in pixels per point.
     init(_ window: XWindow, scale: CGFloat) {
         self.window = window
         self.scale = scale
@@ -47,30 +47,30 @@ import TouchInput
         windowResized()
     }
 
-    /// The window's size in points.
+    /// The window's size, in points.
     var windowSize: CGSize {
         CGSize(width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
     }
 
-    /// The size in points of what the position axes of touch screens span: all of the X screen, not the window alone.
+    /// The size, in points, that the position axes of touch screens span: the whole X screen, not only the window.
     var screenSize: CGSize {
         let pixelSize = window.connection.screenSize
         return CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
     }
 
-    /// The window has another size.
+    /// Updates the reader after the window was resized.
     func windowResized() {
         pointer.center = CGPoint(x: windowSize.width / 2, y: windowSize.height / 2)
     }
 
-    /// The system took all touches away: the mouse's fingers are up until its button goes down again.
+    /// Resets the mouse after the system cancelled all touches: its fingers are up until a button is pressed again.
     func resetPointer() {
         pointer.reset()
         pointerDevice = nil
         showFingers()
     }
 
-    /// Takes one event of the extension.
+    /// Reads one event of the extension.
     func read(_ type: Int32, _ data: UnsafeMutableRawPointer) {
         switch type {
         case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
@@ -98,32 +98,32 @@ import TouchInput
         }
     }
 
-    /// True when the rest of the newest report may still be on the way.
+    /// True if the rest of the newest report may still arrive.
     var mayBeMissingFingers: Bool {
         assembler.mayBeMissingFingers { touches.count(of: $0) }
     }
 
-    /// Hands on what was gathered.
+    /// Delivers the collected frames.
     func finish() {
         if !assembler.isEmpty { receiver?.receive(assembler.takeFrames()) }
     }
 
-    /// The input time of a server time.
+    /// Converts a server time to an input time.
     func time(_ serverTime: Time) -> InputTime {
         clock.time(UInt32(truncatingIfNeeded: serverTime), now: MonotonicClock.input)
     }
 
-    /// A place of the window in points.
+    /// Converts a position in the window from pixels to points.
     func point(_ x: Double, _ y: Double) -> CGPoint {
         CGPoint(x: CGFloat(x) / scale, y: CGFloat(y) / scale)
     }
 
-    /// Names a contact of a device.
+    /// The ID of a contact of a device.
     func contact(_ device: Int32, _ number: Int) -> ContactID {
         ContactID(device: InputDevice.ID(Int(device)), number: number)
     }
 
-    /// Shows where the mouse's fingers are, if that changed.
+    /// Reports the positions of the simulated fingers if they changed.
     func showFingers() {
         let positions = pointer.dotPositions
         if positions == shownFingers { return }
@@ -154,7 +154,7 @@ import TouchInput
             case .ended, .cancelled: touches.end(sample)
             }
         if let tracked {
-            // Only now, with the patch that the event may have left out because it is as before.
+            // Calibrate only now: the event may have omitted an unchanged patch, which `touches` adds.
             let calibrated = tracked.calibrated(by: device?.axes.calibration ?? .none)
             assembler.add(calibrated, modifiers: keyboard.modifiers(event.mods))
         }
@@ -172,8 +172,8 @@ import TouchInput
         }
     }
 
-    /// The server ends the touches of a device before it tells that the device is gone. Those ends are taken back, and
-    /// the application cancels the touches instead: no finger lifted.
+    /// The server ends the touches of a device before it reports its removal. These ends are withdrawn and the
+    /// application cancels the touches instead, because no finger lifted.
     private func remove(_ number: Int32) {
         let device = InputDevice.ID(Int(number))
         assembler.withdrawEnds(of: device)

@@ -2,36 +2,36 @@ import CXlib
 import Foundation
 import TouchInput
 
-/// Which axes of a pen measure what, and what they said last: events hold only the axes that changed.
+/// The axes of a pen and their last values: events contain only the axes that changed.
 struct PenAxes: Hashable, Sendable {
-    /// Decision: the tilt at the end of an axis whose driver states no resolution, in radians; 64 degrees, the range
-    /// that tablets have.
+    /// The tilt at the end of an axis whose driver states no resolution, in radians (decision: 64 degrees, the range of
+    /// common tablets).
     static let fullTilt = 64 * Double.pi / 180
 
-    /// What a pen does.
+    /// The state of a pen.
     struct Reading: Hashable, Sendable {
-        /// From 0 to 1.
+        /// The pressure, 0…1, if measured.
         var pressure: Double?
-        /// How it leans, if that is measured.
+        /// The tilt, if measured.
         var tilt: PenTilt?
     }
 
-    /// The end that the device is: drivers make a device of each.
+    /// The end of the pen that the device represents: drivers create one device per end.
     var tool: ContactTool = .pen
     private var pressure: DeviceAxis?
     private var tiltX: DeviceAxis?
     private var tiltY: DeviceAxis?
     private var values: [Int: Double] = [:]
 
-    /// Makes the pen of a device of this name, without axes yet.
+    /// Creates a pen without axes for a device with this name.
     init(deviceName: String) {
         if deviceName.range(of: "eraser", options: .caseInsensitive) != nil { tool = .eraser }
     }
 
-    /// True when there is something that only pens measure.
+    /// True if it has an axis that only pens have.
     var isPen: Bool { pressure != nil }
 
-    /// Puts an axis in the place that its label tells; other axes are passed over.
+    /// Sets the axis that the label identifies; other axes are ignored.
     mutating func insert(_ axis: DeviceAxis, value: Double, label: Atom, _ labels: AxisLabels) {
         switch label {
         case labels.penPressure: pressure = axis
@@ -42,7 +42,7 @@ struct PenAxes: Hashable, Sendable {
         values[axis.number] = value
     }
 
-    /// What the pen does, with what the event says and what earlier ones said.
+    /// The pen's state, with the values of the event and, for axes it omits, earlier ones.
     mutating func read(_ value: (Int) -> Double?) -> Reading {
         for axis in [pressure, tiltX, tiltY] {
             if let axis, let now = value(axis.number) { values[axis.number] = now }
@@ -55,7 +55,7 @@ struct PenAxes: Hashable, Sendable {
         return PenTilt(tiltX: right, tiltY: down)
     }
 
-    /// In radians; 0 is upright. A resolution is in units to the radian.
+    /// The angle in radians; 0 is upright. The resolution is in units per radian.
     private func angle(_ axis: DeviceAxis?) -> Double? {
         guard let axis, let value = values[axis.number] else { return nil }
         if axis.resolution > 0 { return value / axis.resolution }

@@ -1,36 +1,39 @@
+import CoreGraphics
 import Foundation
+import QuartzCore
 import TouchInput
+import UIKitCore
 
-/// Makes fingers of the mouse, as the phone simulator does.
+/// Simulates fingers with the mouse, as Apple's Simulator does.
 ///
-/// The primary button is one finger. With Option (Alt) held there are two, mirrored at an anchor: the window's centre,
-/// or wherever the anchor was moved to with Shift held as well. The secondary button is the pointer itself, pressing
-/// (T-40). What a press makes is settled when the button goes down and stays until the same button goes up; other
-/// buttons do nothing meanwhile.
+/// The primary button is one finger. With Option (Alt) held there are two, mirrored at an anchor: the window's center,
+/// or the point to which the anchor was moved with Shift held as well. The secondary button is the pointer itself,
+/// pressed (T-40). The kind of press is determined when the button goes down and stays until the same button goes up;
+/// other buttons are ignored meanwhile.
 struct PointerFingers: Sendable {
-    /// A finger's step.
+    /// A change of one finger.
     struct Step: Hashable, Sendable {
         /// 0 for the finger under the pointer, 1 for its mirror image.
         var number: Int
-        /// What the finger does.
+        /// The phase of the finger.
         var phase: ContactPhase
-        /// Where, in points.
+        /// The position, in points.
         var position: CGPoint
-        /// The button that makes it.
+        /// The button that makes the finger.
         var button: PointerButtons = .primary
     }
 
-    /// `nil` while the pointer is outside of the window.
+    /// The pointer's position; `nil` while it is outside the window.
     private var position: CGPoint?
     private var anchor: CGPoint?
     private var fingers = 0
     private var button: PointerButtons = .primary
     private var isOption = false
 
-    /// The centre of the window, in points.
+    /// The center of the window, in points.
     var center: CGPoint
 
-    /// Makes a mouse outside of a window with this centre, its buttons up.
+    /// Creates a mouse outside a window with this center, its buttons up.
     init(center: CGPoint) {
         self.center = center
     }
@@ -38,14 +41,14 @@ struct PointerFingers: Sendable {
     /// True while a button is down.
     var isDown: Bool { fingers > 0 }
 
-    /// Where dots show the fingers: both while Option is held or two fingers are down, else none. There are none while
-    /// the pointer is outside.
+    /// The positions of the dots that show the fingers: both fingers while Option is held or two fingers are down,
+    /// otherwise none. Empty while the pointer is outside the window.
     var dotPositions: [CGPoint] {
         guard let position, fingers == 2 || (fingers == 0 && isOption) else { return [] }
         return [position, mirrored(position)]
     }
 
-    /// The pointer moved. Returns what the fingers do.
+    /// Moves the pointer. Returns the finger steps.
     mutating func move(to point: CGPoint, modifiers: KeyModifiers) -> [Step] {
         let from = position ?? point
         let movement = CGPoint(x: point.x - from.x, y: point.y - from.y)
@@ -59,12 +62,12 @@ struct PointerFingers: Sendable {
         return movement == .zero ? [] : steps(.moved, at: point)
     }
 
-    /// The pointer is where it was, but what it does there is measured anew. Returns what the fingers do.
+    /// Returns finger steps at an unchanged position, for a changed pressure or tilt.
     func stepsInPlace() -> [Step] {
         position.map { steps(.moved, at: $0) } ?? []
     }
 
-    /// Modifiers changed under the pointer.
+    /// Updates the modifiers without pointer motion.
     mutating func updateModifiers(_ modifiers: KeyModifiers) {
         isOption = modifiers.contains(.alternate)
         if fingers != 2 && !isOption { anchor = nil }
@@ -75,7 +78,7 @@ struct PointerFingers: Sendable {
         position = nil
     }
 
-    /// A button went down.
+    /// Presses a button. Returns the finger steps.
     mutating func press(_ button: PointerButtons = .primary, at point: CGPoint, modifiers: KeyModifiers) -> [Step] {
         if isDown { return [] }
         _ = move(to: point, modifiers: modifiers)
@@ -84,7 +87,7 @@ struct PointerFingers: Sendable {
         return steps(.began, at: point)
     }
 
-    /// A button went up.
+    /// Releases a button. Returns the finger steps.
     mutating func release(_ button: PointerButtons = .primary, at point: CGPoint, modifiers: KeyModifiers) -> [Step] {
         guard button == self.button else { return [] }
         _ = move(to: point, modifiers: modifiers)
@@ -92,7 +95,7 @@ struct PointerFingers: Sendable {
         return steps(.ended, at: point)
     }
 
-    /// The mouse is gone, or its fingers were taken away by the system.
+    /// Resets the fingers after the mouse was removed or the system cancelled its touches.
     mutating func reset() {
         fingers = 0
         isOption = false
@@ -108,5 +111,35 @@ struct PointerFingers: Sendable {
     private func mirrored(_ point: CGPoint) -> CGPoint {
         let anchor = anchor ?? center
         return CGPoint(x: 2 * anchor.x - point.x, y: 2 * anchor.y - point.y)
+    }
+}
+
+/// Shows the fingers that the mouse simulates as translucent dots above all windows.
+@MainActor final class FingerDots {
+    /// The diameter of a dot, in points: about a fingertip (decision).
+    private static let diameter: CGFloat = 30
+
+    private var dots: [CALayer] = []
+
+    /// Shows dots at these positions, in points; an empty array removes them.
+    func show(at positions: [CGPoint]) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        if dots.count != positions.count {
+            dots = positions.map { _ in Self.makeDot() }
+            UIScreen.main.overlays = dots
+        }
+        for (dot, position) in zip(dots, positions) { dot.position = position }
+        CATransaction.commit()
+    }
+
+    private static func makeDot() -> CALayer {
+        let dot = CALayer()
+        dot.bounds = CGRect(x: 0, y: 0, width: diameter, height: diameter)
+        dot.cornerRadius = diameter / 2
+        dot.backgroundColor = CGColor(gray: 0.5, alpha: 0.5)
+        dot.borderColor = CGColor(gray: 1, alpha: 0.8)
+        dot.borderWidth = 1
+        return dot
     }
 }

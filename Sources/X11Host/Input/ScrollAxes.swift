@@ -2,24 +2,24 @@ import TouchInput
 
 /// The wheels and scroll strips of a device.
 ///
-/// An axis counts for ever; what matters is how far it went since the last look, in notches (`increment`).
+/// Axis values accumulate; what matters is the change since the last reading, in notches (`increment`).
 struct ScrollAxes: Hashable, Sendable {
-    /// Points that the content moves for one notch of a wheel (decision).
+    /// The movement of the content per wheel notch, in points (decision).
     static let pointsPerNotch: Double = 40
 
-    /// How far the wheels turned, in notches; positive is what a wheel turned towards the user gives.
+    /// The rotation of the wheels, in notches; positive values are towards the user.
     struct WheelRotation: Hashable, Sendable {
-        /// To the right.
+        /// To the right, in notches.
         var horizontal: Double = 0
-        /// Downward.
+        /// Downwards, in notches.
         var vertical: Double = 0
 
-        /// Movement of the content in points: a wheel that turns down moves the content up.
+        /// The movement of the content in points: a downward rotation moves the content up.
         var delta: InputVector {
             InputVector(dx: -horizontal * pointsPerNotch, dy: -vertical * pointsPerNotch)
         }
 
-        /// True when the wheels went by whole notches only.
+        /// True if the wheels moved by whole notches.
         var isDiscrete: Bool {
             horizontal.rounded() == horizontal && vertical.rounded() == vertical
         }
@@ -34,23 +34,23 @@ struct ScrollAxes: Hashable, Sendable {
 
     private var axes: [Axis] = []
 
-    /// Makes a device that cannot scroll.
+    /// Creates a device without scroll axes.
     init() {}
 
-    /// True when there is nothing to scroll with.
+    /// True if there are no scroll axes.
     var isEmpty: Bool { axes.isEmpty }
 
-    /// Adds an axis; one without an increment cannot be read and is passed over.
+    /// Adds an axis; one with an increment of 0 is ignored.
     mutating func insert(number: Int, isVertical: Bool, increment: Double) {
         if increment != 0 { axes.append(Axis(number: number, isVertical: isVertical, increment: increment)) }
     }
 
-    /// Takes the present values as the place to count from.
+    /// Sets the current values as the baseline.
     mutating func setBaseline(_ value: (Int) -> Double?) {
         for index in axes.indices { axes[index].last = value(axes[index].number) }
     }
 
-    /// How far the axes went since the last look, or `nil` when the event moves none of them.
+    /// The change since the last reading, or `nil` if the event moves no axis.
     mutating func read(_ value: (Int) -> Double?) -> WheelRotation? {
         var rotation: WheelRotation?
         for index in axes.indices {

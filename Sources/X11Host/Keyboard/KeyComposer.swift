@@ -1,9 +1,10 @@
 import CXlib
 import Foundation
 
-/// Finds the text that a key types, dead keys and the compose key included.
+/// Determines the text that a key types, including dead keys and the compose key.
 ///
-/// Uses Xlib's own input method, which needs no other program. Without one (no locale, say) keys type Latin-1 only.
+/// Uses Xlib's built-in input method, which needs no other program. Without one (for example, without a locale) keys
+/// type only Latin-1.
 @MainActor final class KeyComposer {
     private let display: OpaquePointer
     private let window: Window
@@ -20,14 +21,14 @@ import Foundation
         if let context { XSetICFocus(context) }
     }
 
-    /// The text of a key that went down; empty in the middle of a composition and for keys that type nothing.
+    /// The text of a key press; empty during a composition and for keys that type nothing.
     func text(_ event: XIDeviceEvent) -> String {
         var core = coreEvent(event, state: coreState(event))
         if XFilterEvent(&core, window) != 0 { return "" }
         return lookUp(&core)
     }
 
-    /// The text of the key without modifiers other than shift and the layout's group.
+    /// The text of the key without modifiers other than Shift and the layout group.
     func plainText(_ event: XIDeviceEvent) -> String {
         let keptModifiers = UInt32(ShiftMask) | UInt32(LockMask) | 0x6000
         var core = coreEvent(event, state: coreState(event) & keptModifiers)

@@ -1,17 +1,17 @@
 import TouchInput
 
-/// USB HID usages (page 7) of keys by their XKB name. The name tells where a key lies on the board, whatever the layout
-/// prints on it, and does not depend on how the server numbers its keys.
+/// USB HID usages (page 7) of keys by their XKB name. The name identifies the position of a key, independent of the
+/// layout and of the server's key codes.
 enum KeyUsages {
-    /// The usage of the key with this XKB name (four characters, padded with nothing), or 0 for an unknown key.
+    /// The usage of the key with this XKB name (up to four characters, without padding), or 0 for an unknown key.
     static func usage(named name: String) -> Int { byName[name] ?? 0 }
 
-    /// The modifiers that a key's place on the board brings with it: `numericPad` for keys of the numeric pad (T-41).
+    /// The modifiers that a key's position implies: `numericPad` for keys of the numeric keypad (T-41).
     static func modifiers(ofUsage usage: Int) -> KeyModifiers {
         numericPad.contains(usage) || usage == numericPadEquals ? .numericPad : []
     }
 
-    /// From the numeric lock to the decimal point.
+    /// From Num Lock to the decimal point.
     private static let numericPad = 0x53...0x63
     private static let numericPadEquals = 0x67
 
@@ -32,7 +32,7 @@ enum KeyUsages {
     private static let bottomRow = "ZXCVBNM"
     private static let letterA = 0x04
 
-    /// Gives keys the usages of the letters that an American board has there.
+    /// Assigns the usages of the letters that a US keyboard has at these keys.
     private static func add(_ names: [String], _ letters: String, to table: inout [String: Int]) {
         for (name, letter) in zip(names, letters.utf8) { table[name] = letterA + Int(letter - UInt8(ascii: "A")) }
     }

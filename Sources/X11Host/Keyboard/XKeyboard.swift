@@ -2,10 +2,9 @@ import CXlib
 import Foundation
 import TouchInput
 
-/// Turns key events into HID usages, modifiers and text under the user's layout.
+/// Converts key events to HID usages, modifiers and text in the user's layout.
 ///
-/// Asks the server for the layout when the first key or modifier comes, so that a program that is only touched does not
-/// wait for it.
+/// The layout is read at the first key or modifier, so that a program used only by touch does not wait for it.
 @MainActor final class XKeyboard {
     private let display: OpaquePointer
     private let window: Window
@@ -13,13 +12,13 @@ import TouchInput
     private var usages: [Int]?
     private lazy var composer = KeyComposer(display, window)
 
-    /// Reads keys that go to `window`.
+    /// Creates a keyboard for keys that go to `window`.
     init(_ display: OpaquePointer, window: Window) {
         self.display = display
         self.window = window
     }
 
-    /// The modifiers of a server state (T-41).
+    /// Converts a server state to modifiers (T-41).
     func modifiers(_ state: XIModifierState) -> KeyModifiers {
         let bits = UInt32(truncatingIfNeeded: state.effective)
         if bits == 0 { return [] }
@@ -40,8 +39,7 @@ import TouchInput
             device: InputDevice.ID(Int(event.sourceid)))
     }
 
-    /// The modifiers as they are when the key of this event has gone down or up. The server's own state in the event is
-    /// the one before.
+    /// The modifiers after the key of this event went down or up. The state in the event is the one before.
     func modifiers(after event: XIDeviceEvent) -> KeyModifiers {
         let usage = usage(Int(event.detail))
         var modifiers = modifiers(event.mods).union(KeyUsages.modifiers(ofUsage: usage))
@@ -57,7 +55,7 @@ import TouchInput
         return modifiers
     }
 
-    /// Forgets the layout: the user chose another one.
+    /// Discards the cached layout after the user changed it.
     func layoutChanged() {
         map = nil
         usages = nil
@@ -82,5 +80,35 @@ import TouchInput
             usages[code] = KeyUsages.usage(named: String(decoding: characters, as: UTF8.self))
         }
         return usages
+    }
+}
+
+/// Maps the bits of the server's modifier state to modifiers (T-41). The keyboard layout determines the bits of Option
+/// (Alt) and Command (Super).
+struct ModifierMap: Sendable {
+    private var option: UInt32
+    private var command: UInt32
+
+    /// Creates a map from the bits of Option and Command.
+    init(option: UInt32, command: UInt32) {
+        self.option = option
+        self.command = command
+    }
+
+    /// Reads the server's keyboard layout. Costs a round trip.
+    init(_ display: OpaquePointer) {
+        option = XkbKeysymToModifiers(display, KeySym(XK_Alt_L))
+        command = XkbKeysymToModifiers(display, KeySym(XK_Super_L))
+    }
+
+    /// Converts a server state to modifiers.
+    func modifiers(_ state: UInt32) -> KeyModifiers {
+        var modifiers: KeyModifiers = []
+        if state & UInt32(LockMask) != 0 { modifiers.insert(.alphaShift) }
+        if state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
+        if state & UInt32(ControlMask) != 0 { modifiers.insert(.control) }
+        if state & option != 0 { modifiers.insert(.alternate) }
+        if state & command != 0 { modifiers.insert(.command) }
+        return modifiers
     }
 }

@@ -3,20 +3,21 @@ import CoreGraphics
 import RenderServer
 import UIKitCore
 
-/// The connection that frames go through: a second one to the same X server, so that animations are shown while the
-/// main thread is busy with the first.
+/// The connection for frames: a second one to the same X server, so that animations are presented while the main thread
+/// is busy with the first.
 @MainActor struct FrameConnection {
     /// The display's name.
     let name: String
-    /// Xlib's handle.
+    /// The Xlib display.
     let display: OpaquePointer
-    /// What painters are told of it.
+    /// The description of the connection for painters.
     let system: WindowSystem
     private let visuals: [TrueColorVisual]
 
-    /// Connects to the server of another connection. `connectionLost` is called, on any thread, when the server goes away.
+    /// Connects to the server of another connection. `connectionLost` is called, on any thread, when the server goes
+    /// away.
     ///
-    /// - Throws: `X11HostError` when the server takes no further client, or its screen's pixels will not do.
+    /// - Throws: `X11HostError` if the server accepts no further client, or the screen has no suitable visual.
     init(beside mainConnection: XConnection, connectionLost: @escaping @Sendable () -> Void) throws {
         name = XDisplayString(mainConnection.display).map { String(cString: $0) } ?? ""
         guard let display = XOpenDisplay(name) else { throw X11HostError.cannotConnect(name) }
@@ -27,9 +28,9 @@ import UIKitCore
         system = WindowSystem(display: display, screen: mainConnection.screen, visuals: visuals.map { UInt($0.id) })
     }
 
-    /// The pixel layout that the window must have: the one that the painter draws in, or the best for memory.
+    /// The visual that the window must have: the painter's, or the best for frames from memory.
     ///
-    /// - Throws: `X11HostError.noTrueColorVisual` when the screen has none such.
+    /// - Throws: `X11HostError.noTrueColorVisual` if the screen does not have it.
     func visual(for painter: any FramePainter) throws -> TrueColorVisual {
         let wantedID = (painter as? any WindowPainter)?.visual
         guard let visual = visuals.first(where: { wantedID == nil || UInt($0.id) == wantedID }) else {
@@ -38,13 +39,13 @@ import UIKitCore
         return visual
     }
 
-    /// Lets a painter that can show its frames in the window do so. One line says when it cannot after all.
+    /// Makes the painter present in the window, if it supports that. Logs one line if it fails.
     func show(_ painter: any FramePainter, in window: XWindow, of output: WindowOutput) {
         guard let painter = painter as? any WindowPainter, painter.visual != nil else { return }
         do {
             try painter.showFrames(in: UInt(window.id), of: output)
         } catch {
-            ErrorStream.logWithProgramName("\(error); frames are read back")
+            ErrorStream.logWithProgramName("\(error); reading frames back instead")
         }
     }
 }

@@ -2,12 +2,12 @@ import CXlib
 import Foundation
 import RenderServer
 
-/// Shows finished frames in an X window.
+/// Presents finished frames in an X window.
 ///
-/// Has a connection of its own, so that animations are shown while the main thread is busy with the other one. Only
-/// damaged rectangles go to the server; they are read from shared memory when there is some. The memory is written
-/// again only when the server has told that it has read it. There is none while a painter shows its frames in the
-/// window itself.
+/// Uses a separate connection, so that animations are presented while the main thread is busy with the other one. Only
+/// damaged rectangles are sent to the server, through shared memory if possible. The memory is reused only after the
+/// server has reported that it has read it. There is no memory while a painter presents its frames in the window
+/// directly.
 final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private let lock = NSLock()
     private let display: OpaquePointer
@@ -17,19 +17,19 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private let completionEvent: Int32?
     private let event = UnsafeMutablePointer<XEvent>.allocate(capacity: 1)
 
-    // Guarded by the lock.
+    // Guarded by `lock`.
     private var buffer: WindowBuffer?
     private var width: Int
     private var height: Int
     private var isVisible = true
     private var holdsCompleteFrame = false
-    /// True when a painter showed the last frame itself.
+    /// True if a painter presented the last frame itself.
     private var isPresentedByPainter = false
     private var pendingReads = 0
     private var isConnectionLost = false
 
-    /// Shows frames in `window` through a second connection to its display. `connectionLost` is called once, on any
-    /// thread.
+    /// Creates an output for `window` through a second connection to its display. `connectionLost` is called once, on
+    /// any thread.
     @MainActor init(_ window: XWindow, through display: OpaquePointer, connectionLost: @escaping @Sendable () -> Void) {
         XSync(window.connection.display, 0)
         self.display = display
@@ -46,7 +46,7 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
     }
 
-    /// Memory of the window's present size, or `nil` while the window is hidden or its server gone.
+    /// Returns memory with the window's current size, or `nil` while the window is hidden or its server is gone.
     func beginFrame() -> PixelBuffer? {
         lock.withLock {
             guard isVisible, !isConnectionLost else { return nil }
@@ -64,8 +64,8 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
     }
 
-    /// The window's pixels, for a painter that shows frames in it, or `nil` while it is hidden or its server gone.
-    /// Memory is given back.
+    /// Returns the window's bounds in pixels for a painter that presents in it, or `nil` while it is hidden or its
+    /// server is gone. Frees the memory.
     func beginFrameInWindow() -> PixelRect? {
         lock.withLock {
             guard isVisible, !isConnectionLost else { return nil }
@@ -75,7 +75,7 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
     }
 
-    /// Shows the damaged rectangles at once.
+    /// Presents the damaged rectangles at once.
     func present(damage: [PixelRect]) {
         lock.withLock {
             if isPresentedByPainter {
@@ -87,8 +87,8 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
     }
 
-    /// Shows again what the server has lost of the window's pixels. Returns false when a painter has them and must do
-    /// it.
+    /// Presents again what the server has lost of the window's pixels. Returns false if a painter has the pixels and
+    /// must do it.
     func expose(_ rect: PixelRect) -> Bool {
         lock.withLock {
             if isPresentedByPainter { return false }
@@ -99,12 +99,12 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
     }
 
-    /// The window has another size from now on, in pixels.
+    /// Sets the size of the window, in pixels.
     func resize(width: Int, height: Int) {
         lock.withLock { (self.width, self.height) = (width, height) }
     }
 
-    /// Frames are wanted, or not, because nobody sees them.
+    /// Sets whether the window is visible; no frames are accepted while it is not.
     func setVisible(_ isShown: Bool) {
         lock.withLock { self.isVisible = isShown }
     }
@@ -120,15 +120,15 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         XFlush(display)
     }
 
-    /// Takes note that the server has read the memory, if it has told so by now. To be called when there is time: the
-    /// next frame then need not look.
+    /// Processes completion events that have arrived, without waiting. Called when the program is idle, so that the
+    /// next frame need not do it.
     func processPendingCompletions() {
         guard lock.try() else { return }
         defer { lock.unlock() }
         if pendingReads > 0, !isConnectionLost { processCompletions(XEventsQueued(display, QueuedAfterReading)) }
     }
 
-    /// Waits until the server has read the memory: it tells so with an event, which as a rule has come long ago.
+    /// Waits until the server has read the memory. It reports that with an event, which usually arrived long ago.
     private func waitForPendingReads() {
         while pendingReads > 0, !isConnectionLost {
             processCompletions(max(1, XEventsQueued(display, QueuedAfterReading)))

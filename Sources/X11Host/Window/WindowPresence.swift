@@ -1,6 +1,7 @@
-/// How much of the window its user has: decides when the application is active, inactive or in the background (L-09).
+/// Tracks whether the window is mapped, obscured and focused, and derives whether the application is active, inactive
+/// or in the background (L-09).
 struct WindowPresence: Sendable {
-    /// What the application must be told, in this order.
+    /// Life cycle steps of the application, in this order.
     enum Step: Hashable, Sendable {
         case resignActive, enterBackground, enterForeground, becomeActive
     }
@@ -9,27 +10,27 @@ struct WindowPresence: Sendable {
         case background, inactive, active
     }
 
-    /// The window is on the screen.
+    /// True if the window is on the screen.
     private var isMapped = true
-    /// Other windows cover all of it.
+    /// True if other windows cover all of it.
     private var isObscured = false
-    /// Keys go to it.
+    /// True if it has the keyboard focus.
     private var isFocused = true
 
-    /// Makes a window that is seen and has the focus: what an application is launched into.
+    /// Creates the presence at launch: visible and focused.
     init() {}
 
-    /// The window was shown or taken off the screen.
+    /// Records that the window was shown or hidden.
     mutating func setMapped(_ isMapped: Bool) -> [Step] {
         change { $0.isMapped = isMapped }
     }
 
-    /// Other windows cover all of it, or no longer do.
+    /// Records whether other windows cover all of it.
     mutating func setObscured(_ isObscured: Bool) -> [Step] {
         change { $0.isObscured = isObscured }
     }
 
-    /// It got or lost the focus.
+    /// Records that it gained or lost the focus.
     mutating func setFocused(_ isFocused: Bool) -> [Step] {
         change { $0.isFocused = isFocused }
     }

@@ -3,11 +3,11 @@ import Foundation
 
 /// The program's window on the X screen.
 @MainActor final class XWindow {
-    /// What the window is to look like.
+    /// The properties of a new window.
     struct Options {
         /// The text in its title bar.
         var title: String
-        /// Size in pixels; each side from 1 to `XWindow.lengths.upperBound`.
+        /// The size in pixels; each side within `XWindow.validSides`.
         var width: Int
         var height: Int
         /// True to cover the screen.
@@ -16,22 +16,22 @@ import Foundation
         var visual: TrueColorVisual
     }
 
-    /// What X can number along one side, in pixels.
+    /// The sides that X supports, in pixels.
     static let validSides = 1...32_767
 
-    /// Xlib's number.
+    /// The X ID of the window.
     let id: Window
     /// The pixel layout.
     let visual: TrueColorVisual
-    /// Size in pixels, as the server last told.
+    /// The size in pixels, as last reported by the server.
     private(set) var width: Int
     private(set) var height: Int
 
     let connection: XConnection
 
-    /// Makes a window, not yet shown.
+    /// Creates a window without showing it.
     ///
-    /// - Throws: `X11HostError` when the size will not do.
+    /// - Throws: `X11HostError` if the size is out of range.
     init(_ connection: XConnection, _ options: Options) throws {
         guard Self.validSides.contains(options.width), Self.validSides.contains(options.height) else {
             throw X11HostError.impossibleWindowSize(width: options.width, height: options.height)
@@ -65,14 +65,14 @@ import Foundation
         XFlush(connection.display)
     }
 
-    /// The window is on the screen now. Without a window manager nobody else gives it the keys.
+    /// Handles that the window was mapped: without a window manager it must take the keyboard focus itself.
     func wasMapped() {
         if !connection.hasWindowManager {
             XSetInputFocus(connection.display, id, Int32(RevertToPointerRoot), UInt(CurrentTime))
         }
     }
 
-    /// Takes the size that the server told. Returns false when it is the same as before.
+    /// Sets the size that the server reported, in pixels. Returns false if it is unchanged.
     func resize(width: Int, height: Int) -> Bool {
         if (width, height) == (self.width, self.height) { return false }
         (self.width, self.height) = (width, height)

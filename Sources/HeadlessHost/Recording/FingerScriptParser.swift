@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Reads a script line by line.
+/// Parses a script line by line.
 struct FingerScriptParser {
     private(set) var screen: CGSize?
     private var steps: [FingerScript.Step] = []
@@ -27,7 +27,7 @@ struct FingerScriptParser {
             return true
         }
 
-        /// A number of seconds, 0 or more.
+        /// A duration in seconds, 0 or more.
         mutating func seconds(for word: String) throws(FingerScriptError) -> TimeInterval {
             guard let text = next(), let value = Double(text), value.isFinite, value >= 0 else {
                 throw error("\(word) needs a number of seconds, such as \"\(word) 0.5\"")
@@ -43,12 +43,12 @@ struct FingerScriptParser {
             return value
         }
 
-        /// A place in points.
+        /// A position in points.
         mutating func position(for word: String) throws(FingerScriptError) -> CGPoint {
             guard let first = next(), let second = next(), let x = Double(first), let y = Double(second),
                 x.isFinite, y.isFinite
             else {
-                throw error("\(word) needs a finger and a place in points, such as \"\(word) 1 187 406\"")
+                throw error("\(word) needs a finger and a position in points, such as \"\(word) 1 187 406\"")
             }
             return CGPoint(x: x, y: y)
         }
@@ -75,19 +75,19 @@ struct FingerScriptParser {
         let hasDuration = words.consume("over")
         if hasDuration { duration = try words.seconds(for: "over") }
         let action = try readAction(&words, &duration)
-        if hasDuration, !action.hasDuration { throw words.error("only a move takes time: leave \"over\" out here") }
+        if hasDuration, !action.hasDuration { throw words.error("only a move has a duration: remove \"over\"") }
         try expectEnd(&words)
         steps.append(FingerScript.Step(line: number, start: start, duration: duration, action: action))
     }
 
     private mutating func readScreen(_ words: inout Words) throws(FingerScriptError) {
-        guard screen == nil, steps.isEmpty else { throw words.error("\"screen\" stands once, before all steps") }
+        guard screen == nil, steps.isEmpty else { throw words.error("\"screen\" may occur once, before all steps") }
         screen = try words.size(for: "screen")
         try expectEnd(&words)
     }
 
     private func expectEnd(_ words: inout Words) throws(FingerScriptError) {
-        if let extra = words.next() { throw words.error("\"\(extra)\" is too much at the end of the line") }
+        if let extra = words.next() { throw words.error("unexpected \"\(extra)\" at the end of the line") }
     }
 
     private func readStart(_ words: inout Words) throws(FingerScriptError) -> TimeInterval {
@@ -124,12 +124,12 @@ struct FingerScriptParser {
             return .picture(String(name))
         default:
             throw words.error(
-                "\(word.map { "\"\($0)\" is not known" } ?? "something is missing"): "
+                "\(word.map { "\"\($0)\" is unknown" } ?? "missing step"): "
                     + "a step is touch, move, lift, cancel, wait or picture")
         }
     }
 
-    /// The steps in order of time, after a look at whether every finger is down when it is to move or lift.
+    /// The steps in order of time, after checking that every finger is down when it moves or lifts.
     func finish() throws(FingerScriptError) -> [FingerScript.Step] {
         let ordered = steps.enumerated().sorted { ($0.1.start, $0.0) < ($1.1.start, $1.0) }.map(\.element)
         var down: Set<Int> = []
@@ -137,7 +137,7 @@ struct FingerScriptParser {
             switch step.action {
             case .touch(let finger, _):
                 guard down.insert(finger).inserted else {
-                    throw FingerScriptError(line: step.line, advice: "finger \(finger) is down already: lift it first")
+                    throw FingerScriptError(line: step.line, advice: "finger \(finger) is already down: lift it first")
                 }
             case .move(let finger, _):
                 guard down.contains(finger) else { throw notDown(finger, step) }
@@ -152,12 +152,12 @@ struct FingerScriptParser {
 
     private func notDown(_ finger: Int, _ step: FingerScript.Step) -> FingerScriptError {
         FingerScriptError(
-            line: step.line, advice: "finger \(finger) is not down then: begin with \"touch \(finger) X Y\"")
+            line: step.line, advice: "finger \(finger) is not down: start with \"touch \(finger) X Y\"")
     }
 }
 
 extension FingerScript.Action {
-    /// Whether the step may have a duration of its own.
+    /// Whether the step may have a duration.
     fileprivate var hasDuration: Bool {
         if case .move = self { true } else { false }
     }

@@ -1,26 +1,26 @@
 import CXlib
 import Foundation
 
-/// The window's pixels in memory: shared with the server when it runs on this machine, else sent to it.
+/// The window's pixels in memory: shared with a local server, otherwise sent to the server.
 ///
-/// Owns the memory and Xlib's description of it. Not safe for use from several threads.
+/// Owns the memory and its `XImage`. Not thread-safe.
 final class WindowBuffer {
     /// The first pixel of the top row.
     let pixels: UnsafeMutableRawPointer
-    /// Bytes from row to row.
+    /// The distance between rows, in bytes.
     var stride: Int { Int(image.pointee.bytes_per_line) }
-    /// In pixels.
+    /// The width, in pixels.
     let width: Int
-    /// In pixels.
+    /// The height, in pixels.
     let height: Int
-    /// True when the server reads the memory itself and tells when it has done so.
+    /// True if the server reads the memory itself and reports when it is done.
     var isShared: Bool { segment != nil }
 
     private let display: OpaquePointer
     private let image: UnsafeMutablePointer<XImage>
     private let segment: UnsafeMutablePointer<XShmSegmentInfo>?
 
-    /// Makes memory shared with the server, or `nil` when the server cannot reach this machine's memory.
+    /// Creates memory shared with the server, or `nil` if the server cannot access this machine's memory.
     init?(sharedWith display: OpaquePointer, _ visual: TrueColorVisual, width: Int, height: Int) {
         let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
         segment.initialize(to: XShmSegmentInfo())
@@ -42,7 +42,7 @@ final class WindowBuffer {
         (self.display, self.image, self.segment) = (display, image, segment)
     }
 
-    /// Makes memory of this process alone; every picture is sent to the server through the connection.
+    /// Creates private memory; pixels are sent to the server through the connection.
     init?(sentTo display: OpaquePointer, _ visual: TrueColorVisual, width: Int, height: Int) {
         let stride = width * 4
         guard let memory = calloc(height, stride) else { return nil }
@@ -72,7 +72,7 @@ final class WindowBuffer {
         XFree(image)
     }
 
-    /// Copies a rectangle into a window. With `isLast` the server tells when it has read shared memory.
+    /// Copies a rectangle into a window. With `isLast` the server reports when it has read shared memory.
     func put(
         to window: Window, _ context: GC, x: Int, y: Int, width: Int, height: Int, isLast: Bool
     ) {
@@ -87,7 +87,7 @@ final class WindowBuffer {
         }
     }
 
-    /// Makes memory and lets the server map it. The memory is given back when both have let go of it, even if the
+    /// Allocates memory and attaches the server to it. The system frees it after both have detached, even if the
     /// program is killed.
     private static func attach(
         _ segment: UnsafeMutablePointer<XShmSegmentInfo>, bytes: Int, _ display: OpaquePointer

@@ -4,25 +4,25 @@ import ImageIO
 import TouchInput
 import UIKitCore
 
-/// A run of an application without a window: a script is played, and what the screen shows is written to an animated
-/// picture and to single pictures.
+/// A run of an application without a window: plays a script and writes the screen to an animated image and single
+/// images.
 public struct HeadlessRecording: Sendable {
-    /// Decision: frames a second of the animated picture.
+    /// Decision: the frame rate of the animated image, in frames per second.
     static let framesPerSecond = 20
 
-    /// What the fingers do.
+    /// The script of finger input.
     public var script: FingerScript
-    /// The file for the animated picture (APNG), which has a thin line along its edge. Single pictures (PNG) lie beside
-    /// it and have their names in theirs: `moveme.png`, `moveme-dropped.png`.
+    /// The path of the animated image (APNG), which has a thin border. Single images (PNG) are written next to it, with
+    /// their names appended: `moveme.png`, `moveme-dropped.png`.
     public var imagePath: String
 
-    /// Makes a performance of a script that is written to a file.
+    /// Creates a recording of a script, written to a file.
     public init(script: FingerScript, imagePath: String) {
         self.script = script
         self.imagePath = imagePath
     }
 
-    /// Plays it. Gives 0, or 1 and a line on standard error when a picture could not be written.
+    /// Plays the script. Returns 0, or 1 after a message on standard error if an image could not be written.
     @MainActor func play(in host: HeadlessHost, _ application: UIApplication) -> Int32 {
         do {
             try record(in: host)
@@ -53,14 +53,15 @@ public struct HeadlessRecording: Sendable {
                 if let image = markedScreenImage(in: host, player) { try write(image, to: keyFramePath(name)) }
             }
             if refresh.isMultiple(of: refreshesPerFrame), let image = markedScreenImage(in: host, player) {
-                try movie.append(ScreenBorder.draw(on: image), duration: Double(refreshesPerFrame) * host.refreshInterval)
+                try movie.append(
+                    ScreenBorder.draw(on: image), duration: Double(refreshesPerFrame) * host.refreshInterval)
             }
         }
         try movie.write(toFile: imagePath)
         print(imagePath)
     }
 
-    /// What the screen shows, with marks where the fingers are.
+    /// An image of the screen with marks at the fingers' positions.
     @MainActor private func markedScreenImage(in host: HeadlessHost, _ player: FingerPlayer) -> CGImage? {
         host.screenImage().map { FingerMarks.draw(player.fingers, on: $0, scale: host.screen.scale) }
     }

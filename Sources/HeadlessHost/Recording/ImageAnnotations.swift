@@ -1,13 +1,12 @@
 import CoreGraphics
 import Foundation
 
-/// Shows where scripted fingers are, on a picture of the screen.
+/// Draws the positions of scripted fingers on an image of the screen.
 enum FingerMarks {
-    /// Decision: radius of a mark, in points.
+    /// Decision: the radius of a mark, in points.
     static let radius: CGFloat = 18
 
-    /// A copy of the picture with a dark-rimmed disc at every finger, through which the screen is seen; places are in
-    /// points.
+    /// A copy of the image with a translucent, dark-rimmed disc at every finger; positions are in points.
     static func draw(_ fingers: [CGPoint], on image: CGImage, scale: CGFloat) -> CGImage {
         guard !fingers.isEmpty,
             let context = CGContext(
@@ -27,6 +26,26 @@ enum FingerMarks {
             context.setLineWidth(1.5 * scale)
             context.strokeEllipse(in: disc)
         }
+        return context.makeImage() ?? image
+    }
+}
+
+/// Draws the border of the screen in an animated image, so that a light screen stands out on a light page.
+enum ScreenBorder {
+    /// Decision: the lightness of the line, from 0 (black) to 1 (white). It is one pixel wide.
+    static let lightness: CGFloat = 0.72
+
+    /// A copy of the image with a line along its edges.
+    static func draw(on image: CGImage) -> CGImage {
+        let frame = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+        guard
+            let context = CGContext(
+                data: nil, width: image.width, height: image.height, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue)
+        else { return image }
+        context.draw(image, in: frame)
+        context.setStrokeColor(CGColor(red: lightness, green: lightness, blue: lightness, alpha: 1))
+        context.stroke(frame.insetBy(dx: 0.5, dy: 0.5), width: 1)
         return context.makeImage() ?? image
     }
 }

@@ -4,15 +4,15 @@ import ImageIO
 import RenderServer
 import UIKitCore
 
-/// A screen that is only memory: the server paints into it, and pictures are taken of it. The memory is taken with the
-/// first picture, so a screen that nobody looks at costs nothing, however large it is.
+/// An in-memory screen: the render server paints into it, and images are made from it. Memory is allocated with the
+/// first image, so an unused screen costs nothing, however large it is.
 ///
-/// A screen with more pixels than a picture may have (`MemoryOutput.limits`) takes no memory: it is never painted, and
-/// there are no pictures of it.
+/// A screen with more pixels than an image may have (`MemoryOutput.limits`) allocates no memory: it is never painted
+/// and has no images.
 ///
-/// It is used on one thread at a time: the server is in manual mode, so frames are painted by whoever asks for them.
+/// Not thread-safe; the server is in manual mode, so frames are painted on the requesting thread.
 final class MemoryOutput: FrameOutput, @unchecked Sendable {
-    /// What a screen may have of pixels.
+    /// The size limits of a screen.
     static let limits = ImageFileLimits.standard
 
     private(set) var width: Int
@@ -22,7 +22,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
 
     private var stride: Int { width * 4 }
 
-    /// Makes a black screen of a size in pixels.
+    /// Creates a black screen of a size in pixels.
     init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
@@ -30,7 +30,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
 
     deinit { pixels?.deallocate() }
 
-    /// Changes the size, in pixels; everything is to be painted again.
+    /// Changes the size, in pixels; the whole screen must be repainted.
     func resize(width: Int, height: Int) {
         pixels?.deallocate()
         pixels = nil
@@ -40,14 +40,16 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     }
 
     func beginFrame() -> PixelBuffer? {
-        memory.map { PixelBuffer(pixels: $0, stride: stride, width: width, height: height, keepsLastFrame: !needsFullPaint) }
+        memory.map {
+            PixelBuffer(pixels: $0, stride: stride, width: width, height: height, keepsLastFrame: !needsFullPaint)
+        }
     }
 
     func present(damage: [PixelRect]) {
         needsFullPaint = false
     }
 
-    /// What the screen shows, as a picture of its own.
+    /// A copy of the screen's contents as an image.
     func makeImage() -> CGImage? {
         guard let memory else { return nil }
         return CGImage(
@@ -55,7 +57,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
             info: [.byteOrder32Little, CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue)])
     }
 
-    /// The pixels, black at first; `nil` for more of them than a picture may have.
+    /// The pixels, initially black; `nil` if the screen exceeds `limits`.
     private var memory: UnsafeMutableRawPointer? {
         if let pixels { return pixels }
         guard Self.limits.allows(width: width, height: height) else { return nil }

@@ -1,9 +1,9 @@
 import TouchInput
 
-/// Remembers the touches of the screen and who owns them.
+/// Tracks the touches of the screen and their ownership.
 ///
-/// The host asks for touches before it is known whether the window manager wants them, so that a finger is shown at
-/// once. The server tells later that the window owns the touch, or ends it because somebody took it:
+/// The host receives touches before the window manager decides whether it wants them, so a finger is shown at once.
+/// The server later reports that the window owns the touch, or ends it because another client took it:
 ///
 ///     begun ──▶ owned ──▶ ended        the finger lifted
 ///       └────────────────▶ cancelled   another client took the touch
@@ -16,22 +16,22 @@ struct TouchTracker: Sendable {
 
     private var entries: [ContactID: Entry] = [:]
 
-    /// Makes a ledger without touches.
+    /// Creates a tracker without touches.
     init() {}
 
-    /// Notes a touch that landed.
+    /// Records a touch that began.
     mutating func begin(_ sample: ContactSample) -> ContactSample {
         entries[sample.contact] = Entry(isOwned: false, ellipse: sample.ellipse, pressure: sample.pressure)
         return sample
     }
 
-    /// Notes that the window owns a touch.
+    /// Records that the window owns a touch.
     mutating func markOwned(_ contact: ContactID) {
         entries[contact]?.isOwned = true
     }
 
-    /// Completes a movement with what the device measured before and did not repeat. With `isPendingEnd` the finger is
-    /// off the screen already and only the owner is not settled: nothing is to be told yet.
+    /// Adds to a movement the last values that the device did not repeat. Returns `nil` with `isPendingEnd`: the finger
+    /// is already off the screen and only the ownership is undecided.
     mutating func move(_ sample: ContactSample, isPendingEnd: Bool = false) -> ContactSample? {
         if isPendingEnd { return nil }
         guard var entry = entries[sample.contact] else { return sample }
@@ -44,9 +44,9 @@ struct TouchTracker: Sendable {
         return sample
     }
 
-    /// Closes a touch: it ended if the window owned it, else somebody took it. What the device does not say again of a
-    /// finger that lifts is what it said last. A touch that never began is passed on
-    /// as it is; the application drops and counts it.
+    /// Ends a touch: it is ended if the window owned it, otherwise cancelled, as another client took it. Values that
+    /// the device does not repeat keep their last state. A touch that never began is returned unchanged; the
+    /// application drops and counts it.
     mutating func end(_ sample: ContactSample) -> ContactSample {
         guard let entry = entries.removeValue(forKey: sample.contact) else { return sample }
         var sample = sample
@@ -56,12 +56,12 @@ struct TouchTracker: Sendable {
         return sample
     }
 
-    /// How many fingers of a device are down.
+    /// The number of fingers of a device that are down.
     func count(of device: InputDevice.ID) -> Int {
         entries.keys.count { $0.device == device }
     }
 
-    /// Forgets all touches of a device that is gone.
+    /// Removes all touches of a removed device.
     mutating func remove(_ device: InputDevice.ID) {
         entries = entries.filter { $0.key.device != device }
     }

@@ -2,7 +2,7 @@ import CXlib
 import Foundation
 
 extension XWindow {
-    /// Tells the window manager what it may want to know: title, class, process, size, what messages are understood.
+    /// Sets the properties for the window manager: title, class, process, size and supported messages.
     func setWindowManagerProperties(_ options: Options) {
         let display = connection.display
         setTitle(options.title)
@@ -28,7 +28,7 @@ extension XWindow {
         }
     }
 
-    /// Answers a message of the window manager. Returns true when it asks to close the window.
+    /// Handles a message of the window manager. Returns true if it asks to close the window.
     func handle(_ message: XClientMessageEvent) -> Bool {
         guard message.message_type == connection.atoms.protocols, message.format == 32 else { return false }
         let request = Atom(bitPattern: message.data.l.0)
@@ -68,7 +68,7 @@ extension XWindow {
         XChangeProperty(connection.display, id, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
-    /// Xlib wants 32-bit properties as an array of C longs.
+    /// Xlib expects 32-bit properties as an array of C longs.
     private func setNumbers(_ property: Atom, type: Atom, _ numbers: [Int]) {
         numbers.withUnsafeBytes { bytes in
             _ = XChangeProperty(

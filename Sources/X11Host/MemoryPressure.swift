@@ -1,19 +1,17 @@
 import Foundation
 
-/// Tells when programs wait for memory: the kernel's pressure stall information.
+/// Reports when programs stall for memory, using the kernel's pressure stall information.
 enum MemoryPressure {
-    /// Where the kernel tells how short memory is.
+    /// The kernel's interface for memory pressure.
     static let file = "/proc/pressure/memory"
-    /// L-12, decision: memory is short when some program waited for it so long (0.2 s) within the window (2 s), both in
-    /// microseconds. The kernel tells once a window at most. It takes other windows than multiples of two seconds from
-    /// root only.
+    /// The trigger: some program stalled for 0.2 s within a window of 2 s, both in microseconds (L-12, decision). The
+    /// kernel reports at most once per window. It accepts windows other than multiples of two seconds only from root.
     static let trigger = "some 200000 2000000"
 
-    /// Calls `tell` whenever memory is short, on a thread of its own, as long as the program runs. Returns false, and
-    /// does nothing, where the kernel does not measure that or does not let this program ask.
+    /// Calls `onShortage` whenever memory is short, on a separate thread, while the program runs. Returns false and
+    /// does nothing if the kernel does not measure memory pressure or denies access.
     ///
-    /// The kernel forgets a shortage when it has told it to the first who looks, and a run loop looks twice: hence the
-    /// thread, which sleeps.
+    /// A thread is needed because the kernel clears the event at the first poll, and a run loop polls twice.
     @discardableResult
     static func watch(_ file: String = MemoryPressure.file, onShortage: @escaping @Sendable () -> Void) -> Bool {
         let descriptor = open(file, O_RDWR | O_NONBLOCK | O_CLOEXEC)
@@ -30,7 +28,7 @@ enum MemoryPressure {
         return true
     }
 
-    /// Returns when the kernel does not tell any more.
+    /// Returns when the kernel no longer reports.
     private static func wait(for descriptor: Int32, _ onShortage: @Sendable () -> Void) {
         var watched = pollfd(fd: descriptor, events: Int16(POLLPRI), revents: 0)
         while watched.revents & Int16(POLLERR | POLLNVAL) == 0 {

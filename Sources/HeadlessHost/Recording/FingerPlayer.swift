@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 import TouchInput
 
-/// Plays a script refresh by refresh: gives the frames of input of each, and the pictures that are to be taken.
+/// Plays a script refresh by refresh: returns the input frames of each refresh and the names of requested images.
 struct FingerPlayer {
-    /// The device that scripted fingers touch.
+    /// The device of scripted fingers.
     static let device = InputDevice(id: InputDevice.ID(1), name: "Scripted fingers", maximumContacts: 10)
 
     private struct Motion {
@@ -26,17 +26,17 @@ struct FingerPlayer {
     private var positions: [Int: CGPoint] = [:]
     private var motions: [Int: Motion] = [:]
 
-    /// Makes a player of a script on a screen of a size in points.
+    /// Creates a player for a script on a screen of a size in points.
     init(_ script: FingerScript, on screen: CGSize) {
         steps = script.steps(on: screen)[...]
     }
 
-    /// Where the fingers are that are down, in points.
+    /// The positions of the fingers that are down, in points.
     var fingers: [CGPoint] { positions.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// What happens up to `time`, in seconds from the start, or up to the next picture: frames of input that carry the
-    /// time `stamp`, and the name of the picture that is to be taken after them. With a name there may be more: play
-    /// again. Fingers that do something together are in one frame.
+    /// Plays up to `time`, in seconds from the start, or up to the next image: returns input frames timestamped with
+    /// `stamp` and the name of the image to capture after them. If there is a name, more may follow: call again.
+    /// Simultaneous finger actions share a frame.
     mutating func play(until time: TimeInterval, timestamp: InputTime) -> (frames: [InputFrame], picture: String?) {
         var frames = FrameBuilder(timestamp: timestamp)
         while let step = steps.first, step.start <= time {
@@ -91,7 +91,7 @@ struct FingerPlayer {
     }
 }
 
-/// Collects samples into frames, at most one sample of a finger in each.
+/// Collects samples into frames with at most one sample per finger.
 private struct FrameBuilder {
     let timestamp: InputTime
     var frames: [InputFrame] = []

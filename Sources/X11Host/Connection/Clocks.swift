@@ -1,0 +1,50 @@
+import Foundation
+import TouchInput
+
+/// The clock that the host installs for the application: seconds since system start (T-08).
+enum MonotonicClock {
+    /// The current time, in seconds.
+    static var seconds: TimeInterval {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) * 1e-9
+    }
+
+    /// The current time as an input time.
+    static var input: InputTime {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return InputTime(microseconds: UInt64(time.tv_sec) * 1_000_000 + UInt64(time.tv_nsec) / 1000)
+    }
+}
+
+/// Converts the 32-bit millisecond times of an X server to input times (T-08).
+///
+/// A local server counts milliseconds of `CLOCK_MONOTONIC`, the clock of input times, and drops the upper bits; they
+/// are taken from the current time. A remote server's clock has another origin: if it differs by more than `tolerance`,
+/// the difference at the first event is subtracted from all times.
+struct ServerClock: Sendable {
+    /// The largest difference between server and local clock for a local server, in microseconds.
+    static let tolerance: Int64 = 2_000_000
+
+    private var offset: Int64?
+
+    /// Creates a clock that has seen no event.
+    init() {}
+
+    /// Converts a server time in milliseconds, given the current local time. The result is never later than `now`.
+    mutating func time(_ milliseconds: UInt32, now: InputTime) -> InputTime {
+        let local = Int64(now.microseconds)
+        let nearest = Self.extend(milliseconds, near: local)
+        let offset = self.offset ?? (abs(nearest - local) <= Self.tolerance ? 0 : local - nearest)
+        self.offset = offset
+        return InputTime(microseconds: UInt64(max(0, min(nearest + offset, local))))
+    }
+
+    /// The time in microseconds nearest to `local` whose lower 32 bits in milliseconds are `milliseconds`.
+    private static func extend(_ milliseconds: UInt32, near local: Int64) -> Int64 {
+        let localMilliseconds = local / 1000
+        let difference = Int32(truncatingIfNeeded: Int64(milliseconds) - localMilliseconds)
+        return (localMilliseconds + Int64(difference)) * 1000
+    }
+}
