@@ -6,34 +6,35 @@ import TouchInput
 import TouchRecordings
 import UIKitCore
 
-/// Replays recordings on a board of recognizers, without a window: an application of its own for each, whose clock
-/// follows the recording.
+/// Replays recordings on a view with recognizers, without a window: each in a new application whose clock follows the
+/// recording.
 @MainActor public struct RecordingReplay {
-    /// Decision: how long after the last touch the clock runs on, in seconds: longer than any recognizer waits.
+    /// Decision: how long the clock runs after the last touch, in seconds; longer than any recognizer timeout.
     static let tailTime: TimeInterval = 2
-    /// Decision: how long before the first touch the application runs, in seconds.
+    /// Decision: how long the application runs before the first touch, in seconds.
     static let leadTime: TimeInterval = 0.1
 
-    /// True when pan, pinch and rotation exclude each other.
+    /// True if pan, pinch and rotation exclude each other; false by default.
     public var isExclusive: Bool
-    /// The slowest swipe, in points per second; 0 lets all of them begin, as UIKit does.
+    /// The minimum speed of a swipe, in points per second; 0 sets no limit, as in UIKit.
     public var minimumSwipeSpeed: Double
-    /// True to report the recognizers' decisions.
+    /// True to include the recognizers' decisions in the report; false by default.
     public var tracesDecisions: Bool
 
-    /// The slowest swipe of a replay that is not told another one, in points per second.
+    /// The default minimum speed of a swipe, in points per second.
     public static var defaultMinimumSwipeSpeed: Double { GestureOptions.defaultMinimumSwipeSpeed }
 
-    /// Makes a replay.
+    /// Creates a replay.
     public init(
-        isExclusive: Bool = false, minimumSwipeSpeed: Double = RecordingReplay.defaultMinimumSwipeSpeed, tracesDecisions: Bool = false
+        isExclusive: Bool = false, minimumSwipeSpeed: Double = RecordingReplay.defaultMinimumSwipeSpeed,
+        tracesDecisions: Bool = false
     ) {
         self.isExclusive = isExclusive
         self.minimumSwipeSpeed = minimumSwipeSpeed
         self.tracesDecisions = tracesDecisions
     }
 
-    /// Plays a recording and reports what was recognized. Replaces the application that is running.
+    /// Plays a recording and reports what was recognized. Replaces the current application.
     public func play(_ recording: Recording) -> GestureReport {
         DeadlineQueue.main.removeAll()
         let host = HeadlessHost(screen: ScreenMetrics(size: recording.screen, scale: 1, maximumFramesPerSecond: 60))
@@ -66,7 +67,7 @@ import UIKitCore
     }
 }
 
-/// Keeps what happens during a replay.
+/// Collects the entries of a report during a replay.
 @MainActor private final class ReportLog {
     var report: GestureReport
 
@@ -74,7 +75,7 @@ import UIKitCore
         self.report = report
     }
 
-    /// Adds decisions, with times from `start`, in seconds of the clock.
+    /// Starts adding decisions, with times relative to `start`, in seconds of the clock.
     func recordDecisions(from start: TimeInterval) {
         GestureTrace.isRecording = true
         GestureTrace.observer = { [self] line in

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The colour of one pixel: sRGB with 8 bits a component, not premultiplied.
+/// The color of one pixel: sRGB with 8 bits per component, not premultiplied.
 public struct PixelColor: Hashable, Sendable, CustomStringConvertible {
     /// Red, 0…255.
     public var red: Int
@@ -12,7 +12,7 @@ public struct PixelColor: Hashable, Sendable, CustomStringConvertible {
     /// Opacity, 0…255.
     public var alpha: Int
 
-    /// Makes a colour from components 0…255.
+    /// Creates a color from components 0…255.
     public init(red: Int, green: Int, blue: Int, alpha: Int = 255) {
         self.red = red
         self.green = green
@@ -31,13 +31,13 @@ public struct PixelColor: Hashable, Sendable, CustomStringConvertible {
     /// Opaque blue.
     public static let blue = PixelColor(red: 0, green: 0, blue: 255)
 
-    /// Whether no component differs by more than `tolerance` steps of 255.
+    /// True if no component differs by more than `tolerance`, in steps of 255; 2 by default.
     public func isClose(to other: PixelColor, tolerance: Int = 2) -> Bool {
         abs(red - other.red) <= tolerance && abs(green - other.green) <= tolerance
             && abs(blue - other.blue) <= tolerance && abs(alpha - other.alpha) <= tolerance
     }
 
-    /// The components, such as "#ff8000" or, where the pixel is not opaque, "#ff800080".
+    /// The color in hexadecimal, such as "#ff8000", or "#ff800080" if it is not opaque.
     public var description: String {
         func hex(_ value: Int) -> String { (value < 16 ? "0" : "") + String(value, radix: 16) }
         return "#" + hex(red) + hex(green) + hex(blue) + (alpha == 255 ? "" : hex(alpha))
@@ -45,13 +45,15 @@ public struct PixelColor: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CGImage {
-    /// The colour of a pixel, counted from the top left; `nil` outside the picture.
+    /// The color of a pixel, indexed from the top left; `nil` outside the image.
     public func pixelColor(x: Int, y: Int) -> PixelColor? {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         let offset = y * pixelRowBytes + x * 4
         let bytes: [Int] = withPixels { pixels in (0..<4).map { Int(pixels[offset + $0]) } }
         let alpha = bytes[3]
         func unpremultiplied(_ value: Int) -> Int { alpha == 0 ? 0 : min(255, (value * 255 + alpha / 2) / alpha) }
-        return PixelColor(red: unpremultiplied(bytes[2]), green: unpremultiplied(bytes[1]), blue: unpremultiplied(bytes[0]), alpha: alpha)
+        return PixelColor(
+            red: unpremultiplied(bytes[2]), green: unpremultiplied(bytes[1]), blue: unpremultiplied(bytes[0]),
+            alpha: alpha)
     }
 }

@@ -2,9 +2,10 @@ import Foundation
 import HeadlessHost
 import TouchInput
 import UIKit
+import UIKitCore
 
-/// An application for tests: it runs without a window, its clock stands still until the test turns it, and any number
-/// of fingers touch it.
+/// An application for tests: it runs without a window, its clock advances only when the test says so, and it accepts
+/// any number of fingers.
 ///
 ///     let app = TestApplication(rootView: card)
 ///     let finger = app.touch(at: CGPoint(x: 100, y: 100))
@@ -12,38 +13,38 @@ import UIKit
 ///     finger.lift()
 ///     #expect(app.color(at: CGPoint(x: 200, y: 100)) == .red)
 ///
-/// Make it inside the test function, not as a property of a suite: a test function of the main actor is not
-/// interrupted, but other tests may run between the making of a suite and its test. Each instance replaces the one
-/// before: `UIApplication.shared`, the clock and everything that waits for a time begin anew. All views are laid out,
-/// and all changes committed, whenever a method returns.
+/// Create it inside the test function, not as a property of a suite: a test function on the main actor is not
+/// interrupted, but other tests may run between the creation of a suite and its test. Each instance replaces the
+/// previous one: `UIApplication.shared`, the clock and all scheduled work are reset. When a method returns, all views
+/// are laid out and all changes are committed.
 @MainActor public final class TestApplication {
     /// The size of a phone's screen, in points.
     public static let phone = CGSize(width: 390, height: 844)
 
-    /// The host: clock and screen.
+    /// The host, which provides the clock and the screen.
     public let host: HeadlessHost
     /// The application object.
     public let application: UIApplication
-    /// The window that holds the root view; `nil` when a delegate makes its own windows.
+    /// The window that contains the root view; `nil` if a delegate creates its own windows.
     public private(set) var window: UIWindow?
-    /// The touch screen that fingers touch; keys and pointer of the application are parts of it.
+    /// The simulated input device, used for touches, keys and pointer.
     public let panel = InputDevice(
         id: InputDevice.ID(1), name: "Test panel", capabilities: [.ellipse, .orientation, .pressure, .tilt],
         maximumContacts: 100)
 
-    /// Samples that wait for the end of `frame(_:)`; `nil` outside.
+    /// Samples collected inside `frame(_:)`; `nil` outside.
     var collected: [ContactSample]?
     private var contactCount = 0
 
     /// Starts an application with a screen and no window.
     ///
     /// - Parameters:
-    ///   - size: the screen's size in points.
-    ///   - scale: pixels per point.
-    ///   - framesPerSecond: the screen's refresh rate; fingers move at this rate.
-    ///   - idiom: the family of devices the screen belongs to.
+    ///   - size: the screen's size in points; a phone's by default.
+    ///   - scale: pixels per point; 1 by default.
+    ///   - framesPerSecond: the screen's refresh rate, at which fingers move; 60 by default.
+    ///   - idiom: the device family of the screen; a phone by default.
     ///   - applicationClass: the class of the application object.
-    ///   - delegate: is told of the launch, as by `UIApplicationMain`.
+    ///   - delegate: the application delegate, notified of the launch as by `UIApplicationMain`.
     public init(
         size: CGSize = TestApplication.phone, scale: CGFloat = 1, framesPerSecond: Int = 60,
         idiom: UIUserInterfaceIdiom = .phone, applicationClass: UIApplication.Type = UIApplication.self,
@@ -57,7 +58,7 @@ import UIKit
         application.start(in: host, delegate: delegate)
     }
 
-    /// Starts an application whose window shows a view. The view keeps its frame; without a size it fills the screen.
+    /// Starts an application whose window shows a view. A view with an empty frame fills the screen.
     public convenience init(
         size: CGSize = TestApplication.phone, scale: CGFloat = 1, framesPerSecond: Int = 60, rootView: UIView
     ) {
@@ -78,7 +79,7 @@ import UIKit
         host.runPendingWork()
     }
 
-    /// Makes a window as large as the screen, shows it, and makes it the key window.
+    /// Creates a window of the screen's size, shows it, and makes it the key window.
     @discardableResult
     public func makeWindow(root: UIViewController? = nil) -> UIWindow {
         let window = UIWindow(frame: UIScreen.main.bounds)
@@ -90,33 +91,69 @@ import UIKit
 
     // MARK: Time
 
-    /// The time, in seconds of the application's clock.
+    /// The current time of the application's clock, in seconds.
     public var now: TimeInterval { host.clock.now }
 
-    /// The time from one refresh of the screen to the next, in seconds.
+    /// The interval between screen refreshes, in seconds.
     public var refreshInterval: TimeInterval { host.refreshInterval }
 
-    /// Lets time pass, in seconds: timers, animations' ends and display links fire at their times, in order.
+    /// Advances the time by a duration in seconds; timers, animation completions and display links fire in order.
     public func advance(by seconds: TimeInterval) {
         host.advance(by: seconds)
     }
 
     // MARK: Input
 
-    /// Delivers a frame of input as it is.
+    /// Delivers an input frame unchanged.
     public func deliver(_ frame: InputFrame) {
         host.deliver(frame)
     }
 
-    /// The panel is unplugged: every contact on it is cancelled, and so is what its pointer and keys were doing.
+    /// Removes the input device: its contacts are cancelled, and so are its pointer and key actions.
     public func removePanel() {
         application.deviceRemoved(panel.id)
         host.runPendingWork()
     }
 
-    /// A contact number that no finger has had.
+    /// A new contact id.
     func nextContact() -> ContactID {
         contactCount += 1
         return ContactID(device: panel.id, number: contactCount)
+    }
+}
+
+extension TestApplication {
+    /// An image of the screen at the current time, with animations in their current state.
+    public func screenshot() -> CGImage {
+        host.runPendingWork()
+        guard let image = host.screenImage() else { preconditionFailure("out of memory for the screenshot") }
+        return image
+    }
+
+    /// The color of the screen at a position in points; `nil` outside the screen.
+    public func color(at position: CGPoint) -> PixelColor? {
+        let scale = UIScreen.main.scale
+        return screenshot().pixelColor(
+            x: Int((position.x * scale).rounded(.down)), y: Int((position.y * scale).rounded(.down)))
+    }
+}
+
+extension TestApplication {
+    /// The system's light or dark appearance; light by default. Views that do not override it are updated immediately.
+    public var userInterfaceStyle: UIUserInterfaceStyle {
+        get { UIScreen.main.userInterfaceStyle }
+        set {
+            UIScreen.main.userInterfaceStyle = newValue
+            host.runPendingWork()
+        }
+    }
+
+    /// The user's preferred text size; `large` by default. Views are notified immediately.
+    public var preferredContentSizeCategory: UIContentSizeCategory {
+        get { UIScreen.main.preferredContentSizeCategory }
+        set {
+            UIScreen.main.preferredContentSizeCategory = newValue
+            host.runPendingWork()
+        }
     }
 }

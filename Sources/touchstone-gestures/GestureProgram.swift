@@ -12,8 +12,8 @@ import TouchRecordings
 
     @OptionGroup var options: GestureOptions
 
-    /// Replays one file after the other. A file that cannot be read is told on standard error, the others are replayed
-    /// all the same, and the program ends with status 1.
+    /// Replays the files in order. A file that cannot be read is reported on standard error, the others are still
+    /// replayed, and the program exits with status 1.
     func run() throws {
         var succeeded = true
         var readingOptions = RecordingOptions()

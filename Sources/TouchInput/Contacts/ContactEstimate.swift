@@ -1,30 +1,30 @@
-/// Readings of a contact that may be guesses at first, with the bit values of `UITouch.Properties` (T-22).
+/// Readings of a contact that may be estimated at first, with the bit values of `UITouch.Properties` (T-22).
 public struct ContactProperties: OptionSet, Hashable, Sendable {
     /// The bits of T-22.
     public var rawValue: Int
-    /// Makes a set from the bits of T-22.
+    /// Creates a set from the bits of T-22.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// How hard the contact presses.
+    /// The contact's pressure.
     public static let pressure = ContactProperties(rawValue: 1 << 0)
-    /// The direction a pen leans to.
+    /// A pen's azimuth.
     public static let azimuth = ContactProperties(rawValue: 1 << 1)
-    /// How far a pen leans.
+    /// A pen's altitude.
     public static let altitude = ContactProperties(rawValue: 1 << 2)
-    /// How far a pen is turned about itself.
+    /// A pen's rotation about its own axis.
     public static let roll = ContactProperties(rawValue: 1 << 4)
 }
 
-/// Says which readings of a sample are guesses: a pen that talks by radio, for one, is seen by the screen before it has
-/// told its pressure (T-20).
+/// Which readings of a sample are estimates: a wireless pen, for example, is detected by the screen before its
+/// pressure has been received (T-20).
 public struct ContactEstimate: Hashable, Sendable {
-    /// The readings that are guesses.
+    /// The estimated readings.
     public var properties: ContactProperties
-    /// Those of them that will be corrected; the others stay as they are (T-21).
+    /// The estimated readings that will be corrected later; the others keep their values (T-21).
     public var awaited: ContactProperties
-    /// Links the corrections to the sample. The device's own count, different for every sample that awaits some.
+    /// Identifies the sample in later corrections; assigned by the device, unique among samples that await corrections.
     public var index: Int
 
-    /// Says what is guessed. All of it will be corrected unless `awaited` says otherwise.
+    /// Creates an estimate. All of its properties will be corrected unless `awaited` says otherwise.
     public init(_ properties: ContactProperties, awaited: ContactProperties? = nil, index: Int) {
         self.properties = properties
         self.awaited = (awaited ?? properties).intersection(properties)
@@ -32,22 +32,22 @@ public struct ContactEstimate: Hashable, Sendable {
     }
 }
 
-/// Corrects readings of a sample that was sent before as an estimate (T-21). It may come after the contact is over.
+/// Corrects estimated readings of an earlier sample (T-21). It may arrive after the contact has ended.
 public struct ContactCorrection: Hashable, Sendable {
-    /// The contact that was read.
+    /// The corrected contact.
     public var contact: ContactID
     /// The `ContactEstimate.index` of the sample.
     public var index: Int
-    /// The pressure, 0 to 1, if that is corrected.
+    /// The corrected pressure, 0…1; `nil` if unchanged.
     public var pressure: Double?
-    /// Radians above the surface, if that is corrected.
+    /// The corrected altitude in radians above the surface; `nil` if unchanged.
     public var altitude: Double?
-    /// Direction of the lean in radians, if that is corrected.
+    /// The corrected azimuth in radians; `nil` if unchanged.
     public var azimuth: Double?
-    /// Turn of the pen about itself in radians, if that is corrected.
+    /// The corrected rotation of the pen about its own axis, in radians; `nil` if unchanged.
     public var roll: Double?
 
-    /// Makes a correction; readings that are left out are not corrected by it.
+    /// Creates a correction; readings left `nil` are unchanged.
     public init(
         contact: ContactID, index: Int, pressure: Double? = nil, altitude: Double? = nil, azimuth: Double? = nil,
         roll: Double? = nil
@@ -60,7 +60,7 @@ public struct ContactCorrection: Hashable, Sendable {
         self.roll = roll
     }
 
-    /// The readings that it corrects.
+    /// The corrected readings.
     public var properties: ContactProperties {
         var properties: ContactProperties = []
         if pressure != nil { properties.insert(.pressure) }
@@ -72,7 +72,7 @@ public struct ContactCorrection: Hashable, Sendable {
 }
 
 extension ContactSample {
-    /// The sample with what a correction says of it: those readings are no guesses any more.
+    /// The sample with a correction applied; the corrected readings are no longer estimates.
     public func corrected(by correction: ContactCorrection) -> ContactSample {
         var sample = self
         if let pressure = correction.pressure { sample.pressure = pressure }

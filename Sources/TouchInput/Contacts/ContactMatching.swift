@@ -1,12 +1,12 @@
 import Foundation
 
-/// Tells which of the places seen now are which of the contacts seen before, for devices that do not name them.
+/// Assigns observed positions to known contacts, for devices that do not report contact ids.
 ///
-/// The pairs are those whose squared distances have the smallest sum: two fingers that cross or follow each other
-/// closely are not mixed up by which of them is looked at first. Costs O(n³) for n contacts (the Hungarian method).
+/// Picks the assignment with the smallest sum of squared distances, so fingers that cross or follow each other closely
+/// keep their identity regardless of order. Costs O(n³) for n contacts (the Hungarian method).
 public enum ContactMatching {
-    /// For each place of `now` the index of its contact in `before`, or `nil` for a new one. Pairs farther apart than
-    /// `limit`, in points, are not made.
+    /// For each position in `now`, the index of its contact in `before`, or `nil` for a new contact. Pairs farther
+    /// apart than `limit`, in points, are not matched; the default has no limit.
     public static func match(_ now: [CGPoint], to before: [CGPoint], limit: Double = .infinity) -> [Int?] {
         guard !now.isEmpty, !before.isEmpty else { return Array(repeating: nil, count: now.count) }
         if now.count == 1, before.count == 1 {
@@ -25,13 +25,13 @@ public enum ContactMatching {
         return result
     }
 
-    /// The column of each row in the assignment of the smallest sum; there are at least as many columns as rows.
+    /// The column assigned to each row so that the total cost is smallest; there are at least as many columns as rows.
     ///
-    /// `PairingCost` of UIKitCore solves the same problem for drawings, and stays apart: it does so for every template,
-    /// for one size, in single precision and with memory of its own, while this one takes any two numbers of contacts.
+    /// `PairingCost` of UIKitCore solves the same problem for drawings and is separate on purpose: it runs for every
+    /// template, for one fixed size, in single precision and with preallocated memory, while this one takes any sizes.
     private static func assign(_ costs: [[Double]]) -> [Int] {
         let (rowCount, columnCount) = (costs.count, costs[0].count)
-        // Rows and columns count from 1; column 0 stands for the row that is being placed.
+        // Rows and columns are 1-based; column 0 stands for the row being assigned.
         var rowPotential = [Double](repeating: 0, count: rowCount + 1)
         var columnPotential = [Double](repeating: 0, count: columnCount + 1)
         var rowOfColumn = [Int](repeating: 0, count: columnCount + 1)
@@ -72,7 +72,7 @@ public enum ContactMatching {
         return result
     }
 
-    /// The square of the distance of two places, in points².
+    /// The square of the distance of two points, in points².
     package static func squaredDistance(_ a: CGPoint, _ b: CGPoint) -> Double {
         let (dx, dy) = (Double(a.x - b.x), Double(a.y - b.y))
         return dx * dx + dy * dy

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Names one contact from landing to lifting, on one device. Numbers may be used again after the contact is over.
+/// Identifies one contact from touch-down to lift on one device. Numbers may be reused after the contact ends.
 public struct ContactID: Hashable, Sendable {
     /// The device that reports the contact.
     public var device: InputDevice.ID
-    /// The device's own number for the contact (X11 touch id, evdev tracking id, pointer id of a browser).
+    /// The device's number for the contact (X11 touch id, evdev tracking id, browser pointer id).
     public var number: Int
 
-    /// Names contact `number` of `device`.
+    /// Identifies contact `number` of `device`.
     public init(device: InputDevice.ID, number: Int) {
         self.device = device
         self.number = number
     }
 }
 
-/// Where a contact is in its life.
+/// A stage in the life of a contact.
 ///
 ///     began ──▶ moved ──▶ … ──▶ ended      the finger lifted
-///                         └───▶ cancelled  the system took the contact away
+///                         └───▶ cancelled  the system cancelled the contact
 public enum ContactPhase: String, Sendable, CaseIterable {
     case began, moved, ended, cancelled
 }
@@ -28,7 +28,7 @@ public enum ContactTool: String, Sendable, CaseIterable {
     case finger
     /// A pen's tip.
     case pen
-    /// A pen turned round.
+    /// A pen's eraser end.
     case eraser
     /// A mouse or trackpad pointer with its button down.
     case pointer
@@ -40,10 +40,11 @@ public struct ContactEllipse: Hashable, Sendable {
     public var major: Double
     /// Full length of the shorter axis, in points.
     public var minor: Double
-    /// Turn of the longer axis from the positive y axis, clockwise on the screen, in radians, −π/2…π/2.
+    /// The angle of the major axis from the positive y axis, clockwise on the screen, in radians, −π/2…π/2; 0 by
+    /// default.
     public var orientation: Double
 
-    /// Makes an ellipse from full axis lengths in points and an orientation in radians.
+    /// Creates an ellipse from full axis lengths in points and an orientation in radians.
     public init(major: Double, minor: Double, orientation: Double = 0) {
         self.major = major
         self.minor = minor
@@ -51,16 +52,16 @@ public struct ContactEllipse: Hashable, Sendable {
     }
 }
 
-/// How a pen leans.
+/// A pen's orientation.
 public struct PenTilt: Hashable, Sendable {
-    /// Radians above the surface: 0 lies flat, π/2 stands upright (T-19).
+    /// The angle above the surface, in radians: 0 lies flat, π/2 stands upright (T-19).
     public var altitude: Double
-    /// Direction the pen leans to, radians from the positive x axis towards the positive y axis (T-18).
+    /// The direction the pen leans towards, in radians from the positive x axis towards the positive y axis (T-18).
     public var azimuth: Double
-    /// Turn of the pen about itself in radians, 0 where the device does not measure it (T-43).
+    /// The rotation of the pen about its own axis, in radians; 0 if the device does not measure it (T-43).
     public var roll: Double
 
-    /// Makes a tilt from an altitude and an azimuth, and the pen's turn about itself, in radians.
+    /// Creates a tilt from altitude, azimuth and roll, in radians.
     public init(altitude: Double, azimuth: Double, roll: Double = 0) {
         self.altitude = altitude
         self.azimuth = azimuth
@@ -68,30 +69,30 @@ public struct PenTilt: Hashable, Sendable {
     }
 }
 
-/// One reading of one contact.
+/// One sample of one contact.
 public struct ContactSample: Hashable, Sendable {
-    /// The contact that was read.
+    /// The sampled contact.
     public var contact: ContactID
     /// What touches.
     public var tool: ContactTool
-    /// Where the contact is in its life.
+    /// The stage in the contact's life.
     public var phase: ContactPhase
-    /// Place in screen points, origin at the top left, y downward.
+    /// The position in screen points, origin at the top left, y downward.
     public var position: CGPoint
-    /// The contact patch, when the device measures it.
+    /// The contact patch; `nil` if the device does not measure it.
     public var ellipse: ContactEllipse?
-    /// Pressure from 0 to 1 of what the device can measure, when it measures it.
+    /// The pressure as a fraction of the device's range, 0…1; `nil` if the device does not measure it.
     public var pressure: Double?
-    /// The pen's lean, when the device measures it.
+    /// The pen's tilt; `nil` if the device does not measure it.
     public var tilt: PenTilt?
-    /// The buttons that a pointer holds; of no meaning for what is no pointer (T-40).
+    /// The buttons held by a pointer; meaningless for other tools (T-40).
     public var buttons: PointerButtons
-    /// Which of the readings are guesses; `nil` when none is (T-20).
+    /// Which readings are estimates; `nil` if none are (T-20).
     public var estimate: ContactEstimate?
     /// When the hardware took the reading.
     public var time: InputTime
 
-    /// Makes a reading; positions in screen points, pressure 0…1.
+    /// Creates a sample; position in screen points, pressure in 0…1.
     public init(
         contact: ContactID, tool: ContactTool = .finger, phase: ContactPhase, position: CGPoint,
         ellipse: ContactEllipse? = nil, pressure: Double? = nil, tilt: PenTilt? = nil,
@@ -109,8 +110,8 @@ public struct ContactSample: Hashable, Sendable {
         self.time = time
     }
 
-    /// How the contact leaves where this reading, its last, has it: with another phase, at a time that is not before
-    /// the reading's own. Nothing new was read, so that no correction follows.
+    /// A final sample at the last known position, with phase `.ended` or `.cancelled` and a time no earlier than this
+    /// sample's. It holds no new readings, so no correction will follow.
     public func finalSample(_ phase: ContactPhase, at time: InputTime) -> ContactSample {
         var sample = self
         sample.phase = phase
@@ -118,4 +119,16 @@ public struct ContactSample: Hashable, Sendable {
         sample.estimate?.awaited = []
         return sample
     }
+}
+
+/// Buttons of a mouse or trackpad, with the bit values of `UIEvent.ButtonMask` (T-40).
+public struct PointerButtons: OptionSet, Hashable, Sendable {
+    /// One bit per button.
+    public var rawValue: Int
+    /// Creates a set from one bit per button.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The primary (usually left) button.
+    public static let primary = PointerButtons(rawValue: 1 << 0)
+    /// The secondary (usually right) button.
+    public static let secondary = PointerButtons(rawValue: 1 << 1)
 }

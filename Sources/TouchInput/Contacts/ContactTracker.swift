@@ -1,35 +1,35 @@
 import Foundation
 
-/// Follows every contact from landing to lifting and lets only frames through that make sense.
+/// Tracks every contact from touch-down to lift and filters out invalid samples.
 ///
 ///     unknown ──began──▶ down ──moved──▶ down
 ///                         │
 ///                         └─ended / cancelled──▶ unknown
 ///
-/// Every other step is a mistake of the device or its driver: the sample is dropped and counted, and `report` is called
-/// for the first one of each device. The tracker remembers the last sample of every contact that is down, so that
-/// contacts of a device that disappears can be cancelled where they were last seen. A sample costs O(1).
+/// Every other transition is an error of the device or its driver: the sample is dropped and counted, and `report` is
+/// called once per device. The tracker keeps the last sample of every contact that is down, so contacts of a removed
+/// device can be cancelled at their last position. O(1) per sample.
 public struct ContactTracker {
     /// Why a sample was dropped.
     public enum DropReason: String, Sendable {
-        /// The contact landed although it was down already.
+        /// The contact began although it was already down.
         case beganTwice = "began twice"
-        /// The contact moved without having landed.
-        case movedWithoutBegan = "moved but was never begun"
-        /// The contact lifted, or was cancelled, without having landed or for the second time.
+        /// The contact moved before it began.
+        case movedWithoutBegan = "moved before it began"
+        /// The contact ended or was cancelled although it was not down.
         case endedWithoutBegan = "ended but was not down"
-        /// The contact landed or moved to a place that is not a finite number.
-        case notFinite = "has a position that is not a number"
+        /// The contact began or moved at a position that is infinite or NaN.
+        case notFinite = "has a position that is not finite"
     }
 
-    /// How many samples were dropped so far.
+    /// The number of samples dropped so far.
     public private(set) var droppedSamples = 0
 
     private let report: (String) -> Void
     private var activeContacts: [ContactID: ContactSample] = [:]
     private var reportedDevices: Set<InputDevice.ID> = []
 
-    /// Makes a tracker that knows of no contact. `report` gets one line, once a device.
+    /// Creates a tracker without contacts. `report` receives one line per faulty device.
     public init(report: @escaping (String) -> Void) {
         self.report = report
     }
@@ -37,10 +37,10 @@ public struct ContactTracker {
     /// The contacts that are down.
     public var contactsDown: Set<ContactID> { Set(activeContacts.keys) }
 
-    /// How many contacts are down.
+    /// The number of contacts that are down.
     public var downCount: Int { activeContacts.count }
 
-    /// The frame without the samples that make no sense. A frame that is right comes back as it is.
+    /// The frame without invalid samples; unchanged if all samples are valid.
     public mutating func accept(_ frame: InputFrame) -> InputFrame {
         var accepted: [ContactSample]?
         for (index, sample) in frame.contacts.enumerated() {
@@ -54,8 +54,8 @@ public struct ContactTracker {
         return frame
     }
 
-    /// A frame that cancels every contact of a device that is gone, in the order of their numbers, or `nil` when none
-    /// is down. The frame is already accounted for: it is not to be given to `accept`.
+    /// A frame that cancels every contact of a removed device, in order of contact number; `nil` if none is down. The
+    /// frame is already accounted for; do not pass it to `accept`.
     public mutating func removeDevice(_ device: InputDevice.ID, at time: InputTime) -> InputFrame? {
         reportedDevices.remove(device)
         return cancel(activeContacts.values.filter { $0.contact.device == device }, at: time)
@@ -71,8 +71,8 @@ public struct ContactTracker {
         return InputFrame(time: cancelled.reduce(time) { max($0, $1.time) }, contacts: cancelled)
     }
 
-    /// The sample as it may go on, or `nil` when it was dropped. A contact that leaves at a place that is not a number
-    /// leaves where it was last seen: it must not stay down.
+    /// The sample to pass on, or `nil` if it was dropped. A contact that ends at a position that is not finite ends at
+    /// its last known position, so it does not stay down.
     private mutating func track(_ sample: ContactSample) -> ContactSample? {
         let last = activeContacts[sample.contact]
         switch sample.phase {

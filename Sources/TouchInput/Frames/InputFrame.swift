@@ -1,28 +1,28 @@
 import Foundation
 
-/// Everything the input devices said at one time. Frames are the only way into an application.
+/// All input at one point in time. Frames are the only way to deliver input to an application.
 ///
-/// A frame holds one sample for every contact that changed at `time`; a contact that is not listed is still where it
-/// was. Several fingers that land together are in one frame, so they become one event.
+/// A frame holds one sample for every contact that changed at `time`; contacts not listed are unchanged. Fingers that
+/// touch down together share one frame and so become one event.
 public struct InputFrame: Hashable, Sendable {
-    /// The hardware time that all samples share.
+    /// The hardware time shared by all samples.
     public var time: InputTime
     /// Contacts that changed, at most one sample each, in arrival order.
     public var contacts: [ContactSample]
-    /// What samples sent before should have said (T-21).
+    /// Corrections of estimated readings in earlier samples (T-21).
     public var corrections: [ContactCorrection]
     /// Keys that went down or up, in order.
     public var keys: [KeySample]
-    /// The pointer, if it moved without a button.
+    /// The pointer, if it moved without a button or left the window.
     public var pointer: PointerSample?
     /// Scrolling by wheel or trackpad.
     public var scroll: ScrollSample?
-    /// Pinching and turning on a trackpad.
+    /// A pinch or rotation step on a trackpad.
     public var transform: TransformSample?
     /// Keyboard modifiers held at `time` (T-41).
     public var modifiers: KeyModifiers
 
-    /// Makes a frame of one time.
+    /// Creates a frame at one time.
     public init(
         time: InputTime, contacts: [ContactSample] = [], corrections: [ContactCorrection] = [],
         keys: [KeySample] = [], pointer: PointerSample? = nil, scroll: ScrollSample? = nil,
@@ -43,7 +43,7 @@ public struct InputFrame: Hashable, Sendable {
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// The bits of T-41.
     public var rawValue: Int
-    /// Makes a set from the bits of T-41.
+    /// Creates a set from the bits of T-41.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// Caps lock is on.
     public static let alphaShift = KeyModifiers(rawValue: 1 << 16)
@@ -55,29 +55,28 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     public static let alternate = KeyModifiers(rawValue: 1 << 19)
     /// A Command (Super) key is down.
     public static let command = KeyModifiers(rawValue: 1 << 20)
-    /// The key is on the numeric pad.
+    /// The key is on the numeric keypad.
     public static let numericPad = KeyModifiers(rawValue: 1 << 21)
 }
 
 /// One key going down or up.
 public struct KeySample: Hashable, Sendable {
-    /// USB HID usage of page 7 (the numbers of `UIKeyboardHIDUsage`), or 0 when the host cannot tell.
+    /// USB HID usage of page 7 (the values of `UIKeyboardHIDUsage`), or 0 if the host cannot determine it.
     public var usage: Int
-    /// The host's own number of the key, by which keys are told apart: several may have no usage.
+    /// The host's own key code, which distinguishes keys without a usage.
     public var code: Int
-    /// The text the key types under the present layout and modifiers; empty for keys that type nothing.
+    /// The text the key types with the current layout and modifiers; empty for keys that type nothing.
     public var characters: String
-    /// The text the key would type without modifiers other than shift.
+    /// The text the key would type without modifiers other than Shift.
     public var charactersIgnoringModifiers: String
     /// True when the key goes down.
     public var isDown: Bool
-    /// True when the system repeats a key that is held.
+    /// True if the system repeats a held key.
     public var isRepeat: Bool
     /// The keyboard.
     public var device: InputDevice.ID
 
-    /// Makes a key sample; without `charactersIgnoringModifiers` the key types `characters` either way, without `code`
-    /// its usage tells it apart.
+    /// Creates a key sample. `charactersIgnoringModifiers` defaults to `characters`, and `code` to `usage`.
     public init(
         usage: Int, code: Int? = nil, characters: String, charactersIgnoringModifiers: String? = nil, isDown: Bool,
         isRepeat: Bool = false, device: InputDevice.ID = .unnamed
@@ -94,14 +93,14 @@ public struct KeySample: Hashable, Sendable {
 
 /// The pointer moving without a button.
 public struct PointerSample: Hashable, Sendable {
-    /// Place in screen points.
+    /// The position in screen points.
     public var position: CGPoint
     /// False when the pointer has left the window.
     public var isInside: Bool
-    /// What moved it.
+    /// The device that moved the pointer.
     public var device: InputDevice.ID
 
-    /// Makes a pointer sample; position in screen points.
+    /// Creates a pointer sample; position in screen points.
     public init(position: CGPoint, isInside: Bool = true, device: InputDevice.ID = .unnamed) {
         self.device = device
         self.position = position
@@ -111,16 +110,16 @@ public struct PointerSample: Hashable, Sendable {
 
 /// Scrolling by wheel or trackpad.
 public struct ScrollSample: Hashable, Sendable {
-    /// Where the pointer is, in screen points.
+    /// The position of the pointer, in screen points.
     public var position: CGPoint
-    /// Movement since the last sample, in points; positive moves the content right and down.
+    /// The movement since the previous sample, in points; positive values move the content right and down.
     public var delta: InputVector
-    /// True for a wheel with notches, false for smooth devices.
+    /// True for a notched wheel, false for smooth devices.
     public var isDiscrete: Bool
-    /// What scrolled.
+    /// The device that scrolled.
     public var device: InputDevice.ID
 
-    /// Makes a scroll sample; position and delta in points.
+    /// Creates a scroll sample; position and delta in points.
     public init(
         position: CGPoint, delta: InputVector, isDiscrete: Bool, device: InputDevice.ID = .unnamed
     ) {
@@ -133,14 +132,75 @@ public struct ScrollSample: Hashable, Sendable {
 
 /// A movement in points.
 public struct InputVector: Hashable, Sendable {
-    /// To the right.
+    /// The horizontal movement; positive is to the right.
     public var dx: Double
-    /// Downward.
+    /// The vertical movement; positive is downward.
     public var dy: Double
 
-    /// Makes a movement in points.
+    /// Creates a movement in points.
     public init(dx: Double, dy: Double) {
         self.dx = dx
         self.dy = dy
+    }
+}
+
+/// A point in time on the clock of the input hardware: microseconds since system start-up, the clock of
+/// `UITouch.timestamp` (T-08).
+public struct InputTime: Hashable, Comparable, Sendable {
+    /// Microseconds since system start-up.
+    public var microseconds: UInt64
+
+    /// Creates a time from microseconds since system start-up.
+    public init(microseconds: UInt64) {
+        self.microseconds = microseconds
+    }
+
+    /// Creates a time from seconds since system start-up; negative values become zero.
+    public init(seconds: Double) {
+        microseconds = UInt64(max(0, (seconds * 1_000_000).rounded()))
+    }
+
+    /// Seconds since system start-up.
+    public var seconds: Double { Double(microseconds) / 1_000_000 }
+
+    /// Earlier times are smaller.
+    public static func < (a: InputTime, b: InputTime) -> Bool { a.microseconds < b.microseconds }
+}
+
+/// One step of a pinch and rotation on a trackpad.
+///
+///     began ──▶ changed ──▶ … ──▶ ended       the fingers left the trackpad
+///                           └───▶ cancelled   the system cancelled the gesture
+public struct TransformSample: Hashable, Sendable {
+    /// A stage in the gesture.
+    public enum Phase: String, Sendable, CaseIterable {
+        case began, changed, ended, cancelled
+    }
+
+    /// The stage in the gesture.
+    public var phase: Phase
+    /// The position of the pointer, in screen points.
+    public var position: CGPoint
+    /// The change of scale since the previous sample, as a factor above 0; 1, the default, is no change.
+    public var scale: Double
+    /// The rotation since the previous sample, in radians, clockwise on the screen; 0 by default.
+    public var rotation: Double
+    /// The trackpad.
+    public var device: InputDevice.ID
+
+    /// Creates a step; position in screen points, scale as a factor, rotation in radians, clockwise.
+    public init(
+        phase: Phase, position: CGPoint, scale: Double = 1, rotation: Double = 0, device: InputDevice.ID = .unnamed
+    ) {
+        self.device = device
+        self.phase = phase
+        self.position = position
+        self.scale = scale
+        self.rotation = rotation
+    }
+
+    /// False if a value is infinite or NaN, or if the scale is not above 0.
+    public var isValid: Bool {
+        position.x.isFinite && position.y.isFinite && scale.isFinite && scale > 0 && rotation.isFinite
     }
 }

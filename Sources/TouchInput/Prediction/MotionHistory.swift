@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where a contact was at one time.
+/// The position of a contact at one time.
 public struct MotionPoint: Hashable, Sendable {
-    /// To the right, in points.
+    /// The horizontal position, in points.
     public var x: Double
-    /// Downward, in points.
+    /// The vertical position, in points.
     public var y: Double
     /// The time, in seconds.
     public var time: Double
 
-    /// Makes a place in points at a time in seconds.
+    /// Creates a position in points at a time in seconds.
     public init(x: Double, y: Double, time: Double) {
         self.x = x
         self.y = y
@@ -17,32 +17,32 @@ public struct MotionPoint: Hashable, Sendable {
     }
 }
 
-/// The last few places of one contact, oldest first: all that a prediction looks at.
+/// The most recent positions of one contact, oldest first: the input of a prediction.
 ///
-/// A ring of fixed size. Its memory is taken with the first place; adding another costs O(1) and takes none. Times grow
-/// strictly: a place of the same time as the last one replaces it, and an earlier time is not taken.
+/// A ring buffer of fixed size. Memory is allocated with the first position; appending is O(1) and allocates nothing.
+/// Times increase strictly: a position at the time of the last one replaces it, and an earlier one is ignored.
 public struct MotionHistory: Sendable {
-    /// How many places are kept.
+    /// The largest number of positions kept.
     public static let capacity = 16
 
     private var ring: [MotionPoint] = []
     private var start = 0
 
-    /// Makes an empty history.
+    /// Creates an empty history.
     public init() {}
 
-    /// How many places there are, `capacity` at most.
+    /// The number of positions, at most `capacity`.
     public var count: Int { ring.count }
 
-    /// The newest place; `nil` when there is none.
+    /// The newest position; `nil` if the history is empty.
     public var last: MotionPoint? { ring.isEmpty ? nil : self[ring.count - 1] }
 
-    /// The place at an index; 0 is the oldest.
+    /// The position at an index; 0 is the oldest.
     public subscript(index: Int) -> MotionPoint {
         ring[(start + index) % ring.count]
     }
 
-    /// Adds the newest place. One that is not a finite number is not taken.
+    /// Appends the newest position; ignored if a value is infinite or NaN.
     public mutating func append(_ point: MotionPoint) {
         guard point.x.isFinite, point.y.isFinite, point.time.isFinite else { return }
         if let last, point.time <= last.time {
@@ -58,8 +58,7 @@ public struct MotionHistory: Sendable {
         }
     }
 
-    /// The usual time from one place to the next, in seconds: the median of the steps; `nil` with fewer than two
-    /// places.
+    /// The typical time between positions, in seconds: the median of the steps; `nil` with fewer than two positions.
     public var medianInterval: Double? {
         guard count >= 2 else { return nil }
         let steps = (1..<count).map { self[$0].time - self[$0 - 1].time }.sorted()

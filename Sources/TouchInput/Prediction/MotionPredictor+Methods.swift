@@ -1,17 +1,17 @@
 import Foundation
 
-/// How a contact moves at its last place: points a second, and points a second squared.
+/// The motion of a contact at its last position: velocity in points/second, acceleration in points/second².
 struct Motion {
     var dx = 0.0
     var dy = 0.0
     var ddx = 0.0
     var ddy = 0.0
-    /// After what time the acceleration has faded to 1/e, in seconds; 0 without one.
+    /// The time in which the acceleration decays to 1/e, in seconds; 0 without acceleration.
     var accelerationDecay = 0.0
 }
 
 extension MotionPredictor {
-    /// The motion at the last place of a history, by the method.
+    /// The motion at the last position of a history, estimated by the method.
     func motion(of history: MotionHistory) -> Motion {
         let first = strokeStart(history)
         guard history.count - first >= 2 else { return Motion() }
@@ -26,7 +26,7 @@ extension MotionPredictor {
         }
     }
 
-    /// The first place after the last long rest.
+    /// The index of the first position after the last long pause.
     private func strokeStart(_ history: MotionHistory) -> Int {
         var index = history.count - 1
         while index > 0, history[index].time - history[index - 1].time <= tuning.longestPause { index -= 1 }
@@ -39,8 +39,8 @@ extension MotionPredictor {
         return Motion(dx: (b.x - a.x) / step, dy: (b.y - a.y) / step)
     }
 
-    /// The slope of the line through the recent places with the least sum of squares; a place counts less the older
-    /// it is. Two places at least are looked at.
+    /// The slope of the weighted least-squares line through the recent positions; older positions weigh less. Uses at
+    /// least two positions.
     private static func fitLine(_ history: MotionHistory, from first: Int, window: Double, decay: Double) -> Motion {
         let end = history[history.count - 1]
         var (sum, sumT, sumTT) = (0.0, 0.0, 0.0)
@@ -64,7 +64,7 @@ extension MotionPredictor {
         return Motion(dx: (sum * sumTX - sumT * sumX) / spread, dy: (sum * sumTY - sumT * sumY) / spread)
     }
 
-    /// Velocity and acceleration at the last place of the parabola through it that fits the recent places best.
+    /// Velocity and acceleration at the last position, of the least-squares parabola through that position.
     private func fitParabola(_ history: MotionHistory, from first: Int) -> Motion {
         let end = history[history.count - 1]
         var (s2, s3, s4) = (0.0, 0.0, 0.0)
@@ -86,19 +86,21 @@ extension MotionPredictor {
             count += 1
         }
         let determinant = s2 * s4 - s3 * s3
-        // Three places make a parabola; with fewer, or with times too close to tell, there is no bend.
-        guard count >= 2, determinant > s2 * s4 * tuning.minimumDeterminantRatio else { return Self.lastVelocity(history) }
+        // A parabola needs three positions; with fewer, or with times too close together, there is no acceleration.
+        guard count >= 2, determinant > s2 * s4 * tuning.minimumDeterminantRatio else {
+            return Self.lastVelocity(history)
+        }
         return Motion(
             dx: (x1 * s4 - x2 * s3) / determinant, dy: (y1 * s4 - y2 * s3) / determinant,
             ddx: 2 * (x2 * s2 - x1 * s3) / determinant, ddy: 2 * (y2 * s2 - y1 * s3) / determinant,
             accelerationDecay: tuning.accelerationDecay)
     }
 
-    /// Runs the filter over the places. Both axes share one gain, because their readings are equally noisy.
+    /// Runs the Kalman filter over the positions. Both axes share one gain because their noise is equal.
     private func kalmanEstimate(_ history: MotionHistory, from first: Int) -> Motion {
         let noise = tuning.measurementNoise * tuning.measurementNoise
         var (x, y, dx, dy) = (history[first].x, history[first].y, 0.0, 0.0)
-        // Covariance of place and velocity.
+        // Covariance of position and velocity.
         var (pp, pv, vv) = (noise, 0.0, tuning.initialVelocityVariance)
         for index in (first + 1)..<history.count {
             let point = history[index]

@@ -1,78 +1,80 @@
 import Foundation
 
-/// Guesses where a contact will be soon, from where it was.
+/// Predicts the position of a contact from its history.
 ///
-/// A value without state: all it knows is in the `MotionHistory` it is given, so that nothing is computed until
-/// somebody asks. How exact each method is was measured on recordings; docs/prediction.md has the figures.
+/// A stateless value: its only input is a `MotionHistory`, so nothing is computed until a prediction is requested. The
+/// accuracy of each method was measured on recordings; see docs/prediction.md.
 public struct MotionPredictor: Hashable, Sendable {
-    /// How a guess is made.
+    /// How a prediction is made.
     public enum Method: String, Sendable, CaseIterable {
-        /// The contact stays where it is: what one has without prediction.
+        /// No prediction: the contact stays at its last position.
         case none
-        /// It goes on as between its last two places.
+        /// Continues with the velocity between the last two positions.
         case lastVelocity
-        /// It goes on along the straight line that fits its recent places best.
+        /// Continues along the least-squares line through the recent positions.
         case fittedVelocity
-        /// The same, but a velocity that has changed less lasts longer: the line counts recent places more.
+        /// Like `fittedVelocity`, but with exponentially decaying weights that favor recent positions.
         case weightedVelocity
-        /// It goes on along the parabola that fits its recent places best, the bend fading with time.
+        /// Continues along the least-squares parabola through the recent positions, with decaying acceleration.
         case dampedAcceleration
-        /// The velocity is followed by a filter that knows how noisy readings are and how fast fingers change their
-        /// minds (a Kalman filter of constant velocity).
+        /// Continues with the velocity of a Kalman filter with a constant-velocity model, given the noise of readings
+        /// and the variability of finger velocity.
         case kalman
     }
 
     /// The constants of the methods.
     public struct Tuning: Hashable, Sendable {
-        /// How far back the fitted line looks, in seconds.
+        /// The window of the fitted line, in seconds; 0.02 by default.
         public var fitWindow = 0.02
-        /// After what time a place counts 1/e in the weighted line, in seconds.
+        /// The time in which a position's weight decays to 1/e in the weighted line, in seconds; 0.005 by default.
         public var weightDecay = 0.005
-        /// How far back the parabola looks, in seconds.
+        /// The window of the parabola, in seconds; 0.06 by default.
         public var accelerationWindow = 0.06
-        /// After what time the bend has faded to 1/e, in seconds.
+        /// The time in which the acceleration decays to 1/e, in seconds; 0.003 by default.
         public var accelerationDecay = 0.003
-        /// Noise of a reading, in points (one standard deviation).
+        /// The standard deviation of a position reading, in points; 0.5 by default.
         public var measurementNoise = 0.5
-        /// How fast fingers change their velocity: spectral density of acceleration, in points²/second³.
+        /// The process noise of the Kalman filter: spectral density of acceleration, in points²/second³; 1e6 by
+        /// default.
         public var processNoise = 1e6
-        /// How little is known of the velocity at the first place: its variance, in points²/second².
+        /// The variance of the velocity at the first position, in points²/second²; 1e7 by default.
         public var initialVelocityVariance = 1e7
-        /// Places whose times lie closer together have no bend: the least part that the determinant of the parabola's
-        /// equations is of its largest possible value, from 0 to 1.
+        /// The smallest determinant of the parabola's equations, as a fraction (0…1) of its largest possible value, for
+        /// which acceleration is estimated; below it the times are too close together. 1e-9 by default.
         public var minimumDeterminantRatio = 1e-9
-        /// A contact that rested this long before its last place does not go on as it moved before, in seconds.
+        /// A pause longer than this before a position starts a new stroke, in seconds; 0.1 by default.
         public var longestPause = 0.1
 
-        /// What `PredictionError --tune` found best on the recordings. docs/prediction.md tells what they are worth on
-        /// recordings that they were not chosen on.
+        /// The values `PredictionError --tune` found best on the recordings. docs/prediction.md reports how they
+        /// perform on recordings not used for tuning.
         public static let measured = Tuning()
     }
 
-    /// How guesses are made.
+    /// The prediction method; `.kalman` by default.
     public var method: Method
     /// The constants of the method.
     public var tuning: Tuning
 
-    /// Makes a predictor; without a method the one that was best on recordings that nothing was tuned on.
+    /// Creates a predictor. The default method performed best on recordings not used for tuning.
     public init(method: Method = .kalman, tuning: Tuning = .measured) {
         self.method = method
         self.tuning = tuning
     }
 
-    /// Where the contact will be some seconds after its last place; `nil` when nothing is known of it. With one place
-    /// it stays there.
+    /// The predicted position some seconds after the last one; `nil` if the history is empty. With a single position,
+    /// the contact stays there.
     public func predictedPoint(after seconds: Double, _ history: MotionHistory) -> MotionPoint? {
         guard let last = history.last else { return nil }
         let motion = motion(of: history)
-        let displacement = motion.accelerationDecay > 0 ? Self.displacement(of: seconds, decay: motion.accelerationDecay) : 0
+        let displacement =
+            motion.accelerationDecay > 0 ? Self.displacement(of: seconds, decay: motion.accelerationDecay) : 0
         return MotionPoint(
             x: last.x + motion.dx * seconds + motion.ddx * displacement,
             y: last.y + motion.dy * seconds + motion.ddy * displacement,
             time: last.time + seconds)
     }
 
-    /// What an acceleration that fades with time adds to the place: ∬ exp(−t/fade) dt dt.
+    /// The displacement per unit of decaying acceleration: ∬ exp(−t/decay) dt dt.
     private static func displacement(of seconds: Double, decay: Double) -> Double {
         decay * (seconds - decay * (1 - exp(-seconds / decay)))
     }

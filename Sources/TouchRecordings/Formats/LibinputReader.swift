@@ -2,8 +2,8 @@ import Foundation
 import TouchInput
 import Yams
 
-/// Reads the YAML of `libinput record`: devices with their descriptions, and for each its events as rows of seconds,
-/// microseconds, type, code and value. Of a recording of several devices all are read whose surface is touched.
+/// Reads the YAML of `libinput record`: devices with their descriptions, each with events as rows of seconds,
+/// microseconds, type, code and value. If the recording has several devices, all touch devices are read.
 struct LibinputReader {
     private let source: RecordingSource
 
@@ -16,14 +16,14 @@ struct LibinputReader {
         do {
             root = try Yams.compose(yaml: source.text)
         } catch let error as YamlError {
-            throw source.malformed(Self.line(of: error), "this is no YAML")
+            throw source.malformed(Self.line(of: error), "this is not valid YAML")
         }
         guard let devices = root?.mapping?["devices"]?.sequence else {
-            throw source.malformed(nil, "there is no list of devices")
+            throw source.malformed(nil, "the list of devices is missing")
         }
         let streams = try devices.map(stream)
         guard streams.contains(where: { !$0.events.isEmpty }) else {
-            throw source.nothingToPlay("the file holds no events", "touch the screen while libinput record runs")
+            throw source.nothingToPlay("the file contains no events", "touch the screen while libinput record runs")
         }
         return try source.recording(.libinput, streams.filter { !$0.events.isEmpty })
     }
@@ -34,7 +34,7 @@ struct LibinputReader {
         }
         let device = try describe(evdev)
         var stream = EvdevStream(device: device, name: device.name)
-        // A recording that was ended at once has an empty list.
+        // A recording stopped immediately has an empty list.
         for entry in mapping["events"]?.sequence ?? [] {
             for row in entry.mapping?["evdev"]?.sequence ?? [] { stream.events.append(try event(row)) }
         }

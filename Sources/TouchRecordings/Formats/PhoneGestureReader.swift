@@ -2,14 +2,14 @@ import Foundation
 import SwiftCSV
 import TouchInput
 
-/// Reads tables of touches as phones logged them: `type` (down, move, up), place in points, time as `h:mm:ss.ffffff`,
-/// and in some the patch, the pressure and what touched. Fingers have no names; `FingerSorter` tells them apart.
+/// Reads tables of touches logged by phones: `type` (down, move, up), position in points, time as `h:mm:ss.ffffff`, and
+/// optionally patch, pressure and pointer kind. Touches have no ids; `FingerTracker` assigns them to fingers.
 struct PhoneGestureReader {
     private typealias Row = [String: String]
 
     private static let device = InputDevice(id: InputDevice.ID(1), name: "phone", maximumContacts: 10)
 
-    /// A day in microseconds.
+    /// The length of a day, in microseconds.
     private static let dayLength: UInt64 = 24 * 60 * 60 * 1_000_000
 
     private let source: RecordingSource
@@ -18,7 +18,7 @@ struct PhoneGestureReader {
         self.source = source
     }
 
-    /// True for the first line of such a table.
+    /// True for the header line of such a table.
     static func isHeader(_ line: Substring) -> Bool {
         let names = Set(line.split(separator: ",").map { $0.trimmed })
         return names.isSuperset(of: ["type", "position.dx", "position.dy", "timeStamp"])
@@ -30,9 +30,9 @@ struct PhoneGestureReader {
             let text = source.text.replacingOccurrences(of: "\r\n", with: "\n")
             rows = try CSV<Named>(string: text, loadColumns: false).rows
         } catch {
-            throw source.malformed(nil, "this is no table of values with commas between them")
+            throw source.malformed(nil, "this is not a table of comma-separated values")
         }
-        // The header is line 1. Rows of one finger may stand before earlier ones of another.
+        // The header is line 1. Rows of one finger may precede earlier rows of another.
         var touches = try rows.enumerated().map { try touch($1, line: $0 + 2) }
         Self.unwrapMidnight(&touches)
         let ordered = touches.enumerated().sorted { a, b in
@@ -53,8 +53,8 @@ struct PhoneGestureReader {
         if ordered.contains(where: { $0.ellipse != nil }) { device.capabilities.insert(.ellipse) }
         if ordered.contains(where: { $0.pressure != nil }) { device.capabilities.insert(.pressure) }
         let messages: [String] = [
-            "\(tracker.droppedCount) rows move or lift a finger that is not down; they are dropped",
-            "\(cancelled) fingers are still down at the end; they are cancelled",
+            "\(tracker.droppedCount) rows move or lift a finger that is not down and were dropped",
+            "\(cancelled) fingers were still down at the end and were cancelled",
         ]
         let notes: [String] = zip([tracker.droppedCount, cancelled], messages).filter { $0.0 > 0 }.map(\.1)
         return Recording(
@@ -70,7 +70,7 @@ struct PhoneGestureReader {
         case "move": phase = .moved
         case "up": phase = .ended
         case "cancel": phase = .cancelled
-        default: throw source.malformed(line, "the type is “\(row["type"] ?? "")”, not down, move, up or cancel")
+        default: throw source.malformed(line, "unknown type “\(row["type"] ?? "")”; expected down, move, up or cancel")
         }
         guard let x = number(row, "position.dx"), let y = number(row, "position.dy") else {
             throw source.malformed(line, "position.dx and position.dy must be numbers")
@@ -78,7 +78,7 @@ struct PhoneGestureReader {
         let position = CGPoint(x: x, y: y)
         guard RecordedSurface.isPlausible(position) else { throw source.positionOutOfRange(line, position) }
         guard let time = row["timeStamp"].flatMap(Self.time) else {
-            throw source.malformed(line, "“\(row["timeStamp"] ?? "")” is no time of the form h:mm:ss.ffffff")
+            throw source.malformed(line, "“\(row["timeStamp"] ?? "")” is not a time of the form h:mm:ss.ffffff")
         }
         return ContactSample(
             contact: ContactID(device: Self.device.id, number: 0),
@@ -86,7 +86,7 @@ struct PhoneGestureReader {
             position: position, ellipse: patch(row), pressure: pressure(row), time: time)
     }
 
-    /// The patch, given by its radii or by the sides of the box around it.
+    /// The patch, from its radii or from the sides of its bounding box.
     private func patch(_ row: Row) -> ContactEllipse? {
         if let major = number(row, "radiusMajor"), major > 0 {
             let minor: Double = number(row, "radiusMinor") ?? major
@@ -99,7 +99,7 @@ struct PhoneGestureReader {
             major: max(width, height), minor: min(width, height), orientation: width > height ? .pi / 2 : 0)
     }
 
-    /// Pressure from 0 to 1. A device that measures none gives 0 with every touch.
+    /// The pressure, 0…1; `nil` for devices that do not measure it, which report 0 for every touch.
     private func pressure(_ row: Row) -> Double? {
         guard let value = number(row, "pressure"), value > 0 else { return nil }
         let (low, high) = (number(row, "pressureMin") ?? 0, number(row, "pressureMax") ?? 1)
@@ -111,7 +111,7 @@ struct PhoneGestureReader {
         return value
     }
 
-    /// Times of day start again at midnight. A step of more than half a day, back or forward again, leads over it.
+    /// Unwraps times of day across midnight: a step of more than half a day, in either direction, changes the day.
     private static func unwrapMidnight(_ touches: inout [ContactSample]) {
         var (days, previous): (UInt64, UInt64?) = (0, nil)
         for index in touches.indices {

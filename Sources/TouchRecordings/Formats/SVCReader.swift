@@ -1,9 +1,9 @@
 import Foundation
 import TouchInput
 
-/// Reads pen samples in the SVC form: a first line with their number, then for each `x y time pen-down azimuth altitude
-/// pressure`. Places are millimetres on the tablet, measured upward as tablets do; times are seconds, angles tenths of
-/// a degree, pressure 0 to 1. A pen that does not write floats.
+/// Reads pen samples in the SVC format: a first line with the number of samples, then for each `x y time pen-down
+/// azimuth altitude pressure`. Positions are in millimeters, y upward; times in seconds, angles in tenths of a degree,
+/// pressure 0…1. A pen that is not down hovers.
 struct SVCReader {
     private static let device = InputDevice(
         id: InputDevice.ID(1), name: "pen tablet", capabilities: [.pressure, .tilt])
@@ -48,7 +48,7 @@ struct SVCReader {
                 if let last { frame.contacts = [last.finalSample(.ended, at: sample.time)] }
                 last = nil
             }
-            // What floated until now floats no longer when it writes.
+            // A pen that starts writing stops hovering.
             if isHovering || !sample.isDown {
                 frame.pointer = PointerSample(
                     position: sample.position, isInside: !sample.isDown, device: Self.device.id)
@@ -59,7 +59,7 @@ struct SVCReader {
         var notes: [String] = []
         if let last, let time = frames.last?.time {
             frames.append(InputFrame(time: time, contacts: [last.finalSample(.cancelled, at: time)]))
-            notes.append("the pen is still down at the end; it is cancelled")
+            notes.append("the pen was still down at the end and was cancelled")
         }
         let screen = ContactBounds(frames).screen(preferred: source.options.screen)
         return Recording(
@@ -83,9 +83,9 @@ struct SVCReader {
             throw RecordingError(
                 kind: .truncated, file: source.file,
                 problem: "the first line announces \(announced ?? 0) samples, but there are \(samples.count)",
-                remedy: "copy the file again; it is cut off")
+                remedy: "copy the file again; it is truncated")
         }
-        guard !samples.isEmpty else { throw source.nothingToPlay("the file holds no samples", "record a stroke") }
+        guard !samples.isEmpty else { throw source.nothingToPlay("the file contains no samples", "record a stroke") }
         return samples
     }
 
@@ -98,14 +98,16 @@ struct SVCReader {
         guard words[2].contains(".") else {
             throw RecordingError(
                 kind: .unsupported, file: source.file, line: number,
-                problem: "the time is a whole number, so the samples are in units of the tablet",
-                remedy: "convert them to seconds and millimetres")
+                problem: "the time is an integer, so the samples are in tablet units",
+                remedy: "convert them to seconds and millimeters")
         }
-        guard let time = DecimalTime.parse(words[2]) else { throw source.malformed(number, "the time is no time") }
+        guard let time = DecimalTime.parse(words[2]) else {
+            throw source.malformed(number, "the time is not a number of seconds")
+        }
         let position = CGPoint(
             x: values[0] * PhysicalScale.pointsPerMillimeter, y: values[1] * PhysicalScale.pointsPerMillimeter)
         guard RecordedSurface.isPlausible(position) else { throw source.positionOutOfRange(number, position) }
-        // Tablets count the azimuth clockwise from straight up; T-18 counts it clockwise from the right.
+        // Tablets measure the azimuth clockwise from straight up; T-18 measures it clockwise from the right.
         let azimuth: Double = values[4] / 10 * .pi / 180 - .pi / 2
         return Sample(
             position: position, time: max(time, last?.time ?? time), isDown: values[3] > 0,
@@ -113,7 +115,7 @@ struct SVCReader {
             pressure: min(max(values[6], 0), 1))
     }
 
-    /// The samples with y downward: what was highest is as far from the top as the lowest was from the tablet's edge.
+    /// The samples with y pointing downward, mirrored within their vertical range.
     private func flipped(_ samples: [Sample]) -> [Sample] {
         let heights = samples.map(\.position.y)
         let sum: CGFloat = (heights.min() ?? 0) + (heights.max() ?? 0)

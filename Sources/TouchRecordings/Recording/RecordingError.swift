@@ -1,37 +1,37 @@
 /// Why a file could not be read as a recording.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of trouble it is.
+    /// A kind of error.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The file is not there, or must not be read.
+        /// The file does not exist or cannot be read.
         case unreadable
-        /// The file is no text.
+        /// The file is not text.
         case binary
         /// The file is empty.
         case empty
-        /// The text is in no form that is known.
+        /// The format of the text is unknown.
         case unknownFormat
-        /// A line does not say what it should.
+        /// A line is invalid.
         case malformed
-        /// The file ends too early.
+        /// The file is truncated.
         case truncated
-        /// The form is known, but there is nothing to touch with in it.
+        /// The format is known, but the file contains no touch input.
         case nothingToPlay
-        /// The form is known, but this kind of it cannot be read.
+        /// The format is known, but this variant is not supported.
         case unsupported
     }
 
-    /// What kind of trouble it is.
+    /// The kind of error.
     public var kind: Kind
-    /// The file's path, as it was given.
+    /// The file's path, as given.
     public var file: String
-    /// The line, counted from 1, when it is one line's fault.
+    /// The 1-based line number; `nil` if the error is not about one line.
     public var line: Int?
-    /// What is wrong, for people.
+    /// What is wrong, as text for the user.
     public var problem: String
-    /// What to do about it, for people.
+    /// What to do about it, as text for the user.
     public var remedy: String
 
-    /// Makes an error.
+    /// Creates an error.
     public init(kind: Kind, file: String, line: Int? = nil, problem: String, remedy: String) {
         self.kind = kind
         self.file = file

@@ -1,16 +1,16 @@
 import Foundation
 import TouchInput
 
-/// What one device sent.
+/// The events of one device.
 struct EvdevStream {
-    /// The device's description, when the file has one.
+    /// The device's description, if the file has one.
     var device: EvdevDevice?
-    /// What to call a device without description.
+    /// The name for a device without a description.
     var name: String
-    /// Its events, in the order of the file.
+    /// The events, in file order.
     var events: [EvdevEvent] = []
 
-    /// True when there may be something to touch with.
+    /// True if the device can produce touch input.
     var isTouch: Bool {
         guard let device else { return UndescribedDevice.isTouch(events) }
         return device.isTouchDevice
@@ -18,11 +18,11 @@ struct EvdevStream {
 }
 
 extension RecordingSource {
-    /// Decodes the streams of one file. Streams of devices that nobody touches with are left out.
+    /// Decodes the streams of one file. Streams of other than touch devices are ignored.
     func recording(_ format: RecordingFormat, _ streams: [EvdevStream]) throws -> Recording {
         let touchStreams = streams.filter(\.isTouch)
         guard !touchStreams.isEmpty else {
-            throw nothingToPlay("no device in it can be touched with", "record a touch screen or a pen")
+            throw nothingToPlay("it contains no touch device", "record a touch screen or a pen")
         }
         var notes: [String] = []
         let described = touchStreams.map { stream in
@@ -44,7 +44,7 @@ extension RecordingSource {
 }
 
 extension Recording {
-    /// Adds the frames of one device. Contacts that are down at the end are cancelled.
+    /// Appends the frames of one device. Contacts still down at the end are cancelled.
     fileprivate mutating func decode(
         _ events: [EvdevEvent], of device: EvdevDevice, id: InputDevice.ID, contactProtocol: ContactProtocol?,
         calibration: ContactCalibration
@@ -59,7 +59,7 @@ extension Recording {
         }
         if let last = events.last, let frame = decoder.cancelAll(at: last.time) {
             lines.append(
-                "\(device.name): \(frame.contacts.count) of the contacts are still down at the end; they are cancelled")
+                "\(device.name): \(frame.contacts.count) contacts were still down at the end and were cancelled")
             frames.append(frame)
         }
         devices.append(decoder.device)
@@ -67,7 +67,7 @@ extension Recording {
         notes += collect.lines + lines
     }
 
-    /// Puts the frames of several devices in the order of their times.
+    /// Sorts the frames of several devices by time.
     fileprivate mutating func sortFrames() {
         let ordered = frames.enumerated().sorted { a, b in
             (a.element.time, a.offset) < (b.element.time, b.offset)
@@ -76,7 +76,7 @@ extension Recording {
     }
 }
 
-/// Keeps what a decoder reports.
+/// Collects a decoder's reports.
 private final class LineCollector {
     private(set) var lines: [String] = []
     func add(_ line: String) { lines.append(line) }

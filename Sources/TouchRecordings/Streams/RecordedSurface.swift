@@ -1,17 +1,17 @@
 import Foundation
 import TouchInput
 
-/// The size in points of the surface that a recording's fingers are on.
+/// The size in points of the touch surface of a recording.
 struct RecordedSurface {
-    /// Decision: how a panel of unknown size is shown, in points: as large as fits on a phone held upright, or on a
-    /// tablet that lies.
+    /// Decision: the screen on which a panel of unknown size is fitted, in points: a phone in portrait, or a tablet in
+    /// landscape (`landscapeScreen`).
     static let portraitScreen = CGSize(width: 390, height: 844)
-    /// Decision: see `uprightScreen`.
+    /// Decision: see `portraitScreen`.
     static let landscapeScreen = CGSize(width: 1024, height: 768)
-    /// Decision: surfaces of other sizes, in points, are not believed: 15 millimetres to 3 metres.
+    /// Decision: the plausible side lengths of a surface, in points: 15 millimeters to 3 meters.
     static let plausibleSides = 100.0...20_000.0
 
-    /// Whether a place in points can be one on a surface.
+    /// True if a position in points can be on a surface.
     static func isPlausible(_ position: CGPoint) -> Bool {
         let limit = CGFloat(plausibleSides.upperBound)
         return abs(position.x) <= limit && abs(position.y) <= limit
@@ -19,10 +19,10 @@ struct RecordedSurface {
 
     /// The size in points.
     let size: CGSize
-    /// What had to be assumed.
+    /// The assumption that was made, as a message; `nil` if none.
     let note: String?
 
-    /// The wanted screen goes first, then the size that the driver knows, then the proportions of the axes.
+    /// Uses the requested screen, else the size reported by the driver, else the proportions of the axes.
     init(device: EvdevDevice, screen: CGSize?) {
         if let screen {
             (size, note) = (screen, nil)
@@ -35,7 +35,7 @@ struct RecordedSurface {
             let down: EvdevAxis? = device.axes[EvdevAbs.positionY] ?? device.axes[EvdevAbs.y]
             size = Self.fit(across?.count ?? 1, down?.count ?? 1)
             note =
-                "\(device.name): its size is not known; it is taken for \(Int(size.width.rounded())) x "
+                "\(device.name): its size is unknown; assuming \(Int(size.width.rounded())) x "
                 + "\(Int(size.height.rounded())) points"
         }
     }
@@ -45,5 +45,29 @@ struct RecordedSurface {
         let scale: Double = min(Double(screen.width) / width, Double(screen.height) / height)
         let minimum = plausibleSides.lowerBound
         return CGSize(width: max(width * scale, minimum), height: max(height * scale, minimum))
+    }
+}
+
+/// The bounding box of all positions of frames whose positions are in points and plausible
+/// (`RecordedSurface.isPlausible`).
+struct ContactBounds {
+    /// The largest x and y.
+    private let corner: CGPoint
+
+    init(_ frames: [InputFrame]) {
+        var (x, y): (CGFloat, CGFloat) = (0, 0)
+        for frame in frames {
+            for sample in frame.contacts { (x, y) = (max(x, sample.position.x), max(y, sample.position.y)) }
+            if let position = frame.pointer?.position { (x, y) = (max(x, position.x), max(y, position.y)) }
+        }
+        corner = CGPoint(x: x, y: y)
+    }
+
+    /// The preferred screen, or a phone's, enlarged to contain all positions.
+    func screen(preferred: CGSize?) -> CGSize {
+        let screen: CGSize = preferred ?? RecordedSurface.portraitScreen
+        return CGSize(
+            width: max(screen.width, (corner.x + 1).rounded(.up)),
+            height: max(screen.height, (corner.y + 1).rounded(.up)))
     }
 }

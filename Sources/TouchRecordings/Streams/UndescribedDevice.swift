@@ -1,15 +1,15 @@
 import Foundation
 import TouchInput
 
-/// Guesses the description of a device from what it sent, for recordings that come without one.
+/// Infers the description of a device from its events, for recordings without one.
 struct UndescribedDevice {
-    /// Decision: panels of phones and tablets that were recorded without description, shorter side first, in pixels.
-    /// The first one that holds every position is taken, upright if it fits so.
+    /// Decision: common phone and tablet panels, shorter side first, in pixels. The first one that contains every
+    /// position is used, in portrait if that fits.
     static let commonPanels: [(short: Int32, long: Int32)] = [
         (240, 320), (320, 480), (480, 800), (540, 960), (600, 1024), (720, 1280), (800, 1280), (1080, 1920),
         (1200, 1920), (1440, 2560), (1600, 2560), (2160, 3840), (4096, 4096), (32768, 32768),
     ]
-    /// Decision: the smallest range of a pressure axis; drivers that give no description have 8 bits.
+    /// Decision: the smallest range assumed for a pressure axis; typical drivers use 8 bits.
     static let smallestPressureRange: Int32 = 255
 
     let name: String
@@ -29,14 +29,14 @@ struct UndescribedDevice {
         }
     }
 
-    /// True when a device sent places.
+    /// True if a device sent positions.
     static func isTouch(_ events: [EvdevEvent]) -> Bool {
         events.contains { event in
             event.type == EvdevType.absolute && (event.code == EvdevAbs.positionX || event.code == EvdevAbs.x)
         }
     }
 
-    /// How a device told its contacts apart. Drivers with slots that never had a second contact sent no slot.
+    /// The contact protocol a device used. Slot drivers send no slot until there is a second contact.
     static func contactProtocol(_ events: [EvdevEvent]) -> ContactProtocol {
         guard events.contains(where: { $0.type == EvdevType.absolute && $0.code == EvdevAbs.positionX }) else {
             return .single
@@ -47,7 +47,7 @@ struct UndescribedDevice {
         return isAnonymous ? .anonymous : .slots
     }
 
-    /// The description, and a note of what was assumed.
+    /// Infers the description, and appends the assumption made to `notes`.
     func describe(_ notes: inout [String]) -> EvdevDevice {
         var axes: [UInt16: EvdevAxis] = [:]
         for (code, value) in largest { axes[code] = EvdevAxis(minimum: 0, maximum: max(1, value)) }
@@ -63,10 +63,11 @@ struct UndescribedDevice {
             if notes.isEmpty {
                 notes.append(
                     "\(name): the recording does not describe its device; "
-                        + "a panel of \(panel.width) x \(panel.height) is assumed")
+                        + "assuming a panel of \(panel.width) x \(panel.height)")
             }
         }
-        // A quarter turn is 1 for drivers that only tell upright from lying; other ranges cannot be guessed.
+        // The axis has a maximum of 1 for drivers that only distinguish portrait from landscape; other ranges are
+        // unknown.
         if let turn = largest[EvdevAbs.orientation], turn > 1 { axes[EvdevAbs.orientation] = nil }
         return EvdevDevice(name: name, keys: keys, axes: axes)
     }
@@ -79,7 +80,7 @@ struct UndescribedDevice {
         return (max(1, x), max(1, y))
     }
 
-    /// The largest number of as few bits as hold `value`.
+    /// The smallest value 2ⁿ − 1 that is at least `value` and `smallest`.
     private static func bitRange(_ value: Int32, atLeast smallest: Int32) -> Int32 {
         var range = smallest
         while range < value, range < Int32.max / 2 { range = range * 2 + 1 }

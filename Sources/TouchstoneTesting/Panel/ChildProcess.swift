@@ -1,22 +1,22 @@
 import CXlib
 import Foundation
 
-/// A program that a test started. Its output goes to a file, so that it never waits for a reader.
+/// A program started by a test. Its output goes to a file, so it never blocks on a reader.
 public final class ChildProcess {
-    /// The system's number for the process.
+    /// The process id.
     public let processIdentifier: Int32
 
     private let outputPath: String
     private var status: Int32?
 
-    /// Starts the program at `path`. It gets nothing on its input and no file of this process.
+    /// Starts the program at `path`. It inherits no files of this process other than `input`.
     ///
     /// - Parameters:
-    ///   - path: where the program is.
+    ///   - path: the path of the program.
     ///   - arguments: its arguments, without its name.
-    ///   - environment: variables on top of those of this process.
-    ///   - removing: variables of this process that it is not to see.
-    ///   - input: a descriptor of this process that becomes its standard input, or `nil` for an empty one.
+    ///   - environment: variables added to those of this process.
+    ///   - removing: variables of this process to remove.
+    ///   - input: a descriptor of this process used as its standard input; `nil`, the default, for an empty one.
     /// - Throws: `XPanelError.cannotStart`.
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:], removing: [String] = [],
@@ -37,12 +37,12 @@ public final class ChildProcess {
         unlink(outputPath)
     }
 
-    /// What the program has written so far, to its output and its error output.
+    /// The program's standard output and standard error so far.
     public var output: String {
         String(decoding: FileManager.default.contents(atPath: outputPath) ?? Data(), as: UTF8.self)
     }
 
-    /// How the program ended: its exit status, or 128 and the number of the signal that killed it; `nil` while it runs.
+    /// The exit status, or 128 plus the number of the signal that killed the program; `nil` while it runs.
     public var exitStatus: Int32? {
         if status == nil {
             var raw: Int32 = 0
@@ -51,19 +51,19 @@ public final class ChildProcess {
         return status
     }
 
-    /// Sends a signal; does nothing when the program has ended.
+    /// Sends a signal; no-op if the program has ended.
     public func send(_ signal: Int32) {
         if exitStatus == nil { kill(processIdentifier, signal) }
     }
 
-    /// Waits for the end, at most `seconds`. Returns the status as `exitStatus` does.
+    /// Waits until the program ends, at most `seconds`. Returns the status like `exitStatus`.
     ///
     /// - Throws: `XPanelError.timeout`.
     public func wait(atMost seconds: Double) throws -> Int32 {
-        try Deadline.poll(seconds: seconds, "the end of process \(processIdentifier)") { exitStatus }
+        try Deadline.poll(seconds: seconds, "waiting for the end of process \(processIdentifier)") { exitStatus }
     }
 
-    /// Asks the program to end, and kills it when it does not within two seconds.
+    /// Terminates the program with SIGTERM, or SIGKILL after two seconds.
     public func stop() {
         send(SIGTERM)
         if (try? wait(atMost: 2)) == nil {
@@ -99,7 +99,7 @@ public final class ChildProcess {
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
         posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-        // Threads of a test runner may block signals, and a program would inherit that.
+        // Threads of a test runner may block signals, which the program would inherit.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -114,5 +114,45 @@ public final class ChildProcess {
         let error = posix_spawn(&process, path, &actions, &attributes, &argumentPointers, &variablePointers)
         guard error == 0 else { throw XPanelError.cannotStart(program: path, error: error) }
         return process
+    }
+}
+
+/// Waits for external conditions by polling until a deadline.
+public enum Deadline {
+    /// The time between two polls, in microseconds.
+    private static let pollInterval: UInt32 = 2000
+
+    /// Returns the first non-`nil` result of `probe`. `what` names it in the error.
+    ///
+    /// - Throws: `XPanelError.timeout` after `seconds`.
+    public static func poll<Value>(seconds: Double, _ what: String, _ probe: () throws -> Value?) throws -> Value {
+        let start = ContinuousClock.now
+        while true {
+            if let value = try probe() { return value }
+            if ContinuousClock.now - start > .seconds(seconds) { throw XPanelError.timeout(what) }
+            usleep(pollInterval)
+        }
+    }
+}
+
+/// Kills a process when this one ends for any reason: a shell waits for the end of a pipe whose write end only this
+/// process holds.
+final class ParentExitMonitor {
+    private let shell: ChildProcess
+    private let writeEnd: Int32
+
+    /// Monitors this process on behalf of `process`.
+    init(of process: Int32) throws {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw XPanelError.cannotStart(program: "pipe", error: errno) }
+        writeEnd = ends[1]
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        shell = try ChildProcess("/bin/sh", ["-c", "cat >/dev/null; kill \(process) 2>/dev/null"], input: ends[0])
+        close(ends[0])
+    }
+
+    deinit {
+        shell.send(SIGKILL)
+        close(writeEnd)
     }
 }

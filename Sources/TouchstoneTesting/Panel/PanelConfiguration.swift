@@ -1,11 +1,11 @@
-/// The configuration of an X server without a screen and with devices made of software.
+/// The configuration of an X server without a display and with virtual devices.
 struct PanelConfiguration {
-    /// Size of the picture in pixels.
+    /// The screen's size in pixels.
     var width: Int
     var height: Int
-    /// How many fingers the touch screen tells apart; 0 for none at all.
+    /// The number of simultaneous touches of the touch screen; 0 for no touch screen.
     var touches: Int
-    /// Where the devices' sockets are to be.
+    /// The directory for the devices' sockets.
     var directory: String
 
     /// A device of the `inputtest` driver.
@@ -14,7 +14,7 @@ struct PanelConfiguration {
         /// The driver's `DeviceType`.
         var type: String
         var options: [String: String] = [:]
-        /// `CorePointer`, `CoreKeyboard` or nothing.
+        /// `CorePointer`, `CoreKeyboard` or empty.
         var role = ""
     }
 
@@ -34,14 +34,15 @@ struct PanelConfiguration {
         ]
     }
 
-    /// Where the server listens for what a device is to do.
+    /// The socket on which the server receives a device's input.
     func socket(_ device: String) -> String { "\(directory)/\(device).socket" }
 
     /// The text of the configuration file.
     var text: String {
         var sections = [
             section(
-                "ServerFlags", ["Option \"AutoAddDevices\" \"false\"", "Option \"PciForceNone\" \"true\""] + disabledBlanking),
+                "ServerFlags",
+                ["Option \"AutoAddDevices\" \"false\"", "Option \"PciForceNone\" \"true\""] + disabledBlanking),
             section("Device", ["Identifier \"screen\"", "Driver \"dummy\"", "VideoRam \(videoMemory)"]),
             section(
                 "Monitor", ["Identifier \"monitor\"", "HorizSync 5-1000", "VertRefresh 5-200", mode]),
@@ -63,13 +64,13 @@ struct PanelConfiguration {
         ["BlankTime", "StandbyTime", "SuspendTime", "OffTime"].map { "Option \"\($0)\" \"0\"" }
     }
 
-    /// In kilobytes; room for two pictures.
+    /// The video memory in kilobytes; enough for two screens.
     private var videoMemory: Int { max(16384, width * height * 8 / 1024) }
 
-    /// The most pixels a second that the `dummy` driver shows.
+    /// The maximum pixel clock of the `dummy` driver, in hertz.
     private static let maximumPixelClock: Double = 300e6
 
-    /// A mode of 60 frames a second, or as many as the driver can, with the margins of the classic 1024x768 one.
+    /// A 60 Hz mode, or as fast as the driver allows, with the margins of the standard 1024x768 mode.
     private var mode: String {
         let totalWidth = width + 320
         let totalHeight = height + 38

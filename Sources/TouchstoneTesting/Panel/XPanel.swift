@@ -1,22 +1,22 @@
 import CXlib
 import Foundation
 
-/// A touch panel made of software: a real X server that shows its picture nowhere, with a touch screen, a keyboard, a
-/// mouse, a pen and a trackpad that a test moves.
+/// A virtual touch panel: a real X server without a display, with a touch screen, a keyboard, a mouse, a pen and a
+/// trackpad controlled by a test.
 ///
-/// Touches go the way of real ones: into the server's input driver, through the server, to the program as XInput 2
-/// events. There is no window manager. Needs the packages that `./touchstone setup --for-tests` installs. One thread
-/// at a time may use a panel.
+/// Touches take the same path as real ones: through the server's input driver and the server to the program as XInput 2
+/// events. There is no window manager. Requires the packages installed by `./touchstone setup --for-tests`. Use a
+/// panel from one thread at a time.
 public final class XPanel {
-    /// Name of the display, for `DISPLAY`.
+    /// The display name, for `DISPLAY`.
     public private(set) var displayName = ""
-    /// Width of the picture in pixels.
+    /// The screen's width in pixels.
     public let width: Int
-    /// Height of the picture in pixels.
+    /// The screen's height in pixels.
     public let height: Int
 
     var display: OpaquePointer?
-    /// `nil` while it is switched off, and when there is none.
+    /// `nil` while the touch screen is disabled, or if there is none.
     private(set) var touchScreen: PanelDevice?
     private(set) var keyboard: PanelDevice!
     private(set) var mouse: PanelDevice!
@@ -28,8 +28,8 @@ public final class XPanel {
     private var exitMonitor: ParentExitMonitor?
     var nudges = 0
 
-    /// Starts a server with a picture of this size in pixels and a touch screen that tells `touches` fingers apart (at
-    /// most 15); with 0 it has no touch screen. Takes about a second.
+    /// Starts a server with a screen of a size in pixels and a touch screen with up to `touches` simultaneous touches
+    /// (at most 15; 0 for no touch screen). Takes about a second.
     ///
     /// - Throws: `XPanelError`.
     public init(width: Int = 1024, height: Int = 768, touches: Int = 10) throws {
@@ -48,7 +48,7 @@ public final class XPanel {
 
     deinit { stop() }
 
-    /// Ends the server. Does nothing when it has ended.
+    /// Stops the server; no-op if it has ended.
     public func stop() {
         if let display, server?.exitStatus == nil { XCloseDisplay(display) }
         display = nil
@@ -59,13 +59,13 @@ public final class XPanel {
         try? FileManager.default.removeItem(atPath: directory)
     }
 
-    /// Kills the server in the middle of everything, as a crash would.
+    /// Kills the server without cleanup, as a crash would.
     public func crash() {
         server?.send(SIGKILL)
         _ = try? server?.wait(atMost: PanelDevice.timeout)
     }
 
-    /// Starts a program that shows itself on the panel.
+    /// Starts a program with its window on the panel.
     ///
     /// - Throws: `XPanelError.cannotStart`.
     public func launch(
@@ -97,18 +97,18 @@ public final class XPanel {
         self.display = display
         let screen = XDefaultScreen(display)
         guard XDisplayWidth(display, screen) == width, XDisplayHeight(display, screen) == height else {
-            throw XPanelError.serverFailed(log: "it shows no picture of \(width)x\(height) pixels")
+            throw XPanelError.serverFailed(log: "its screen is not \(width)x\(height) pixels")
         }
         try nudge()
     }
 
-    /// The driver opens a device's socket when the device is switched on, and closes it when it is switched off.
+    /// The driver opens a device's socket when the device is enabled and closes it when the device is disabled.
     func connectTouchScreen(_ isOn: Bool) throws {
         let path = configuration.socket(PanelConfiguration.touchScreen)
         touchScreen = isOn ? try PanelDevice(PanelConfiguration.touchScreen, path: path) : nil
     }
 
-    /// The server writes its number, and a line end, when it is ready.
+    /// Waits until the server writes its display number and a line feed, which means it is ready.
     private func waitUntilReady(_ server: ChildProcess, log: String) throws -> Int {
         let timeout = 2 * PanelDevice.timeout
         do {
@@ -137,5 +137,35 @@ public final class XPanel {
         if program == nil { missing.insert("Xorg", at: 0) }
         guard let program, missing.isEmpty else { throw XPanelError.notInstalled(missing) }
         return program
+    }
+}
+
+/// Why a test panel is not available. `description` is one line.
+public enum XPanelError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Files of the X server are not installed.
+    case notInstalled([String])
+    /// A program could not be started; `error` is the system's error number.
+    case cannotStart(program: String, error: Int32)
+    /// The server ended or was not ready in time. `log` contains its last lines.
+    case serverFailed(log: String)
+    /// The server closed the connection of a device, or never opened it.
+    case deviceClosed(String)
+    /// The server did not respond in time.
+    case timeout(String)
+    /// The server returned no pixels for this area.
+    case noPixels
+
+    /// One line that says what is wrong and, if known, what to do.
+    public var description: String {
+        switch self {
+        case .notInstalled(let files):
+            return "the test panel needs \(files.joined(separator: ", ")); install it with "
+                + "`./touchstone setup --for-tests`"
+        case .cannotStart(let program, let error): return "\(program) cannot be started: error \(error)"
+        case .serverFailed(let log): return "the X server did not start: \(log)"
+        case .deviceClosed(let name): return "the X server closed the device \(name)"
+        case .timeout(let what): return "\(what) timed out"
+        case .noPixels: return "the X server returned no pixels for this area"
+        }
     }
 }
