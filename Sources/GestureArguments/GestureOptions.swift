@@ -1,16 +1,17 @@
 import ArgumentParser
 import LaunchArguments
 
-/// What `touchstone gestures` is told: shared by the command, which checks it, and by the program that does the work.
+/// The arguments of `touchstone gestures`, shared by the command, which validates them, and the program that does the
+/// work.
 package struct GestureOptions: ParsableArguments {
-    /// Decision: the slowest swipe, in points per second. The number was chosen on the labelled recordings themselves:
-    /// their swipes have 1500 to 4000 when they have gone the 50 points of R-44, most of their drags less than 1100.
-    /// Without a limit every drag that goes 50 points in half a second is a swipe (R-39, R-50).
+    /// Decision: the minimum speed of a swipe, in points per second. Chosen on the labelled recordings: their swipes
+    /// have 1500 to 4000 after the 50 points of R-44, most of their drags less than 1100. Without a limit every drag
+    /// over 50 points within half a second is a swipe (R-39, R-50).
     package static let defaultMinimumSwipeSpeed: Double = 1500
 
-    /// The help of the command.
-    package static let abstract = "Replay recordings of fingers and tell which gestures are recognized."
-    /// What the command does, at length.
+    /// The command's help.
+    package static let abstract = "Replay touch recordings and report the recognized gestures."
+    /// The command's detailed description.
     package static let discussion = """
         The recordings are played on a view with a tap, a double tap, a triple tap, a two-finger tap, a long press, a \
         pan, a swipe in each direction, a pinch and a rotation. A tap waits for a double tap to fail, a double tap for \
@@ -29,42 +30,42 @@ package struct GestureOptions: ParsableArguments {
         labelled phone gestures and SVC pen files; the format is detected from the contents.
         """
 
-    /// The recordings' files.
+    /// The paths of the recordings.
     @Argument(help: "The recordings.")
     package var recordings: [String]
 
-    /// The size the surface is stretched to.
+    /// The size to which the surface is scaled.
     @Option(
         help: ArgumentHelp(
-            "The size in points of the screen that the fingers are on; the device's own size if not given. Positions that are in points already stay as they are.",
+            "The size of the touched screen in points; by default the device's own size. Positions already in points are unchanged.",
             valueName: "WxH"),
         transform: GestureOptions.size)
     package var fingersOn: ScreenSize?
 
-    /// True when pan, pinch and rotation exclude each other.
+    /// True if pan, pinch and rotation exclude each other.
     @Flag(help: "Pan, pinch and rotation exclude each other.")
     package var exclusive = false
 
-    /// The slowest swipe, in points per second.
+    /// The minimum speed of a swipe, in points per second; `nil` for `defaultMinimumSwipeSpeed`.
     @Option(
         help: ArgumentHelp(
-            "The slowest swipe, in points per second; \(Int(GestureOptions.defaultMinimumSwipeSpeed)) if not given, and 0 lets every swipe begin, as UIKit does.",
+            "The minimum speed of a swipe, in points per second; \(Int(GestureOptions.defaultMinimumSwipeSpeed)) by default, 0 for no limit, as in UIKit.",
             valueName: "speed"),
         transform: GestureOptions.speed)
     package var slowestSwipe: Double?
 
-    /// True for JSON lines.
+    /// True to write JSON lines.
     @Flag(help: "Write each action as a line of JSON.")
     package var json = false
 
-    /// True to tell the recognizers' decisions.
-    @Flag(help: "Tell what each recognizer decides, and why.")
+    /// True to report the recognizers' decisions.
+    @Flag(help: "Report what each recognizer decides, and why.")
     package var explain = false
 
-    /// Makes options that are filled by parsing.
+    /// Creates options to be filled by parsing.
     package init() {}
 
-    /// Reads a speed.
+    /// Parses a speed.
     private static func speed(_ value: String) throws -> Double {
         guard let speed = Double(value), speed.isFinite, speed >= 0 else {
             throw ValidationError("--slowest-swipe needs a number of points per second, 0 or more, not '\(value)'")
@@ -72,7 +73,7 @@ package struct GestureOptions: ParsableArguments {
         return speed
     }
 
-    /// Reads a size; an `×` between the numbers is as good as an `x`.
+    /// Parses a size; accepts `×` as well as `x` between the numbers.
     private static func size(_ value: String) throws -> ScreenSize {
         do {
             return try ScreenSize(option: value.replacing("×", with: "x"))

@@ -1,35 +1,35 @@
-/// What the arguments of a program say about its screen and its world.
+/// The screen and host settings in a program's arguments.
 ///
-/// Every program that calls `UIApplicationMain` understands these options; `touchstone run` checks them with the same
-/// code before it builds anything. Arguments that are not options of a host are left alone: they belong to the program.
+/// Every program that calls `UIApplicationMain` accepts these options; `touchstone run` validates them with the same
+/// code before building. Other arguments are left to the program.
 package struct LaunchOptions: Equatable, Sendable {
-    /// The screen's size (`--size 390x844`), or `nil` for that of `device`.
+    /// The screen's size (`--size 390x844`); `nil`, the default, for that of `device`.
     package var size: ScreenSize?
-    /// The family of devices the screen passes for (`--device phone|tablet`), or `nil` when nothing is said.
+    /// The device family of the screen (`--device phone|tablet`); `nil`, the default, if not given.
     package var device: DeviceFamily?
-    /// Pixels per point (`--scale 2`), or `nil` to ask the display.
+    /// Pixels per point (`--scale 2`); `nil`, the default, uses the display's scale.
     package var scale: Double?
-    /// Who makes the pixels of frames (`--painter auto|software|gl`), or `nil` when nothing is said.
+    /// The painter that renders frames (`--painter auto|software|gl`); `nil`, the default, if not given.
     package var painter: PainterChoice?
-    /// True to cover the whole display (`--fullscreen`).
+    /// True to cover the whole display (`--fullscreen`); false by default.
     package var isFullscreen = false
-    /// The animated picture that a run without a window writes (`--headless moveme.png`).
+    /// The path of the animated image that a run without a window writes (`--headless moveme.png`).
     package var imagePath: String?
-    /// The file with the movements of scripted fingers (`--script Demo.touches`), played when there is no window.
+    /// The path of a script of finger input (`--script Demo.touches`), played if there is no window.
     package var script: String?
-    /// True when the program shall list these options and end (`--help`).
+    /// True to list these options and exit (`--help`); false by default.
     package var wantsHelp = false
 
-    /// No option given.
+    /// Creates options without any given value.
     package init() {}
 
-    /// The screen's size in points: `size` if it was given, otherwise that of `device`, otherwise `nil`.
+    /// The screen's size in points: `size` if given, else that of `device`, else `nil`.
     package var screenSize: ScreenSize? { size ?? device?.size }
 }
 
 extension LaunchOptions {
-    /// Reads the options of `arguments`, without the program's name. Values follow after a space or after `=`, the last
-    /// of two equal options counts, and `--` ends the options.
+    /// Parses the options in `arguments`, without the program's name. Values follow after a space or `=`, the last
+    /// occurrence of an option counts, and `--` ends the options.
     package init(arguments: some Sequence<String>) throws(LaunchOptionError) {
         var rest = Array(arguments)[...]
         while let argument = rest.popFirst(), argument != "--" {
@@ -47,7 +47,7 @@ extension LaunchOptions {
         }
     }
 
-    /// The options' names.
+    /// The names of the options.
     fileprivate enum Option: String, CaseIterable {
         case size = "--size"
         case device = "--device"
@@ -61,16 +61,19 @@ extension LaunchOptions {
         var takesValue: Bool { self != .fullscreen && self != .help }
     }
 
-    /// The most slips in an option that is taken for one of a host (decision): with two, many short words are alike.
+    /// Decision: the largest edit distance at which an argument is taken for a misspelled option; at two, many short
+    /// words are similar.
     private static let maximumEditDistance = 1
 
-    /// What looks like an option of a host with a slip in it, a line each. It may be the program's own: it stops nothing.
+    /// Warnings about arguments that look like misspelled options, one line each. They may belong to the program, so
+    /// they are not errors.
     package static func misspellingWarnings(for arguments: some Sequence<String>) -> [String] {
         let names = Option.allCases.map(\.rawValue)
         return arguments.prefix { $0 != "--" }.compactMap { argument in
             let name = String(argument.prefix { $0 != "=" })
             guard name.hasPrefix("--"), !names.contains(name),
-                let meant = Spelling.nearest(to: name, among: names), Spelling.editDistance(from: meant, to: name) <= maximumEditDistance
+                let meant = Spelling.nearest(to: name, among: names),
+                Spelling.editDistance(from: meant, to: name) <= maximumEditDistance
             else { return nil }
             return "unknown option \(name) is left to the program. Did you mean \(meant)? "
                 + "Use -- before arguments of the program"
@@ -93,7 +96,7 @@ extension LaunchOptions {
         }
     }
 
-    /// Reads a scale in pixels per point, within `ScreenSize.scales`.
+    /// Parses a scale in pixels per point, within `ScreenSize.scales`.
     package static func scale(option value: String) throws(LaunchOptionError) -> Double {
         guard let scale = Double(value), ScreenSize.scales.contains(scale) else {
             throw LaunchOptionError(option: Option.scale.rawValue, value: value)
@@ -101,7 +104,7 @@ extension LaunchOptions {
         return scale
     }
 
-    /// Reads the name of a picture: a file of PNG by its ending, or without one.
+    /// Parses the path of an image, whose extension must be that of a PNG file or missing.
     package static func imagePath(option value: String) throws(LaunchOptionError) -> String {
         let path = try path(value, of: .headless)
         let name = path.split(separator: "/").last ?? ""
@@ -112,7 +115,7 @@ extension LaunchOptions {
         return path
     }
 
-    /// How the names of pictures end; an animated picture is a PNG that only newer programs play.
+    /// The file name extensions of images; an animated image is a PNG that only newer programs animate.
     private static let fileExtensions = ["png", "apng"]
 
     private static func path(_ value: String, of option: Option) throws(LaunchOptionError) -> String {
@@ -122,7 +125,7 @@ extension LaunchOptions {
 }
 
 extension LaunchOptions {
-    /// The options as arguments again, for a program that is started with them.
+    /// The options as arguments for launching another program.
     package var arguments: [String] {
         var arguments: [String] = []
         if let size { arguments += [Option.size.rawValue, size.description] }
@@ -135,7 +138,7 @@ extension LaunchOptions {
         return arguments
     }
 
-    /// A list of the options, a line each, for a program's `--help`.
+    /// The options as listed by a program's `--help`, one per line.
     package static let help = """
         --size WIDTHxHEIGHT   the screen's size in points, such as 390x844
         --device phone|tablet the device family of the screen
@@ -146,4 +149,70 @@ extension LaunchOptions {
         --script FILE         a script of finger input, played if there is no window
         --help                show this list
         """
+}
+
+/// An error about a launch option with an invalid value. Programs print `description` and exit with `exitStatus`.
+package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
+    /// The option's name, including its dashes.
+    package let option: String
+    /// The given value; `nil` if it is missing.
+    package let value: String?
+
+    /// The exit status for invalid arguments.
+    package static let exitStatus: Int32 = 2
+
+    /// Creates an error about the value of an option.
+    package init(option: String, value: String?) {
+        self.option = option
+        self.value = value
+    }
+
+    /// One line that says what is wrong and what is expected.
+    package var description: String {
+        guard let value else { return "\(option) requires \(expectation)" }
+        let suggestion = Spelling.nearest(to: value, among: validNames).map { ". Did you mean \($0)?" } ?? ""
+        return "invalid value \(value): \(option) requires \(expectation)\(suggestion)"
+    }
+
+    /// The valid values, for options whose values are names.
+    private var validNames: [String] {
+        switch option {
+        case "--device": DeviceFamily.allCases.map(\.rawValue)
+        case "--painter": PainterChoice.allCases.map(\.rawValue)
+        default: []
+        }
+    }
+
+    private var expectation: String {
+        switch option {
+        case "--size":
+            "a width and a height in points from \(ScreenSize.lengths.lowerBound) to "
+                + "\(ScreenSize.lengths.upperBound), such as 390x844"
+        case "--device", "--painter": validNames.joined(separator: " or ")
+        case "--scale":
+            "a number of pixels per point from \(ScreenSize.scales.lowerBound) to "
+                + "\(ScreenSize.scales.upperBound), such as 2"
+        case "--headless": "the path of a PNG image to write, such as moveme.png"
+        case "--script": "a file with a script of finger input"
+        default: "no value"
+        }
+    }
+}
+
+/// The painter that renders a program's frames.
+package enum PainterChoice: String, CaseIterable, Sendable {
+    /// The GPU if there is one, otherwise the CPU.
+    case auto
+    /// The CPU.
+    case software
+    /// Any GLES 3 implementation, even one that runs on the CPU.
+    case gl
+
+    /// Parses the value of `--painter`.
+    package init(option value: String) throws(LaunchOptionError) {
+        guard let choice = PainterChoice(rawValue: value) else {
+            throw LaunchOptionError(option: "--painter", value: value)
+        }
+        self = choice
+    }
 }

@@ -1,23 +1,23 @@
 /// A screen's size in whole points.
 package struct ScreenSize: Equatable, Sendable, CustomStringConvertible {
-    /// Points from left to right, within `lengths`.
+    /// The width in points, within `lengths`.
     package let width: Int
-    /// Points from top to bottom, within `lengths`.
+    /// The height in points, within `lengths`.
     package let height: Int
 
-    /// What a screen may measure along one side, in points.
+    /// The valid lengths of a side, in points.
     package static let lengths = 1...16_384
-    /// What a screen may have of pixels per point.
+    /// The valid scales, in pixels per point.
     package static let scales = 0.5...8.0
 
-    /// Makes a size in points, or `nil` when a side is not within `lengths`.
+    /// Creates a size in points; `nil` if a side is not within `lengths`.
     package init?(width: Int, height: Int) {
         guard ScreenSize.lengths.contains(width), ScreenSize.lengths.contains(height) else { return nil }
         self.width = width
         self.height = height
     }
 
-    /// Reads a size from the value of `--size`: two whole numbers with an `x` between them.
+    /// Parses the value of `--size`: two integers separated by `x`.
     package init(option value: String) throws(LaunchOptionError) {
         let sides = value.split(separator: "x", omittingEmptySubsequences: false)
         guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]),
@@ -26,6 +26,33 @@ package struct ScreenSize: Equatable, Sendable, CustomStringConvertible {
         self = size
     }
 
-    /// The size as it is written after `--size`.
+    /// The size as given to `--size`.
     package var description: String { "\(width)x\(height)" }
+}
+
+/// A device family for the screen.
+package enum DeviceFamily: String, CaseIterable, Sendable {
+    /// A phone in portrait orientation.
+    case phone
+    /// A tablet in landscape orientation.
+    case tablet
+
+    /// Parses the value of `--device`.
+    package init(option value: String) throws(LaunchOptionError) {
+        guard let family = DeviceFamily(rawValue: value) else {
+            throw LaunchOptionError(option: "--device", value: value)
+        }
+        self = family
+    }
+
+    /// The screen size of a typical device of the family, in points.
+    package var size: ScreenSize {
+        switch self {
+        case .phone: DeviceFamily.phoneSize
+        case .tablet: DeviceFamily.tabletSize
+        }
+    }
+
+    private static let phoneSize = ScreenSize(width: 390, height: 844)!
+    private static let tabletSize = ScreenSize(width: 1024, height: 768)!
 }

@@ -1,16 +1,16 @@
-/// Guesses what a misspelt name was meant to be.
+/// Suggests corrections for misspelled names.
 package enum Spelling {
-    /// The most slips that a guess forgives, for each letter of the name.
+    /// The largest edit distance of a suggestion, per letter of the name.
     static let maximumDistancePerLetter = 0.5
 
-    /// The candidate that takes the fewest slips to become `name`, in capitals or not; `nil` when none is near.
+    /// The candidate with the smallest edit distance to `name`, ignoring case; `nil` if none is near.
     package static func nearest(to name: String, among candidates: [String]) -> String? {
         let ranked = candidates.map { ($0, editDistance(from: $0.lowercased(), to: name.lowercased())) }
         guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
         return Double(best.1) <= Double(best.0.count) * maximumDistancePerLetter ? best.0 : nil
     }
 
-    /// How many letters must be added, dropped or changed to turn `a` into `b`.
+    /// The number of letters to insert, delete or replace to turn `a` into `b` (Levenshtein distance).
     static func editDistance(from a: String, to b: String) -> Int {
         let target = Array(b)
         var row = Array(0...target.count)

@@ -1,22 +1,22 @@
 import ArgumentParser
 import Foundation
 
-/// The command line. `./touchstone` at the root of the project builds it and hands its arguments over.
+/// The command line. `./touchstone` at the root of the project builds this program and passes its arguments on.
 @main struct Touchstone: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "./touchstone",
-        abstract: "UIKit for Linux: builds, shows and tests touch programs.",
+        abstract: "UIKit for Linux: build, run and test touch programs.",
         discussion: """
             Start with `./touchstone run MoveMe`, and put a finger (or the mouse) on the placard. With Alt held, the \
             mouse is two fingers.
             """,
         subcommands: [Run.self, Samples.self, Gestures.self, Build.self, Lower.self, Test.self, Lint.self, Setup.self])
 
-    /// The exit status after arguments that make no sense.
+    /// The exit status for invalid arguments.
     static let usageStatus: Int32 = 2
 
-    /// Runs the command that the arguments name. Wrong arguments end with `usageStatus`, everything else that goes
-    /// wrong with 1 and one clear line.
+    /// Runs the command named by the arguments. Invalid arguments exit with `usageStatus`, every other error with 1,
+    /// after one line on standard error.
     static func main() {
         do {
             var command = try parseAsRoot()
@@ -31,4 +31,12 @@ import Foundation
             exit(withError: error)
         }
     }
+}
+
+/// An error that ends a command.
+struct CommandError: Error {
+    /// What went wrong and what to do about it.
+    var message: String
+    /// The exit status; 1 by default.
+    var status: Int32 = 1
 }

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Lowers unmodified UIKit sources to Swift without Objective-C. A package of its own, so that swift-syntax is fetched and
-// built only by those who bring such sources.
+// Lowers unmodified UIKit sources to Swift without Objective-C. It is a separate package, so that swift-syntax is
+// fetched and built only when it is needed.
 
 let package = Package(
     name: "touchstone-lowering",

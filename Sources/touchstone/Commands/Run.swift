@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LaunchArguments
 
-/// Builds a sample, or a program that somebody brings, and becomes it.
+/// Builds a sample, or the user's own program, and replaces this process with it.
 struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Build a sample, or your own UIKit sources, and open it.",
@@ -14,36 +14,36 @@ struct Run: ParsableCommand {
             animated PNG and key frames.
             """)
 
-    @Argument(help: "A sample's name (`./touchstone samples` lists them), or the path of a folder or package.")
+    @Argument(help: "A sample's name (`./touchstone samples` lists them), or the path of a directory or package.")
     var program: String
 
-    @Option(help: "The program to run, where a package has several.")
+    @Option(help: "The program to run, if a package has several.")
     var product: String?
 
     @Option(help: "The screen's size in points.", transform: ScreenSize.init(option:))
     var size: ScreenSize?
 
-    @Option(help: "The family of devices to pass for: phone or tablet.", transform: DeviceFamily.init(option:))
+    @Option(help: "The device family of the screen: phone or tablet.", transform: DeviceFamily.init(option:))
     var device: DeviceFamily?
 
     @Option(help: "Pixels per point.", transform: LaunchOptions.scale(option:))
     var scale: Double?
 
     @Option(
-        help: "Who makes the pixels: auto (the graphics chip where there is one), software or gl.",
+        help: "The painter: auto (the GPU if there is one), software or gl.",
         transform: PainterChoice.init(option:))
     var painter: PainterChoice?
 
     @Flag(help: "Cover the whole display.")
     var fullscreen = false
 
-    @Option(help: "Open no window, and write this animated PNG picture.", transform: LaunchOptions.imagePath(option:))
+    @Option(help: "Open no window, and write this animated PNG image.", transform: LaunchOptions.imagePath(option:))
     var headless: String?
 
-    @Option(help: "The movements of fingers that play without a window; the program's own if not given.")
+    @Option(help: "The script of finger input played without a window; the program's own by default.")
     var script: String?
 
-    @Argument(parsing: .postTerminator, help: "What follows `--` goes to the program.")
+    @Argument(parsing: .postTerminator, help: "Arguments after `--` are passed to the program.")
     var arguments: [String] = []
 
     func run() throws {
@@ -61,7 +61,7 @@ struct Run: ParsableCommand {
         try Tool.exec(program, options.arguments + (arguments.isEmpty ? [] : ["--"] + arguments))
     }
 
-    /// The program that somebody brings at `path`; `nil` when that is a sample's name. What looks like a path is one.
+    /// The user's program at `path`; `nil` if that is a sample's name. Anything that looks like a path is one.
     static func program(at path: String, in project: Project) throws -> UserProgram? {
         let isSample = project.samples.contains { $0.name.lowercased() == path.lowercased() }
         let looksLikePath = path.contains("/") || path.hasPrefix(".")
@@ -69,12 +69,12 @@ struct Run: ParsableCommand {
         return try UserProgram(path: path)
     }
 
-    /// What the sample is started with. Without a display it writes a picture of its scripted fingers.
+    /// The launch options of a sample. Without a display it writes an image of its finger script.
     func options(for sample: Sample, hasDisplay: Bool) -> LaunchOptions {
         options(named: sample.name, demonstration: sample.demonstration, hasDisplay)
     }
 
-    /// What a program that somebody brings is started with.
+    /// The launch options of the user's program.
     func options(for program: UserProgram, hasDisplay: Bool) -> LaunchOptions {
         options(named: program.name, demonstration: program.demonstration, hasDisplay)
     }
@@ -90,7 +90,8 @@ struct Run: ParsableCommand {
         options.script = script
         if headless == nil, !hasDisplay {
             let imagePath = name.lowercased() + ".png"
-            Tool.printMessage("There is no display (DISPLAY is not set): \(name) plays its own fingers into \(imagePath).")
+            Tool.printMessage(
+                "There is no display (DISPLAY is not set): writing \(name) with its finger script to \(imagePath).")
             options.imagePath = imagePath
         }
         if options.imagePath != nil, options.script == nil { options.script = demonstration }
@@ -99,5 +100,19 @@ struct Run: ParsableCommand {
 
     private static var hasDisplay: Bool {
         ProcessInfo.processInfo.environment["DISPLAY"].map { !$0.isEmpty } ?? false
+    }
+}
+
+/// Lists the samples.
+struct Samples: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List the samples.")
+
+    func run() throws {
+        let samples = try Project.current().samples
+        let width = samples.map(\.name.count).max() ?? 0
+        for sample in samples {
+            let gap = String(repeating: " ", count: width - sample.name.count + 2)
+            print(sample.name + gap + sample.summary)
+        }
     }
 }

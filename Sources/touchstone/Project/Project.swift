@@ -1,20 +1,21 @@
 import Foundation
+import LaunchArguments
 
-/// The checkout that the command works in.
+/// The checkout this program belongs to.
 struct Project {
-    /// The folder of Package.swift.
+    /// The directory of Package.swift.
     let root: String
 
-    /// The project that the running program was built in.
+    /// The project in which the running program was built.
     static func current() throws -> Project {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         guard let project = Project(above: program) else {
-            throw CommandError(message: "\(program.path) is not in a checkout of Touchstone")
+            throw CommandError(message: "\(program.path) is not inside a Touchstone checkout")
         }
         return project
     }
 
-    /// Looks for the project in the folders above `file`; `nil` when there is none.
+    /// Finds the project in the parent directories of `file`; `nil` if there is none.
     init?(above file: URL) {
         var directory = file.deletingLastPathComponent()
         while !Project.isRoot(directory) {
@@ -28,5 +29,93 @@ struct Project {
         ["Package.swift", "Samples", "touchstone"].allSatisfy {
             FileManager.default.fileExists(atPath: directory.appendingPathComponent($0).path)
         }
+    }
+}
+
+extension Project {
+    /// Builds `product`, or everything, in release mode, with build progress on standard error.
+    func build(product: String?) throws {
+        var arguments = ["build", "--package-path", root, "--configuration", "release", "--static-swift-stdlib"]
+        if let product { arguments += ["--product", product] }
+        try Tool.run("swift", arguments)
+    }
+
+    /// Builds `product` unless it is up to date, and returns the program's path.
+    func buildIfNeeded(product: String) throws -> String {
+        let program = root + "/.build/release/" + product
+        let stamp = root + "/.build/" + product + ".built"
+        let sample = "Samples/" + product
+        let hasSample: Bool = modificationDate(of: root + "/" + sample) != nil
+        let sources = ["Package.swift", "Sources"] + (hasSample ? [sample] : [])
+        if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
+        Tool.printMessage("Building \(product) …")
+        try build(product: product)
+        try writeStamp(stamp)
+        return program
+    }
+
+    /// Writes a stamp file that marks a product as built now.
+    func writeStamp(_ stamp: String) throws {
+        guard FileManager.default.createFile(atPath: stamp, contents: nil) else {
+            throw CommandError(message: "\(stamp) cannot be written")
+        }
+    }
+
+    /// True if none of `sources`, paths in the project, has changed since `stamp` was written.
+    func isUpToDate(_ stamp: String, _ sources: [String]) -> Bool {
+        guard let built = modificationDate(of: stamp) else { return false }
+        return sources.allSatisfy { isUnchanged(root + "/" + $0, since: built) }
+    }
+
+    private func isUnchanged(_ path: String, since date: Date) -> Bool {
+        guard let changed = modificationDate(of: path), changed <= date else { return false }
+        return (FileManager.default.enumerator(atPath: path) ?? FileManager.DirectoryEnumerator()).allSatisfy { file in
+            guard let file = file as? String, let changed = modificationDate(of: path + "/" + file) else { return true }
+            return changed <= date
+        }
+    }
+
+    private func modificationDate(of path: String) -> Date? {
+        try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    }
+}
+
+extension Project {
+    /// The samples, sorted by name.
+    var samples: [Sample] {
+        let directory = root + "/Samples"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.sorted().compactMap { Sample(directory: directory + "/" + $0) }
+    }
+
+    /// Finds a sample by its name, ignoring case. Throws an error with a suggestion if there is none.
+    func sample(named name: String) throws -> Sample {
+        let samples = samples
+        if let sample = samples.first(where: { $0.name.lowercased() == name.lowercased() }) { return sample }
+        var message = "unknown sample “\(name)”."
+        if let nearest = Spelling.nearest(to: name, among: samples.map(\.name)) {
+            message += " Did you mean \(nearest)?"
+        }
+        message += " The samples are " + samples.map(\.name).joined(separator: ", ") + "."
+        throw CommandError(message: message, status: Touchstone.usageStatus)
+    }
+}
+
+/// A sample in the directory Samples.
+struct Sample {
+    /// The name of its directory and of its product.
+    let name: String
+    /// A one-line summary: the first paragraph of its README.
+    let summary: String
+    /// The path of its finger script.
+    let demonstration: String
+
+    /// Reads the sample in `directory`; `nil` if that is not a directory with a README.
+    init?(directory: String) {
+        guard let readme = try? String(contentsOfFile: directory + "/README.md", encoding: .utf8) else { return nil }
+        name = (directory as NSString).lastPathComponent
+        demonstration = directory + "/Demo.touches"
+        let paragraphs = readme.components(separatedBy: "\n\n").filter { !$0.hasPrefix("#") }
+        summary = paragraphs.first?.split(whereSeparator: \.isNewline).joined(separator: " ") ?? ""
     }
 }

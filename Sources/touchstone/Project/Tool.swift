@@ -1,9 +1,10 @@
 import Foundation
+import Synchronization
 
-/// Starts other programs.
+/// Runs other programs.
 enum Tool {
-    /// Runs `name` from the user's path and waits for it. What it prints goes to standard error, so that a command's
-    /// own output stays clean. Throws with the program's status when that is not 0.
+    /// Runs `name` from the user's path and waits for it. Its output goes to standard error, so it does not mix with a
+    /// command's own output. Throws with the program's status if that is not 0.
     static func run(_ name: String, _ arguments: [String]) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -11,11 +12,12 @@ enum Tool {
         process.standardOutput = FileHandle.standardError
         try SignalForwarding.run(process) { process.waitUntilExit() }
         if process.terminationStatus != 0 {
-            throw CommandError(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
+            throw CommandError(
+                message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
         }
     }
 
-    /// Runs `name` and tells what it prints, without the line end. Throws as `run` does.
+    /// Runs `name` and returns its output without trailing newlines. Throws like `run`.
     static func output(_ name: String, _ arguments: [String]) throws -> String {
         let process = Process()
         let pipe = Pipe()
@@ -28,20 +30,73 @@ enum Tool {
             return output
         }
         if process.terminationStatus != 0 {
-            throw CommandError(message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
+            throw CommandError(
+                message: "`\(name) \(arguments[0])` failed; see above", status: process.terminationStatus)
         }
         return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
-    /// Makes this process the program `name`, a path or a name on the user's path. Returns only by throwing.
+    /// Replaces this process with `name`, a path or a name on the user's path. Returns only by throwing.
     static func exec(_ name: String, _ arguments: [String]) throws -> Never {
         var words = ([name] + arguments).map { strdup($0) } + [nil]
         execvp(name, &words)
         throw CommandError(message: "\(name) cannot be started: \(String(cString: strerror(errno)))")
     }
 
-    /// Tells the user something beside a command's own output.
+    /// Prints a message for the user on standard error.
     static func printMessage(_ text: String) {
         FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+}
+
+/// Forwards signals that end this program (Ctrl-C, a closed terminal, `kill`) to the program it waits for and all
+/// descendants of that: they run in their own process group, which the terminal does not signal.
+enum SignalForwarding {
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+    /// The process group of the child; 0 if there is none.
+    private static let group = Atomic<Int32>(0)
+    /// The first signal received; 0 if there is none.
+    private static let received = Atomic<Int32>(0)
+
+    /// Starts `process` and forwards signals to it until `wait` returns. Signals ignored at launch (`nohup`) stay
+    /// ignored. After a signal was received, this program ends by it, too, and does not return.
+    static func run<Outcome>(_ process: Process, wait: () throws -> Outcome) throws -> Outcome {
+        // A signal handler must not allocate memory, which the first use of these atomics might do.
+        receive(0)
+        let handled = signals.filter(installHandler)
+        defer {
+            for number in handled { signal(number, SIG_DFL) }
+            group.store(0, ordering: .sequentiallyConsistent)
+            let number = received.load(ordering: .sequentiallyConsistent)
+            if number != 0 { raise(number) }
+        }
+        try process.run()
+        group.store(process.processIdentifier, ordering: .sequentiallyConsistent)
+        // A signal that arrived before the process was started.
+        let pending = received.load(ordering: .sequentiallyConsistent)
+        if pending != 0 { kill(-process.processIdentifier, pending) }
+        return try wait()
+    }
+
+    /// Installs a handler for a signal; false if this program was started to ignore it.
+    private static func installHandler(_ number: Int32) -> Bool {
+        var previous = sigaction()
+        sigaction(number, nil, &previous)
+        if unsafeBitCast(previous.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+        {
+            return false
+        }
+        signal(number) { SignalForwarding.receive($0) }
+        return true
+    }
+
+    /// The signal handler; must be async-signal-safe.
+    private static func receive(_ number: Int32) {
+        let error = errno
+        _ = received.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
+        let group = group.load(ordering: .sequentiallyConsistent)
+        if group != 0 { kill(-group, number) }
+        errno = error
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles lowered copies of a target's sources in the place of the sources.
+/// Compiles lowered copies of a target's sources instead of the sources.
 ///
-/// The target names one file in `sources:`, an empty `Lowered.swift`; every other Swift file in its folder is lowered.
+/// The target lists one file in `sources:`, an empty `Lowered.swift`; every other Swift file in its directory is
+/// lowered.
 @main struct LowerSources: BuildToolPlugin {
-    /// The one file that the package manager compiles as it is: a target without sources would not be one of Swift.
+    /// The one file compiled unchanged; a target without Swift sources would not be a Swift target.
     private static let placeholder = "Lowered.swift"
 
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -38,12 +39,12 @@ import PackagePlugin
         }.sorted { $0.path < $1.path }
     }
 
-    /// What `touchstone-lower` leaves out: placeholders, and descriptions of packages.
+    /// The files excluded by `touchstone-lower`: placeholders and package manifests.
     private static func isExcluded(_ name: String) -> Bool {
         name == placeholder || name == "Package.swift" || name.hasPrefix("Package@swift-")
     }
 
-    /// The name that `touchstone-lower` gives to a lowered file.
+    /// The name of a lowered file, as chosen by `touchstone-lower`.
     private static func loweredName(_ name: String) -> String {
         name == "main.swift" ? name : (name as NSString).deletingPathExtension + "+Lowered.swift"
     }

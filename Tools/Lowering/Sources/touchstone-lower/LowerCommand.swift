@@ -2,23 +2,23 @@ import ArgumentParser
 import Foundation
 import Lowering
 
-/// Lowers the Swift files of a folder.
+/// Lowers the Swift files of a directory.
 struct LowerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchstone-lower",
-        abstract: "Lower UIKit sources that count on Objective-C to Swift that does without.",
+        abstract: "Lower UIKit sources that depend on Objective-C to plain Swift.",
         discussion: """
             Reads every Swift file below PATH and writes a copy in which #selector, @objc, @IBAction, #keyPath and the \
             like are plain Swift. Line numbers stay the same, and compilers report the original files.
             """)
 
-    @Argument(help: "A folder of Swift files, or one file.")
+    @Argument(help: "A directory of Swift files, or one file.")
     var path: String
 
-    @Option(name: .shortAndLong, help: "The folder that lowered files are written to.")
+    @Option(name: .shortAndLong, help: "The directory for the lowered files.")
     var output: String
 
-    @Flag(help: "Write all files into one folder, whatever folders they come from.")
+    @Flag(help: "Write all files into one directory, ignoring their relative paths.")
     var flat = false
 
     func run() throws {

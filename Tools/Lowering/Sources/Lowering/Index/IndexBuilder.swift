@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Reads declarations into an index, one file after the other.
+/// Builds an index of the declarations in one file after another.
 final class IndexBuilder: SyntaxVisitor {
     private(set) var index = SourceIndex()
     private var scope: [String] = []
 
     init() { super.init(viewMode: .sourceAccurate) }
 
-    /// Everything that was read.
+    /// The index of all visited files.
     func finishedIndex() -> SourceIndex {
         var index = index
         index.finish()
@@ -98,5 +98,46 @@ extension MethodEntry {
         isStatic = node.modifiers.has("static") || node.modifiers.has("class")
         isThrowing = effects?.throwsClause != nil
         isAsync = effects?.asyncSpecifier != nil
+    }
+}
+
+extension TokenSyntax {
+    /// The text without backticks.
+    var plainText: String { text.filter { $0 != "`" } }
+}
+
+extension TypeSyntax {
+    /// The name without generic arguments and backticks: `Outer.Inner` for `Outer<Int>.Inner`.
+    var plainName: String {
+        if let member = self.as(MemberTypeSyntax.self) {
+            return member.baseType.plainName + "." + member.name.plainText
+        }
+        if let name = self.as(IdentifierTypeSyntax.self) { return name.name.plainText }
+        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.plainName }
+        return trimmedDescription
+    }
+
+    /// The names in `A & B`, or the single name.
+    var protocolNames: [String] {
+        if let all = self.as(CompositionTypeSyntax.self) { return all.elements.flatMap { $0.type.protocolNames } }
+        return [plainName]
+    }
+}
+
+extension DeclModifierListSyntax {
+    /// True if the list contains a modifier.
+    func has(_ name: String) -> Bool { contains { $0.name.text == name } }
+}
+
+extension AttributeListSyntax {
+    /// The attribute with a name, if any.
+    func attribute(_ name: String) -> AttributeSyntax? {
+        lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
+    }
+
+    /// The argument of `@objc(name)`, if any.
+    var objectiveCName: String? {
+        guard let arguments = attribute("objc")?.arguments else { return nil }
+        return arguments.trimmedDescription.filter { !$0.isWhitespace }
     }
 }

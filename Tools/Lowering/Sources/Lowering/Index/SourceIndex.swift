@@ -1,13 +1,13 @@
-/// What a set of sources declares, as far as lowering asks.
+/// The declarations in a set of sources that lowering needs.
 struct SourceIndex {
     private(set) var types: [String: TypeEntry] = [:]
 
-    /// Changes what is known of a type.
+    /// Updates the entry of a type, creating it if needed.
     mutating func update(_ name: String, _ change: (inout TypeEntry) -> Void) {
         change(&types[name, default: TypeEntry(name: name)])
     }
 
-    /// To be called when all is read: finds out which optional requirements share a base name.
+    /// Determines which optional requirements share a base name. Call it after all files were read.
     mutating func finish() {
         for (name, type) in types where !type.optionalRequirements.isEmpty {
             let methods = Dictionary(grouping: type.methods, by: \.base)
@@ -18,7 +18,7 @@ struct SourceIndex {
         }
     }
 
-    /// The type that `name` means inside the type `scope`.
+    /// The type that `name` refers to inside the type `scope`; `nil` if the sources do not declare it.
     func type(_ name: String, in scope: String = "") -> TypeEntry? {
         var outer = scope.split(separator: ".").map(String.init)
         while true {
@@ -28,7 +28,7 @@ struct SourceIndex {
         }
     }
 
-    /// A type with everything above it that the sources declare, nearest first.
+    /// A type and all its ancestors declared in the sources, nearest first.
     func ancestry(of type: TypeEntry) -> [TypeEntry] {
         var found = [type]
         var next = 0
@@ -44,7 +44,7 @@ struct SourceIndex {
         return found
     }
 
-    /// The methods of a type and what is above it, by base name and, if given, labels.
+    /// The methods of a type or its nearest ancestor with a base name and, if given, labels.
     func methods(_ base: String, _ labels: [String]?, of type: TypeEntry) -> [MethodEntry] {
         for ancestor in ancestry(of: type) {
             let found = ancestor.methods.filter { $0.base == base && (labels == nil || $0.labels == labels!) }
@@ -53,13 +53,48 @@ struct SourceIndex {
         return []
     }
 
-    /// The methods of all types by base name and, if given, labels.
+    /// The methods of all types with a base name and, if given, labels.
     func methods(_ base: String, _ labels: [String]?) -> [MethodEntry] {
         types.values.flatMap(\.methods).filter { $0.base == base && (labels == nil || $0.labels == labels!) }
     }
 
-    /// Optional requirements of a base name in all protocols.
+    /// The optional requirements of all protocols with a base name.
     func optionalRequirements(_ base: String) -> [OptionalRequirement] {
         types.values.flatMap(\.optionalRequirements).filter { $0.base == base }
     }
+}
+
+/// A type declared or extended in the sources, merged from all its declarations.
+struct TypeEntry {
+    enum Kind { case classType, protocolType, other }
+
+    /// The name, qualified with the names of enclosing types.
+    var name: String
+    /// The kind; `nil` if only extensions were seen.
+    var kind: Kind?
+    /// The inherited types of all declarations, as written.
+    var inherited: [String] = []
+    var methods: [MethodEntry] = []
+    /// The Objective-C names of properties, by Swift name.
+    var properties: [String: String] = [:]
+    /// Requirements of a protocol that a conforming type may omit.
+    var optionalRequirements: [OptionalRequirement] = []
+}
+
+/// A method declared in the sources.
+struct MethodEntry {
+    /// The name before the parentheses, without backticks.
+    var base: String
+    /// Argument labels; `_` for an argument without a label.
+    var labels: [String]
+    /// Parameter types as written.
+    var parameterTypes: [String]
+    /// The method's Objective-C selector.
+    var objectiveCName: String
+    var isStatic: Bool
+    var isThrowing: Bool
+    var isAsync: Bool
+
+    /// Name and labels, such as `show(_:animated:)`.
+    var fullName: String { base + "(" + labels.map { $0 + ":" }.joined() + ")" }
 }

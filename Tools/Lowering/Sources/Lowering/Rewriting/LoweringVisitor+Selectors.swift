@@ -1,23 +1,23 @@
 import SwiftSyntax
 
 extension LoweringVisitor {
-    /// The most arguments that a selector can take.
+    /// The largest number of arguments of a selector.
     private static let maximumArgumentCount = 3
 
-    /// `#selector(…)` becomes a `Selector` of a name and the method itself.
+    /// Lowers `#selector(…)` to a `Selector` with a name and a reference to the method.
     func lowerSelector(_ node: MacroExpansionExprSyntax) {
         guard let argument = node.arguments.first, node.arguments.count == 1,
             let reference = SelectorReference(argument.expression)
-        else { return diagnose(node, "\(node.trimmedDescription) names no method; write Type.method") }
+        else { return diagnose(node, "\(node.trimmedDescription) does not name a method; write Type.method") }
         if case .enclosing = reference.base, scopeName.isEmpty {
-            return diagnose(node, "#selector(\(reference.name)) stands in no type; write Type.\(reference.name)")
+            return diagnose(node, "#selector(\(reference.name)) is not inside a type; write Type.\(reference.name)")
         }
         usesSelectors = true
         switch argument.label?.text {
         case nil: lowerMethod(node, reference)
         case "getter": lowerProperty(node, reference, isSetter: false)
         case "setter": lowerProperty(node, reference, isSetter: true)
-        case let label?: diagnose(node, "#selector(\(label):) is neither getter nor setter")
+        case let label?: diagnose(node, "#selector(\(label):) must be getter: or setter:")
         }
     }
 
@@ -27,11 +27,12 @@ extension LoweringVisitor {
         let type = entry(of: reference.base)
         let method = declaration(of: reference, in: type)
         if let method, let reason = method.selectorIncompatibility {
-            return diagnose(node, "\(method.fullName) cannot be called by a selector: \(reason)")
+            return diagnose(node, "\(method.fullName) cannot be called through a selector: \(reason)")
         }
         let labels = method?.labels ?? reference.labels ?? reference.cast?.parameters.map { _ in "_" }
         if let labels, labels.count > Self.maximumArgumentCount {
-            return diagnose(node, "a selector has at most \(Self.maximumArgumentCount) arguments, not \(labels.count)")
+            return diagnose(
+                node, "a selector takes at most \(Self.maximumArgumentCount) arguments, not \(labels.count)")
         }
         let name =
             method?.objectiveCName ?? labels.map { ObjectiveCName.method(reference.plainName, $0) }
@@ -52,14 +53,14 @@ extension LoweringVisitor {
         }
     }
 
-    /// What the sources say of the method; `nil` when it is not theirs.
+    /// The declaration of the method; `nil` if the sources do not contain it.
     private func declaration(of reference: SelectorReference, in type: TypeEntry?) -> MethodEntry? {
         var found: [MethodEntry]
         if let type {
             found = index.methods(reference.plainName, reference.labels, of: type)
         } else if case .object = reference.base {
             found = index.methods(reference.plainName, reference.labels)
-            // Of an object whose type nobody knows only what all methods of the name agree in is taken.
+            // If the object's type is unknown, the declaration is used only if all methods of that name agree.
             if let first = found.first, found.contains(where: { $0.objectiveCName != first.objectiveCName }) {
                 found = []
             }
@@ -101,7 +102,7 @@ extension LoweringVisitor {
         }
     }
 
-    /// The base with the type around the reference called by its name.
+    /// The base with an implicit reference replaced by the enclosing type's name.
     private func resolved(_ base: SelectorReference.Base) -> SelectorReference.Base {
         guard case .enclosing = base else { return base }
         return .type(scopeName)
@@ -116,11 +117,11 @@ extension LoweringVisitor {
     }
 }
 
-/// A closure that calls a method with labels.
+/// A closure expression that calls a method with labels.
 private struct CallClosure {
     var name: String
     var labels: [String]
-    /// Types of the arguments, where overloads make them necessary.
+    /// The argument types; `nil` unless overloads require them.
     var types: [String]?
 
     init(_ name: String, _ labels: [String], types: [String]?) {
@@ -141,11 +142,11 @@ private struct CallClosure {
 }
 
 extension MethodEntry {
-    /// Why no selector can call it; `nil` when one can.
+    /// Why a selector cannot call the method; `nil` if it can.
     fileprivate var selectorIncompatibility: String? {
-        if isStatic { return "it is a method of the class, and selectors call methods of objects" }
-        if isThrowing { return "it throws, and nobody would catch" }
-        if isAsync { return "it is async, and selectors call at once" }
+        if isStatic { return "it is a class method, and selectors call instance methods" }
+        if isThrowing { return "it throws, and nothing would catch the error" }
+        if isAsync { return "it is async, and selectors call synchronously" }
         return nil
     }
 }
@@ -156,4 +157,35 @@ extension String {
 
 extension Array {
     fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}
+
+extension LoweringVisitor {
+    /// Lowers `#keyPath(…)` to a string literal.
+    func lowerKeyPath(_ node: MacroExpansionExprSyntax) {
+        guard let argument = node.arguments.first, node.arguments.count == 1,
+            let names = argument.expression.withoutParentheses.memberNames
+        else { return diagnose(node, "\(node.trimmedDescription) does not name a property; write Type.property") }
+        let properties = names.drop { $0 == "self" || $0 == "Self" || $0.first?.isUppercase == true }
+        guard !properties.isEmpty else {
+            return diagnose(node, "\(node.trimmedDescription) names a type, not a property")
+        }
+        let keys = properties.map(key)
+        replace(node, with: "(\"\(keys.joined(separator: "."))\")")
+    }
+
+    /// The Objective-C name of a property: as declared in the sources, otherwise as in Apple's frameworks.
+    private func key(_ property: String) -> String {
+        let declared = index.types.values.lazy.compactMap { $0.properties[property] }
+        return declared.first ?? ObjectiveCName.frameworkKey(property)
+    }
+}
+
+extension ExprSyntax {
+    /// The names of `a.b.c`; `nil` for anything else.
+    fileprivate var memberNames: [String]? {
+        if let name = self.as(DeclReferenceExprSyntax.self) { return [name.baseName.plainText] }
+        if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.memberNames }
+        guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base?.memberNames else { return nil }
+        return base + [member.declName.baseName.plainText]
+    }
 }

@@ -1,19 +1,20 @@
 import SwiftSyntax
 
-/// Walks over a file and collects the edits that lower it.
+/// Visits a file and collects the edits that lower it.
 ///
-/// The aspects are apart: attributes, imports and conditions, selectors, key paths, optional requirements.
+/// Extensions handle the different constructs: attributes, imports and conditions, selectors, key paths, and optional
+/// requirements.
 final class LoweringVisitor: SyntaxVisitor {
     let index: SourceIndex
     private let path: String
     private let converter: SourceLocationConverter
     var edits = SourceEdits()
     private(set) var diagnostics: [LoweringDiagnostic] = []
-    /// The types around the node that is visited, outermost first.
+    /// The names of the types that enclose the current node, outermost first.
     private var scope: [String] = []
-    /// The file imports a module that has `Selector`.
+    /// True if the file imports a module that exports `Selector`.
     var importsSelector = false
-    /// A selector was written into the file.
+    /// True if the lowered file uses `Selector`.
     var usesSelectors = false
 
     init(index: SourceIndex, path: String, tree: SourceFileSyntax) {
@@ -23,21 +24,22 @@ final class LoweringVisitor: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// The full name of the type around the node that is visited; empty outside of types.
+    /// The full name of the type that encloses the current node; empty outside types.
     var scopeName: String { scope.joined(separator: ".") }
 
-    /// Notes what cannot be lowered.
+    /// Records a diagnostic for a node that cannot be lowered.
     func diagnose(_ node: some SyntaxProtocol, _ message: String) {
         let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
-        diagnostics.append(LoweringDiagnostic(path: path, line: location.line, column: location.column, message: message))
+        diagnostics.append(
+            LoweringDiagnostic(path: path, line: location.line, column: location.column, message: message))
     }
 
-    /// Puts blanks in the place of a node, so that columns stay.
+    /// Replaces a node by spaces, so columns stay the same.
     func blank(_ node: some SyntaxProtocol) {
         edits.replace(node.byteRange, with: String(node.trimmedDescription.map { $0.isNewline ? $0 : " " }))
     }
 
-    /// Replaces a node; line ends that get lost are put in front of the last parenthesis.
+    /// Replaces a node. Newlines lost in the replacement are inserted before its last parenthesis.
     func replace(_ node: some SyntaxProtocol, with text: String) {
         let missingCount = node.trimmedDescription.filter(\.isNewline).count - text.filter(\.isNewline).count
         let newlines = String(repeating: "\n", count: max(missingCount, 0))
@@ -83,7 +85,7 @@ final class LoweringVisitor: SyntaxVisitor {
 
     private func enter(_ name: String) { scope.append(name) }
 
-    // MARK: Everything else
+    // MARK: Other nodes
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         lower(node)
@@ -120,8 +122,45 @@ final class LoweringVisitor: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-    /// The node's place in the file, in UTF-8 bytes, without what lies around it.
+    /// The node's range in the file, in UTF-8 bytes, without trivia.
     var byteRange: Range<Int> {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+}
+
+/// Replacements in the text of a file. Line numbers stay the same only if a replacement contains as many newlines as
+/// the replaced text.
+struct SourceEdits {
+    private var edits: [(range: Range<Int>, text: String)] = []
+    /// Lines appended to the end of the file.
+    private(set) var appendedLines: [String] = []
+
+    /// Replaces a range of UTF-8 bytes.
+    mutating func replace(_ range: Range<Int>, with text: String) { edits.append((range, text)) }
+
+    /// Inserts text at an offset in UTF-8 bytes.
+    mutating func insert(_ text: String, at offset: Int) { edits.append((offset..<offset, text)) }
+
+    /// Appends a line to the end of the file.
+    mutating func append(_ line: String) { appendedLines.append(line) }
+
+    /// The text after all replacements. Of overlapping replacements the outermost wins.
+    func applied(to source: String) -> String {
+        let bytes = Array(source.utf8)
+        var result: [UInt8] = []
+        var offset = 0
+        let sorted = edits.enumerated().sorted {
+            ($0.element.range.lowerBound, -$0.element.range.upperBound, $0.offset)
+                < ($1.element.range.lowerBound, -$1.element.range.upperBound, $1.offset)
+        }
+        for (_, edit) in sorted where edit.range.lowerBound >= offset {
+            result += bytes[offset..<edit.range.lowerBound]
+            result += Array(edit.text.utf8)
+            offset = edit.range.upperBound
+        }
+        result += bytes[offset...]
+        let text = String(decoding: result, as: UTF8.self)
+        if appendedLines.isEmpty { return text }
+        return text + (text.hasSuffix("\n") ? "" : "\n") + appendedLines.joined(separator: "\n") + "\n"
     }
 }

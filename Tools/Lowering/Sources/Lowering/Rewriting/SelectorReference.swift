@@ -1,20 +1,20 @@
 import SwiftSyntax
 
-/// What stands in the parentheses of `#selector`, taken apart.
+/// The parsed argument of `#selector`.
 struct SelectorReference {
     enum Base {
-        /// Nothing, `self` or `Self`: the type around the reference.
+        /// None, `self` or `Self`: the enclosing type.
         case enclosing
         /// A type by its name.
         case type(String)
-        /// An object, of which only the type counts.
+        /// An object, which only determines the type.
         case object(String)
     }
 
     var base = Base.enclosing
-    /// The method's name as it is written, with backticks if there are.
+    /// The method's name as written, including backticks.
     var name: String
-    /// Argument labels, if they are given.
+    /// Argument labels, if given.
     var labels: [String]?
     /// The function type after `as`.
     var cast: FunctionTypeSyntax?
@@ -22,7 +22,7 @@ struct SelectorReference {
     /// The name without backticks.
     var plainName: String { name.filter { $0 != "`" } }
 
-    /// `nil` when the expression names no method or property.
+    /// Returns `nil` if the expression does not name a method or property.
     init?(_ expression: ExprSyntax) {
         var expression = expression.withoutParentheses
         var cast: FunctionTypeSyntax?
@@ -47,7 +47,7 @@ struct SelectorReference {
         self.base = base
         name = node.baseName.text
         labels = node.argumentNames?.arguments.map(\.name.plainText)
-        // With a type in front, the method takes the object first.
+        // A cast of `Type.method` has the object as its first parameter.
         if case .type = base, let method = cast?.returnClause.type.function {
             self.cast = method
         } else {
@@ -76,7 +76,7 @@ extension SelectorReference.Base {
 }
 
 extension ExprSyntax {
-    /// The expression without parentheses around it.
+    /// The expression without enclosing parentheses.
     var withoutParentheses: ExprSyntax {
         guard let tuple = self.as(TupleExprSyntax.self), let only = tuple.elements.first, tuple.elements.count == 1,
             only.label == nil
@@ -86,7 +86,7 @@ extension ExprSyntax {
 }
 
 extension TypeSyntax {
-    /// The function type, out of its parentheses and attributes.
+    /// The function type without parentheses and attributes.
     fileprivate var function: FunctionTypeSyntax? {
         if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.function }
         if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {

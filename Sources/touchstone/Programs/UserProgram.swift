@@ -1,29 +1,29 @@
 import Foundation
 
-/// UIKit sources that somebody brings: a folder of Swift files, or a package.
+/// The user's own UIKit program: a directory of Swift files, or a package.
 struct UserProgram {
-    /// The folder, without symbolic links.
+    /// The directory, with symbolic links resolved.
     let directory: String
-    /// The folder's name, as far as it is one in Swift.
+    /// The directory's name as a valid Swift identifier.
     let name: String
-    /// The folder has a Package.swift.
+    /// True if the directory has a Package.swift.
     let isPackage: Bool
-    /// All files below the folder by their paths in it, sorted, as they were when it was looked at; hidden ones and
-    /// what Xcode alone uses are left out.
+    /// The paths of all files relative to the directory, sorted, as of initialization; hidden files and Xcode project
+    /// files are excluded.
     let files: [String]
 
-    /// Kinds of files that the program cannot use: nothing reads them.
+    /// The file name extensions that Touchstone does not support.
     static let unsupportedExtensions = ["storyboard", "xib", "xcdatamodeld"]
 
-    /// Looks at `path`. Throws when there is no folder, or no Swift file in it.
+    /// Reads the directory at `path`. Throws if there is none, or if it contains no Swift files.
     init(path: String) throws {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
-            throw CommandError(message: "there is no folder \(path)", status: Touchstone.usageStatus)
+            throw CommandError(message: "no such directory: \(path)", status: Touchstone.usageStatus)
         }
         guard isDirectory.boolValue else {
-            throw CommandError(message: "\(path) is no folder", status: Touchstone.usageStatus)
+            throw CommandError(message: "\(path) is not a directory", status: Touchstone.usageStatus)
         }
         directory = url.path
         isPackage = FileManager.default.fileExists(atPath: directory + "/Package.swift")
@@ -34,10 +34,10 @@ struct UserProgram {
         }
     }
 
-    /// Libraries of Touchstone's that UIKit does not bring with it.
+    /// The libraries of Touchstone that UIKit does not re-export.
     private static let optionalProducts = ["CoreGraphicsPDF", "UniformTypeIdentifiers", "MobileCoreServices"]
 
-    /// The libraries of Touchstone's that the sources need: UIKit, and further ones that a file imports.
+    /// The libraries of Touchstone that the sources need: UIKit, and the others they import.
     var importedProducts: [String] {
         get throws {
             var imported: Set<String> = []
@@ -53,7 +53,7 @@ struct UserProgram {
         }
     }
 
-    /// The file with the movements of scripted fingers, if there is one.
+    /// The path of the program's finger script, if there is one.
     var demonstration: String? {
         let file = directory + "/Demo.touches"
         return FileManager.default.fileExists(atPath: file) ? file : nil
@@ -70,7 +70,7 @@ struct UserProgram {
         return paths.filter { !$0.contains(".xcodeproj/") && !$0.contains(".xcworkspace/") }.sorted()
     }
 
-    /// What in the folder no part of Touchstone reads.
+    /// The files in the directory that Touchstone does not support.
     var unsupportedFiles: [String] {
         let found = files.compactMap { path -> String? in
             let parts = path.split(separator: "/").map(String.init)
@@ -79,9 +79,37 @@ struct UserProgram {
         return Array(Set(found)).sorted()
     }
 
-    /// The name with everything replaced that a module's name cannot have.
+    /// The name with every character invalid in a module name replaced by an underscore.
     static func identifier(_ name: String) -> String {
         let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
         return text.first.map { $0.isNumber } ?? true ? "_" + text : text
+    }
+}
+
+/// The layout of a program's resource files.
+enum ResourceLayout {
+    /// Extensions of directories whose structure is kept.
+    private static let preservedExtensions = [".lproj", ".bundle", ".xcassets"]
+
+    /// The path of each file inside the application. Throws if two files have the same one.
+    static func applicationPaths(of files: [String]) throws -> [(file: String, place: String)] {
+        var taken: [String: String] = [:]
+        return try files.map { file in
+            let path = applicationPath(of: file)
+            if let other = taken.updateValue(file, forKey: path) {
+                throw CommandError(
+                    message: "\(other) and \(file) would both become \(path) in the program: rename one of them",
+                    status: Touchstone.usageStatus)
+            }
+            return (file, path)
+        }
+    }
+
+    /// The path of a file inside an application: directories are dropped, except for localizations, bundles and asset
+    /// catalogs.
+    static func applicationPath(of file: String) -> String {
+        let parts = file.split(separator: "/").map(String.init)
+        let start = parts.firstIndex { part in preservedExtensions.contains { part.hasSuffix($0) } }
+        return parts[(start ?? parts.count - 1)...].joined(separator: "/")
     }
 }

@@ -1,27 +1,26 @@
 import Foundation
 
 extension Project {
-    /// The package of the program that lowers sources. It stands apart, so that only who brings such sources builds
-    /// swift-syntax.
+    /// The package of the lowering program. It is separate, so that swift-syntax is built only when it is needed.
     private var loweringPackage: String { root + "/Tools/Lowering" }
 
     private var loweringScratch: String { root + "/.build/lowering" }
 
     private var loweringOptions: [String] { ["--package-path", loweringPackage, "--scratch-path", loweringScratch] }
 
-    /// Builds and runs the tests of the program that lowers sources.
+    /// Builds and runs the tests of the lowering program.
     func testLowering() throws {
         try Tool.run("swift", ["build"] + loweringOptions + ["--build-tests"])
         try Tool.run("swift", ["test"] + loweringOptions + ["--skip-build", "--disable-xctest"])
     }
 
-    /// Builds the program that lowers sources, the first time and after changes to it, and tells where it is.
+    /// Builds the lowering program if needed, and returns its path.
     func buildLowering() throws -> String {
         let program = loweringScratch + "/debug/touchstone-lower"
         let stamp = root + "/.build/lowering.built"
         let sources = ["Tools/Lowering/Package.swift", "Tools/Lowering/Sources"]
         if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
-        Tool.printMessage("Building the program that lowers sources first; swift-syntax takes some minutes, once …")
+        Tool.printMessage("Building the lowering program first; building swift-syntax takes a few minutes, once …")
         try Tool.run(
             "swift",
             ["build"] + loweringOptions + ["--product", "touchstone-lower"])
@@ -29,8 +28,8 @@ extension Project {
         return program
     }
 
-    /// Writes lowered copies of the Swift files below `path` into `output`. Compiler-like messages on the error output
-    /// tell what cannot be lowered; then it throws.
+    /// Writes lowered copies of the Swift files below `path` to `output`. Throws after compiler-style diagnostics on
+    /// standard error if something cannot be lowered.
     func lower(_ path: String, to output: String) throws {
         let program = try buildLowering()
         do {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How a program is compiled.
+/// The build configuration of a program.
 enum BuildConfiguration: String {
-    /// Quickly.
+    /// Fast compilation.
     case debug
-    /// To run quickly.
+    /// Optimized code.
     case release
 }
 
-/// The place in `.build` where a program is built: its lowered sources as a package that uses Touchstone, and beside it
-/// the folder that the finished program runs in.
+/// The directory in `.build` in which a program is built: a package of its lowered sources that depends on Touchstone,
+/// and next to it the application directory.
 struct BuildDirectory {
     private let project: Project
     private let program: UserProgram
@@ -23,13 +23,13 @@ struct BuildDirectory {
     }
 
     private var packagePath: String { directory + "/package" }
-    /// All programs share it, so that Touchstone itself is compiled once for them.
+    /// Shared by all programs, so that Touchstone itself is compiled only once.
     private var scratchPath: String { project.root + "/.build/programs/build" }
 
-    /// Lowers and builds the program, and tells where it is. `product` chooses between several of a package.
+    /// Lowers and builds the program, and returns its path. `product` selects one of several products of a package.
     func build(product: String?, configuration: BuildConfiguration = .release) throws -> String {
         for file in program.unsupportedFiles {
-            Tool.printMessage("touchstone: warning: \(file) is not read; docs/porting.md tells why")
+            Tool.printMessage("touchstone: warning: \(file) is not supported; see docs/porting.md")
         }
         if program.isPackage {
             try project.lower(program.directory, to: packagePath)
@@ -38,7 +38,9 @@ struct BuildDirectory {
             try compile(product, configuration)
             return try binaryDirectory(configuration) + "/" + product
         }
-        if let product { throw CommandError(message: "\(program.directory) is no package, and has no product \(product)") }
+        if let product {
+            throw CommandError(message: "\(program.directory) is not a package and has no product \(product)")
+        }
         let resources = try ResourceLayout.applicationPaths(of: program.files.filter { !$0.hasSuffix(".swift") })
         try project.lower(program.directory, to: packagePath + "/Sources/" + program.name)
         let text = try PackageManifest.forDirectory(
@@ -50,7 +52,7 @@ struct BuildDirectory {
 
     // MARK: Steps
 
-    /// Copies all but the Swift files, and Package.swift with Touchstone added to it.
+    /// Copies all files except Swift sources, and Package.swift with Touchstone added.
     private func copyPackage() throws {
         try ResourceCopy(of: program, in: packagePath).update()
         let text = try String(contentsOfFile: program.directory + "/Package.swift", encoding: .utf8)
@@ -60,7 +62,7 @@ struct BuildDirectory {
     }
 
     private func compile(_ product: String, _ configuration: BuildConfiguration) throws {
-        // The plan that lies here may be another program's, or older than files that Touchstone has now.
+        // An existing build plan may belong to another program, or predate files that Touchstone has now.
         for plan in [configuration.rawValue, "plugin-tools"] {
             try? FileManager.default.removeItem(atPath: scratchPath + "/\(plan).yaml")
         }
@@ -82,7 +84,7 @@ struct BuildDirectory {
         guard let name = names.first, names.count == 1 else {
             let what =
                 names.isEmpty
-                ? "no program" : "several programs; choose one with --product: " + names.joined(separator: ", ")
+                ? "no executable" : "several executables; choose one with --product: " + names.joined(separator: ", ")
             throw CommandError(message: "\(program.directory) has \(what)", status: Touchstone.usageStatus)
         }
         return name
@@ -92,8 +94,8 @@ struct BuildDirectory {
         [command, "--package-path", packagePath, "--scratch-path", scratchPath]
     }
 
-    /// Lays the program and its resources into one folder, as they lie in an application of the phone: flat, but for
-    /// languages and bundles. There `Bundle.main` finds them.
+    /// Copies the program and its resources into one directory, laid out as in an iOS application: flat except for
+    /// localizations and bundles, where `Bundle.main` finds them.
     private func assembleApplication(_ binary: String, _ resources: [(file: String, place: String)]) throws -> String {
         let application = directory + "/\(program.name).app"
         try? FileManager.default.removeItem(atPath: application)
@@ -115,7 +117,7 @@ struct BuildDirectory {
     }
 }
 
-/// What `swift package describe` tells of products.
+/// The products in the output of `swift package describe`.
 private struct PackageInfo: Decodable {
     struct Product: Decodable {
         var name: String
@@ -125,4 +127,56 @@ private struct PackageInfo: Decodable {
     }
 
     var products: [Product]
+}
+
+/// A copy of all files of a program except Swift sources. Files deleted from the program are deleted from the copy;
+/// other files next to the copies stay.
+struct ResourceCopy {
+    private let program: UserProgram
+    private let directory: String
+
+    /// The name of the file that lists the copied files, to detect deleted originals.
+    private static let listName = ".copied"
+
+    /// Creates a copy of `program` in a directory; call `update()` to write it.
+    init(of program: UserProgram, in folder: String) {
+        self.program = program
+        self.directory = folder
+    }
+
+    /// Updates the copy. Unchanged files are not written.
+    func update() throws {
+        let files = program.files.filter { !$0.hasSuffix(".swift") }
+        for file in files {
+            try FileManager.default.update(directory + "/" + file, from: program.directory + "/" + file)
+        }
+        let list = directory + "/" + Self.listName
+        let before = (try? String(contentsOfFile: list, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
+        for deleted in Set(before).subtracting(files) { delete(deleted) }
+        try files.joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
+    }
+
+    /// Deletes a file, and its parent directories that become empty.
+    private func delete(_ file: String) {
+        var path = file
+        repeat {
+            try? FileManager.default.removeItem(atPath: directory + "/" + path)
+            path = (path as NSString).deletingLastPathComponent
+        } while !path.isEmpty && isEmpty(directory + "/" + path)
+    }
+
+    private func isEmpty(_ directory: String) -> Bool {
+        (try? FileManager.default.contentsOfDirectory(atPath: directory))?.isEmpty ?? false
+    }
+}
+
+extension FileManager {
+    /// Makes `destination` a copy of `source`, creating parent directories. An identical copy is not written again.
+    func update(_ destination: String, from source: String) throws {
+        try createDirectory(
+            atPath: (destination as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        if contentsEqual(atPath: source, andPath: destination) { return }
+        try? removeItem(atPath: destination)
+        try copyItem(atPath: source, toPath: destination)
+    }
 }

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "a bare name is a method of the type around it, with the labels that it is declared with",
+        "a bare name refers to a method of the enclosing type, with its declared labels",
         arguments: [
             ("tap", "func tap() {}", #"Selector("tap", Pad.tap)"#),
             ("tap", "@objc func tap(_ g: UITapGestureRecognizer) {}", #"Selector("tap:", Pad.tap(_:))"#),
@@ -24,13 +24,13 @@ import Testing
         #expect(selector(reference, members) == expected)
     }
 
-    @Test("the name that @objc gives is taken")
+    @Test("the name given by @objc is used")
     func explicitNames() {
         #expect(selector("tap", "@objc(didTap:) func tap(_ g: Any) {}") == #"Selector("didTap:", Pad.tap(_:))"#)
     }
 
     @Test(
-        "of methods nobody here declares the labels are taken that are given, and else their number is left open",
+        "methods declared elsewhere use the given labels, or none",
         arguments: [
             ("UIView.layoutSubviews", #"Selector("layoutSubviews", UIView.layoutSubviews)"#),
             ("copy(_:)", #"Selector("copy:", Pad.copy(_:))"#),
@@ -43,7 +43,7 @@ import Testing
         #expect(selector(reference, "") == expected)
     }
 
-    @Test("the labels that are given tell overloads apart")
+    @Test("given labels distinguish overloads")
     func overloads() {
         let members = "@objc func show() {}\n@objc func show(_ a: Any) {}\n@objc func show(_ a: Any, with b: Any) {}"
 
@@ -51,7 +51,7 @@ import Testing
         #expect(selector("show(_:with:)", members) == #"Selector("show:with:", Pad.show(_:with:))"#)
     }
 
-    @Test("a function type tells overloads apart")
+    @Test("a function type distinguishes overloads")
     func casts() {
         let members =
             "func show() {}\n@objc(showItem:) func show(_ i: Item) {}\n@objc(showPage:) func show(_ p: Page) {}"
@@ -67,7 +67,7 @@ import Testing
                 == #"Selector("showItem:", of: Pad.self) { (target, a0: Item) in target.show(a0) }"#)
     }
 
-    @Test("nested types, extensions and superclasses are looked into")
+    @Test("methods are found in nested types, extensions and superclasses")
     func scopes() {
         let text = lowered(
             """
@@ -82,7 +82,7 @@ import Testing
         #expect(text.contains(#"g(Selector("dismissKeyboard", UIViewController.dismissKeyboard))"#))
     }
 
-    @Test("an object stands for its type")
+    @Test("an object determines its type")
     func objects() {
         #expect(
             selector("model.refresh", "let model = Model()")
@@ -92,7 +92,7 @@ import Testing
                 == #"Selector("refresh:", of: Swift.type(of: model)) { $0.refresh($1) }"#)
     }
 
-    @Test("a method of a protocol is called on whoever conforms")
+    @Test("a method of a protocol is called on any conforming type")
     func protocols() {
         let text = lowered(
             "let s = #selector(Saving.save(_:))", with: "@objc protocol Saving { func save(_ sender: Any?) }")
@@ -111,7 +111,7 @@ import Testing
                 == #"Selector("setHidden:", of: UIView.self, { $0.isHidden = $1 })"#)
     }
 
-    @Test("a selector over several lines keeps their number")
+    @Test("a multi-line selector keeps its number of lines")
     func lines() {
         let text = lowered("class A {\n @objc func b() {}\n let s = #selector(\n  A.b\n )\n let t = 1\n}")
 
@@ -119,14 +119,14 @@ import Testing
     }
 
     @Test(
-        "what no selector can call is refused with its place",
+        "methods that selectors cannot call are errors with a location",
         arguments: [
             ("class A { static func f() {}; let s = #selector(f) }", "/Code.swift:1:39: error: f() cannot be called"),
             ("class A { func f() throws {}; let s = #selector(A.f) }", "it throws"),
             ("class A { func f() async {}; let s = #selector(A.f) }", "it is async"),
             ("class A { func f(a: I, b: I, c: I, d: I) {}; let s = #selector(f) }", "at most 3 arguments, not 4"),
-            ("let s = #selector(f)", "/Code.swift:1:9: error: #selector(f) stands in no type; write Type.f"),
-            ("class A { let s = #selector(1 + 2) }", "names no method"),
+            ("let s = #selector(f)", "/Code.swift:1:9: error: #selector(f) is not inside a type; write Type.f"),
+            ("class A { let s = #selector(1 + 2) }", "does not name a method"),
         ])
     func refused(text: String, message: String) {
         let problems = diagnostics(text)
@@ -134,7 +134,7 @@ import Testing
         #expect(problems.count == 1 && problems[0].contains(message), "\(problems)")
     }
 
-    @Test("a file that imports no UIKit gets it with its first selector")
+    @Test("a file with selectors imports UIKit if it did not before")
     func imports() {
         let file = SourceFile(
             path: "/A.swift", text: "import Foundation\nclass A { func b() {}; let s = #selector(b) }")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ObjectiveCNameTests {
     @Test(
-        "a method is called in Objective-C what Swift's compiler calls it",
+        "a method has the Objective-C name that Swift's compiler gives it",
         arguments: [
             ("tap", [], "tap"),
             ("tap", ["_"], "tap:"),
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "the frameworks' properties drop their is",
+        "Boolean framework properties drop their “is”",
         arguments: [
             ("isHidden", "hidden"), ("position", "position"), ("island", "island"), ("is", "is"),
         ])

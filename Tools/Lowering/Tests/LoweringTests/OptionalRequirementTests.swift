@@ -11,7 +11,7 @@ import Testing
         }
         """
 
-    @Test("an optional requirement leaves the protocol and becomes one of its own")
+    @Test("an optional requirement becomes a protocol of its own")
     func protocols() {
         let lines = lowered(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
@@ -28,7 +28,7 @@ import Testing
             lines[6] == "extension ListDelegate { var title: (String)? { (self as? any ListDelegate__title)?.title } }")
     }
 
-    @Test("who has the member conforms to its protocol; who has not does not")
+    @Test("exactly the types that implement a requirement conform to its protocol")
     func conformances() {
         let text = lowered(
             """
@@ -49,7 +49,7 @@ import Testing
         #expect(text[5].hasPrefix("class E: A {"))
     }
 
-    @Test("calls through a question mark lose their labels")
+    @Test("optional calls lose their labels")
     func calls() {
         #expect(
             lowered("let a = delegate?.list?(self, didSelect: 3) ?? false", with: list)
@@ -60,7 +60,7 @@ import Testing
             lowered("delegate?.other?(self, didSelect: 3)", with: list) == "delegate?.other?(self, didSelect: 3)")
     }
 
-    @Test("members that share their base name are told apart")
+    @Test("requirements with the same base name are distinguished")
     func overloads() {
         let overloads = """
             @objc protocol P: NSObjectProtocol {
@@ -73,7 +73,7 @@ import Testing
         #expect(lowered(overloads).contains("extension P { var view__began: ((V, T) -> Void)? "))
     }
 
-    @Test("what UIKit's protocols bring to the main actor stays there")
+    @Test("protocols that inherit from UIKit's are isolated to the main actor")
     func actors() {
         let text = lowered("@objc public protocol P: UIScrollViewDelegate {\n@objc optional func go()\n}")
 
@@ -81,7 +81,7 @@ import Testing
         #expect(text.contains("extension P { public @MainActor var go: (@MainActor () -> Void)? "))
     }
 
-    @Test("a static optional requirement is refused")
+    @Test("a static optional requirement is an error")
     func refused() {
         #expect(diagnostics("@objc protocol P { @objc optional static func f() }").count == 1)
     }

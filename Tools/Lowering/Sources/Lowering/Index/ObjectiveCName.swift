@@ -1,6 +1,6 @@
-/// The names that Objective-C gives to Swift methods.
+/// The Objective-C names of Swift methods and properties.
 enum ObjectiveCName {
-    /// Words that join a first label to the method's name without “With”.
+    /// Words that join a first label to the method's base name without “With”.
     private static let prepositions: Set<String> = [
         "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from",
         "given",
@@ -8,8 +8,8 @@ enum ObjectiveCName {
         "using", "via", "when", "with", "within",
     ]
 
-    /// The selector of a method by its base name and its argument labels, `_` for none:
-    /// `show(_:animated:)` is `show:animated:`, `show(item:)` is `showWithItem:`, `move(to:)` is `moveTo:`.
+    /// The selector of a method with a base name and argument labels (`_` for none): `show(_:animated:)` is
+    /// `show:animated:`, `show(item:)` is `showWithItem:`, `move(to:)` is `moveTo:`.
     static func method(_ base: String, _ labels: [String]) -> String {
         guard let first = labels.first else { return base }
         let rest = labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
@@ -19,7 +19,7 @@ enum ObjectiveCName {
     /// The selector of a property's setter: `setTitle:` for `title`.
     static func setter(_ property: String) -> String { "set" + capitalized(property) + ":" }
 
-    /// The key of a property of Apple's frameworks: those that are true or false drop their “is” in Objective-C.
+    /// The key of a property of Apple's frameworks: Booleans drop their “is” in Objective-C.
     static func frameworkKey(_ property: String) -> String {
         guard property.hasPrefix("is"), let next = property.dropFirst(2).first, next.isUppercase else {
             return property

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension LoweringVisitor {
-    /// A protocol of Objective-C is one of objects; its optional requirements become protocols of their own.
+    /// Lowers an Objective-C protocol to a class-bound one whose optional requirements become protocols of their own.
     func lower(_ node: ProtocolDeclSyntax) {
         guard node.attributes.attribute("objc") != nil else { return }
         if node.inheritanceClause == nil {
@@ -23,7 +23,7 @@ extension LoweringVisitor {
                     let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText,
                     let requirement = optional.first(where: { $0.base == name && $0.labels == nil }),
                     let type = binding.typeAnnotation?.type
-                else { diagnose(property, "an optional property is written alone, with its type"); continue }
+                else { diagnose(property, "declare an optional property separately and with its type"); continue }
                 extract(member, declaration.lowered(property, type, requirement))
             } else if member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.has("optional") == true {
                 diagnose(member, "only methods and properties can be optional requirements")
@@ -37,9 +37,9 @@ extension LoweringVisitor {
     }
 }
 
-/// The parts of a protocol's declaration that its members' own protocols take over.
+/// The parts of a protocol declaration that apply to the protocols of its requirements.
 private struct ProtocolDeclaration {
-    /// The declaration of a member's protocol, and of the property that stands for the member, each on one line.
+    /// The protocol of a requirement and the property that represents the requirement, each on one line.
     struct Lowered {
         var memberProtocol: String
         var property: String
@@ -51,7 +51,7 @@ private struct ProtocolDeclaration {
     init(_ node: ProtocolDeclSyntax) {
         let levels = ["public", "package", "fileprivate", "private"]
         access = node.modifiers.map(\.name.text).first(where: levels.contains).map { $0 + " " } ?? ""
-        // Protocols of UIKit are the main actor's, and so is what inherits from them.
+        // UIKit's protocols are isolated to the main actor, and so are protocols that inherit from them.
         let isMain =
             node.attributes.attribute("MainActor") != nil
             || node.inheritanceClause?.inheritedTypes.contains { $0.type.plainName.hasPrefix("UI") } == true
@@ -89,7 +89,7 @@ private struct ProtocolDeclaration {
 }
 
 extension ProtocolDeclSyntax {
-    /// It says itself that only objects conform, or inherits from a protocol that does.
+    /// True if the declaration itself restricts conformance to classes, or inherits from a protocol that does.
     fileprivate var isClassBound: Bool {
         inheritanceClause?.inheritedTypes.contains {
             ["AnyObject", "class", "NSObjectProtocol"].contains($0.type.plainName)
@@ -99,7 +99,7 @@ extension ProtocolDeclSyntax {
 }
 
 extension SyntaxProtocol {
-    /// The text on one line, without comments.
+    /// The source text on one line, without comments.
     fileprivate var oneLine: String {
         tokens(viewMode: .sourceAccurate).map(\.text).reduce(into: "") { text, token in
             let isTight = text.isEmpty || [")", "]", ",", ":", "?", "!", ".", "<", ">", "("].contains(token)
@@ -109,4 +109,34 @@ extension SyntaxProtocol {
                 + token
         }
     }
+}
+
+/// An optional requirement of a protocol: `@objc optional`.
+///
+/// It becomes a protocol of its own, to which the types that implement it conform, and a property of the original
+/// protocol that is `nil` for all other types.
+struct OptionalRequirement {
+    /// The full name of the declaring protocol.
+    var protocolName: String
+    var base: String
+    /// Argument labels; `nil` for a property.
+    var labels: [String]?
+    /// True if another method of the protocol has the same base name.
+    var isOverloaded = false
+
+    /// Distinguishes the requirement from others with the same base name.
+    private var suffix: String {
+        ([base] + (labels ?? []).filter { $0 != "_" }).joined(separator: "__")
+    }
+
+    /// The name of the requirement's own protocol, within the scope of the original protocol.
+    var memberProtocol: String { protocolName.split(separator: ".").last! + "__" + suffix }
+
+    /// The fully qualified name of the requirement's own protocol.
+    var fullMemberProtocol: String {
+        (protocolName.split(separator: ".").dropLast().map(String.init) + [memberProtocol]).joined(separator: ".")
+    }
+
+    /// The name of the property that represents the requirement.
+    var property: String { isOverloaded ? suffix : base }
 }

@@ -1,7 +1,7 @@
-/// Texts of Package.swift for programs that are brought.
+/// Generates Package.swift for the user's programs.
 enum PackageManifest {
-    /// A package of one program that may import these products of Touchstone's. Sources are compiled as Swift 5, as
-    /// Xcode's projects are unless they say otherwise.
+    /// The manifest of a package with one program that may import some products of Touchstone. Sources are compiled as
+    /// Swift 5, the default of Xcode projects.
     static func forDirectory(named name: String, products: [String], touchstone: String) -> String {
         let dependencies = products.map { #".product(name: "\#($0)", package: "touchstone")"# }.joined(separator: ", ")
         return """
@@ -18,8 +18,9 @@ enum PackageManifest {
             """
     }
 
-    /// A package's own text, for a copy of it elsewhere, with these products of Touchstone's for all its targets. Paths
-    /// of packages lead on from `folder`. Where the package depends on Touchstone already, it is on this checkout.
+    /// A package's own manifest, extended for a copy in another location: adds products of Touchstone to all targets,
+    /// and resolves relative package paths against `directory`. An existing dependency on Touchstone is redirected to
+    /// this checkout.
     static func adding(products: [String], touchstone: String, to text: String, from directory: String) -> String {
         text + """
 

@@ -1,0 +1,66 @@
+import ArgumentParser
+
+/// Builds everything, one product, or the user's own sources.
+struct Build: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Build everything in release mode, one product, or your own UIKit sources.")
+
+    @Argument(help: "A sample, a benchmark, a library, or the path of your own sources; everything by default.")
+    var product: String?
+
+    func run() throws {
+        let project = try Project.current()
+        if let path = product, let program = try Run.program(at: path, in: project) {
+            print(try BuildDirectory(program, in: project).build(product: nil))
+        } else {
+            try project.build(product: product)
+        }
+    }
+}
+
+/// Builds and runs the tests.
+struct Test: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Build and run all tests, including those with a real X server.",
+        discussion: """
+            The tests of Tools/Lowering run first; they need swift-syntax, which takes a minute or two to build, once. \
+            With a filter they run only if it begins with Lowering.
+            """)
+
+    @Option(name: .shortAndLong, help: "Run only tests whose names match this regular expression.")
+    var filter: [String] = []
+
+    func run() throws {
+        let project = try Project.current()
+        if filter.isEmpty || filter.contains(where: { $0.hasPrefix("Lowering") }) { try project.testLowering() }
+        try Tool.run("swift", ["build", "--package-path", project.root, "--build-tests"])
+        try Tool.exec(
+            "swift",
+            ["test", "--package-path", project.root, "--skip-build", "--disable-xctest"]
+                + filter.flatMap { ["--filter", $0] })
+    }
+}
+
+/// Checks formatting and generated pages.
+struct Lint: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Check the formatting of the sources and that generated pages are up to date.")
+
+    func run() throws {
+        try Tool.exec(Project.current().root + "/scripts/lint", [])
+    }
+}
+
+/// Installs missing packages. The script does the work, because it must run before this program can be built.
+struct Setup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Check the Swift toolchain and install missing system packages.",
+        discussion: "The other commands do this automatically; scripts/packages lists the packages and their purpose.")
+
+    @Flag(help: "Also install what the tests and the lint step need.")
+    var forTests = false
+
+    func run() throws {
+        try Tool.exec(Project.current().root + "/touchstone", ["setup"] + (forTests ? ["--for-tests"] : []))
+    }
+}
