@@ -4,17 +4,17 @@ import TouchInput
 import TouchstoneTesting
 import UIKit
 
-/// What a move costs.
+/// The cost of a move.
 struct Cost {
-    /// The median of several rounds.
+    /// The median of all rounds, in nanoseconds.
     var nanosecondsPerMove: Double
-    /// The most of any round.
+    /// The maximum of all rounds.
     var allocationsPerMove: Double
 }
 
-/// Fingers that go round in small circles on the screen of a test application.
+/// Fingers that move in small circles on the screen of a test application.
 @MainActor struct CirclingFingers {
-    /// In how many rounds the frames of a measurement are.
+    /// The number of rounds into which the frames of a measurement are divided.
     private static let rounds = 5
 
     let app: TestApplication
@@ -22,7 +22,7 @@ struct Cost {
     private let homes: [CGPoint]
     private var stepCount = 0
 
-    /// The fingers land.
+    /// Puts the fingers down at `homes`, in points.
     init(in app: TestApplication, at homes: [CGPoint]) {
         self.app = app
         self.homes = homes
@@ -34,7 +34,8 @@ struct Cost {
         app.application.deliver(InputFrame(time: time, contacts: samples))
     }
 
-    /// The cost of a move in so many frames, after a tenth of them, but a hundred at least, that are not counted.
+    /// The cost of a move over a number of frames, after a warm-up of a tenth of them, at least 100. The radius is in
+    /// points.
     mutating func measure(frames: Int, radius: CGFloat = 3) -> Cost {
         _ = move(frames: max(100, frames / 10), radius: radius)
         let costs = (0..<Self.rounds).map { _ in move(frames: max(1, frames / Self.rounds), radius: radius) }
@@ -43,7 +44,7 @@ struct Cost {
             allocationsPerMove: costs.map(\.allocationsPerMove).max() ?? 0)
     }
 
-    /// Frames in which every finger moves; the time between two is a refresh of the screen.
+    /// Delivers frames in which every finger moves, one per 60 Hz screen refresh.
     private mutating func move(frames: Int, radius: CGFloat) -> Cost {
         var frame = InputFrame(time: InputTime(seconds: app.now), contacts: samples)
         var elapsed = Duration.zero
@@ -71,7 +72,7 @@ struct Cost {
         return Cost(nanosecondsPerMove: seconds * 1e9 / moves, allocationsPerMove: Double(allocations) / moves)
     }
 
-    /// The fingers lift.
+    /// Lifts the fingers.
     func lift() {
         var lifted = samples
         for index in lifted.indices {
@@ -82,16 +83,16 @@ struct Cost {
     }
 }
 
-/// One row of the table.
+/// A row of the table.
 @MainActor struct DeliveryCase {
     var shape: TreeShape
     var views: Int
     var fingers: Int
     var recognizers: Int
-    /// Recognizers of views that no finger touches.
+    /// The number of recognizers of views without touches; 0 by default.
     var elsewhere = 0
 
-    /// The smaller of the trees.
+    /// The number of views in the smaller trees.
     static let fewViews = 100
 
     static var all: [DeliveryCase] {
@@ -112,7 +113,7 @@ struct Cost {
 
     var name: String { "\(shape.rawValue), \(views) views | \(fingers) | \(recognizers) | \(elsewhere)" }
 
-    /// Runs it and gives its row.
+    /// Runs the case and returns its row.
     func measure(frames: Int) -> String {
         let (window, tree, cost) = run(frames: frames)
         return String(
@@ -120,7 +121,7 @@ struct Cost {
             cost.allocationsPerMove, hitTest(window, tree.farthest) * 1e6)
     }
 
-    /// Runs it and gives the cost of a move.
+    /// Runs the case and returns the cost of a move.
     func cost(frames: Int) -> Cost { run(frames: frames).cost }
 
     private func run(frames: Int) -> (window: UIWindow, tree: ViewTree, cost: Cost) {
@@ -147,7 +148,7 @@ struct Cost {
         return (window, tree, cost)
     }
 
-    /// The time of a hit test of the view that is found last, in seconds: the median of many.
+    /// The median time of a hit test of the view that is found last, in seconds.
     private func hitTest(_ window: UIWindow, _ point: CGPoint) -> Double {
         var times: [Double] = []
         for _ in 0..<200 {
@@ -161,7 +162,7 @@ struct Cost {
     }
 }
 
-/// Gestures of the house while they are going on: their targets read what they say.
+/// A case with active built-in gestures, whose targets read their values.
 @MainActor struct GestureCase {
     var name: String
     var fingers: Int
@@ -184,13 +185,13 @@ struct Cost {
         ]
     }
 
-    /// Runs it and gives its row.
+    /// Runs the case and returns its row.
     func measure(frames: Int) -> String {
         let cost = cost(frames: frames, hasTarget: true)
         return String(format: "| %@ | %.0f | %.2f |", name, cost.nanosecondsPerMove, cost.allocationsPerMove)
     }
 
-    /// Runs it, with a target of its actions or without, and gives the cost of a move.
+    /// Runs the case with or without an action target, and returns the cost of a move.
     func cost(frames: Int, hasTarget: Bool) -> Cost {
         let app = TestApplication()
         let window = app.makeWindow()
@@ -205,14 +206,14 @@ struct Cost {
         let homes = [CGPoint(x: 100, y: 300), CGPoint(x: 300, y: 500)]
         var circling = CirclingFingers(in: app, at: Array(homes[..<fingers]))
         let cost = circling.measure(frames: frames, radius: 80)
-        precondition(!hasTarget || target.actions >= frames, "the gesture was not under way")
-        precondition(recognizers[0].state == .changed, "the gesture was not under way")
+        precondition(!hasTarget || target.actions >= frames, "the gesture was not active")
+        precondition(recognizers[0].state == .changed, "the gesture was not active")
         circling.lift()
         return cost
     }
 }
 
-/// Hears of gestures and reads what they say; all of them may go on together.
+/// An action target that reads the values of gestures and permits all of them simultaneously.
 final class GestureTarget: NSObject, UIGestureRecognizerDelegate {
     private(set) var actions = 0
     private(set) var sum: CGFloat = 0

@@ -1,22 +1,22 @@
 import UIKit
 
-/// How views lie inside each other.
+/// The nesting of views.
 enum TreeShape: String, CaseIterable {
-    /// All are siblings.
+    /// All views are siblings.
     case flat
-    /// Bands hold rows, rows hold cells.
+    /// Bands contain rows, rows contain cells.
     case nested3 = "nested 3"
-    /// Chains of a hundred views, each inside the one before.
+    /// Chains of a hundred views, each inside the previous one.
     case nested100 = "nested 100"
 }
 
-/// A tree of views that fill the screen side by side.
+/// A tree of views that tile the screen.
 @MainActor struct ViewTree {
     let root: UIView
-    /// The middle of the view that a hit test finds last, in points of the root.
+    /// The center of the view that a hit test finds last, in points of the root.
     let farthest: CGPoint
 
-    /// Makes a tree of about so many views; each of them is of the class that `make` gives.
+    /// Creates a tree of approximately `count` views, each created by `make`.
     init(_ shape: TreeShape, count: Int, size: CGSize, make: (CGRect) -> UIView) {
         root = make(CGRect(origin: .zero, size: size))
         switch shape {
@@ -29,10 +29,13 @@ enum TreeShape: String, CaseIterable {
             Self.fill(root, columns: 1, rows: countPerLevel, make)
             for band in root.subviews {
                 Self.fill(band, columns: 1, rows: countPerLevel, make)
-                for row in band.subviews { Self.fill(row, columns: max(1, count / countPerLevel / countPerLevel), rows: 1, make) }
+                for row in band.subviews {
+                    Self.fill(row, columns: max(1, count / countPerLevel / countPerLevel), rows: 1, make)
+                }
             }
             farthest = CGPoint(
-                x: size.width / CGFloat(max(1, count / countPerLevel / countPerLevel)) / 2, y: size.height / CGFloat(countPerLevel * countPerLevel) / 2)
+                x: size.width / CGFloat(max(1, count / countPerLevel / countPerLevel)) / 2,
+                y: size.height / CGFloat(countPerLevel * countPerLevel) / 2)
         case .nested100:
             let chains = max(1, count / 100)
             Self.fill(root, columns: 1, rows: chains, make)
@@ -62,7 +65,7 @@ enum TreeShape: String, CaseIterable {
     }
 }
 
-/// A view that reads where its touches are, as a drawing view does.
+/// A view that reads the locations of its touches, as a drawing view does.
 final class ReadingView: UIView {
     private(set) var sum: CGFloat = 0
 
@@ -77,7 +80,7 @@ final class ReadingView: UIView {
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// A recognizer that reads where its touches are and never decides.
+/// A recognizer that reads the locations of its touches and never decides.
 final class ObservingRecognizer: UIGestureRecognizer {
     private(set) var sum: CGFloat = 0
 

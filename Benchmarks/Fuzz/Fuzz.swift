@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// Gives bad input to everything that reads or draws.
+/// Feeds malformed input to everything that reads or draws.
 @main struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Fuzz",
-        abstract: "Damaged files and odd numbers: nothing may crash, hang or fill the memory.",
+        abstract: "Feed damaged files and unusual numbers; nothing may crash, hang or exhaust memory.",
         discussion: """
             Exits with status 0 if all inputs pass. The current input is in KEEP/KIND.input, and the command that \
             reproduces it in KEEP/KIND.command; both remain after a crash.
@@ -13,16 +13,16 @@ import Foundation
 
     @Argument(help: "images, pdf, fonts, drawing, layers or all.") var kind = FuzzKind.all
     @OptionGroup var options: FuzzOptions
-    @Option(help: "Try this file once, as an image, a PDF file or a font.") var file: String?
+    @Option(help: "Try this file once as an image, a PDF file or a font.") var file: String?
 
     func validate() throws {
         if file != nil, kind != .images, kind != .pdf, kind != .fonts {
             throw ValidationError("--file is for images, pdf and fonts.")
         }
         guard options.seconds > 0, options.seconds.isFinite, options.timeLimit > 0, options.timeLimit.isFinite else {
-            throw ValidationError("Times are seconds above 0.")
+            throw ValidationError("Times must be greater than 0 seconds.")
         }
-        guard options.from >= 0, options.count ?? 0 >= 0 else { throw ValidationError("Inputs count from 0.") }
+        guard options.from >= 0, options.count ?? 0 >= 0 else { throw ValidationError("Input numbers start at 0.") }
     }
 
     func run() throws {
@@ -54,4 +54,34 @@ import Foundation
         }
         print("clean, \(time), peak memory \(ProcessMemory.peak) MiB")
     }
+}
+
+/// A kind of fuzzed input.
+enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
+    /// Decoders of image files.
+    case images
+    /// The reader of PDF files.
+    case pdf
+    /// Font files, opened and registered.
+    case fonts
+    /// Drawing calls of contexts and paths.
+    case drawing
+    /// Trees of layers, painted.
+    case layers
+    /// All kinds, each in its own process.
+    case all
+
+    /// The kinds that `all` stands for.
+    static let individualKinds: [FuzzKind] = [.images, .pdf, .fonts, .drawing, .layers]
+}
+
+/// The options of a run.
+struct FuzzOptions: ParsableArguments {
+    @Option(help: "The duration in seconds, for all kinds together.") var seconds = 60.0
+    @Option(help: "The seed; by default a random one, which is printed.") var seed: UInt64?
+    @Option(help: "The first input of the seed.") var from = 0
+    @Option(help: "Stop after this many inputs of a kind, even if time is left.") var count: Int?
+    @Option(help: "The directory for the current input.") var keep = "fuzz"
+    @Option(help: "The time limit for one input, in seconds.") var timeLimit = 10.0
+    @Option(help: "The limit of the peak memory use of the process, in MiB.") var memoryLimit = 2_048
 }

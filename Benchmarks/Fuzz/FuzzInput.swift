@@ -1,7 +1,7 @@
 import Foundation
 import FuzzInputs
 
-/// One input: a file, or the dice of a trial. It can be made without those before it.
+/// One input: a file, or the random generator of a fuzzer. It does not depend on previous inputs.
 @MainActor struct FuzzInput {
     let kind: FuzzKind
     private let random: SeededGenerator
@@ -10,11 +10,11 @@ import FuzzInputs
     private let isRegistered: Bool
     private let hugePath: HugePathFuzzer?
 
-    /// Once in so many inputs `UIBezierPath` draws instead of a context.
+    /// One in this many drawing inputs uses `UIBezierPath` instead of a context.
     private static let bezierInterval = 5
-    /// Once in so many inputs a font file is registered too.
+    /// One in this many font files is also registered.
     private static let registrationInterval = 16
-    /// The first inputs of drawing draw these paths, which are no dice's.
+    /// The paths of the first drawing inputs, which are not random.
     private static let hugePaths = HugePathFuzzer.allCases
 
     /// An input of a run.
@@ -37,7 +37,7 @@ import FuzzInputs
         hugePath = number < Self.hugePaths.count ? Self.hugePaths[number] : nil
     }
 
-    /// A file that was kept.
+    /// A saved file.
     init(_ kind: FuzzKind, file: Data) {
         self.kind = kind
         self.file = file
@@ -46,7 +46,7 @@ import FuzzInputs
         hugePath = nil
     }
 
-    /// Tries it. Returns what must not be; `nil` when all is well.
+    /// Tries the input. Returns the violated condition; `nil` if there is none.
     func violation() -> String? {
         var random = random
         switch kind {
@@ -62,10 +62,32 @@ import FuzzInputs
                 var fuzzer = BezierFuzzer(random)
                 return fuzzer.violation()
             }
-            guard var fuzzer = DrawingFuzzer(random) else { return "no memory for a bitmap" }
+            guard var fuzzer = DrawingFuzzer(random) else { return "out of memory for a bitmap" }
             return fuzzer.violation()
         case .layers: return LayerFuzzer(random).violation()
         case .all: return nil
+        }
+    }
+}
+
+/// The files from which inputs of a kind are made.
+struct FuzzFiles {
+    /// Files that are tried first and unmodified: they demand far more resources than their size suggests.
+    var hostileFiles: [Data] = []
+    /// Valid files, which are damaged to make inputs.
+    var validFiles: [Data] = []
+
+    /// The files of a kind; empty for kinds that do not read files.
+    init(_ kind: FuzzKind) throws {
+        switch kind {
+        case .images:
+            hostileFiles = try HostileImages.all()
+            validFiles = try ImageFuzzer.validFiles()
+        case .pdf:
+            hostileFiles = HostileDocuments.all()
+            validFiles = try DocumentFuzzer.validFiles()
+        case .fonts: hostileFiles = HostileFonts.all()
+        default: break
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Ends the program when one input takes too long.
+/// Ends the program if one input takes too long.
 final class Watchdog: Sendable {
     private struct Watch {
         var start: ContinuousClock.Instant?
@@ -11,10 +11,10 @@ final class Watchdog: Sendable {
     private let watch = Mutex(Watch())
     private let limit: Duration
 
-    /// How often it looks, in seconds.
+    /// The interval between checks, in seconds.
     private static let interval = 0.1
 
-    /// A watchdog that looks from a thread of its own.
+    /// Starts a watchdog on its own thread.
     init(limit: Duration) {
         self.limit = limit
         Thread { [self] in
@@ -25,12 +25,12 @@ final class Watchdog: Sendable {
         }.start()
     }
 
-    /// An input begins, which a command tries again.
+    /// Starts timing an input, which `command` reproduces.
     func begin(_ command: String) {
         watch.withLock { $0 = Watch(start: .now, command: command) }
     }
 
-    /// The input has ended. Gives the time it took.
+    /// Stops timing the input. Returns the time it took.
     func end() -> Duration {
         watch.withLock { watch in
             defer { watch.start = nil }
@@ -43,8 +43,20 @@ final class Watchdog: Sendable {
             watch.start.flatMap { ContinuousClock.now - $0 > limit ? watch.command : nil }
         }
         guard let late else { return }
-        print("FAILED: an input takes longer than \(limit)\nsee it again: \(late)")
+        print("FAILED: an input takes longer than \(limit)\nto reproduce: \(late)")
         fflush(nil)
         _exit(1)
+    }
+}
+
+/// The memory use of this process.
+enum ProcessMemory {
+    /// The peak memory use, in MiB; 0 if it is unknown.
+    static var peak: Int {
+        guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
+        for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {
+            return (line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first ?? 0) / 1024
+        }
+        return 0
     }
 }

@@ -2,25 +2,25 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Layers that move.
+/// A scene of moving layers.
 struct MovingScene {
     let name: String
-    /// Adds the layers, and gives what moves them to their places at a time in seconds.
+    /// Adds the layers to a root layer and returns a function that positions them for a time in seconds.
     let build: (CALayer) -> (Double) -> Void
 
     static var all: [MovingScene] {
         [
             MovingScene(name: "layers") { layers(1000, in: $0) },
-            MovingScene(name: "pictures") { images(300, in: $0) },
+            MovingScene(name: "images") { images(300, in: $0) },
             MovingScene(name: "cards") { cards(100, in: $0) },
             MovingScene(name: "groups") { groups(12, in: $0) },
-            MovingScene(name: "glass") { backdropBlur(in: $0) },
+            MovingScene(name: "backdrop") { backdropBlur(in: $0) },
         ]
     }
 
     static var names: String { all.map(\.name).joined(separator: ", ") }
 
-    /// Small boxes, each on a circle of its own.
+    /// Small boxes, each moving in a circle.
     private static func layers(_ count: Int, in root: CALayer) -> (Double) -> Void {
         let layers = (0..<count).map { index in
             let layer = CALayer()
@@ -34,7 +34,7 @@ struct MovingScene {
         }
     }
 
-    /// Turning pictures.
+    /// Rotating images.
     private static func images(_ count: Int, in root: CALayer) -> (Double) -> Void {
         let image = makeImage(64)
         let layers = (0..<count).map { _ in
@@ -52,7 +52,7 @@ struct MovingScene {
         }
     }
 
-    /// Cards with round corners and shadows.
+    /// Cards with rounded corners and shadows.
     private static func cards(_ count: Int, in root: CALayer) -> (Double) -> Void {
         let layers = (0..<count).map { index in
             let layer = CALayer()
@@ -70,7 +70,7 @@ struct MovingScene {
         }
     }
 
-    /// Half clear groups with round corners that clip what they hold.
+    /// Translucent groups with rounded corners that clip their contents.
     private static func groups(_ count: Int, in root: CALayer) -> (Double) -> Void {
         let layers = (0..<count).map { index in
             let layer = CALayer()
@@ -93,7 +93,7 @@ struct MovingScene {
         }
     }
 
-    /// Boxes that move behind a plate of glass.
+    /// Boxes that move behind a layer with backdrop blur.
     private static func backdropBlur(in root: CALayer) -> (Double) -> Void {
         let move = layers(100, in: root)
         let blurLayer = CALayer()

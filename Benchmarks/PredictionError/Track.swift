@@ -2,7 +2,7 @@ import Foundation
 import TouchInput
 import TouchRecordings
 
-/// Where a recording comes from.
+/// The source of a recording.
 enum TrackGroup: String, CaseIterable {
     case touchScreens = "touch screens"
     case phoneGestures = "phone gestures"
@@ -10,15 +10,16 @@ enum TrackGroup: String, CaseIterable {
     case all
 }
 
-/// One contact from landing to lifting.
+/// One contact from touch-down to lift.
 struct Track {
     var group: TrackGroup
-    /// Which recording it is from, counted from 0 in the order of their names.
+    /// The index of its recording in the order of names.
     var recording = 0
-    /// Its places, oldest first; times grow strictly.
+    /// Its points, oldest first; times strictly increase.
     var points: [MotionPoint] = []
 
-    /// Where the contact was at a time, between two readings in a straight line; `nil` after its end.
+    /// The position at a time in seconds, interpolated linearly between samples; `nil` after the end of the contact.
+    /// The search starts at `index`.
     func position(at time: Double, from index: Int) -> MotionPoint? {
         var next = index
         while next < points.count, points[next].time < time { next += 1 }
@@ -30,10 +31,10 @@ struct Track {
     }
 }
 
-/// Finds recordings and takes them apart into contacts.
+/// Finds recordings and splits them into contacts.
 enum TrackReader {
-    /// The contacts of a recording, or of all that are in a folder. Files that cannot be read as recordings, and those
-    /// without contacts, are passed over in a folder.
+    /// The contacts of a recording, or of all recordings in a directory. In a directory, files that are not readable
+    /// recordings or have no contacts are skipped.
     static func tracks(at path: String) throws -> [Track] {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {

@@ -1,18 +1,18 @@
 import Foundation
 import TouchInput
 
-/// Constants that were tried for one method.
+/// A predictor with a set of constants to evaluate.
 struct Candidate {
     var predictor: MotionPredictor
-    /// The constants in words.
+    /// The constants as text.
     var constants: String
 }
 
-/// Tries constants: the mean error over all groups, each group counting the same, at 8, 16 and 33 ms.
+/// Evaluates constants by the mean error at 8, 16 and 33 ms over all groups, with equal weight for each group.
 struct Tuning {
     var tracks: [Track]
 
-    /// All constants that are tried of a method; none for methods without.
+    /// The constants to evaluate for a method; empty for methods without constants.
     static func candidates(for method: MotionPredictor.Method) -> [Candidate] {
         switch method {
         case .none, .lastVelocity: []
@@ -22,12 +22,12 @@ struct Tuning {
             }
         case .weightedVelocity:
             [0.003, 0.005, 0.0075, 0.01, 0.0125, 0.015, 0.02, 0.03].map { decay in
-                candidate(method, "weightFade \(decay)") { $0.weightDecay = decay }
+                candidate(method, "weightDecay \(decay)") { $0.weightDecay = decay }
             }
         case .dampedAcceleration:
             [0.03, 0.045, 0.06, 0.09].flatMap { window in
                 [0.003, 0.005, 0.01, 0.02, 0.04].map { decay in
-                    candidate(method, "bendWindow \(window), bendFade \(decay)") {
+                    candidate(method, "accelerationWindow \(window), accelerationDecay \(decay)") {
                         ($0.accelerationWindow, $0.accelerationDecay) = (window, decay)
                     }
                 }
@@ -35,7 +35,7 @@ struct Tuning {
         case .kalman:
             [0.1, 0.25, 0.5, 1].flatMap { measurementNoise in
                 [1e5, 3e5, 1e6, 3e6, 1e7, 3e7, 1e8].map { processNoise in
-                    candidate(method, "readingNoise \(measurementNoise), restlessness \(processNoise)") {
+                    candidate(method, "measurementNoise \(measurementNoise), processNoise \(processNoise)") {
                         ($0.measurementNoise, $0.processNoise) = (measurementNoise, processNoise)
                     }
                 }
@@ -73,4 +73,37 @@ struct Tuning {
         }
         return sum / Double(groups.count)
     }
+}
+
+/// Cross-validation: tunes the constants of each method on half of the recordings and measures them on the other half.
+struct HoldOutValidation {
+    var tracks: [Track]
+
+    /// Prints a table for each of the two halves.
+    func print() {
+        for remainder in 0...1 {
+            let tuned = Tuning(tracks: tracks.filter { $0.recording % 2 == remainder })
+            let tested = Tuning(tracks: tracks.filter { $0.recording % 2 != remainder })
+            guard !tuned.tracks.isEmpty, !tested.tracks.isEmpty else { continue }
+            let names = remainder == 0 ? ("even", "odd") : ("odd", "even")
+            Swift.print(
+                "\n### tuned on \(names.0) recordings (\(tuned.tracks.count) contacts), "
+                    + "measured on \(names.1) recordings (\(tested.tracks.count))\n")
+            Swift.print("| method | best constants | 8 ms | 16 ms | 33 ms | defaults: 8 ms | 16 ms | 33 ms |")
+            Swift.print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+            for method in MotionPredictor.Method.allCases { Swift.print(row(method, tuned, tested)) }
+        }
+    }
+
+    private func row(_ method: MotionPredictor.Method, _ tuned: Tuning, _ tested: Tuning) -> String {
+        let defaults = MotionPredictor(method: method)
+        let best = Tuning.candidates(for: method).min { a, b in
+            sum(tuned.errors(of: a.predictor)) < sum(tuned.errors(of: b.predictor))
+        }
+        let errors = tested.errors(of: best?.predictor ?? defaults) + tested.errors(of: defaults)
+        let cells = errors.map { String(format: "%.2f", $0) }.joined(separator: " | ")
+        return "| `\(method.rawValue)` | \(best?.constants ?? "") | \(cells) |"
+    }
+
+    private func sum(_ errors: [Double]) -> Double { errors.reduce(0, +) }
 }

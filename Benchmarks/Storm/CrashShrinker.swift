@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TouchstoneTesting
 
-/// Makes an episode short that crashes: every trial is another run of this program.
+/// Shrinks an episode that crashes. Every candidate is run in a new process of this program.
 @MainActor struct CrashShrinker {
     var seed: UInt64
     var episode: Int
@@ -14,10 +14,10 @@ import TouchstoneTesting
             print("episode \(episode) of seed \(seed) is clean")
             return
         }
-        // Only what ends in the same way comes from the same mistake.
+        // A candidate that ends differently has another cause.
         let shrunk = StormShrinker { self.failureOutcome(of: $0) == outcome }.shrink(steps)
         try text(shrunk).write(toFile: output, atomically: true, encoding: .utf8)
-        print("\(shrunk.count) steps of \(steps.count); see it again: Storm --replay \(output)")
+        print("\(shrunk.count) steps of \(steps.count); to reproduce: Storm --replay \(output)")
         throw ExitCode(1)
     }
 
@@ -25,7 +25,7 @@ import TouchstoneTesting
         try StormRecording.text(of: steps, comment: "Seed \(seed), episode \(episode)")
     }
 
-    /// How a run of the steps ends that goes wrong.
+    /// The exit of a process that ran the steps.
     private struct Outcome: Equatable {
         var status: Int32
         var isCrash: Bool
@@ -46,5 +46,32 @@ import TouchstoneTesting
         let outcome = Outcome(
             status: process.terminationStatus, isCrash: process.terminationReason == .uncaughtSignal)
         return outcome == Outcome(status: 0, isCrash: false) ? nil : outcome
+    }
+}
+
+/// Prints the seed and the episode if the program crashes. The message is prepared beforehand, since a signal handler
+/// can do little.
+enum CrashReporter {
+    private static let length = 256
+    nonisolated(unsafe) private static let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: length)
+
+    /// Prepares the message.
+    static func prepare(seed: UInt64, episode: Int) {
+        let message =
+            "CRASHED: seed \(seed), episode \(episode); to shrink it: "
+            + "Storm --shrink-crash --seed \(seed) --episode \(episode)\n"
+        strncpy(buffer, message, length - 1)
+    }
+
+    /// Installs signal handlers that print the message and then crash with the default action.
+    static func install() {
+        buffer.initialize(repeating: 0, count: length)
+        for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
+            signal(number) { number in
+                _ = Foundation.write(STDOUT_FILENO, CrashReporter.buffer, strlen(CrashReporter.buffer))
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
     }
 }

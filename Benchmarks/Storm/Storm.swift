@@ -2,24 +2,24 @@ import ArgumentParser
 import Foundation
 import TouchstoneTesting
 
-/// Throws random input at random views and recognizers, and stops at the first thing that must not happen.
+/// Delivers random input to random views and recognizers, and stops at the first violated invariant.
 @main struct Storm: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Storm",
-        abstract: "Random fingers at random trees of views and recognizers: nothing may stick.",
+        abstract: "Deliver random input to random trees of views and recognizers and check that no state remains.",
         discussion: """
             Exits with status 0 if all frames pass. Otherwise it prints the seed and the episode, shrinks the episode \
             to the shortest one that still fails, writes it to a file and exits with status 1.
             """)
 
-    @Option(help: "How many frames to deliver.") var frames = 1_000_000
-    @Option(help: "The seed; without one a new one is chosen and printed.") var seed: UInt64?
+    @Option(help: "The number of frames to deliver.") var frames = 1_000_000
+    @Option(help: "The seed; by default a random one, which is printed.") var seed: UInt64?
     @Option(help: "The first episode of the seed.") var episode = 0
-    @Option(help: "Stop after so many minutes, even if there are frames left.") var minutes: Double?
-    @Option(help: "How much memory may grow after the first seconds, in KiB.") var memoryGrowth = 8 * 1024
-    @Option(help: "Do the steps of a file once, and say whether they fail.") var replay: String?
-    @Option(help: "Where the steps of a failure are written.") var output = "storm-failure.jsonl"
-    @Flag(help: "Run one episode and make it short even if it crashes: each trial is a program of its own.")
+    @Option(help: "Stop after this many minutes, even if frames are left.") var minutes: Double?
+    @Option(help: "The maximum memory growth after the first seconds, in KiB.") var memoryGrowth = 8 * 1024
+    @Option(help: "Run the steps of a file once and report whether they fail.") var replay: String?
+    @Option(help: "The file for the steps of a failure.") var output = "storm-failure.jsonl"
+    @Flag(help: "Run one episode and shrink it even if it crashes: each candidate runs in its own process.")
     var shrinkCrash = false
 
     func run() throws {
@@ -48,7 +48,7 @@ import TouchstoneTesting
         }
         let growth = progress.printSummary(storm)
         if let growth, growth > memoryGrowth {
-            print("FAILED: memory grew by \(growth) KiB, \(memoryGrowth) KiB are allowed")
+            print("FAILED: memory grew by \(growth) KiB; the limit is \(memoryGrowth) KiB")
             throw ExitCode(1)
         }
         print("seed \(seed): clean")
@@ -56,13 +56,13 @@ import TouchstoneTesting
 
     @MainActor private func reportFailure(_ failure: StormFailure) throws {
         print("FAILED: \(failure)")
-        print("making it short …")
+        print("shrinking …")
         let steps = StormRun.shrink(failure)
         let violation = StormRun.violation(of: steps) ?? failure.violation
         let comment = "Seed \(failure.seed), episode \(failure.episode): \(violation)"
         try StormRecording.text(of: steps, comment: comment).write(toFile: output, atomically: true, encoding: .utf8)
         print("\(steps.count) steps of \(failure.steps.count): \(violation)")
-        print("see it again: Storm --replay \(output)")
+        print("to reproduce: Storm --replay \(output)")
         throw ExitCode(1)
     }
 

@@ -1,12 +1,12 @@
 import Foundation
 import TouchstoneTesting
 
-/// Says now and then how far a storm is.
+/// Prints the progress of a storm periodically.
 @MainActor final class StormProgress {
     private let start = Date()
     private let goal: Int
     private var lastReport = Date()
-    /// Memory after the first seconds, when everything that is kept for good is there, in KiB.
+    /// The memory use after the first seconds, when all permanent allocations exist, in KiB.
     private var baselineMemory: Int?
 
     private static let interval: TimeInterval = 5
@@ -26,12 +26,12 @@ import TouchstoneTesting
         fflush(nil)
     }
 
-    /// Says how it went. Gives by how much memory grew after the first seconds, in KiB; `nil` when it was too short to tell.
+    /// Prints a summary. Returns the memory growth after the first seconds, in KiB; `nil` if the run was too short.
     func printSummary(_ storm: StormRun) -> Int? {
         let seconds = Date().timeIntervalSince(start)
         print(String(format: "%@ in %.1f s", statistics(storm), seconds))
         let growth = baselineMemory.map { Self.memory("VmRSS") - $0 }
-        let text = growth.map { "\($0) KiB" } ?? "not measured in so short a time"
+        let text = growth.map { "\($0) KiB" } ?? "not measured, the run was too short"
         print("peak memory \(Self.memory("VmHWM") / 1024) MiB, growth after the first seconds: \(text)")
         return growth
     }
@@ -41,7 +41,7 @@ import TouchstoneTesting
         return "\(storm.frames) frames, \(storm.episode) episodes, \(storm.callbacks) callbacks, \(Int(rate)) frames/s"
     }
 
-    /// A figure of the process in KiB, as the kernel has it.
+    /// A field of `/proc/self/status`, in KiB.
     private static func memory(_ name: String) -> Int {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
         for line in status.split(separator: "\n") where line.hasPrefix(name + ":") {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// One drawing with its true name.
+/// A drawing and its correct name.
 struct Drawing: Sendable {
     var name: String
     var strokes: [[CGPoint]]
 }
 
-/// A problem with the recordings.
+/// An error in the data files.
 struct DataError: Error, CustomStringConvertible {
     var description: String
 }
 
-/// Reads the folders of the recordings.
+/// Reads the directories of drawings.
 struct DrawingSet {
     let directory: URL
 
-    /// Drawings by as many people, from `quickdraw-raw`.
+    /// Drawings from `quickdraw-raw`, each by a different person.
     func quickDraw() throws -> [Drawing] {
         struct Line: Decodable {
             var word: String
@@ -31,18 +31,18 @@ struct DrawingSet {
         }
     }
 
-    /// Digits of eight points, from `pendigits`; y is turned to grow downward. The file's first line is a heading.
+    /// Digits of eight points each, from `pendigits`, with y flipped to point down. The first line is a header.
     func digits() throws -> [Drawing] {
         let text = try String(contentsOf: directory.appending(path: "pendigits/pendigits.tra"), encoding: .utf8)
         return try text.split(whereSeparator: \.isNewline).dropFirst().map { line in
             let values = line.split(separator: ",").compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
-            guard values.count == 17 else { throw DataError(description: "a digit has \(values.count) numbers") }
+            guard values.count == 17 else { throw DataError(description: "a digit has \(values.count) of 17 numbers") }
             let stroke = (0..<8).map { CGPoint(x: values[2 * $0], y: 100 - values[2 * $0 + 1]) }
             return Drawing(name: "\(Int(values[16]))", strokes: [stroke])
         }
     }
 
-    /// One drawing a symbol, from `unistroke` or `multistroke-finger`.
+    /// One drawing per symbol, from `unistroke` or `multistroke-finger`.
     func symbols(_ name: String) throws -> [Drawing] {
         try files(name, pathExtension: "xml").map { file in
             var strokes: [[CGPoint]] = []
@@ -67,5 +67,45 @@ struct DrawingSet {
             let end = line[start...].firstIndex(of: "\"")
         else { return nil }
         return Double(line[start..<end])
+    }
+}
+
+/// A random variation of a drawing: each stroke is bent by a smooth wave, the drawing is slightly stretched, sheared
+/// and rotated, and strokes may change order and direction.
+struct Perturbation {
+    /// The amount of change; 1 is a careful drawing, 3 a careless one.
+    var strength: Double
+    /// Whether strokes change order and direction; `false` by default.
+    var reorders = false
+    /// Whether the drawing is rotated by any angle instead of a few degrees; `false` by default.
+    var rotatesFreely = false
+
+    func callAsFunction(_ drawing: Drawing, numbers: inout SeededGenerator) -> Drawing {
+        let points = drawing.strokes.flatMap { $0 }
+        let xs = points.map { Double($0.x) }
+        let ys = points.map { Double($0.y) }
+        let size = max((xs.max() ?? 1) - (xs.min() ?? 0), (ys.max() ?? 1) - (ys.min() ?? 0), 1)
+        func randomOffset(_ spread: Double) -> Double {
+            strength * Double.random(in: -spread...spread, using: &numbers)
+        }
+        let (stretchX, stretchY, shear) = (1 + randomOffset(0.1), 1 + randomOffset(0.1), randomOffset(0.08))
+        let angle = rotatesFreely ? Double.random(in: -Double.pi...Double.pi, using: &numbers) : randomOffset(0.08)
+        var strokes = drawing.strokes.map { stroke in
+            let (phase, sidePhase) = (randomOffset(.pi), randomOffset(.pi))
+            let (wave, sideWave) = (size * randomOffset(0.03), size * randomOffset(0.03))
+            let shift = CGPoint(x: size * randomOffset(0.02), y: size * randomOffset(0.02))
+            return stroke.enumerated().map { index, point in
+                let wavePhase = 2 * Double.pi * Double(index) / Double(max(1, stroke.count - 1))
+                let x = (Double(point.x + shift.x) + wave * sin(wavePhase + phase)) * stretchX
+                let y = (Double(point.y + shift.y) + sideWave * sin(wavePhase * 1.5 + sidePhase)) * stretchY
+                let sheared = x + shear * y
+                return CGPoint(x: sheared * cos(angle) - y * sin(angle), y: sheared * sin(angle) + y * cos(angle))
+            }
+        }
+        if reorders {
+            strokes = strokes.map { Bool.random(using: &numbers) ? $0 : $0.reversed() }
+            strokes.shuffle(using: &numbers)
+        }
+        return Drawing(name: drawing.name, strokes: strokes)
     }
 }

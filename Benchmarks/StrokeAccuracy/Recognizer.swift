@@ -1,11 +1,11 @@
 import Foundation
 import UIKit
 
-/// A way of recognizing drawings from examples.
+/// An algorithm that recognizes drawings from examples.
 protocol Recognizer {
-    /// What it is called in the tables.
+    /// Its name in the tables.
     static var title: String { get }
-    /// Learns the examples.
+    /// Creates a recognizer from examples.
     init(examples: [Drawing])
     /// The most likely name.
     func name(of strokes: [[CGPoint]]) -> String?
@@ -26,7 +26,7 @@ struct Touchstone: Recognizer {
     func name(of strokes: [[CGPoint]]) -> String? { matcher.bestMatch(for: strokes)?.name }
 }
 
-/// Numbers that are the same on every run (SplitMix64).
+/// A seeded random number generator (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

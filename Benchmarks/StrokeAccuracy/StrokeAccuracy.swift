@@ -3,12 +3,12 @@ import UIKit
 
 /// Prints the tables of docs/path-gestures.md:
 ///
-///     swift run -c release StrokeAccuracy FOLDER
+///     swift run -c release StrokeAccuracy DIRECTORY
 ///
-/// where FOLDER holds `quickdraw-raw`, `pendigits`, `unistroke` and `multistroke-finger`.
+/// where DIRECTORY contains `quickdraw-raw`, `pendigits`, `unistroke` and `multistroke-finger`.
 @main enum StrokeAccuracy {
     static func main() {
-        guard CommandLine.arguments.count == 2 else { fail("usage: StrokeAccuracy FOLDER", status: 2) }
+        guard CommandLine.arguments.count == 2 else { fail("usage: StrokeAccuracy DIRECTORY", status: 2) }
         do {
             try printTables(DrawingSet(directory: URL(fileURLWithPath: CommandLine.arguments[1])))
         } catch {
@@ -25,7 +25,7 @@ import UIKit
         let quickDraw = try set.quickDraw()
         let digits = try set.digits()
         print("### Shapes by different people (quickdraw-raw, \(quickDraw.count) drawings, 16 names)\n")
-        print("| recognizer | 1 example | 3 | 5 | 10 | all others | µs a template |")
+        print("| recognizer | 1 example | 3 | 5 | 10 | all others | µs per template |")
         print("| --- | --- | --- | --- | --- | --- | --- |")
         printShapesRow(Touchstone.self, quickDraw)
         printShapesRow(PPlusDollar.self, quickDraw)
@@ -33,7 +33,7 @@ import UIKit
         printShapesRow(OneDollar.self, quickDraw)
 
         print("\n### Digits of eight points (pendigits, \(digits.count) digits)\n")
-        print("| recognizer | 1 example | 3 | 5 | 10 | 10 folds, all examples | µs a template |")
+        print("| recognizer | 1 example | 3 | 5 | 10 | 10 folds, all examples | µs per template |")
         print("| --- | --- | --- | --- | --- | --- | --- |")
         printDigitsRow(Touchstone.self, digits)
         printDigitsRow(PPlusDollar.self, digits)
@@ -41,8 +41,8 @@ import UIKit
         printDigitsRow(OneDollar.self, digits)
 
         try printPerturbationTable(set)
-        print("\n### Rejection, 10 examples a name\n")
-        print("| smallest score | shapes: right, wrong | unknown shapes | digits: right, wrong | unknown digits |")
+        print("\n### Rejection, 10 examples per name\n")
+        print("| minimum score | shapes: right, wrong | unknown shapes | digits: right, wrong | unknown digits |")
         print("| --- | --- | --- | --- | --- |")
         let (shapeRates, digitRates) = (
             RejectionRates(quickDraw, perName: 10, limit: 300), RejectionRates(digits, perName: 10, limit: 1000)
@@ -61,13 +61,18 @@ import UIKit
     }
 
     private static func printDigitsRow<R: Recognizer>(_ type: R.Type, _ drawings: [Drawing]) {
-        let results = [1, 3, 5, 10].map { AccuracyMeasurement.withExamples(type, drawings, perName: $0, rounds: 20, limit: 500) }
-        printRow(type, results + [AccuracyMeasurement.crossValidating(type, drawings, count: 10, step: 15)], timed: results[3])
+        let results = [1, 3, 5, 10].map {
+            AccuracyMeasurement.withExamples(type, drawings, perName: $0, rounds: 20, limit: 500)
+        }
+        printRow(
+            type, results + [AccuracyMeasurement.crossValidating(type, drawings, count: 10, step: 15)],
+            timed: results[3])
     }
 
     private static func printPerturbationTable(_ set: DrawingSet) throws {
-        print("\n### One example a symbol, tested on changed copies of the same sample\n")
-        print("| recognizer | unistroke, little changed | much changed | multistroke | multistroke, reordered |")
+        print("\n### One example per symbol, tested on perturbed copies of the same sample\n")
+        print(
+            "| recognizer | unistroke, slightly changed | strongly changed | multistroke | multistroke, reordered |")
         print("| --- | --- | --- | --- | --- |")
         let (unistrokes, multistrokes) = (try set.symbols("unistroke"), try set.symbols("multistroke-finger"))
         printPerturbationRow(Touchstone.self, unistrokes, multistrokes)
@@ -77,9 +82,12 @@ import UIKit
         printRotationResult(unistrokes)
     }
 
-    private static func printPerturbationRow<R: Recognizer>(_ type: R.Type, _ unistrokes: [Drawing], _ multistrokes: [Drawing]) {
+    private static func printPerturbationRow<R: Recognizer>(
+        _ type: R.Type, _ unistrokes: [Drawing], _ multistrokes: [Drawing]
+    ) {
         let cells = [
-            (unistrokes, Perturbation(strength: 1)), (unistrokes, Perturbation(strength: 3)), (multistrokes, Perturbation(strength: 3)),
+            (unistrokes, Perturbation(strength: 1)), (unistrokes, Perturbation(strength: 3)),
+            (multistrokes, Perturbation(strength: 3)),
             (multistrokes, Perturbation(strength: 3, reorders: true)),
         ].map { symbols, perturbation in
             var measurement = AccuracyMeasurement()
@@ -89,7 +97,7 @@ import UIKit
         print("| \(type.title) | \(cells.joined(separator: " | ")) |")
     }
 
-    /// Copies of the symbols, turned by any angle.
+    /// Prints the result for copies of the symbols rotated by any angle.
     private static func printRotationResult(_ symbols: [Drawing]) {
         let copies = copies(of: symbols, by: Perturbation(strength: 1, rotatesFreely: true))
         let matcher = Touchstone(examples: symbols, rotation: .any)
@@ -108,7 +116,9 @@ import UIKit
         return (0..<50).flatMap { _ in symbols.map { perturbation($0, numbers: &numbers) } }
     }
 
-    private static func printRow<R: Recognizer>(_ type: R.Type, _ results: [AccuracyMeasurement], timed: AccuracyMeasurement) {
+    private static func printRow<R: Recognizer>(
+        _ type: R.Type, _ results: [AccuracyMeasurement], timed: AccuracyMeasurement
+    ) {
         let cells = results.map { formatted($0.percent) } + [formatted(timed.microseconds)]
         print("| \(type.title) | \(cells.joined(separator: " | ")) |")
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows the scene that the arguments name.
+/// Shows the scene named in the arguments.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
@@ -20,7 +20,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 }
 
-/// Holds the scene's view.
+/// The controller of the scene's view.
 final class SceneViewController: UIViewController {
     private let scene: Scene
 
@@ -30,7 +30,7 @@ final class SceneViewController: UIViewController {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("made in code, not from a nib")
+        fatalError("init(coder:) is not supported")
     }
 
     override func loadView() {

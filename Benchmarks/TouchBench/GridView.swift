@@ -1,6 +1,7 @@
 import UIKit
 
-/// A grid of cells, three views deep: bands hold rows, rows hold cells. Some cells may move, and a beacon counts frames.
+/// A grid of cells, three views deep: bands contain rows, rows contain cells. Some cells may move, and a beacon counts
+/// frames.
 final class GridView: UIView {
     private let layout: GridLayout
     private var movers: [(cell: CellView, home: CGFloat)] = []
@@ -12,7 +13,7 @@ final class GridView: UIView {
     private static let beaconSpan = 1008
     private static let amplitude: CGFloat = 3
 
-    /// Makes the grid; a hundredth of its cells move if `moves`.
+    /// Creates the grid; one percent of its cells move if `moves` is true.
     init(layout: GridLayout, moves: Bool) {
         self.layout = layout
         super.init(frame: .zero)
@@ -24,10 +25,10 @@ final class GridView: UIView {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("made in code, not from a nib")
+        fatalError("init(coder:) is not supported")
     }
 
-    /// The movers move only while the grid is in a window.
+    /// The cells move only while the grid is in a window.
     override func didMoveToWindow() {
         super.didMoveToWindow()
         link?.invalidate()
@@ -71,5 +72,35 @@ final class GridView: UIView {
             if layout.mover(at: number * layout.columns + column) != nil { movers.append((cell, x)) }
             row.addSubview(cell)
         }
+    }
+}
+
+/// A cell that toggles its colour with every tap.
+final class CellView: UIView {
+    /// The colour while it is not toggled by a tap.
+    var color = UIColor.cell {
+        didSet { updateColor() }
+    }
+
+    private var isTapped = false {
+        didSet { updateColor() }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(CellView.tap)))
+        updateColor()
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not supported")
+    }
+
+    private func tap() {
+        isTapped.toggle()
+    }
+
+    private func updateColor() {
+        backgroundColor = isTapped ? .tapped : color
     }
 }

@@ -1,20 +1,21 @@
 import UIKit
 
-/// A square that one finger drags, and two fingers drag, turn and resize. Without a finger it goes home.
+/// A square that is dragged with one finger, and dragged, rotated and scaled with two. It returns to its home position
+/// when all fingers lift.
 final class PlacardView: UIView {
     private let home: CGPoint
     private var fingers: [UITouch] = []
     private var reference: DragReference
     private var scale: CGFloat = 1
     private var angle: CGFloat = 0
-    /// True while it glides back to its place.
+    /// True while it animates back to its home position.
     private(set) var isReturning = false
 
     private static let side: CGFloat = 120
     private static let heldScale: CGFloat = 1.1
     private static let returnDuration = 0.3
 
-    /// Makes a placard that rests at `home`.
+    /// Creates a placard whose home position is `home`, in points.
     init(home: CGPoint) {
         self.home = home
         reference = DragReference(center: home, scale: 1, angle: 0, fingerGeometry: FingerGeometry(home))
@@ -25,7 +26,7 @@ final class PlacardView: UIView {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("made in code, not from a nib")
+        fatalError("init(coder:) is not supported")
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -41,7 +42,8 @@ final class PlacardView: UIView {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let fingerGeometry = fingerGeometry() else { return }
         center = CGPoint(
-            x: reference.center.x + fingerGeometry.center.x - reference.fingerGeometry.center.x, y: reference.center.y + fingerGeometry.center.y - reference.fingerGeometry.center.y
+            x: reference.center.x + fingerGeometry.center.x - reference.fingerGeometry.center.x,
+            y: reference.center.y + fingerGeometry.center.y - reference.fingerGeometry.center.y
         )
         guard fingers.count == 2 else { return }
         scale = reference.scale * fingerGeometry.distance / max(1, reference.fingerGeometry.distance)
@@ -62,7 +64,9 @@ final class PlacardView: UIView {
         isReturning = true
         scale = 1
         angle = 0
-        UIView.animate(withDuration: PlacardView.returnDuration, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
+        UIView.animate(
+            withDuration: PlacardView.returnDuration, delay: 0, options: [.curveEaseOut, .allowUserInteraction]
+        ) {
             self.center = self.home
             self.transform = .identity
         } completion: { finished in
@@ -94,7 +98,7 @@ final class PlacardView: UIView {
     }
 }
 
-/// Where the placard and its fingers were when the number of fingers last changed.
+/// The state of the placard and its fingers when the number of fingers last changed.
 private struct DragReference {
     var center: CGPoint
     var scale: CGFloat
@@ -102,7 +106,7 @@ private struct DragReference {
     var fingerGeometry: FingerGeometry
 }
 
-/// Where one or two fingers are, in points and radians.
+/// The position of one or two fingers, in points and radians.
 private struct FingerGeometry {
     var center: CGPoint
     var distance: CGFloat = 0
@@ -118,5 +122,27 @@ private struct FingerGeometry {
         center = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
         distance = hypot(b.x - a.x, b.y - a.y)
         angle = atan2(b.y - a.y, b.x - a.x)
+    }
+}
+
+/// Placards on a white background.
+final class PlacardSceneView: UIView {
+    private let placards: [PlacardView]
+
+    /// Creates a placard at each of `homes`, in points.
+    init(homes: [CGPoint]) {
+        placards = homes.map(PlacardView.init)
+        super.init(frame: .zero)
+        placards.forEach(addSubview)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not supported")
+    }
+
+    /// Hit-tests returning placards at their presentation position, so that a finger can catch them.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        placards.last { $0.isReturning && $0.layer.presentation()?.hitTest(point) != nil }
+            ?? super.hitTest(point, with: event)
     }
 }

@@ -1,13 +1,14 @@
 import Foundation
+import UIKit
 
-/// What the program shows.
+/// The scene that the program shows.
 enum Scene: Equatable {
-    /// Placards that rest at these places, in points.
+    /// Placards with these home positions, in points.
     case placards(homes: [CGPoint])
-    /// A grid of cells to tap; a hundredth of them move by themselves if `moves`.
+    /// A grid of cells to tap; one percent of them move if `moves` is true.
     case grid(GridLayout, moves: Bool)
 
-    /// Reads `placard`, `ten`, `grid N` or `taps N`; `nil` when it is none of them.
+    /// Parses `placard`, `ten`, `grid N` or `taps N`; `nil` for other arguments.
     init?(arguments: some Sequence<String>) {
         let words = Array(arguments)
         switch words.first {
@@ -23,14 +24,14 @@ enum Scene: Equatable {
     }
 }
 
-/// How many cells a grid has, and how large they are.
+/// The number and size of the cells in a grid.
 struct GridLayout: Equatable {
     let columns: Int
     let rows: Int
-    /// From one cell's left edge to the next one's, and from top to top, in points.
+    /// The distance between adjacent cells, horizontally and vertically, in points.
     let pitch: CGSize
 
-    /// Every band holds this many rows.
+    /// The number of rows in a band.
     static let rowsPerBand = 5
 
     /// The layout for `1000` or `10000` cells.
@@ -42,12 +43,31 @@ struct GridLayout: Equatable {
         }
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     var count: Int { columns * rows }
 
-    /// The number of the mover that cell `index` is, from 0 to 99; `nil` when it is none.
+    /// The number of the moving cell at `index`, from 0 to 99; `nil` if the cell does not move.
     func mover(at index: Int) -> Int? {
         let step = count / 100
         return index % step == step / 2 ? index / step : nil
+    }
+}
+
+extension UIColor {
+    /// A placard.
+    static let placard = UIColor(rgb: 0x2060E0)
+    /// A cell that was not tapped.
+    static let cell = UIColor(rgb: 0xC0C0C0)
+    /// A moving cell.
+    static let mover = UIColor(rgb: 0xE08020)
+    /// A cell that was tapped.
+    static let tapped = UIColor(rgb: 0x20A040)
+    /// The beacon that is used to count frames.
+    static let beacon = UIColor(rgb: 0xD02060)
+
+    private convenience init(rgb: Int) {
+        self.init(
+            red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255, blue: CGFloat(rgb & 255) / 255,
+            alpha: 1)
     }
 }

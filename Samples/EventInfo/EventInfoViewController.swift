@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a pad for fingers above a log of what they do.
+/// Shows a touch pad above a log of its touch callbacks.
 final class EventInfoViewController: UIViewController {
     private let pad = TouchPadView()
     private let log = LogView()
@@ -22,7 +22,8 @@ final class EventInfoViewController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let area = view.bounds.insetBy(dx: EventInfoViewController.margin, dy: 2 * EventInfoViewController.margin)
-        let (upper, lower) = area.divided(atDistance: area.height * EventInfoViewController.padFraction, from: .minYEdge)
+        let (upper, lower) = area.divided(
+            atDistance: area.height * EventInfoViewController.padFraction, from: .minYEdge)
         pad.frame = upper
         log.frame = lower.inset(by: UIEdgeInsets(top: EventInfoViewController.margin, left: 0, bottom: 0, right: 0))
     }

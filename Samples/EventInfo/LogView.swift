@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows the latest lines of a log from the top down, the newest last.
+/// Shows the latest lines of a log, the newest at the bottom.
 final class LogView: UIView {
     private var lines: [String] = []
     private let label = UILabel()
@@ -25,7 +25,7 @@ final class LogView: UIView {
         fatalError("made in code, not from a nib")
     }
 
-    /// Adds a line; lines that no longer fit go.
+    /// Appends a line and removes lines at the top that no longer fit.
     func append(_ line: String) {
         lines.append(line)
         showLatest()

@@ -1,8 +1,8 @@
 import UIKit
 
-/// Reports every touch callback, with a line for each of its touches.
+/// A view that reports every touch callback, with a line for each of its touches.
 final class TouchPadView: UIView {
-    /// Takes the lines.
+    /// Called with each line of the report.
     var report: (String) -> Void = { _ in }
 
     private let hint = UILabel()
@@ -48,6 +48,36 @@ final class TouchPadView: UIView {
         report("\(callback), touches: \(touches.count)")
         for touch in touches {
             report("  \(TouchDescription(touch, in: self))")
+        }
+    }
+}
+
+/// A description of a touch: phase, tap count, and location in a view and in the window, in points.
+struct TouchDescription: CustomStringConvertible {
+    let description: String
+
+    /// Describes the current state of `touch`, with its location in `view` and in the window.
+    @MainActor init(_ touch: UITouch, in view: UIView) {
+        let inView = TouchDescription.text(touch.location(in: view))
+        let inWindow = TouchDescription.text(touch.location(in: nil))
+        let phase = TouchDescription.name(of: touch.phase)
+        description = "\(phase), taps \(touch.tapCount), view \(inView), window \(inWindow)"
+    }
+
+    private static func text(_ point: CGPoint) -> String {
+        String(format: "%.1f,%.1f", point.x, point.y)
+    }
+
+    private static func name(of phase: UITouch.Phase) -> String {
+        switch phase {
+        case .began: "began"
+        case .moved: "moved"
+        case .stationary: "stationary"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        case .regionEntered: "entered"
+        case .regionMoved: "hovered"
+        case .regionExited: "exited"
         }
     }
 }

@@ -1,17 +1,17 @@
 import UIKit
 
-/// Paper to paint on, with any number of fingers at once.
+/// A canvas to paint on with any number of fingers at once.
 ///
-/// Each touch has a stroke of its own from landing to lifting. What a finger adds is repainted, and nothing else.
+/// Each touch paints its own stroke from touch-down to lift. Only the area that a finger adds is redrawn.
 class CanvasView: UIView {
-    /// The number of the colour that the next finger paints with. A further finger gets the next colour that is free.
+    /// The index of the next finger's colour in `Paint.colors`; 0 by default. If in use, the next free one is used.
     var colorIndex = 0
     /// Called when the painting has changed.
     var onChange: (() -> Void)?
 
     /// The finished strokes.
     private(set) var painting = Painting()
-    /// The strokes of the fingers that are down.
+    /// The strokes of the touches in progress.
     private var activeStrokes: [(touch: UITouch, stroke: Stroke)] = []
 
     override init(frame: CGRect) {
@@ -28,15 +28,15 @@ class CanvasView: UIView {
         fatalError("made in code, not from a nib")
     }
 
-    /// Whether there is nothing on the paper.
+    /// Whether the canvas is empty.
     var isBlank: Bool { painting.strokes.isEmpty && activeStrokes.isEmpty }
 
-    /// Takes all finished strokes away.
+    /// Removes all finished strokes.
     func clear() {
         repaint(painting.clear())
     }
 
-    /// Takes the last finished stroke away, or brings back what was cleared.
+    /// Removes the last finished stroke, or restores the strokes that were cleared.
     func undo() {
         repaint(painting.undo())
     }
@@ -63,7 +63,7 @@ class CanvasView: UIView {
         }
     }
 
-    /// Between two events a finger may have been in several places; the coalesced touches have them all.
+    /// A finger may have moved several times between two events; the coalesced touches have all samples.
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches {
             guard let index = activeStrokes.firstIndex(where: { $0.touch === touch }) else { continue }
@@ -81,21 +81,21 @@ class CanvasView: UIView {
         }
     }
 
-    /// What the system takes away, or the double tap that clears, leaves nothing on the paper.
+    /// Strokes of touches that the system or the clearing double tap cancels are discarded.
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         for stroke in endStrokes(touches) { repaint(stroke.bounds) }
     }
 }
 
 extension CanvasView {
-    /// Ends the strokes of `touches`, in the order in which they began.
+    /// Removes and returns the active strokes of `touches`, in the order in which they began.
     private func endStrokes(_ touches: Set<UITouch>) -> [Stroke] {
         let ended = activeStrokes.filter { touches.contains($0.touch) }
         activeStrokes.removeAll { touches.contains($0.touch) }
         return ended.map(\.stroke)
     }
 
-    /// The first colour, from the chosen one on, that no finger paints with; the chosen one when all are taken.
+    /// The first colour, beginning with the chosen one, that no active stroke uses; the chosen one if all are in use.
     private var unusedColor: UIColor {
         let colors = Paint.colors
         let order = colors.indices.map { colors[(colorIndex + $0) % colors.count] }

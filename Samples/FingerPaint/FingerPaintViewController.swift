@@ -1,6 +1,6 @@
 import UIKit
 
-/// The paper, and the tool bar at its lower edge.
+/// Shows the canvas with the tool bar at its bottom edge.
 final class FingerPaintViewController: UIViewController {
     let canvas = CanvasView()
     private(set) lazy var toolBar = ToolBar(
@@ -40,7 +40,7 @@ final class FingerPaintViewController: UIViewController {
         for (other, swatch) in toolBar.swatches.enumerated() { swatch.isSelected = other == index }
     }
 
-    /// The hint goes when something is painted; buttons that can do nothing are pale.
+    /// Hides the hint once something is painted, and disables buttons that would have no effect.
     private func update() {
         hint.isHidden = !canvas.isBlank
         toolBar.undoButton.isEnabled = canvas.painting.canUndo

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The paper and the paints.
+/// The colours of the paper and the paints.
 enum Paint {
     static let paper = UIColor(red: 0.99, green: 0.98, blue: 0.95, alpha: 1)
     /// The colours to paint with.
@@ -12,7 +12,7 @@ enum Paint {
 }
 
 extension UIColor {
-    /// The colour with a part, 0…1, of another one in it.
+    /// Returns the colour blended with `other`; `part` is the fraction of `other`, 0...1.
     func blended(with other: UIColor, fraction: CGFloat) -> UIColor {
         func components(_ color: UIColor) -> [CGFloat] {
             var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)

@@ -1,27 +1,27 @@
 import UIKit
 
-/// The finished strokes, and what was done to them, so that it can be taken back.
+/// The finished strokes and their undo history.
 struct Painting {
-    /// Back to front.
+    /// The strokes, back to front.
     private(set) var strokes: [Stroke] = []
     private var undoStack: [Change] = []
 
-    /// Something that can be taken back.
+    /// A change that can be undone.
     private enum Change {
         case paint
         case clear([Stroke])
     }
 
-    /// Whether there is a step to take back.
+    /// Whether there is a change to undo.
     var canUndo: Bool { !undoStack.isEmpty }
 
-    /// Puts a stroke in front.
+    /// Adds a stroke in front of the others.
     mutating func add(_ stroke: Stroke) {
         strokes.append(stroke)
         undoStack.append(.paint)
     }
 
-    /// Takes all strokes away. Gives what has to be repainted.
+    /// Removes all strokes. Returns the area to redraw, in points; null if there is none.
     mutating func clear() -> CGRect {
         guard !strokes.isEmpty else { return .null }
         undoStack.append(.clear(strokes))
@@ -29,7 +29,7 @@ struct Painting {
         return Painting.bounds(of: strokes)
     }
 
-    /// Takes the last step back. Gives what has to be repainted.
+    /// Undoes the last change. Returns the area to redraw, in points; null if there is none.
     mutating func undo() -> CGRect {
         switch undoStack.popLast() {
         case .paint: return strokes.removeLast().bounds

@@ -1,17 +1,17 @@
 import UIKit
 
-/// The line that one finger paints: smooth, and through the middle between every two places where the finger was.
+/// The line that a finger paints: a smooth curve through the midpoints of consecutive touch locations.
 struct Stroke {
-    /// The colour when it is finished.
+    /// The colour of the finished stroke.
     let color: UIColor
     private var points: [CGPoint]
 
-    /// How wide every stroke is, in points.
+    /// The width of every stroke, in points.
     static let width: CGFloat = 14
-    /// How much of the colour of a running stroke is the paper's.
+    /// The fraction of the paper's colour in the colour of an active stroke.
     private static let paleness: CGFloat = 0.55
 
-    /// Begins at `point`.
+    /// Creates a stroke that begins at `point`.
     init(color: UIColor, at point: CGPoint) {
         self.color = color
         points = [point]
@@ -20,18 +20,18 @@ struct Stroke {
     /// The colour while the finger is down.
     var activeColor: UIColor { color.blended(with: Paint.paper, fraction: Stroke.paleness) }
 
-    /// What the stroke covers.
+    /// The bounds of the stroke, in points.
     var bounds: CGRect { Stroke.bounds(of: points[...]) }
 
-    /// What the last bit covers: where the stroke changed when its last point came.
+    /// The bounds of the area that changed when the last point was added.
     var tipBounds: CGRect { Stroke.bounds(of: points.suffix(3)) }
 
-    /// Goes on to `point`.
+    /// Extends the stroke to `point`.
     mutating func add(_ point: CGPoint) {
         points.append(point)
     }
 
-    /// Draws those bits of the stroke that lie in `rect`.
+    /// Draws the segments of the stroke that intersect `rect`.
     func draw(in rect: CGRect, color: UIColor) {
         let path = UIBezierPath()
         path.lineWidth = Stroke.width
@@ -52,13 +52,13 @@ struct Stroke {
         path.stroke()
     }
 
-    /// Halfway from the point before `index` to the one there; at the stroke's ends, the end.
+    /// The midpoint of the points at `index - 1` and `index`; at the ends of the stroke, the end point.
     private func midpoint(before index: Int) -> CGPoint {
         let (from, to) = (points[max(0, index - 1)], points[min(index, points.count - 1)])
         return CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
     }
 
-    /// What a line as wide as a stroke covers at most that bends at `points`.
+    /// The maximum bounds of a stroke segment with `points` as control points.
     private static func bounds(of points: ArraySlice<CGPoint>) -> CGRect {
         let pointBounds = points.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
         let outset = width / 2 + 1

@@ -1,22 +1,22 @@
 import UIKit
 
-/// The colours to paint with, and the buttons that take back and clear.
+/// A bar with the colours to paint with, and the undo and clear buttons.
 final class ToolBar: UIView {
-    /// The colours, in the order of `Paint.colors`.
+    /// The colour buttons, in the order of `Paint.colors`.
     let swatches: [ToolButton]
     let undoButton: ToolButton
     let clearButton: ToolButton
 
     private let divider = UIView()
 
-    /// How high the bar is, in points.
+    /// The height of the bar, in points.
     static let height: CGFloat = 64
-    /// The colour of symbols.
+    /// The colour of the symbols.
     static let ink = UIColor(red: 0.22, green: 0.24, blue: 0.29, alpha: 1)
     private static let symbolSize: CGFloat = 21
     private static let padding: CGFloat = 10
 
-    /// Makes a bar that tells which colour was chosen, and calls what the buttons do.
+    /// Creates a bar that calls `choose` with the index of a chosen colour, and the actions of the other buttons.
     init(choose: @escaping (Int) -> Void, undo: @escaping () -> Void, clear: @escaping () -> Void) {
         swatches = Paint.colors.enumerated().map { index, color in
             ToolButton(.color(color)) { choose(index) }
@@ -42,7 +42,7 @@ final class ToolBar: UIView {
         UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: symbolSize))
     }
 
-    /// The buttons stand at even distances, those with symbols behind a line.
+    /// Distributes the buttons evenly, with a divider before the symbol buttons.
     override func layoutSubviews() {
         super.layoutSubviews()
         let buttons = swatches + [undoButton, clearButton]

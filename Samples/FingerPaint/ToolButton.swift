@@ -1,16 +1,16 @@
 import UIKit
 
-/// A button of the tool bar: a disc of colour, or a symbol.
+/// A button of the tool bar: a coloured disc or a symbol.
 final class ToolButton: UIView {
-    /// What the button shows.
+    /// The appearance of a button.
     enum Face {
         case color(UIColor)
         case symbol(UIImage?)
     }
 
-    /// Whether it is the one of its kind that counts: a ring is around it.
+    /// Whether the button is the selected colour, drawn with a ring; false by default.
     var isSelected = false { didSet { setNeedsDisplay() } }
-    /// Whether it does anything now; if not, it is pale.
+    /// Whether the button responds to touches; if not, it is dimmed. True by default.
     var isEnabled = true {
         didSet {
             isUserInteractionEnabled = isEnabled
@@ -22,15 +22,15 @@ final class ToolButton: UIView {
     private let action: () -> Void
     private var isPressed = false { didSet { setNeedsDisplay() } }
 
-    /// The width and height, in points.
+    /// The width and height of every button, in points.
     static let side: CGFloat = 44
     private static let discRadius: CGFloat = 12
     private static let ringRadius: CGFloat = 16
     private static let ringWidth: CGFloat = 2.5
-    /// How much of a colour is black while a finger is on the button.
+    /// The fraction of black in the colour of a pressed button.
     private static let pressedShade: CGFloat = 0.3
 
-    /// Makes a button that calls `action` when a finger lifts on it.
+    /// Creates a button that calls `action` when a finger lifts inside it.
     init(_ face: Face, action: @escaping () -> Void) {
         self.face = face
         self.action = action

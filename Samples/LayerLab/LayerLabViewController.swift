@@ -6,7 +6,7 @@ final class LayerLabViewController: UIViewController {
         PlainExhibit(), ShapeExhibit(), GradientExhibit(), TextExhibit(), ReplicatorExhibit(), ScrollExhibit(),
         TiledExhibit(), TransformExhibit(), EmitterExhibit(), MaskExhibit(), TransitionExhibit(),
     ]
-    /// The number of the exhibit that is shown.
+    /// The index of the current exhibit; 0 by default.
     private(set) var index = 0
     private(set) var page: LabPage
     let pager: PagerView
@@ -54,7 +54,7 @@ final class LayerLabViewController: UIViewController {
         turn(by: swipe.direction == .left ? 1 : -1)
     }
 
-    /// Turns pages forward, or back if `count` is negative; not beyond the first and the last.
+    /// Turns `count` pages forward, or back if it is negative; no-op beyond the first and last page.
     private func turn(by count: Int) {
         guard exhibits.indices.contains(index + count) else { return }
         index += count

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The colours and measures that all pages share.
+/// The colours and measurements shared by all pages.
 @MainActor enum Palette {
     static let paper = UIColor(red: 0.95, green: 0.96, blue: 0.98, alpha: 1)
     static let night = UIColor(red: 0.08, green: 0.09, blue: 0.17, alpha: 1)
@@ -12,10 +12,10 @@ import UIKit
     static let amber = UIColor(red: 0.98, green: 0.72, blue: 0.26, alpha: 1)
     static let teal = UIColor(red: 0.13, green: 0.66, blue: 0.68, alpha: 1)
 
-    /// The distance of everything from the screen's sides, in points.
+    /// The horizontal margin of the content, in points.
     static let margin: CGFloat = 24
-    /// How wide and high every exhibit's layer is, in points.
+    /// The width and height of every exhibit's layer, in points.
     static let stageSide: CGFloat = 342
-    /// The middle of an exhibit's layer.
+    /// The center of an exhibit's layer, in points.
     static let stageCenter = CGPoint(x: stageSide / 2, y: stageSide / 2)
 }

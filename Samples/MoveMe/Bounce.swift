@@ -1,25 +1,25 @@
 import UIKit
 
-/// The way of something that springs back: through its goal, out on the other side, back again, each time less far.
+/// The path of a view that springs back: it overshoots its destination from side to side, less far each time.
 struct Bounce {
-    /// The way, from its start to its goal; every corner is a place where the direction turns.
+    /// The path from the start to the destination; the direction reverses at every corner.
     let path: CGPath
     /// When each corner is reached, as fractions of `duration`.
     let keyTimes: [Double]
-    /// How long the way takes, in seconds.
+    /// The duration of the whole movement, in seconds.
     let duration: Double
 
-    /// What is left of the distance after each turn.
+    /// The factor applied to the distance at each turn; negative because the side changes.
     private static let decay: CGFloat = -0.4
-    /// How far the direction leans over from turn to turn, in radians.
+    /// The rotation of the direction at each turn, in radians.
     private static let lean: CGFloat = 0.35
-    /// Turns closer to the goal than this, in points, are not taken.
+    /// The minimum distance of a turn from the destination, in points; the movement ends instead of a closer turn.
     private static let minimumTurnDistance: CGFloat = 2
-    /// How long the first swing takes, in seconds, and how much shorter each one is than the one before.
+    /// The duration of the first swing, in seconds, and the factor by which each following one is shorter.
     private static let firstSwing = 0.3
     private static let swingDecay = 0.85
 
-    /// Plans the way from `start` to `goal`. The farther they are apart, the more often it swings.
+    /// Computes the path from `start` to `goal`. The farther they are apart, the more often it swings.
     init(from start: CGPoint, to goal: CGPoint) {
         let path = CGMutablePath()
         path.move(to: start)
@@ -46,7 +46,7 @@ extension CGVector {
     /// The vector's length.
     fileprivate var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
 
-    /// The vector after a turn by `angle`, in radians, and multiplied by `scale`.
+    /// Returns the vector rotated by `angle`, in radians, and multiplied by `scale`.
     fileprivate func rotated(by angle: CGFloat, scaledBy scale: CGFloat) -> CGVector {
         CGVector(
             dx: scale * (dx * cos(angle) - dy * sin(angle)),

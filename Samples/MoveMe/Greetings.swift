@@ -1,26 +1,26 @@
 import UIKit
 
-/// The texts of the placard, one a language, in a circle.
+/// The texts of the placard, one per language, in a cycle.
 struct Greetings {
     private let texts: [String]
     private var index: Int
 
-    /// What the placard says when there is no file with greetings.
+    /// The text if there is no file with greetings.
     static let fallback = "Move me!"
-    /// Where the circle starts when the user's languages are not in it.
+    /// The language of the first greeting if none of the user's languages is available.
     private static let defaultLanguage = "en"
 
-    /// The greeting that is shown now.
+    /// The current greeting.
     var current: String { texts[index] }
 
-    /// Reads `Greetings.strings` of `bundle`. The first greeting is in the user's language, if there is one.
+    /// Reads `Greetings.strings` from `bundle`. The first greeting is in the user's language if it is available.
     init(bundle: Bundle) {
         self.init(
             table: Greetings.table(at: bundle.url(forResource: "Greetings", withExtension: "strings")),
             preferredLanguages: Locale.environmentLanguages + Locale.preferredLanguages)
     }
 
-    /// Takes greetings by language code, in the order of the codes.
+    /// Creates greetings from texts by language code, ordered by code.
     init(table: [String: String], preferredLanguages: [String]) {
         let languages = table.keys.sorted()
         texts = languages.isEmpty ? [Greetings.fallback] : languages.map { table[$0]! }
@@ -28,7 +28,7 @@ struct Greetings {
         index = first ?? languages.firstIndex(of: Greetings.defaultLanguage) ?? 0
     }
 
-    /// The place of the language that comes closest to `preference`: of `zh-Hans-CN`, first that itself, then `zh-Hans`,
+    /// The index of the language that best matches `preference`: for `zh-Hans-CN`, tries the full tag, then `zh-Hans`,
     /// then `zh`.
     private static func match(_ preference: String, in languages: [String]) -> Int? {
         var parts = preference.split(separator: "-")
@@ -39,12 +39,12 @@ struct Greetings {
         return nil
     }
 
-    /// Goes on to the next greeting.
+    /// Advances to the next greeting; the last is followed by the first.
     mutating func advance() {
         index = (index + 1) % texts.count
     }
 
-    /// The strings in the file at `url`. A file that is missing or damaged is reported, and gives none.
+    /// Reads the strings in the file at `url`. If it is missing or damaged, logs an error and returns an empty table.
     private static func table(at url: URL?) -> [String: String] {
         do {
             guard let url else { throw CocoaError(.fileNoSuchFile) }
@@ -52,13 +52,13 @@ struct Greetings {
             guard let table = list as? [String: String] else { throw CocoaError(.propertyListReadCorrupt) }
             return table
         } catch {
-            NSLog("MoveMe: Greetings.strings cannot be read: %@", error.localizedDescription)
+            NSLog("MoveMe: cannot read Greetings.strings: %@", error.localizedDescription)
             return [:]
         }
     }
 }
 
 extension Bundle {
-    /// The program's own resources.
+    /// The bundle of the sample's resources.
     static var moveMe: Bundle { .module }
 }

@@ -1,12 +1,12 @@
 import UIKit
 
-/// Lets a finger move a placard about. When the finger lifts, the placard springs back to the centre. A double tap
+/// A view in which a finger moves a placard. When it lifts, the placard springs back to the center. A double tap
 /// beside the placard shows the next greeting.
 final class MoveMeView: UIView {
     private let placard: PlacardView
     private let hint = UILabel()
     private var greetings: Greetings
-    /// The finger that holds the placard, while there is one.
+    /// The touch that holds the placard; `nil` if there is none.
     private var holder: UITouch?
 
     private static let growTime = 0.15
@@ -14,7 +14,7 @@ final class MoveMeView: UIView {
     private static let grownScale: CGFloat = 1.2
     private static let heldScale: CGFloat = 1.1
 
-    /// Makes a view with a placard that shows the first of `greetings`.
+    /// Creates a view with a placard that shows the current one of `greetings`.
     init(greetings: Greetings) {
         self.greetings = greetings
         placard = PlacardView(greeting: greetings.current)
@@ -79,7 +79,7 @@ final class MoveMeView: UIView {
 // MARK: - Picking up
 
 extension MoveMeView {
-    /// First the placard grows; when it has grown, `growAnimationDidStop` brings it under the finger.
+    /// Grows the placard; `growAnimationDidStop` then moves it under the finger.
     private func growPlacard() {
         UIView.beginAnimations(nil, context: nil)
         UIView.setAnimationDuration(MoveMeView.growTime)
@@ -89,7 +89,7 @@ extension MoveMeView {
         UIView.commitAnimations()
     }
 
-    /// The placard has grown: it shrinks a little and moves under the finger.
+    /// Shrinks the grown placard a little and moves it under the finger.
     private func growAnimationDidStop(_ name: String?, finished: NSNumber, context: UnsafeMutableRawPointer?) {
         guard let holder else { return }
         UIView.animate(withDuration: MoveMeView.moveTime, delay: 0, options: .allowUserInteraction) {
@@ -102,7 +102,7 @@ extension MoveMeView {
 // MARK: - Letting go
 
 extension MoveMeView: CAAnimationDelegate {
-    /// Sends the placard back to the middle along a bouncing path. It cannot be touched until it is there.
+    /// Moves the placard back to the center along a bouncing path. Touches are disabled until it arrives.
     private func bouncePlacardToCenter() {
         isUserInteractionEnabled = false
         let bounce = Bounce(from: placard.center, to: boundsCenter)

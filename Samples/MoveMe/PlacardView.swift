@@ -1,8 +1,8 @@
 import UIKit
 
-/// A sign that shows an image with a greeting embossed in it.
+/// A placard: an image with an embossed greeting.
 final class PlacardView: UIView {
-    /// What the sign says.
+    /// The text on the placard.
     var greeting: String {
         didSet { setNeedsDisplay() }
     }
@@ -29,8 +29,8 @@ final class PlacardView: UIView {
         fatalError("made in code, not from a nib")
     }
 
-    /// Draws the image, and the greeting over it: first in black half a point lower, then in white, so that the letters
-    /// look embossed.
+    /// Draws the image and the greeting over it: first in black half a point lower, then in white, so that the text
+    /// looks embossed.
     override func draw(_ rect: CGRect) {
         image?.draw(at: .zero)
         let font = fittingFont()

@@ -1,14 +1,14 @@
 import UIKit
 
-/// Turns red at a single tap and blue at a double tap.
+/// A view that turns red on a single tap and blue on a double tap.
 ///
-/// A double tap begins with a single one. To tell them apart, the single tap waits, and the second landing takes it back.
+/// A double tap begins with a single tap. To distinguish them, the single tap is delayed; a second touch cancels it.
 final class TapView: UIView {
     private let label = UILabel()
 
-    /// The single tap's work, which waits and may be taken back.
+    /// The delayed action of a single tap.
     private static let singleTap = Selector(TapView.handleSingleTap)
-    /// How long a single tap waits for a second one, in seconds.
+    /// The maximum time between the two taps of a double tap, in seconds.
     private static let doubleTapInterval = 0.3
 
     override init(frame: CGRect) {

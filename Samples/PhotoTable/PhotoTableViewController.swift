@@ -1,14 +1,14 @@
 import UIKit
 
-/// A table with photographs that fingers drag, pinch and turn.
+/// A table of photographs that can be dragged, pinched and rotated.
 final class PhotoTableViewController: UIViewController {
     private(set) var photos: [PhotoView] = []
 
-    /// Where the photographs lie at first, as parts of the table's size, and how they are turned, in radians.
+    /// The initial positions of the photographs, as fractions of the table's size, and their rotations, in radians.
     private static let arrangement: [(scenery: Scenery, x: CGFloat, y: CGFloat, turn: CGFloat)] = [
         (.night, 0.36, 0.25, -0.16), (.sea, 0.62, 0.5, 0.12), (.sunset, 0.4, 0.76, -0.07),
     ]
-    /// How large a photograph is, as a part of the table's shorter side.
+    /// The width of a photograph, as a fraction of the table's shorter side.
     private static let photoSize: CGFloat = 0.56
     private static let straightenTime = 0.35
 
@@ -78,8 +78,8 @@ final class PhotoTableViewController: UIViewController {
         photo.wiggle()
     }
 
-    /// When a gesture begins, puts the photograph's anchor point under it without moving the photograph, so that it
-    /// grows and turns about the fingers.
+    /// When a gesture begins, moves the anchor point under the fingers without moving the photograph, so that it scales
+    /// and rotates about the fingers.
     private func moveAnchorPoint(of photo: UIView, to recognizer: UIGestureRecognizer) {
         guard recognizer.state == .began, let table = photo.superview else { return }
         let anchor = recognizer.location(in: photo)
@@ -90,7 +90,7 @@ final class PhotoTableViewController: UIViewController {
 }
 
 extension PhotoTableViewController: UIGestureRecognizerDelegate {
-    /// Dragging, pinching and turning of one photograph go on together.
+    /// Lets the pan, pinch and rotation of one photograph recognize simultaneously.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -100,7 +100,7 @@ extension PhotoTableViewController: UIGestureRecognizerDelegate {
 }
 
 extension CGAffineTransform {
-    /// The same size without the turn.
+    /// The transform with its scale but without its rotation.
     fileprivate var straightened: CGAffineTransform {
         let scale = (a * a + b * b).squareRoot()
         return CGAffineTransform(scaleX: scale, y: scale)

@@ -1,17 +1,17 @@
 import UIKit
 
-/// A photograph: a picture with a white border, wider below.
+/// A photograph: an image with a white border that is wider at the bottom.
 final class PhotoView: UIView {
     private let scenery: Scenery
 
-    /// How wide the border is, and the one below, as parts of the width.
+    /// The widths of the border and of the bottom border, as fractions of the view's width.
     private static let border: CGFloat = 0.05
     private static let bottomBorder: CGFloat = 0.16
-    /// How far a photograph wiggles, in radians.
+    /// The maximum rotation of a wiggle, in radians.
     private static let wiggleAngle: CGFloat = 0.05
     private static let wiggleTime = 0.4
 
-    /// Makes a photograph of a width in points.
+    /// Creates a photograph with a width in points.
     init(scenery: Scenery, width: CGFloat) {
         self.scenery = scenery
         let height = width * (1 - PhotoView.border + PhotoView.bottomBorder)
@@ -33,7 +33,7 @@ final class PhotoView: UIView {
         scenery.draw(in: CGRect(x: border, y: border, width: side, height: side))
     }
 
-    /// Turns to and fro a little, and comes to rest as it was.
+    /// Rotates the photograph slightly back and forth.
     func wiggle() {
         let rotation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
         rotation.values = [0, PhotoView.wiggleAngle, -PhotoView.wiggleAngle, PhotoView.wiggleAngle / 2, 0]

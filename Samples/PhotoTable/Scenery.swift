@@ -1,6 +1,6 @@
 import UIKit
 
-/// What is on a photograph.
+/// The image on a photograph.
 enum Scenery {
     /// Mountains under the moon.
     case night
@@ -9,7 +9,7 @@ enum Scenery {
     /// The sun behind hills.
     case sunset
 
-    /// Draws it into a square.
+    /// Draws the scenery into a square.
     func draw(in square: CGRect) {
         UIGraphicsGetCurrentContext()?.saveGState()
         UIBezierPath(rect: square).addClip()
@@ -57,7 +57,7 @@ enum Scenery {
         shape(square, near, UIColor(red: 0.33, green: 0.15, blue: 0.25, alpha: 1))
     }
 
-    // MARK: Shapes in parts of the square
+    // MARK: Shapes in fractions of the square
 
     private func fill(_ square: CGRect, _ color: UIColor) {
         color.setFill()

@@ -1,19 +1,19 @@
 import UIKit
 
-/// Shows a picture in a layer. Two fingers pull it larger and smaller; two, three and four taps make it two, three and
-/// four times as large.
+/// Shows an image in a layer. Two fingers scale it; two, three and four taps zoom it to two, three or
+/// four times its size.
 final class ZoomView: UIView {
     private let imageLayer = CALayer()
     private let imageSize: CGSize
     private let hint = UILabel()
     private var activeTouches: [UITouch] = []
-    /// What the fingers found when their number last changed.
+    /// The state when the number of fingers last changed.
     private var pinchStart = PinchStart(distance: 1, scale: 1)
 
-    /// How large the picture is, as a multiple of the size in which it fills the view's width.
+    /// The scale of the image; 1, the default, fills the view's width.
     private(set) var scale: CGFloat = 1
 
-    /// Two fingers on the picture: how far they are apart, in points, and how large the picture was then.
+    /// The distance of the two fingers, in points, and the scale of the image at that moment.
     private struct PinchStart {
         var distance: CGFloat
         var scale: CGFloat
@@ -23,7 +23,7 @@ final class ZoomView: UIView {
     private static let zoomTapCounts = 2...4
     private static let zoomTime = 0.3
 
-    /// Makes a view on `image`; without an image it shows a plain square.
+    /// Creates a view that shows `image`, or a plain square if it is `nil`.
     init(image: UIImage?) {
         imageSize = image?.size ?? CGSize(width: 1, height: 1)
         super.init(frame: .zero)
@@ -89,7 +89,7 @@ final class ZoomView: UIView {
         pinchStart = PinchStart(distance: max(1, distance() ?? 1), scale: scale)
     }
 
-    /// How far the two fingers are apart, in points; `nil` unless there are two.
+    /// The distance of the two fingers, in points; `nil` unless there are two.
     private func distance() -> CGFloat? {
         guard activeTouches.count == 2 else { return nil }
         let (a, b) = (activeTouches[0].location(in: self), activeTouches[1].location(in: self))
@@ -97,7 +97,7 @@ final class ZoomView: UIView {
     }
 }
 
-// MARK: - The picture
+// MARK: - Zooming
 
 extension ZoomView {
     private func zoom(to requestedScale: CGFloat) {
@@ -105,7 +105,7 @@ extension ZoomView {
         imageLayer.setAffineTransform(CGAffineTransform(scaleX: scale, y: scale))
     }
 
-    /// Layers of their own animate every change by themselves; here they shall not.
+    /// Disables the implicit animations of layers that do not belong to a view.
     private func withoutAnimation(_ change: () -> Void) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A long list that scrolls by itself. Rows that left at the top come again at the bottom.
+/// A long list that scrolls automatically. Rows that leave at the top are reused at the bottom.
 final class ListView: SceneView {
     private let content = UIView(frame: CGRect(x: 0, y: 0, width: 1024, height: 768))
     private var rows: [RowView] = []
@@ -19,7 +19,7 @@ final class ListView: SceneView {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("made in code, not from a nib")
+        fatalError("init(coder:) is not supported")
     }
 
     override func show(_ time: CFTimeInterval) {
@@ -31,7 +31,7 @@ final class ListView: SceneView {
     }
 }
 
-/// One row: a disc, two texts, a line.
+/// One row: a disc, two labels, a separator.
 final class RowView: UIView {
     static let height: CGFloat = 44
 
@@ -55,10 +55,10 @@ final class RowView: UIView {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("made in code, not from a nib")
+        fatalError("init(coder:) is not supported")
     }
 
-    /// Becomes the row of a number, at its place.
+    /// Configures and positions the view as the row with a number.
     func show(_ number: Int) {
         if number == self.number { return }
         self.number = number

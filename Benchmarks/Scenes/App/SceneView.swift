@@ -1,6 +1,6 @@
 import UIKit
 
-/// A scene that moves: `show(_:)` is called for every frame, and a beacon counts them.
+/// An animated scene: `show(_:)` is called for every frame, and a beacon counts the frames.
 class SceneView: UIView {
     private let beacon = UIView(frame: CGRect(x: 0, y: 748, width: 16, height: 16))
     private var link: CADisplayLink?
@@ -10,7 +10,7 @@ class SceneView: UIView {
     private static let beaconStep = 8
     private static let beaconSpan = 1008
 
-    /// Makes a white scene without anything in it.
+    /// Creates an empty white scene.
     init() {
         super.init(frame: CGRect(x: 0, y: 0, width: 1024, height: 768))
         backgroundColor = .white
@@ -20,10 +20,10 @@ class SceneView: UIView {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("made in code, not from a nib")
+        fatalError("init(coder:) is not supported")
     }
 
-    /// Shows what is to be seen so many seconds after the beginning. Does nothing by default.
+    /// Updates the scene to a time in seconds since the start. Does nothing by default.
     func show(_ time: CFTimeInterval) {}
 
     override func didMoveToWindow() {
@@ -44,5 +44,5 @@ class SceneView: UIView {
     }
 }
 
-/// The sine of so many turns.
+/// The sine of an angle in turns.
 func sine(_ turns: Double) -> CGFloat { CGFloat(sin(2 * Double.pi * turns)) }

@@ -1,6 +1,6 @@
 import UIKit
 
-// The contract wants a window of 1024 × 768 pixels; options given by hand come later and win.
+// The contract requires a window of 1024 × 768 pixels; options on the command line follow and take precedence.
 let arguments = [CommandLine.arguments[0], "--size", "1024x768", "--scale", "1"] + CommandLine.arguments.dropFirst()
 let argumentStrings = arguments.map { strdup($0) } + [nil]
 

@@ -49,7 +49,7 @@ final class EmitterExhibit: Exhibit {
         return spark
     }
 
-    /// A disc of light that fades outward.
+    /// Creates an image of a disc of light that fades outward.
     private static func makeGlow() -> CGImage? {
         let size = CGSize(width: imageSide, height: imageSide)
         let image = UIGraphicsImageRenderer(size: size).image { context in

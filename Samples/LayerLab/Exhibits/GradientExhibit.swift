@@ -1,6 +1,6 @@
 import UIKit
 
-/// Four colours, spread along a line, around a middle, or about it.
+/// An axial, radial or conic gradient of three colours.
 final class GradientExhibit: Exhibit {
     let title = "CAGradientLayer"
     let summary = "A smooth change of colours"
@@ -22,7 +22,7 @@ final class GradientExhibit: Exhibit {
         update()
     }
 
-    /// The line of an axial gradient goes through the middle; the others begin there.
+    /// The line of an axial gradient passes through the center; radial and conic gradients start there.
     private func update() {
         let angle = direction * .pi / 180
         let (dx, dy) = (reach * cos(angle), reach * sin(angle))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A landscape at night, seen where a beam of light falls: the mask is a radial gradient.
+/// A landscape at night, visible only in a beam of light: the mask is a radial gradient.
 final class MaskExhibit: Exhibit {
     let title = "mask"
     let summary = "A layer's opacity cuts another one out"
@@ -47,7 +47,7 @@ final class MaskExhibit: Exhibit {
         return disc
     }
 
-    /// A ridge through heights at even distances, as parts of the side.
+    /// Creates a ridge through evenly spaced heights, given as fractions of the side.
     private func makeHill(_ heights: [CGFloat], _ color: UIColor) -> CALayer {
         let side = Palette.stageSide
         let path = CGMutablePath()

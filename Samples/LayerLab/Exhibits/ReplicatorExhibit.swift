@@ -1,6 +1,6 @@
 import UIKit
 
-/// One dot that pulses, and its copies in a circle, each a little later.
+/// A pulsing dot and its copies in a circle, each slightly delayed.
 final class ReplicatorExhibit: Exhibit {
     let title = "CAReplicatorLayer"
     let summary = "Copies: turned, coloured, delayed"
@@ -39,7 +39,7 @@ final class ReplicatorExhibit: Exhibit {
         dot.add(pulse, forKey: "pulse")
     }
 
-    /// The last copy is violet and, with a whole fade, as good as gone.
+    /// The last copy is violet and, at a fade of 1, almost transparent.
     private func update() {
         let steps = Float(copies)
         replicator.instanceCount = Int(copies)

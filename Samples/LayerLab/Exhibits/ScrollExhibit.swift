@@ -1,6 +1,6 @@
 import UIKit
 
-/// A board of fields, of which the layer shows a part.
+/// A board of fields, a part of which the scroll layer shows.
 final class ScrollExhibit: Exhibit {
     let title = "CAScrollLayer"
     let summary = "A part of something larger"
@@ -25,7 +25,7 @@ final class ScrollExhibit: Exhibit {
         }
     }
 
-    /// A field with its name, such as C4, in a colour by its place.
+    /// Creates a field with its name, such as C4, in a colour that depends on its row and column.
     private func makeField(_ row: Int, _ column: Int) -> CALayer {
         let (count, pitch, gap) = (ScrollExhibit.count, ScrollExhibit.pitch, ScrollExhibit.gap)
         let field = CALayer()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A paragraph whose letters, width and lines can be changed.
+/// A paragraph with adjustable font size, width, alignment and truncation.
 final class TextExhibit: Exhibit {
     let title = "CATextLayer"
     let summary = "Text, wrapped, aligned, cut off"

@@ -1,13 +1,13 @@
 import UIKit
 
-/// Rings that become more the closer one looks; each tile is drawn when it is seen.
+/// Rings whose number increases with the zoom; each tile is drawn when it becomes visible.
 final class TiledExhibit: Exhibit {
     let title = "CATiledLayer"
     let summary = "Drawn tile by tile, finer when enlarged"
     let layer = CALayer()
     let rings = RingLayer()
 
-    /// How often the size is doubled.
+    /// The zoom level: the base 2 logarithm of the scale.
     private var zoom: CGFloat = 0 {
         didSet { rings.setAffineTransform(CGAffineTransform(scaleX: exp2(zoom), y: exp2(zoom))) }
     }
@@ -38,12 +38,12 @@ final class TiledExhibit: Exhibit {
     }
 }
 
-/// Rings about the middle, as many as the level of detail allows, on tiles whose colour tells the level.
+/// Concentric rings, denser at higher levels of detail, on tiles whose colour indicates the level.
 final class RingLayer: CATiledLayer {
-    /// The distance between rings where nothing is enlarged, in points.
+    /// The distance between rings at a scale of 1, in points.
     private static let ringSpacing: CGFloat = 24
 
-    /// May be called on any thread, so it uses nothing but the context.
+    /// May be called on any thread, so it uses only the context and its own properties.
     override func draw(in ctx: CGContext) {
         let tile = ctx.boundingBoxOfClipPath
         let level = log2(max(1, abs(ctx.ctm.a) / contentsScale)).rounded()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A die of six layers that keep their places in space.
+/// A die made of six layers in a shared 3D space.
 final class TransformExhibit: Exhibit {
     let title = "CATransformLayer"
     let summary = "Layers in space, turned as a whole"
@@ -15,14 +15,14 @@ final class TransformExhibit: Exhibit {
 
     private static let side: CGFloat = 150
     private static let radius: CGFloat = 15
-    /// Where the eyes of each face are, as parts of the side.
+    /// The positions of the pips of each face, as fractions of the side.
     private static let pips: [[(x: CGFloat, y: CGFloat)]] = [
         [(0.5, 0.5)], [(0.28, 0.28), (0.72, 0.72)], [(0.26, 0.26), (0.5, 0.5), (0.74, 0.74)],
         [(0.28, 0.28), (0.72, 0.28), (0.28, 0.72), (0.72, 0.72)],
         [(0.27, 0.27), (0.73, 0.27), (0.5, 0.5), (0.27, 0.73), (0.73, 0.73)],
         [(0.28, 0.25), (0.72, 0.25), (0.28, 0.5), (0.72, 0.5), (0.28, 0.75), (0.72, 0.75)],
     ]
-    /// How a face is turned out of the front, about x and y, in quarter turns; opposite faces have seven eyes together.
+    /// The rotation of each face from the front, about x and y, in quarter turns; opposite faces sum to seven.
     private static let faceRotations: [(x: CGFloat, y: CGFloat)] = [(0, 0), (0, 1), (1, 0), (-1, 0), (0, -1), (0, 2)]
 
     var backdrop: UIColor { Palette.night }

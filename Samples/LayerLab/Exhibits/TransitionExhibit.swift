@@ -1,6 +1,6 @@
 import UIKit
 
-/// Cards of which a tap shows the next.
+/// A card that a tap replaces with the next, in a transition.
 final class TransitionExhibit: Exhibit {
     let title = "CATransition"
     let summary = "From one look to the next: tap the card"
@@ -14,7 +14,7 @@ final class TransitionExhibit: Exhibit {
     private var duration: CGFloat = 0.8
 
     private static let kinds: [CATransitionType] = [.push, .moveIn, .reveal, .fade]
-    /// In the order of the control's choices, which go by what the user sees: layers call the upper edge the bottom.
+    /// In the order of the control's choices, which are named as seen on screen: layers call the upper edge the bottom.
     private static let origins: [CATransitionSubtype] = [.fromRight, .fromLeft, .fromBottom, .fromTop]
     private static let faces: [(name: String, color: UIColor)] = [
         ("One", Palette.indigo), ("Two", Palette.rose), ("Three", Palette.teal),

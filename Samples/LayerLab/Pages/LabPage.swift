@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page: what the exhibit is called, the stage with its layer, and its sliders.
+/// A page: the title of an exhibit, the stage with its layer, and its sliders.
 final class LabPage: UIView {
     let stage = UIView()
     let rows: [SliderRow]
@@ -13,10 +13,10 @@ final class LabPage: UIView {
     private static let titleHeight: CGFloat = 36
     private static let summaryHeight: CGFloat = 22
     private static let spacing: CGFloat = 20
-    /// How much of the height the stage takes at most.
+    /// The maximum fraction of the height that the stage takes.
     private static let maximumStageFraction: CGFloat = 0.45
 
-    /// Makes a page about `exhibit`.
+    /// Creates a page for `exhibit`.
     init(exhibit: any Exhibit) {
         self.exhibit = exhibit
         rows = exhibit.controls.map { SliderRow(control: $0) }
@@ -59,7 +59,7 @@ final class LabPage: UIView {
         }
     }
 
-    /// The exhibit's layer keeps its size; it is shown as large as the stage.
+    /// Scales the exhibit's layer to the size of the stage; its bounds are unchanged.
     private func layOutStage(top: CGFloat, width: CGFloat) {
         let side = min(width, bounds.height * LabPage.maximumStageFraction)
         stage.frame = CGRect(x: bounds.midX - side / 2, y: top, width: side, height: side)

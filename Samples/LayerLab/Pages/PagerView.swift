@@ -1,11 +1,11 @@
 import UIKit
 
-/// A dot for every page, the present one dark, between two arrows. A tap on the left half goes back, one on the right
-/// half goes on.
+/// A page indicator: a dot for every page, the current one dark, between two arrows. A tap on the left half turns back,
+/// one on the right half turns forward.
 final class PagerView: UIView {
-    /// The number of the present page.
+    /// The index of the current page; 0 by default.
     var index = 0 { didSet { setNeedsDisplay() } }
-    /// Called with 1 or -1 when another page is wanted.
+    /// Called with 1 to turn forward, or -1 to turn back.
     var onTurn: ((Int) -> Void)?
 
     private let count: Int
@@ -14,7 +14,7 @@ final class PagerView: UIView {
     private static let dotSpacing: CGFloat = 15
     private static let symbol = UIImage.SymbolConfiguration(pointSize: 18)
 
-    /// Makes a pager for `count` pages.
+    /// Creates a pager for `count` pages.
     init(count: Int) {
         self.count = count
         super.init(frame: .zero)
@@ -43,7 +43,7 @@ final class PagerView: UIView {
         drawArrow("chevron.right", at: bounds.maxX - Palette.margin, isActive: index < count - 1)
     }
 
-    /// Draws an arrow that ends at `edge`, on the side where the edge is nearer.
+    /// Draws an arrow whose outer end is at `edge`.
     private func drawArrow(_ name: String, at edge: CGFloat, isActive: Bool) {
         let color = isActive ? Palette.indigo : Palette.line
         guard let arrow = UIImage(systemName: name, withConfiguration: PagerView.symbol)?.withTintColor(color) else {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The name of a property, its value, and the slider that sets it.
+/// A row with the name of a property, its value, and the slider that sets it.
 final class SliderRow: UIView {
     let slider: SliderView
 
@@ -8,12 +8,12 @@ final class SliderRow: UIView {
     private let name = UILabel()
     private let value = UILabel()
 
-    /// How high a row is, in points.
+    /// The height of a row, in points.
     static let height: CGFloat = 48
     private static let nameWidth: CGFloat = 92
     private static let valueWidth: CGFloat = 74
 
-    /// Makes a row for `control`.
+    /// Creates a row for `control`.
     init(control: Control) {
         self.control = control
         slider = SliderView(range: control.range, isStepped: control.isStepped, value: control.value)

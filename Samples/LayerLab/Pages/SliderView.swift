@@ -1,15 +1,15 @@
 import UIKit
 
-/// A knob on a track: a finger anywhere on the track drags it, a tap brings it there.
+/// A slider: a knob on a track. A drag anywhere on the track moves the knob, and a tap moves it to the tapped position.
 final class SliderView: UIView {
-    /// Where the knob is.
+    /// The current value, in the slider's range.
     private(set) var value: CGFloat
-    /// Called when a finger has moved the knob.
+    /// Called with the new value when a finger has changed it.
     var onChange: ((CGFloat) -> Void)?
 
     private let range: ClosedRange<CGFloat>
     private let isStepped: Bool
-    /// What the knob was away from the finger, in points, when the finger took it.
+    /// The horizontal distance from the finger to the knob's center when the drag began, in points.
     private var dragOffset: CGFloat = 0
 
     private let track = UIView()
@@ -20,7 +20,7 @@ final class SliderView: UIView {
     private static let knobSide: CGFloat = 24
     private static let jumpTime = 0.15
 
-    /// Makes a slider over `range`; a stepped one goes from whole number to whole number.
+    /// Creates a slider over `range`; a stepped slider takes only whole numbers.
     init(range: ClosedRange<CGFloat>, isStepped: Bool, value: CGFloat) {
         self.range = range
         self.isStepped = isStepped
@@ -43,9 +43,9 @@ final class SliderView: UIView {
         fatalError("made in code, not from a nib")
     }
 
-    // MARK: Fingers
+    // MARK: Gestures
 
-    /// A finger that lands on the knob keeps its distance from the knob's middle; elsewhere the knob comes to the finger.
+    /// A drag that begins on the knob keeps its distance from the knob's center; otherwise it jumps to the finger.
     private func dragged(_ pan: UIPanGestureRecognizer) {
         let x = pan.location(in: self).x
         if pan.state == .began {
@@ -62,7 +62,7 @@ final class SliderView: UIView {
         }
     }
 
-    /// Takes the value that belongs to a place of the knob.
+    /// Sets the value for a horizontal position of the knob's center, in points.
     private func move(to x: CGFloat) {
         let fraction = min(max((x - knobRange.lowerBound) / (knobRange.upperBound - knobRange.lowerBound), 0), 1)
         let exact = range.lowerBound + (range.upperBound - range.lowerBound) * fraction
@@ -75,16 +75,17 @@ final class SliderView: UIView {
 
     // MARK: Layout
 
-    /// From where to where the knob's middle goes.
+    /// The range of the knob's center, in points.
     private var knobRange: ClosedRange<CGFloat> {
         let end = SliderView.knobSide / 2
         return end...max(end + 1, bounds.width - end)
     }
 
-    /// Where the knob's middle is.
+    /// The knob's center, in points.
     var knobCenter: CGPoint {
         let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-        return CGPoint(x: knobRange.lowerBound + (knobRange.upperBound - knobRange.lowerBound) * fraction, y: bounds.midY)
+        return CGPoint(
+            x: knobRange.lowerBound + (knobRange.upperBound - knobRange.lowerBound) * fraction, y: bounds.midY)
     }
 
     override func layoutSubviews() {

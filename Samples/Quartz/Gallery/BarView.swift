@@ -1,10 +1,10 @@
 import UIKit
 
-/// Below the pages: what is shown, a dot for every page, and the button that changes between drawing and reading.
+/// The bar below the pages: the page source, a dot for every page, and the button that switches the source.
 final class BarView: UIView {
-    /// The number of the page that is shown.
+    /// The index of the current page; 0 by default.
     var index = 0 { didSet { setNeedsDisplay() } }
-    /// Whether pages are read from the file.
+    /// Whether pages are read from the file; false by default.
     var isReading = false { didSet { setNeedsDisplay() } }
     /// Called when the button is pressed.
     var onPress: (() -> Void)?
@@ -15,7 +15,7 @@ final class BarView: UIView {
     private static let dotSpacing: CGFloat = 14
     private static let buttonSize = CGSize(width: 72, height: 36)
 
-    /// Makes a bar for `count` pages.
+    /// Creates a bar for `count` pages.
     init(count: Int) {
         self.count = count
         super.init(frame: .zero)
@@ -27,7 +27,7 @@ final class BarView: UIView {
         fatalError("made in code, not from a nib")
     }
 
-    /// Where the button is.
+    /// The frame of the button, in points.
     var buttonFrame: CGRect {
         CGRect(
             x: bounds.maxX - PageCanvas.margin - BarView.buttonSize.width, y: 12, width: BarView.buttonSize.width,
@@ -55,7 +55,8 @@ final class BarView: UIView {
     }
 
     private func drawButton() {
-        let outline = UIBezierPath(roundedRect: buttonFrame.insetBy(dx: 1, dy: 1), cornerRadius: buttonFrame.height / 2 - 1)
+        let outline = UIBezierPath(
+            roundedRect: buttonFrame.insetBy(dx: 1, dy: 1), cornerRadius: buttonFrame.height / 2 - 1)
         outline.lineWidth = 2
         Palette.indigo.set()
         if isReading { outline.fill() }
@@ -65,6 +66,7 @@ final class BarView: UIView {
         ]
         let size = "PDF".size(withAttributes: style)
         "PDF".draw(
-            at: CGPoint(x: buttonFrame.midX - size.width / 2, y: buttonFrame.midY - size.height / 2), withAttributes: style)
+            at: CGPoint(x: buttonFrame.midX - size.width / 2, y: buttonFrame.midY - size.height / 2),
+            withAttributes: style)
     }
 }

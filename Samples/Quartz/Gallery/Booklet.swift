@@ -1,13 +1,13 @@
 import CoreGraphicsPDF
 import UIKit
 
-/// The gallery as a PDF file, a plate a page.
+/// The gallery as a PDF file with one page per plate.
 @MainActor struct Booklet {
-    /// Where the file is.
+    /// The file's URL.
     let url: URL
     let document: CGPDFDocument
 
-    /// Writes all plates to a file in `folder`, and opens it. `nil` when that cannot be done.
+    /// Writes all plates to a file in `directory` and opens it. Returns `nil` if that fails.
     init?(plates: [any Plate], directory: URL = FileManager.default.temporaryDirectory) {
         url = directory.appendingPathComponent("Quartz.pdf")
         let format = UIGraphicsPDFRendererFormat()
@@ -21,14 +21,14 @@ import UIKit
                 }
             }
         } catch {
-            NSLog("Quartz: %@ cannot be written: %@", url.path, error.localizedDescription)
+            NSLog("Quartz: cannot write %@: %@", url.path, error.localizedDescription)
             return nil
         }
         guard let document = CGPDFDocument(url as CFURL) else { return nil }
         self.document = document
     }
 
-    /// Draws a page, counted from 0, upright in a space whose y axis points down.
+    /// Draws the page at `index`, counted from 0, upright in a context whose y axis points down.
     func draw(page index: Int, in context: CGContext) {
         guard let page = document.page(at: index + 1) else { return }
         context.saveGState()

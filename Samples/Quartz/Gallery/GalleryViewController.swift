@@ -1,28 +1,28 @@
 import UIKit
 
-/// A strip of pages side by side, of which a finger draws one after the other onto the screen.
+/// Shows a horizontal strip of pages that a finger pages through.
 final class GalleryViewController: UIViewController {
     let plates: [any Plate] = [
         PathPlate(), LinePlate(), DashPlate(), GradientPlate(), PatternPlate(), BlendPlate(), ShadowPlate(),
         ClipPlate(),
         LayerPlate(), ImagePlate(), TextPlate(), TransformPlate(),
     ]
-    /// The number of the page that is shown.
+    /// The index of the current page; 0 by default.
     private(set) var index = 0
-    /// The file that pages are read from, while it is shown.
+    /// The file that pages are read from; `nil`, the default, while pages are drawn.
     private(set) var booklet: Booklet?
     let bar: BarView
 
     private let strip = UIView()
-    /// The page that is shown and its neighbours, by number.
+    /// The views of the current page and its neighbours, by index.
     private var pages: [Int: PageView] = [:]
-    /// Where the strip was when the finger took it.
+    /// The horizontal position of the strip when the drag began, in points.
     private var dragStart: CGFloat = 0
 
     private static let barHeight: CGFloat = 88
-    /// How much of the finger's way the strip takes beyond the first and the last page.
+    /// The fraction of the finger's movement that the strip follows beyond the first and last page.
     private static let resistance: CGFloat = 0.3
-    /// For how long, in seconds, a strip that is let go would go on at its speed.
+    /// The time, in seconds, that a released strip is assumed to continue at its velocity.
     private static let glide: CGFloat = 0.15
     private static let pageTime = 0.4
 
@@ -49,17 +49,18 @@ final class GalleryViewController: UIViewController {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
         let height = bounds.height - GalleryViewController.barHeight
-        strip.frame = CGRect(x: stripOffset(of: index), y: 0, width: bounds.width * CGFloat(plates.count), height: height)
+        strip.frame = CGRect(
+            x: stripOffset(of: index), y: 0, width: bounds.width * CGFloat(plates.count), height: height)
         bar.frame = CGRect(x: 0, y: height, width: bounds.width, height: GalleryViewController.barHeight)
         layOutPages()
     }
 
-    /// Where the strip begins when a page is on the screen.
+    /// The horizontal position of the strip, in points, that shows the page at `index`.
     private func stripOffset(of index: Int) -> CGFloat { -CGFloat(index) * view.bounds.width }
 
     // MARK: Pages
 
-    /// Keeps the page that is shown and its neighbours, and no others.
+    /// Loads the views of the current page and its neighbours and removes all others.
     private func loadPages() {
         let visible = (index - 1...index + 1).clamped(to: 0...plates.count - 1)
         for (number, page) in pages where !visible.contains(number) {
@@ -82,7 +83,7 @@ final class GalleryViewController: UIViewController {
         }
     }
 
-    /// Shows the pages of the file, which is written anew, or drawn pages again.
+    /// Switches between drawn pages and the pages of a newly written file.
     private func switchSource() {
         booklet = booklet == nil ? Booklet(plates: plates) : nil
         bar.isReading = booklet != nil

@@ -1,14 +1,14 @@
 import UIKit
 
-/// Shows one page of the gallery, as large as it fits: drawn by its plate, or read from the booklet.
+/// Shows one page of the gallery, scaled to fit: drawn by its plate, or read from the booklet.
 final class PageView: UIView {
-    /// The file that the page is read from; without one, the plate draws.
+    /// The file that the page is read from; if `nil`, the default, the plate draws the page.
     var booklet: Booklet? { didSet { setNeedsDisplay() } }
 
     private let plate: any Plate
     private let index: Int
 
-    /// Makes a view for a plate, which is the page with number `index`, from 0, of the booklet.
+    /// Creates a view for a plate, which is the page at `index`, counted from 0, of the booklet.
     init(plate: any Plate, index: Int) {
         self.plate = plate
         self.index = index

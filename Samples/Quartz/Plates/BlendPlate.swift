@@ -1,6 +1,6 @@
 import UIKit
 
-/// What becomes of two colours one over the other.
+/// All blend modes, with two colours over a backdrop.
 struct BlendPlate: Plate {
     let title = "Blend modes"
     let summary = "A disc of two colours over bars: all 28"

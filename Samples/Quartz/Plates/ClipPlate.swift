@@ -1,6 +1,6 @@
 import UIKit
 
-/// What is cut off: by paths, by a picture, by letters.
+/// Clipping to paths, images and text.
 struct ClipPlate: Plate {
     let title = "Clips and masks"
     let summary = "Sun rays, and what is left of them"
@@ -42,7 +42,7 @@ struct ClipPlate: Plate {
             withAttributes: [.font: font])
     }
 
-    /// A gray picture lets through where it is white, a mask where it is black.
+    /// Clips to a grayscale image, which shows white areas, or to an image mask, which shows black areas.
     private func clipToMask(_ context: CGContext, _ square: CGRect, inverted: Bool) {
         let bytes = (0..<16).map { (pixel: Int) -> UInt8 in UInt8((pixel / 4 + pixel % 4) * 255 / 6) }
         guard let provider = CGDataProvider(data: Data(bytes) as CFData) else { return }

@@ -1,11 +1,11 @@
 import UIKit
 
-/// Lines with gaps.
+/// Dashed lines.
 struct DashPlate: Plate {
     let title = "Dashes"
     let summary = "Lengths painted and left out in turn"
 
-    /// Lengths, and how far into them the line begins, in points.
+    /// The dash lengths and the phase, in points.
     private let dashes: [(lengths: [CGFloat], phase: CGFloat)] = [
         ([12, 6], 0), ([12, 6], 9), ([24, 8, 4, 8], 0), ([30, 10], 0), ([5], 0), ([0, 12], 0),
     ]

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Colours that change along a line, between circles, about a point, or as a function says.
+/// Linear, radial and conic gradients, and a shading by a function.
 struct GradientPlate: Plate {
     let title = "Gradients"
     let summary = "Linear, radial, conic, and by a function"
@@ -26,17 +26,19 @@ struct GradientPlate: Plate {
             end: CGPoint(x: square.maxX, y: square.maxY), options: [])
     }
 
-    /// From a small circle to a large one beside it.
+    /// Draws a gradient from a small circle to a large one beside it.
     private func cone(_ square: CGRect, _ context: CGContext) {
         let (start, small) = (CGPoint(x: square.minX + 16, y: square.minY + 16), CGFloat(8))
         let (end, large) = (CGPoint(x: square.maxX - 42, y: square.maxY - 42), CGFloat(40))
         let direction = atan2(end.y - start.y, end.x - start.x)
         let tangentAngle = acos((small - large) / hypot(end.x - start.x, end.y - start.y))
         context.addArc(
-            center: end, radius: large - softEdge, startAngle: direction - tangentAngle, endAngle: direction + tangentAngle,
+            center: end, radius: large - softEdge, startAngle: direction - tangentAngle,
+            endAngle: direction + tangentAngle,
             clockwise: false)
         context.addArc(
-            center: start, radius: small - softEdge, startAngle: direction + tangentAngle, endAngle: direction - tangentAngle,
+            center: start, radius: small - softEdge, startAngle: direction + tangentAngle,
+            endAngle: direction - tangentAngle,
             clockwise: false)
         context.clip()
         context.drawRadialGradient(
@@ -44,10 +46,10 @@ struct GradientPlate: Plate {
             endRadius: large, options: [])
     }
 
-    /// A gradient ends from one pixel to the next; a clip this much further inside, in points, makes its edge soft.
+    /// The inset of the clip, in points. The edge of a gradient is not antialiased; a clip inside it is.
     private let softEdge: CGFloat = 1
 
-    /// A ball, lit from the upper left.
+    /// Draws a ball that is lit from the upper left.
     private func radial(_ square: CGRect, _ context: CGContext) {
         context.addEllipse(in: square)
         context.clip()
@@ -65,11 +67,11 @@ struct GradientPlate: Plate {
         context.drawConicGradient(wheel, center: square.center, angle: 0)
     }
 
-    /// Beyond its ends, a gradient paints only if it is told to.
+    /// Draws a gradient without the options that extend it beyond its ends.
     private func band(_ square: CGRect, _ context: CGContext) {
         let start = CGPoint(x: square.minX + square.width * 0.3, y: square.minY + square.height * 0.3)
         let end = CGPoint(x: square.minX + square.width * 0.7, y: square.minY + square.height * 0.7)
-        // As far to both sides as the square reaches.
+        // The width of the square to both sides of the gradient line.
         let side = square.width
         for point in [start, end] {
             let inside = point == start ? softEdge : -softEdge
@@ -82,7 +84,7 @@ struct GradientPlate: Plate {
         context.drawLinearGradient(gradient(Palette.indigo, Palette.teal), start: start, end: end, options: [])
     }
 
-    /// Waves: the brightness is the sine of the distance.
+    /// Draws waves: the brightness is the sine of the distance.
     private func shading(_ square: CGRect, _ context: CGContext) {
         var callbacks = CGFunctionCallbacks(
             version: 0,

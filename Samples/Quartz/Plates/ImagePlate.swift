@@ -1,6 +1,6 @@
 import UIKit
 
-/// A small picture, enlarged and changed.
+/// A small image, enlarged and modified.
 struct ImagePlate: Plate {
     let title = "Images"
     let summary = "Nine by eight pixels, enlarged and changed"
@@ -34,12 +34,12 @@ struct ImagePlate: Plate {
         }
     }
 
-    /// Draws upright: images stand on their heads where the y axis points down, unless UIKit draws them.
+    /// Draws an image upright: where the y axis points down, only UIKit draws images upright.
     private func draw(_ image: CGImage, in rect: CGRect) {
         UIImage(cgImage: image).draw(in: rect)
     }
 
-    /// A creature: rows of pixels, each a letter.
+    /// A creature: rows of pixels, one letter per pixel.
     private static let rows = [
         "..a...a..", "...a.a...", "..aaaaa..", ".aawawaa.", "aaaaaaaaa", "a.aaaaa.a", "a.a...a.a", "...a.a...",
     ]

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Several shapes that are painted as if they were one.
+/// Transparency layers: several shapes composited as one.
 struct LayerPlate: Plate {
     let title = "Transparency layers"
     let summary = "Discs one by one, and as one picture"
@@ -29,7 +29,7 @@ struct LayerPlate: Plate {
         }
     }
 
-    /// Bars to be seen through the discs.
+    /// Draws bars that show through the discs.
     private func drawBackground(_ square: CGRect, _ canvas: PageCanvas) {
         for bar in 0..<3 {
             canvas.fill(
@@ -40,7 +40,7 @@ struct LayerPlate: Plate {
         }
     }
 
-    /// Three discs; with `innerAlpha`, the last two in a layer of their own.
+    /// Draws three discs; if `innerAlpha` is given, the last two are in an inner layer with that opacity.
     private func drawDiscs(_ square: CGRect, _ context: CGContext, innerAlpha: CGFloat?) {
         let side = square.width * 0.56
         for (number, color) in [Palette.amber, Palette.teal, Palette.rose].enumerated() {

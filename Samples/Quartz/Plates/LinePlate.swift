@@ -1,6 +1,6 @@
 import UIKit
 
-/// How lines end, and how they turn.
+/// Line caps and line joins.
 struct LinePlate: Plate {
     let title = "Lines"
     let summary = "Caps at the ends, joins at the corners"
@@ -41,7 +41,7 @@ struct LinePlate: Plate {
         return path
     }
 
-    /// Draws the path itself, thin, with a dot at every point.
+    /// Draws the path as a thin line with a dot at every point.
     private func drawSkeleton(_ path: CGPath, in context: CGContext) {
         context.setLineWidth(1.5)
         context.setLineCap(.butt)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What paths are made of, and what is inside of one.
+/// Elements of paths, and fill rules.
 struct PathPlate: Plate {
     let title = "Paths"
     let summary = "Lines, curves and arcs, filled by two rules"
@@ -30,7 +30,7 @@ struct PathPlate: Plate {
         return path
     }
 
-    /// A heart: four Bézier curves.
+    /// Creates a heart of four Bézier curves.
     private func curves(_ square: CGRect) -> CGPath {
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
             CGPoint(x: square.minX + x * square.width, y: square.minY + y * square.height)
@@ -45,7 +45,7 @@ struct PathPlate: Plate {
         return path
     }
 
-    /// A ring with a piece out of it.
+    /// Creates a ring with a gap.
     private func arcs(_ square: CGRect) -> CGPath {
         let path = CGMutablePath()
         let (start, end) = (-CGFloat.pi / 5, CGFloat.pi / 5)
@@ -55,7 +55,7 @@ struct PathPlate: Plate {
         return path
     }
 
-    /// A triangle whose corners are arcs that touch both sides.
+    /// Creates a triangle whose corners are arcs tangent to both sides.
     private func corners(_ square: CGRect) -> CGPath {
         let top = CGPoint(x: square.midX, y: square.minY)
         let right = CGPoint(x: square.maxX, y: square.maxY)
@@ -69,7 +69,7 @@ struct PathPlate: Plate {
         return path
     }
 
-    /// A star in one line, which goes around its middle twice.
+    /// Creates a star of one line that winds around its center twice.
     private func star(_ square: CGRect) -> CGPath {
         let path = CGMutablePath()
         path.addLines(

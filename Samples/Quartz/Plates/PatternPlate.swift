@@ -1,6 +1,6 @@
 import UIKit
 
-/// Cells that are drawn again and again.
+/// Coloured and stencil patterns.
 struct PatternPlate: Plate {
     let title = "Patterns"
     let summary = "Cells in place of an even colour"
@@ -22,7 +22,7 @@ struct PatternPlate: Plate {
         }
     }
 
-    /// Dots in two colours.
+    /// Creates a pattern of dots in two colours.
     private func dots(_ matrix: CGAffineTransform) -> CGPattern? {
         var callbacks = CGPatternCallbacks(
             version: 0,
@@ -37,7 +37,7 @@ struct PatternPlate: Plate {
             tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
     }
 
-    /// Scales, which take the colour that they are painted with.
+    /// A stencil pattern of scales, painted in the current colour.
     private var stencil: CGPattern? {
         var callbacks = CGPatternCallbacks(
             version: 0,
@@ -56,7 +56,7 @@ struct PatternPlate: Plate {
             tiling: .constantSpacing, isColored: false, callbacks: &callbacks)
     }
 
-    /// Fills a disc; a stencil with a colour, a coloured pattern as it is.
+    /// Fills a disc with a pattern; `color` is the colour of a stencil, `nil` for a coloured pattern.
     private func fill(_ square: CGRect, with pattern: CGPattern?, color: UIColor? = nil, in context: CGContext) {
         guard let pattern else { return }
         if let color, let components = color.cgColor.components {
@@ -77,7 +77,7 @@ struct PatternPlate: Plate {
         context.strokeEllipse(in: square.insetBy(dx: 13, dy: 13))
     }
 
-    /// A small picture of crossing bands.
+    /// A small image of crossing bands.
     private var weave: UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: 24, height: 24)).image { context in
             Palette.rose.setFill()

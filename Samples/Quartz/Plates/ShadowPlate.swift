@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shadows of shapes, lines, letters and groups.
+/// Shadows of shapes, lines, text and groups.
 struct ShadowPlate: Plate {
     let title = "Shadows"
     let summary = "Offset, blur, colour; each shape or all as one"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Letters of five scripts, in attributes of all kinds.
+/// Text in five scripts, with attributes and drawing modes.
 struct TextPlate: Plate {
     let title = "Text"
     let summary = "Five scripts, and what can be done to letters"
@@ -48,7 +48,7 @@ struct TextPlate: Plate {
         return text
     }
 
-    /// Filled, outlined, and both.
+    /// Draws filled and outlined text, and both.
     private func drawModes(in rect: CGRect, _ context: CGContext) {
         let style: [NSAttributedString.Key: Any] = [
             .font: UIFont.boldSystemFont(ofSize: 32), .foregroundColor: Palette.indigo,

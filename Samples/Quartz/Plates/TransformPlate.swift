@@ -1,6 +1,6 @@
 import UIKit
 
-/// The same figure in spaces that are moved, turned, scaled and slanted.
+/// The same figure, translated, rotated, scaled, skewed and mirrored.
 struct TransformPlate: Plate {
     let title = "Transforms"
     let summary = "One figure, drawn in changing spaces"
@@ -40,7 +40,7 @@ struct TransformPlate: Plate {
         }
     }
 
-    /// Draws the figure, changes the space, and so on; what is drawn later is stronger.
+    /// Draws the figure repeatedly with increasing opacity, calling `step` after each to change the transform.
     private func drawTrail(_ context: CGContext, step: () -> Void) {
         let count = 5
         for number in 1...count {
@@ -49,7 +49,7 @@ struct TransformPlate: Plate {
         }
     }
 
-    /// A flag on a pole that stands on the origin.
+    /// Draws a flag whose pole stands on the origin.
     private func drawFlag(_ context: CGContext, alpha: CGFloat) {
         context.setFillColor(Palette.ink.withAlphaComponent(alpha).cgColor)
         context.fill(CGRect(x: -3, y: -76, width: 5, height: 76))

@@ -1,8 +1,9 @@
 import CoreGraphics
+import Foundation
 import FuzzInputs
 import UIKitCore
 
-/// Calls of `UIBezierPath` at random, drawn into a bitmap.
+/// Random calls of `UIBezierPath`, drawn into a bitmap.
 @MainActor struct BezierFuzzer {
     private var random: SeededGenerator
     private static let side = 48
@@ -10,7 +11,7 @@ import UIKitCore
 
     init(_ random: SeededGenerator) { self.random = random }
 
-    /// Draws at random, then once plainly. Returns what must not be: that the plain drawing does not show.
+    /// Draws random paths, then a plain rectangle. Returns a violation if the rectangle is not visible.
     mutating func violation() -> String? {
         guard let context = CGContext(width: Self.side, height: Self.side, scale: 1, flipped: true) else { return nil }
         UIGraphicsPushContext(context)
@@ -22,7 +23,7 @@ import UIKitCore
         }
         context.setFillColor(CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1))
         UIBezierPath(rect: CGRect(x: 0, y: 0, width: Self.side, height: Self.side)).fill()
-        return context.makeImage()?.color(5, 40) == 0xFF00_FF00 ? nil : "drawing does not go on after bezier paths"
+        return context.makeImage()?.color(5, 40) == 0xFF00_FF00 ? nil : "drawing is broken after Bezier paths"
     }
 
     private mutating func makePath() -> UIBezierPath {
@@ -33,11 +34,13 @@ import UIKitCore
             case 2: UIBezierPath(roundedRect: random.fuzzRect(), cornerRadius: random.fuzzNumber())
             case 3:
                 UIBezierPath(
-                    roundedRect: random.fuzzRect(), byRoundingCorners: UIRectCorner(rawValue: UInt(random.int(below: 16))),
+                    roundedRect: random.fuzzRect(),
+                    byRoundingCorners: UIRectCorner(rawValue: UInt(random.int(below: 16))),
                     cornerRadii: random.fuzzSize())
             case 4:
                 UIBezierPath(
-                    arcCenter: random.fuzzPoint(), radius: random.fuzzNumber(), startAngle: random.fuzzNumber(7), endAngle: random.fuzzNumber(7),
+                    arcCenter: random.fuzzPoint(), radius: random.fuzzNumber(), startAngle: random.fuzzNumber(7),
+                    endAngle: random.fuzzNumber(7),
                     clockwise: random.once(in: 2))
             default: UIBezierPath()
             }
@@ -55,7 +58,8 @@ import UIKitCore
         case 3: path.addQuadCurve(to: random.fuzzPoint(), controlPoint: random.fuzzPoint())
         case 4:
             path.addArc(
-                withCenter: random.fuzzPoint(), radius: random.fuzzNumber(), startAngle: random.fuzzNumber(7), endAngle: random.fuzzNumber(7),
+                withCenter: random.fuzzPoint(), radius: random.fuzzNumber(), startAngle: random.fuzzNumber(7),
+                endAngle: random.fuzzNumber(7),
                 clockwise: random.once(in: 2))
         case 5: path.close()
         case 6: path.append(UIBezierPath(cgPath: random.path()))
@@ -69,7 +73,9 @@ import UIKitCore
         path.lineJoinStyle = random.pick([.miter, .round, .bevel])
         path.lineCapStyle = random.pick([.butt, .round, .square])
         path.usesEvenOddFillRule = random.once(in: 2)
-        if random.once(in: 2) { path.setLineDash([random.fuzzNumber(9), random.fuzzNumber(9)], count: 2, phase: random.fuzzNumber()) }
+        if random.once(in: 2) {
+            path.setLineDash([random.fuzzNumber(9), random.fuzzNumber(9)], count: 2, phase: random.fuzzNumber())
+        }
         switch random.int(below: 5) {
         case 0: path.fill()
         case 1: path.stroke()
@@ -78,5 +84,36 @@ import UIKitCore
         default: path.reversing().stroke()
         }
         _ = (path.bounds, path.contains(random.fuzzPoint()), path.isEmpty, path.currentPoint)
+    }
+}
+
+/// Registers a font file as an application does, and draws text with it.
+@MainActor enum RegisteredFontFuzzer {
+    private static let side = 48
+    private static let families = ["Fuzz", "FuzzC", "Deep"]
+
+    /// Returns a violation if a plain fill is not visible afterwards.
+    static func violation(_ file: Data) -> String? {
+        guard let context = CGContext(width: side, height: side, scale: 1, flipped: true) else { return nil }
+        let path = NSTemporaryDirectory() + "fuzz-\(ProcessInfo.processInfo.processIdentifier).ttf"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        do {
+            try file.write(to: URL(fileURLWithPath: path))
+            try FontRegistry.register(file: path)
+        } catch {
+            return nil
+        }
+        UIGraphicsPushContext(context)
+        for family in families {
+            guard let font = UIFont(name: family, size: 12) else { continue }
+            let text = NSAttributedString(string: "Afi A\u{301} fiA \u{1F600}", attributes: [.font: font])
+            _ = text.size()
+            text.draw(at: CGPoint(x: 2, y: 2))
+        }
+        UIGraphicsPopContext()
+        do { try FontRegistry.unregister(file: path) } catch { return "a registered font cannot be unregistered" }
+        context.setFillColor(CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1))
+        context.fill(CGRect(x: 0, y: 0, width: side, height: side))
+        return context.makeImage()?.color(5, 40) == 0xFF00_FF00 ? nil : "drawing is broken after text"
     }
 }
